@@ -153,15 +153,17 @@ const handWrittenKey = /\bqueryKey\b|\b[gs]etQueryData\(/g;
 const errorCode = /(['"])(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\1/g;
 /** Private words that docs/glossary.md replaces by standard terms: as identifiers, on buttons and in comments. */
 const ownWord =
-  /\b(?:Marked|listNeed|isAskedFor|isStill|turningSigns|framesOf|isLetThrough|letterOf|isUnwritten|noteDenial|Door|createDoor|waysOut|letterOf|findUnkeptTexts|believedMs|whileUnderWay|doomed|wakeUp|isHeldBack|carryOutPlans|keepSoon|bringTogether)\b/g;
+  /\b(?:Marked|listNeed|isAskedFor|isStill|turningSigns|framesOf|isLetThrough|letterOf|isUnwritten|noteDenial|Door|createDoor|waysOut|letterOf|findUnkeptTexts|believedMs|whileUnderWay|doomed|wakeUp|isHeldBack|carryOutPlans|keepSoon|bringTogether|isHalfCharacter|answerOnce|mostUnderWay|isLetIn|takeOffSite|keepContent|keepSearchServer|noteNotFound|showNewContent|bareImage|cleanHTML|cleanersFor)\b/g;
 const ownLabel =
   /(?<=['"`>])(?:Make (?:the|a) |Keep it\b|Leave it\b|Drop it\b|Take it (?:back|away)\b|Fill this in|Switch it (?:on|off)\b|Old address\b|Leads to\b|Without a title\b|The same once more\b|This link no longer holds)/g;
 const ownPhrase =
-  /\b(?:[Ww]hoever|ways out|half characters|under way|(?:is|are) (?:told|kept)|when not said|unless told|not said|made anew|a tool of others|let in|[Ss]omebody(?:’|')?s?|picture)\b/g;
+  /\b(?:[Ww]hoever|ways out|half characters|under way|(?:is|are) (?:told|kept)|when not said|unless told|not said|made anew|a tool of others|let in|let through|holds? (?:up|back) (?:no|any|every)|written down|goes on|told to come back|a fault of ours|in vain|over both doors|so many at (?:most|a time)|is away|[Ss]omebody(?:’|')?s?|picture)\b/g;
 /** Folders whose comments are free of private words; migrations are frozen, and `pictures` is a folder. */
 const hasCleanComments = (file) =>
   isCode(file) &&
-  /^(?:packages\/(?:primitives|contract|blocks|institute|i18n|ui)\/|apps\/site\/src\/)/.test(file) &&
+  /^(?:packages\/(?:primitives|contract|blocks|institute|i18n|ui)\/|apps\/site\/src\/|apps\/server\/src\/(?!domains\/institute\/))/.test(
+    file,
+  ) &&
   !isTest(file);
 const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
 

@@ -1,10 +1,11 @@
-// npm run new block|page-type|domain|operation|migration|screen <name>: generates the files and entries; the result passes npm run check.
+// npm run new block|page-type|field-kind|domain|operation|migration|screen <name>: generates the files and entries; the result passes npm run check.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { program, root, run } from './lib/run.mjs';
 import { createBlock } from './new/block.mjs';
 import { newDomain } from './new/domain.mjs';
+import { newFieldKind } from './new/field-kind.mjs';
 import { newMigration } from './new/migration.mjs';
 import { isDottedKebab, isKebab, namesOf } from './new/names.mjs';
 import { newOperation } from './new/operation.mjs';
@@ -14,6 +15,7 @@ import { newScreen } from './new/screen.mjs';
 const generators = {
   block: createBlock,
   'page-type': newPageType,
+  'field-kind': newFieldKind,
   domain: newDomain,
   operation: newOperation,
   migration: newMigration,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +10,8 @@ const left = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', '.
 let copy;
 /** What the generators made and changed. */
 const touched = [];
+/** The sentence that each ended with, by kind. */
+const lastLines = new Map();
 
 /** The installed packages are linked one by one, so that the project's own are those of the copy. */
 const linkPackages = () => {
@@ -47,6 +49,7 @@ describe('npm run new', () => {
   test.each([
     ['block', 'tide-table'],
     ['page-type', 'lecture-series'],
+    ['field-kind', 'tide-level'],
     ['domain', 'tide-stations'],
     ['operation', 'tags.count-unused'],
     ['migration', 'tide-notes'],
@@ -55,10 +58,16 @@ describe('npm run new', () => {
     const first = runHere(process.execPath, ['scripts/new.mjs', kind, name]);
     expect(first.output).toMatch(/^(?:made|changed) /m);
     expect(first.status, first.output).toBe(0);
+    lastLines.set(kind, first.output.trim().split('\n').at(-1));
     touched.push(...[...first.output.matchAll(/^(?:made|changed) +(\S+\.tsx?)$/gm)].map((match) => match[1]));
     if (kind !== 'migration')
       expect(runHere(process.execPath, ['scripts/new.mjs', kind, name]).output).toContain('exists already');
     expect(runHere(process.execPath, ['scripts/new.mjs', kind, 'Tide Table']).output).toContain('lower case with hyphens');
+  });
+
+  test('makes no field kind of a name that the engine has', () => {
+    const { status, output } = runHere(process.execPath, ['scripts/new.mjs', 'field-kind', 'rich-text']);
+    expect([status, output.trim()]).toEqual([1, 'The field kind richText exists already: choose another name.']);
   });
 
   test('its output passes types, lint, format and boundaries untouched', () => {
@@ -70,6 +79,16 @@ describe('npm run new', () => {
     expect(format.status, format.output).toBe(0);
     expect(touched.length).toBeGreaterThan(10);
     expect(checkBoundaries(copy).filter(({ file }) => touched.includes(file))).toEqual([]);
+  });
+
+  test('the field kind passes its own test, and is used as the last line says', () => {
+    const file = 'packages/institute/src/field-kinds/tide-level.test.ts';
+    const tests = tool('vitest', 'run', '--project=unit', '--reporter=verbose', file);
+    expect(tests.output).toContain('the field kind tideLevel');
+    expect(tests.status, tests.output).toBe(0);
+    expect(lastLines.get('field-kind')).toMatch(/tideLevel\(\{ label: 'Tide level' \}\)\.$/);
+    const files = [...(lastLines.get('field-kind') ?? '').matchAll(/\S+\.tsx?\b/g)].map(([name]) => path.join(copy, name));
+    expect(files.filter((name) => existsSync(name))).toHaveLength(2);
   });
 
   test('the block and the page type pass the tests of the catalogue', () => {

@@ -21,7 +21,7 @@ const failure = (environment: Record<string, string>): string => {
 };
 
 describe('readConfig', () => {
-  test('with nothing set every setting has its documented default', () => {
+  test('without settings every setting has its documented default', () => {
     const { sessionSecret, ...config } = readConfig({}, cwd);
     expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
     expect(config).toEqual({
@@ -48,7 +48,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('the session secret is made once, kept, and readable for its owner only', () => {
+  test('the session secret is generated once, stored, and readable by its owner only', () => {
     const first = readConfig({}, cwd).sessionSecret;
     expect(readConfig({}, cwd).sessionSecret).toBe(first);
     expect(statSync(path.join(cwd, 'data/session-secret')).mode & 0o777).toBe(0o600);
@@ -86,7 +86,7 @@ describe('readConfig', () => {
     LOG_FILE: undefined,
   };
   test.each(Object.entries(wrongValues).filter(([, value]) => value !== undefined))(
-    'a wrong %s is one sentence that names it and says what to do',
+    'a wrong %s is reported in a sentence that names it and the remedy',
     (name, value) => {
       const message = failure({ [name]: value ?? '' });
       expect(message).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`));
@@ -94,18 +94,18 @@ describe('readConfig', () => {
     },
   );
 
-  test('several wrong settings are all told at once', () => {
+  test('several wrong settings are reported together', () => {
     expect(failure({ PORT: 'x', SEED: 'y' }).split('\n')).toHaveLength(2);
   });
 
-  test('settings that belong together are asked for together', () => {
+  test('settings that depend on each other are required together', () => {
     expect(failure({ S3_ENDPOINT: 'http://localhost:9000', S3_ACCESS_KEY: 'a' })).toBe(
       'S3_ENDPOINT is set, so S3_SECRET_KEY must be set too; or leave S3_ENDPOINT out.',
     );
     expect(failure({ LINKEDIN_CLIENT_ID: 'a' })).toContain('LINKEDIN_CLIENT_SECRET must be set too');
   });
 
-  test('an empty setting counts as absent, and the public address loses its slash', () => {
+  test('an empty setting counts as absent, and the public URL loses its trailing slash', () => {
     const config = readConfig(
       { PORT: ' ', PUBLIC_URL: 'https://www.meridian.example/', TRUSTED_PROXIES: '10.0.0.0/8, ::1' },
       cwd,
@@ -117,14 +117,14 @@ describe('readConfig', () => {
     ]);
   });
 
-  test('a data folder that cannot be made is a sentence', () => {
+  test('a data folder that can’t be created is reported in a sentence', () => {
     writeFileSync(path.join(cwd, 'file'), '');
     expect(failure({ DATA_DIR: 'file/inside' })).toMatch(/^The data folder .* cannot be written \(\w+\): .*DATA_DIR\.$/);
   });
 });
 
 describe('readEnvironment', () => {
-  test('reads .env, and what the environment says goes before it', () => {
+  test('reads .env, overridden by the environment', () => {
     writeFileSync(path.join(cwd, '.env'), 'SEED=none\nPATH=elsewhere\n');
     const environment = readEnvironment(cwd);
     expect(environment['SEED']).toBe('none');
@@ -133,11 +133,11 @@ describe('readEnvironment', () => {
 });
 
 describe('.env.example', () => {
-  test('lists every setting with its meaning (vitest -u writes it anew)', async () => {
+  test('lists every setting with its meaning (vitest -u rewrites it)', async () => {
     await expect(renderEnvExample()).toMatchFileSnapshot('../../../.env.example');
   });
 
-  test('every example that it gives is accepted', () => {
+  test('contains only examples that are valid', () => {
     const examples = Object.fromEntries(Object.entries(settings).map(([name, { example }]) => [name, example]));
     const rest = { S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
     expect(() => readConfig({ ...examples, ...rest }, cwd)).not.toThrow();

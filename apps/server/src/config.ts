@@ -17,11 +17,11 @@ export type S3Config = {
 
 type LinkedInConfig = { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
 
-/** Everything that can be set from outside, checked. Paths are absolute. */
+/** The validated settings. Paths are absolute. */
 export type Config = {
   readonly port: number;
   readonly host: string;
-  /** Origin without a slash at the end, e.g. `https://www.meridian.example`. */
+  /** Origin without a trailing slash, e.g. `https://www.meridian.example`. */
   readonly publicUrl: string;
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
@@ -33,17 +33,17 @@ export type Config = {
   readonly seed: 'demo' | 'none';
   readonly productKey: string;
   readonly s3: S3Config | undefined;
-  /** Absent: PostgreSQL searches. */
+  /** Absent: search uses PostgreSQL. */
   readonly elasticsearch: { readonly url: string; readonly name: string } | undefined;
   readonly smtpUrl: string | undefined;
   readonly linkedin: LinkedInConfig | undefined;
-  /** Whether registering does not reveal which e-mail addresses have an account. */
+  /** Whether registration conceals which e-mail addresses have an account. */
   readonly hideRegisteredEmails: boolean;
-  /** What the finished pages of the site may take in memory, in megabytes; 0 keeps none. */
+  /** Memory limit of the page cache in megabytes; 0 disables it. */
   readonly siteCacheMB: number;
-  /** Whether calls of the API are limited. */
+  /** Whether the API has rate limits. */
   readonly rateLimits: boolean;
-  /** Seconds between the signal to stop and the closing of the port. */
+  /** Seconds between SIGTERM and the closing of the port. */
   readonly shutdownDelay: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Path of the log, `-` for standard output. */
@@ -73,7 +73,7 @@ const checkValues = (environment: Environment): Values => {
   return values as Values;
 };
 
-/** Settings that only make sense together: the first makes the others needed. */
+/** Settings that depend on each other: if the first is set, the others are required. */
 const needTogether = (values: Values, first: keyof Values, others: readonly (keyof Values)[]): void => {
   if (values[first] === undefined) return;
   const missing = others.filter((name) => values[name] === undefined);
@@ -83,7 +83,7 @@ const needTogether = (values: Values, first: keyof Values, others: readonly (key
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'error');
 
-/** @throws DomainStartError where `work` cannot read or write in the data folder */
+/** @throws DomainStartError where `work` can't read or write the data folder */
 const inDataFolder = <Result>(dataDir: string, work: () => Result): Result => {
   try {
     return work();
@@ -120,9 +120,9 @@ const readElasticsearch = ({ ELASTICSEARCH_URL: url, ELASTICSEARCH_INDEX: name }
   url === undefined ? undefined : { url, name };
 
 /**
- * Checks the settings and completes them: paths against `cwd`, the data folder made and closed to other accounts, the session secret made and kept
- * when absent.
- * Throws DomainStartError with one sentence for each wrong setting, which names it and says what it must be.
+ * Validates and completes the settings: resolves paths against `cwd`, creates the data folder without access for other accounts,
+ * and generates and stores an absent session secret.
+ * @throws DomainStartError with one sentence per invalid setting, which names it and the valid values
  */
 export const readConfig = (environment: Environment, cwd: string): Config => {
   const values = checkValues(environment);
@@ -154,7 +154,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
   };
 };
 
-/** The environment of this process over the file `.env` of `cwd`, if there is one. */
+/** The environment of this process, with defaults from the file `.env` of `cwd`, if there is one. */
 export const readEnvironment = (cwd: string): Environment => {
   const file = path.join(cwd, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};

@@ -29,7 +29,7 @@ const start = async (environment: Record<string, string> = { SEED: 'none' }): Pr
 const statusOf = async (url: string): Promise<number> => (await fetch(url, { redirect: 'manual' })).status;
 
 describe('the program', () => {
-  it('says on its first start where it is and who may log in, and on the second no longer', { timeout: 180_000 }, async () => {
+  it('prints its URL and the first login on the first start, and not on the second', { timeout: 180_000 }, async () => {
     const first = await start();
     expect(first.said()).toMatch(
       /Ready after [\d.]+ s\n\n {2}Site +http:\S+\n {2}Admin +http:\S+\/cmsadmin\n {2}API documentation +http:\S+\/api\/docs\n/,
@@ -42,7 +42,7 @@ describe('the program', () => {
     expect(await statusOf(`${second.origin}/readyz`)).toBe(200);
   });
 
-  it('stops all of it at Ctrl C: nothing listens and no PostgreSQL runs', { timeout: 180_000 }, async () => {
+  it('stops completely on Ctrl C: no open port and no running PostgreSQL', { timeout: 180_000 }, async () => {
     const program = await start();
     expect((await postgresProcesses(dataDir)).length).toBeGreaterThan(1);
     expect(await program.end('SIGINT')).toBe(0);
@@ -50,7 +50,7 @@ describe('the program', () => {
     expect(await postgresProcesses(dataDir)).toEqual([]);
   });
 
-  it('stops within ten seconds while it is being loaded, and answers each call that it took', { timeout: 180_000 }, async () => {
+  it('stops within ten seconds under load, and answers every accepted call', { timeout: 180_000 }, async () => {
     const program = await start();
     let isEnding = false;
     const answers: number[] = [];
@@ -59,7 +59,7 @@ describe('the program', () => {
         try {
           answers.push(await statusOf(`${program.origin}/api/ximblox/auth/user`));
         } catch {
-          // No new connections while it stops.
+          // No new connections during shutdown.
           if (program.child.exitCode !== null || isEnding) return;
         }
       }
@@ -75,7 +75,7 @@ describe('the program', () => {
     expect(answers.filter((status) => status >= 500 && status !== 503)).toEqual([]);
   });
 
-  it.each(['the program', 'both'])('starts again by itself after kill -9 of %s', { timeout: 180_000 }, async (victim) => {
+  it.each(['the program', 'both'])('restarts by itself after kill -9 of %s', { timeout: 180_000 }, async (victim) => {
     const program = await start();
     const processes = await postgresProcesses(dataDir);
     await program.end('SIGKILL');
@@ -86,7 +86,7 @@ describe('the program', () => {
     expect(await postgresProcesses(dataDir)).toEqual([]);
   });
 
-  it('goes on by itself after kill -9 of PostgreSQL', { timeout: 180_000 }, async () => {
+  it('recovers by itself after kill -9 of PostgreSQL', { timeout: 180_000 }, async () => {
     const program = await start();
     const [postmaster] = await postgresProcesses(dataDir);
     killAll(await postgresProcesses(dataDir));
@@ -96,7 +96,7 @@ describe('the program', () => {
   });
 });
 
-describe('what a person can mend is one sentence, and an exit code that is not 0', () => {
+describe('an error that the operator can correct is one sentence, and a non-zero exit code', () => {
   const sentence = /^[^\n]+\.\n$/;
 
   it('a port that is taken', { timeout: 30_000 }, async () => {
@@ -136,7 +136,7 @@ describe('what a person can mend is one sentence, and an exit code that is not 0
     expect(said).toContain(name);
   });
 
-  it('a database that is not there', { timeout: 30_000 }, async () => {
+  it('a database that does not exist', { timeout: 30_000 }, async () => {
     const { code, said } = await runRefused({ dataDir, environment: { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' } });
     expect(code).toBe(1);
     expect(said.trim().split('\n').at(-1)).toMatch(/DATABASE_URL[^\n]+\.$/);

@@ -28,7 +28,7 @@ const isTaken = async ({ port, host }: Config): Promise<boolean> => {
   }
 };
 
-/** Known before anything is started: a port that is taken. A server whose terminal was killed may take a moment to let go of it. */
+/** Checks for a port in use before anything is started. A server whose terminal was killed may take a moment to release it. */
 const refuseTakenPort = async (config: Config): Promise<void> => {
   const deadline = Date.now() + patienceForPortMs;
   while (await isTaken(config)) {
@@ -44,8 +44,9 @@ const stopAll = async (closers: Closers): Promise<void> => {
 };
 
 /**
- * The first signal stops in order, within eleven seconds after SHUTDOWN_DELAY, the second at once; PostgreSQL, left running then, is taken over by the next start.
- * @returns whether a signal came
+ * The first signal shuts down gracefully, within eleven seconds after SHUTDOWN_DELAY, the second at once; a PostgreSQL left
+ * running is reused by the next start.
+ * @returns whether a signal was received
  */
 const stopOnSignals = ({ shutdownDelay }: Config, closers: Closers, progress: Progress): (() => boolean) => {
   let isStopping = false;
@@ -63,7 +64,7 @@ const stopOnSignals = ({ shutdownDelay }: Config, closers: Closers, progress: Pr
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   process.on('SIGHUP', onSignal);
-  // The script that started us holds the other end; when it is killed there is nobody left to pass signals on.
+  // The parent script holds the other end of the channel; once it is killed, nobody can forward signals.
   process.once('disconnect', () => onSignal('SIGTERM'));
   return () => isStopping;
 };
@@ -109,15 +110,15 @@ const main = async (): Promise<void> => {
     await refuseTakenPort(config);
     isStopping = stopOnSignals(config, closers, progress);
     progress.line('Loading the program');
-    // Only now: what a person can mend is told before the whole program is read.
+    // Imported late, so that configuration errors are reported before the whole program is loaded.
     const { startServer } = await import('./boot/start-server.ts');
     const server = await startServer({ config, onProgress: progress.line, onAdministrator, onDemoMembers }, closers);
-    // Now and not at the end, which a killed program never comes to; only the first start of a version has anything to write.
+    // Flushed now because a killed process would not do it at exit; only the first start of a version writes anything.
     flushCompileCache();
     progress.end('Ready');
     process.stdout.write(describeServer(config, server));
   } catch (error) {
-    // What was being started is being stopped: that it came to nothing is no fault.
+    // A start aborted by a shutdown is not an error.
     if (isStopping()) return;
     progress.end();
     const isExpected = error instanceof DomainStartError;

@@ -2,12 +2,14 @@ import '@ximblox/ui/site.css';
 
 import { improveAccount } from './account/improve-account.ts';
 import { improveConsent } from './consent/improve-consent.ts';
+import { improvePageForms } from './forms/page-form.ts';
 import { rememberLanguage } from './language.ts';
 import { improveMenus } from './menus.ts';
 
 improveMenus();
 improveConsent();
 improveAccount();
+improvePageForms();
 
 const loadHydration = () => void import('./hydrate.tsx').then(({ hydrate }) => hydrate());
 

@@ -13,6 +13,7 @@ const options = {
   publicUrl: 'https://www.meridian.example',
   assets: { css: ['/assets/a.css'], js: ['/assets/a.js'], preload: ['/assets/f.woff2'] },
   csrfToken: 'token',
+  productKey: 'institute',
 };
 const frame: SiteFrame = {
   locale: 'en-gb',

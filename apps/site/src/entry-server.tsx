@@ -17,6 +17,8 @@ export type RenderOptions = {
   readonly publicUrl: string;
   readonly assets: Assets;
   readonly csrfToken: string;
+  /** The part of REST paths that stands for this site. */
+  readonly productKey: string;
   /** What came of a form of the page that was sent. */
   readonly formAnswer?: FormAnswer | undefined;
 };
@@ -31,7 +33,7 @@ export type Rendered = {
 };
 
 /** Renders the view of a path. */
-export function render(view: SiteView, { publicUrl, assets, csrfToken, formAnswer }: RenderOptions): Rendered {
+export function render(view: SiteView, { publicUrl, productKey, assets, csrfToken, formAnswer }: RenderOptions): Rendered {
   if (view.kind === 'redirect') return { status: view.status, html: '', location: view.location, frameOrigins: [] };
   const drawn = renderToString(
     <FormStateProvider value={{ token: csrfToken, answer: formAnswer }}>
@@ -48,14 +50,20 @@ export function render(view: SiteView, { publicUrl, assets, csrfToken, formAnswe
     body: drawn.slice(preloads.length),
     assets,
     csrfToken,
+    productKey,
     frameOrigins: frames,
     isStatic: formAnswer !== undefined,
   });
-  return { status: view.kind === 'notFound' ? 404 : 200, html, frameOrigins: frames };
+  return { status: statusOf(view), html, frameOrigins: frames };
+}
+
+function statusOf(view: SiteView): number {
+  if (view.kind === 'notFound') return 404;
+  return view.kind === 'closed' && view.isGone ? 410 : 200;
 }
 
 /** Renders an account screen. It is complete as it is: the browser does not hydrate it. */
-export function renderAccount(view: AccountView, { assets, csrfToken, formAnswer }: RenderOptions): Rendered {
+export function renderAccount(view: AccountView, { assets, csrfToken, productKey, formAnswer }: RenderOptions): Rendered {
   const body = renderToString(
     <FormStateProvider value={{ token: csrfToken, answer: formAnswer }}>
       <Layout view={view}>
@@ -67,7 +75,7 @@ export function renderAccount(view: AccountView, { assets, csrfToken, formAnswer
   const { siteName } = view.frame;
   return {
     status: 200,
-    html: documentOf({ head, siteName, preloads: '', body, assets, csrfToken, frameOrigins: [], isStatic: true }),
+    html: documentOf({ head, siteName, preloads: '', body, assets, csrfToken, productKey, frameOrigins: [], isStatic: true }),
     frameOrigins: [],
   };
 }

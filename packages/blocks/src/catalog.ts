@@ -16,19 +16,21 @@ export const blockCatalog: ReadonlyMap<string, BlockDefinition> = blocks;
 /** Every page type of the installed catalogue, in the order of the navigation. */
 export const pageTypeCatalog: ReadonlyMap<string, PageTypeDefinition> = pageTypes;
 
-/** Whether the pages of some type have a feed of this file name. */
-export const hasFeed = (name: string): boolean => [...pageTypes.values()].some(({ feed }) => feed === name);
+/** The file name of the feed that the whole site offers; undefined where no type declares one. */
+export const mainFeed = (): string | undefined => [...pageTypes.values()].find(({ isMainFeed }) => isMainFeed)?.feed;
 
 /**
  * Puts a site's blocks and page types into the engine, in place of those that were there. Each program calls it once, before
  * anything else of it runs: the engine itself knows no type by name.
  * @param catalog definitions returned by `defineBlock` and `definePageType`
- * @throws Error where two have one type
+ * @throws Error where two have one type, or both declare the main feed
  * @example installCatalog({ blocks: [heading, lighthouse], pageTypes: [blank, home] });
  */
 export function installCatalog(catalog: Catalog): void {
   fill(blocks, catalog.blocks);
   fill(pageTypes, catalog.pageTypes);
+  if ([...pageTypes.values()].filter(({ isMainFeed }) => isMainFeed).length > 1)
+    throw new Error('The catalogue has more than one main feed.');
 }
 
 function fill<Definition>(into: Map<string, Definition>, definitions: readonly { readonly type: string }[]): void {

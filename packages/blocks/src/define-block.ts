@@ -18,6 +18,8 @@ export type PageQuery = {
   readonly filters?: readonly FilterName[];
   /** These pages in this order, as far as they are live; in place of the newest. */
   readonly pageIDs?: readonly number[];
+  /** Only pages with one of these tags, those with the most of them first. */
+  readonly tagIDs?: readonly number[];
   /** Only pages that share a tag with the block's page, most shared tags first. */
   readonly related?: boolean;
   /** Upcoming pages first, soonest first, then past ones, latest first. */

@@ -1,7 +1,9 @@
-import { interfaceLanguage, type Locale } from '@ximblox/primitives';
+import { interfaceLanguage, type FileRef, type Locale } from '@ximblox/primitives';
 
 import type { Label } from './define-block.ts';
+import type { Visibility } from './block.ts';
 import type { Fields, ValueOf } from './field-kinds/field.ts';
+import type { PageForm } from './page-form.ts';
 import type { PageLink } from './render-context.ts';
 
 /** The symbol of a status: disc for running, ring for an initiative, half for closed. The word is always shown with it. */
@@ -52,6 +54,8 @@ export type Described<F extends Fields = Fields> = {
   readonly typeData: DataOf<F>;
   /** Empty for a page that was never published. */
   readonly publishedAt: string;
+  /** The files of the type's own fields that the reader may open, with their URLs; absent in lists. */
+  readonly files?: Readonly<Record<string, readonly FileRef[]>>;
 };
 
 /** The public data of a page for structured data. URLs are absolute. */
@@ -77,9 +81,6 @@ export type Listing = {
   readonly status: number | null;
 };
 
-/** The feed that the whole site offers, in the head and the foot of its pages. */
-export const mainFeed = 'feed.xml';
-
 /** The calendar of a feed with upcoming pages: `events.ics` for `events.xml`. */
 export const calendarOfFeed = (feed: string): string => feed.replace(/\.xml$/, '.ics');
 
@@ -104,6 +105,14 @@ export type ArticleImport<F extends Fields = Fields> = {
   readonly needsDate: boolean;
   /** @param date of the article, empty without one @param readingMinutes from 1 */
   typeData(article: { readonly date: string; readonly readingMinutes: number }): DataOf<F>;
+};
+
+/** What is said of a page that is no longer on the site. */
+export type ClosedNotice = {
+  readonly title: Label;
+  readonly text: Label;
+  /** So long its path says so; then it answers 410. */
+  readonly days: number;
 };
 
 export type PageTypeDefinition<F extends Fields = Fields> = {
@@ -146,15 +155,23 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   listing(typeData: DataOf<F>): Listing;
   /** The members' group for whom blocks of level 2 are; undefined where that is any group. */
   audience(typeData: DataOf<F>): { readonly jipID: number | null } | undefined;
+  /** Who may see a field, as {@link Visibility} of blocks has it; everybody those that are not named. */
+  fieldVisibility(typeData: DataOf<F>): { readonly [Name in keyof F]?: Visibility };
   /** How a search shows it. */
   readonly resultLook: 'page' | 'person';
   /** Whether a bar below the site's head shows how far the page is read. */
   readonly hasReadingProgress: boolean;
   /** The file name of the feed of its pages in each language, such as `feed.xml`. */
   readonly feed: string | undefined;
+  /** Whether its feed is the one that the whole site offers, in the head and the foot of its pages; of one type at most. */
+  readonly isMainFeed: boolean;
   /** The calendar entry of a page: the type's feed then lists upcoming pages and has a calendar. */
   readonly calendarEntry: ((typeData: DataOf<F>) => CalendarEntry) | undefined;
   readonly articleImport: ArticleImport<F> | undefined;
+  /** The form below the text of each of its pages. */
+  readonly form: PageForm | undefined;
+  /** What is said at the path of a page that was unpublished, in place of a page that is not found. */
+  readonly closed: ClosedNotice | undefined;
   /** schema.org: `@type` and the properties beyond name, URL, language, description and image. */
   structuredData(page: StructuredPage<F>): Readonly<Record<string, unknown>> & { readonly '@type': string };
   /** Files that are generated from a page. */
@@ -188,11 +205,15 @@ type PageTypeOptions<F extends Fields> = Pick<
       | 'citation'
       | 'citationMeta'
       | 'audience'
+      | 'fieldVisibility'
       | 'resultLook'
       | 'hasReadingProgress'
       | 'feed'
+      | 'isMainFeed'
       | 'calendarEntry'
       | 'articleImport'
+      | 'form'
+      | 'closed'
     >
   > & {
     readonly allowedBlocks?: readonly string[];
@@ -232,11 +253,15 @@ export function definePageType<const F extends Fields>(options: PageTypeOptions<
     facts: () => [],
     callToAction: () => undefined,
     audience: () => undefined,
+    fieldVisibility: () => ({}),
     resultLook: 'page',
     hasReadingProgress: false,
     feed: undefined,
+    isMainFeed: false,
     calendarEntry: undefined,
     articleImport: undefined,
+    form: undefined,
+    closed: undefined,
     structuredData: () => ({ '@type': 'WebPage' }),
     files: [],
     citation: () => '',

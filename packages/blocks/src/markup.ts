@@ -7,7 +7,7 @@ export const versionMarkupMaxLength = 1_048_576;
 /** The markup of one field of a block: one text, or those of a list or a table. */
 export type FieldMarkup = { readonly property: string; readonly texts: readonly string[] };
 
-const withMarkup = new Set(['richText', 'table', 'list']);
+const withMarkup = new Set(['richText', 'table', 'array']);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

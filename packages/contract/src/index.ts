@@ -2,9 +2,16 @@ export * from './app-router.ts';
 export * from './contract.ts';
 export { APIToken } from './domains/api-tokens.contract.ts';
 export { AuditItem } from './domains/audit.contract.ts';
-export { Jip, JipMemberResult } from './domains/institute/jips.contract.ts';
+export { Jip } from './domains/institute/jips.contract.ts';
 export type { LinkedInOutcome } from './domains/institute/linkedin-login.contract.ts';
-export { Member, MemberEmail, memberInterests, memberProfile, type ListedMember } from './domains/institute/member-shapes.ts';
+export {
+  Member,
+  MemberEmail,
+  memberInterests,
+  memberProfile,
+  PastedLineResult,
+  type ListedMember,
+} from './domains/institute/member-shapes.ts';
 export { MemberDownload, MemberJip, MemberSession } from './domains/institute/members.contract.ts';
 export { ContactMessage } from './domains/institute/contact.contract.ts';
 export { Expert, ExpertListItem, ExpertMessage } from './domains/institute/experts.contract.ts';
@@ -20,10 +27,15 @@ export {
 export { CitationFormat, Paper } from './domains/institute/publications.contract.ts';
 export { Country } from './domains/institute/countries.contract.ts';
 export { isMediaName, DirectoryPath } from './domains/media.contract.ts';
+export { MenuAbilities } from './domains/menus.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';
 export { StoreInput } from './domains/pages.contract.ts';
 export { Published } from './domains/publish-pages.contract.ts';
-export { PublicationRequest, PublicationRequestState } from './domains/publication-requests.contract.ts';
+export {
+  PublicationRequest,
+  PublicationRequestAbilities,
+  PublicationRequestState,
+} from './domains/publication-requests.contract.ts';
 export { NotFoundAddress, Redirect, RedirectInput } from './domains/redirects.contract.ts';
 export { permissionNarrowing } from './domains/roles.contract.ts';
 export { SearchResult } from './domains/search.contract.ts';

@@ -44,6 +44,22 @@ export type ErrorEntry = ErrorCode | `${number} ${ErrorCode}`;
 /** What a call counts as if it is carried out, and if it is refused for what it carries. */
 export type OutcomeLimits = { readonly accepted: 'registration'; readonly refused: 'refusedRegistration' };
 
+/**
+ * The files of an operation whose input names uploaded files by tokens. A multipart body has them beside the fields: each is uploaded by the
+ * operation that does so alone, and what the call did not use is discarded, so that a refused call leaves nothing.
+ */
+export type OperationFiles = {
+  /** The multipart field of the files. */
+  readonly field: string;
+  readonly max: number;
+  /** The field of the input with the tokens. */
+  readonly tokens: string;
+  /** The name of the upload that stores a file for a `token`. */
+  readonly upload: string;
+  /** The name of the mutation that deletes the file of a `token`, unless it was used. */
+  readonly discard: string;
+};
+
 export type Operation<
   Kind extends OperationKind = OperationKind,
   Input extends z.ZodType = z.ZodType,
@@ -64,6 +80,8 @@ export type Operation<
   readonly fileInMemory?: number;
   /** For `upload`: the size in bytes above which a file is refused; just below 100 MB if absent. */
   readonly fileLimit?: number;
+  /** For a `mutation` that also takes its files in the body, as multipart over REST. */
+  readonly files?: OperationFiles;
   /** Names of properties in errors where they differ from the input's (the login form's `Email`). */
   readonly propertyNames?: Readonly<Record<string, string>>;
   /**
@@ -126,4 +144,4 @@ export const NoInput = z.strictObject({});
 /** The output of mutations that answer no more than `Success`. */
 export const Done = z.strictObject({});
 /** The output of downloads: bytes, so nothing to describe. */
-export const Bytes = z.custom<never>(() => true).meta({ description: 'The bytes of the file.' });
+export const Bytes = z.custom<never>(() => true).meta({ description: 'The content of the file.' });

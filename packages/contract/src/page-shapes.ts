@@ -1,3 +1,4 @@
+import { pageTypeCatalog } from '@ximblox/blocks';
 import { ID, Locale, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
@@ -28,9 +29,18 @@ export const PageListItem = z.strictObject({
 });
 export type PageListItem = z.infer<typeof PageListItem>;
 
+const pageTypeFilter = z
+  .string()
+  .max(64)
+  .superRefine((type, { addIssue }) => {
+    if (type === '' || pageTypeCatalog.has(type)) return;
+    // The catalogue is installed after the contract is loaded, so its types are read with each refusal.
+    addIssue({ code: 'custom', message: 'V_12', params: { rule: 'oneOf', allowed: [...pageTypeCatalog.keys()] } });
+  });
+
 /** The filters of page lists; empty and `null` mean all. */
 export const pageListFilters = {
-  type: z.string().max(64).nullable().optional(),
+  type: pageTypeFilter.nullable().optional(),
   locale: Locale.or(z.literal('')).nullable().optional(),
   state: PageState.optional(),
 };

@@ -14,7 +14,7 @@ export const RoleEntry = Role.extend({
   requiresSecondFactor: z
     .literal(true)
     .optional()
-    .describe('There where whoever has the role must set up a second factor before anything else.'),
+    .describe('Present where users with the role must set up a second factor first.'),
 });
 export type RoleEntry = z.infer<typeof RoleEntry>;
 
@@ -43,7 +43,12 @@ export const UserAbilities = z.strictObject({ edit: z.boolean(), delete: z.boole
 export type UserAbilities = z.infer<typeof UserAbilities>;
 
 /** A user in the list. */
-export const UserListItem = User.extend({ can: UserAbilities });
+export const UserListItem = User.extend({
+  isLastAdministrator: z
+    .boolean()
+    .describe('The only active user who can manage users and roles: cannot be deleted or given a role without both.'),
+  can: UserAbilities,
+});
 export type UserListItem = z.infer<typeof UserListItem>;
 
 /** What the caller may do with a page: what is false is refused. `duplicate` is about a copy in the page’s own locale. */
@@ -208,7 +213,11 @@ export const MediaFile = z.strictObject({
 });
 export type MediaFile = z.infer<typeof MediaFile>;
 
-export const Directory = z.strictObject({ path: z.string(), name: z.string() });
+/** What the caller may do with a folder: what is false is refused. `add` is to put files, videos and folders into it, `edit` to move and rename it. */
+export const DirectoryAbilities = z.strictObject({ add: z.boolean(), edit: z.boolean(), delete: z.boolean() });
+export type DirectoryAbilities = z.infer<typeof DirectoryAbilities>;
+
+export const Directory = z.strictObject({ path: z.string(), name: z.string(), can: DirectoryAbilities });
 export type Directory = z.infer<typeof Directory>;
 
 /** A menu entry; a link with a pageID shows the page's current path. */

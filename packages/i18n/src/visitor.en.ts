@@ -121,6 +121,39 @@ export const visitorEn = {
     sentTitle: 'Your message is on its way',
     sent: 'We will reply to the address you gave. If it is urgent, call us.',
   },
+  form: {
+    csrfTokenInvalid: 'This page was open for too long. What you wrote is still here: send it again.',
+    tooManyCalls: 'Too many forms or files were sent from your network. Try again in an hour.',
+  },
+  files: {
+    /** @param types as “PDF, DOC” */
+    hint: (types: string, max: number, size: string): string =>
+      `${types}. At most ${max} ${max === 1 ? 'file' : 'files'} of ${size} each.`,
+    choose: 'Choose files',
+    list: 'Your files',
+    remove: 'Remove',
+    /** After the button's verb, for screen readers. */
+    removeFile: (name: string): string => `Remove ${name}`,
+    expired: 'A file was kept for a day and is gone. Add it again.',
+    refused: (name: string, reason: string): string => `${name}: ${reason}`,
+    tooMany: (max: number): string => `Add at most ${max} files. Remove one first.`,
+    /** Used by the script of the page, which fills in `{name}` and the like. */
+    script: {
+      uploading: 'Uploading {name}',
+      uploaded: '{name} is uploaded.',
+      removed: '{name} is removed.',
+      tooLarge: '{name} is larger than {size}. Choose a smaller file.',
+      wrongType: '{name} isn’t a {types} file. Save it as one of these and add it again.',
+      tooMany: '{name} wasn’t added. You can add {max} files: remove one first.',
+      network: '{name} couldn’t be uploaded because the connection was lost.',
+      failed: '{name} couldn’t be uploaded.',
+      tryAgain: 'Try again',
+      remove: 'Remove',
+      dismiss: 'OK',
+      waiting: 'Your files are still being uploaded. The form is sent when they’re done.',
+      notSent: 'The form wasn’t sent: a file couldn’t be uploaded. Try again or remove it.',
+    },
+  },
 };
 
 export type VisitorTexts = typeof visitorEn;

@@ -33,6 +33,7 @@ import { markets } from './blocks/markets/block.ts';
 import { offices } from './blocks/offices/block.ts';
 import { overview } from './blocks/overview/block.ts';
 import { partners } from './blocks/partners/block.ts';
+import { publications } from './blocks/publications/block.ts';
 import { team } from './blocks/team/block.ts';
 import { timeline } from './blocks/timeline/block.ts';
 import { vacancies } from './blocks/vacancies/block.ts';
@@ -74,6 +75,7 @@ export const catalog: Catalog = {
     relatedPages,
     markets,
     experts,
+    publications,
     jips,
     vacancies,
     timeline,

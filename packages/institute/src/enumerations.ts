@@ -23,6 +23,13 @@ export const publicationTypes = [
   { value: 4, name: { en: 'Research report', nl: 'Onderzoeksrapport' } },
 ] as const satisfies Enumeration;
 
+/** Who may see what is not for everybody: the levels of blocks. */
+export const visibilities = [
+  { value: 0, name: { en: 'Everybody', nl: 'Iedereen' } },
+  { value: 1, name: { en: 'Logged-in members', nl: 'Ingelogde leden' } },
+  { value: 2, name: { en: 'JIP members', nl: 'JIP-leden' } },
+] as const satisfies Enumeration;
+
 export const jipStatuses = [
   { value: 0, name: { en: 'Closed', nl: 'Afgesloten' } },
   { value: 1, name: { en: 'Initiative', nl: 'Initiatief' } },

@@ -7,8 +7,15 @@ export const cropLimit = 1_000_000;
 const place = z.number().min(-cropLimit).max(cropLimit);
 const length = z.number().positive().max(cropLimit);
 /** Whether a scale factor is usable: 0 and -0 are not. */
-export const isFactor = (value: number): boolean => value !== 0;
-const factor = z.number().min(-100).max(100).refine(isFactor, { error: 'V_12' });
+const isFactor = (value: number): boolean => value !== 0;
+/** A number as a scale factor, in the schema of the documentation too, which refinements are not part of. */
+export const scaleFactor = (number: z.ZodNumber | z.ZodCoercedNumber) =>
+  number
+    .min(-100)
+    .max(100)
+    .refine(isFactor, { error: 'V_12', params: { rule: 'zero' } })
+    .meta({ not: { const: 0 } });
+const factor = scaleFactor(z.number());
 
 /** The crop of an image as `getData()` of cropperjs 1.x returns it: pixels of the original, degrees, factors 1 or -1. */
 export const CropParams = z.strictObject({

@@ -99,11 +99,13 @@ export const router = createBrowserRouter(
         },
         { path: '/api-tokens', element: permitted('manage-api-tokens', 'API tokens', APITokens), errorElement: <ScreenError /> },
         { path: '/audit-log', element: permitted('view-audit-log', 'Audit log', AuditLog), errorElement: <ScreenError /> },
-        ...organisationScreens.map(({ path, permission, label, Screen }) => ({
-          path,
-          element: permitted(permission, label, Screen),
-          errorElement: <ScreenError />,
-        })),
+        ...organisationScreens.flatMap(({ path, permission, label, Screen, Entry }) =>
+          [{ path, Shown: Screen }, ...(Entry === undefined ? [] : [{ path: `${path}/:id`, Shown: Entry }])].map((route) => ({
+            path: route.path,
+            element: permitted(permission, label, route.Shown),
+            errorElement: <ScreenError />,
+          })),
+        ),
         { path: '/block-gallery', element: screen(BlockGallery), errorElement: <ScreenError /> },
         { path: '/page/:pageID', element: screen(PageEditor), errorElement: <ScreenError /> },
         { path: '*', element: <NotFound /> },

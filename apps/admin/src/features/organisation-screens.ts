@@ -1,6 +1,13 @@
 import type { OrganisationScreen } from '../shell/organisation-screen.ts';
+import { applicationsScreen } from './applications/screen.ts';
 import { jipsScreen } from './jips/screen.ts';
 import { membersScreen } from './members/screen.ts';
+import { publicationMembersScreen } from './publications/screen.ts';
 
 /** The screens of the organisation, in the order of the navigation: a folder here and a line each. */
-export const organisationScreens: readonly OrganisationScreen[] = [membersScreen, jipsScreen];
+export const organisationScreens: readonly OrganisationScreen[] = [
+  membersScreen,
+  jipsScreen,
+  applicationsScreen,
+  publicationMembersScreen,
+];

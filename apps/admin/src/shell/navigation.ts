@@ -19,12 +19,18 @@ export type NavigationItem = {
 };
 export type NavigationGroup = { readonly title: string; readonly items: readonly NavigationItem[] };
 
-const organisationItems: readonly NavigationItem[] = organisationScreens.map(({ label, path, icon, permission }) => ({
-  title: label,
-  slug: path,
-  icon,
-  permission,
-}));
+const organisationItems: readonly NavigationItem[] = organisationScreens.flatMap(({ label, path, icon, permission, pageType }) =>
+  pageType !== undefined
+    ? []
+    : [
+        {
+          title: label,
+          slug: path,
+          icon,
+          permission,
+        },
+      ],
+);
 
 /** The address of a page type's overview: lower-cased and URL-encoded (specification, section 2). */
 export const pageTypeSlug = (type: string): string => `/page-overview/${encodeURIComponent(type.toLowerCase())}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Mail } from '../ports/mailer.ts';
 
-/** An encoded word may take 75 characters (RFC 2047): 45 bytes as base64 fit, cut between characters. */
+/** An encoded word may have 75 characters (RFC 2047): room for 45 bytes in base64, split between characters. */
 const wordBytes = 45;
 
 function encodedWords(value: string): string {
@@ -18,29 +18,32 @@ function encodedWords(value: string): string {
   return [...words, word].map((text) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`).join('\r\n ');
 }
 
-/** @throws Error where a value that stands in a header has a line break in it: it could smuggle in headers of its own */
+/** @throws Error where a header value contains a line break, which would allow header injection */
 function headerValue(name: string, value: string): string {
-  if (/[\r\n\0]/.test(value)) throw new Error(`The mail's ${name} has a line break in it.`);
+  if (/[\r\n\0]/.test(value)) throw new Error(`The ${name} of the mail contains a line break.`);
   const isPlain = /^[\x20-\x7e]{0,900}$/.test(value) && !value.includes('=?');
   return isPlain ? value : encodedWords(value);
 }
 
-/** One recipient, so no list of them. */
+/** Accepts a single recipient, no list. */
 function address(name: string, value: string): string {
-  if (!/^[^\s,;<>"]+@[^\s,;<>"]+$/.test(value)) throw new Error(`The mail's ${name} is not one address.`);
+  if (!/^[^\s,;<>"]+@[^\s,;<>"]+$/.test(value)) throw new Error(`The ${name} of the mail is not a single address.`);
   return value;
 }
 
 /**
- * The same for the same mail, however often it is handed over, so that a mailbox knows a second copy; another installation's is another.
- * A hash, for the key may tell more than the reader should know.
+ * Deterministic, so that mailboxes recognize a duplicate; differs between installations. Hashed because the key may reveal more
+ * than the recipient should know.
  */
 function messageID(key: string, host: string): string {
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 40);
   return `<${hash}@${host}>`;
 }
 
-/** A mail as text of RFC 5322: plain text in UTF-8. @param host of the installation @throws Error where a header would not be one line, or an address is not one */
+/**
+ * Formats a mail as RFC 5322: plain text in UTF-8. @param host host of the installation @throws Error for a header with a line
+ * break or an invalid address
+ */
 export function messageOf(mail: Mail, host: string): string {
   const body = Buffer.from(mail.text.replace(/\r?\n/g, '\r\n'))
     .toString('base64')

@@ -20,9 +20,9 @@ const pageIDsOf = (payloads: readonly unknown[]): number[] => [
   ...new Set(payloads.map((payload) => PagePayload.parse(payload).pageID)),
 ];
 
-/** What carries out the effects of committed changes, by topic. Each may be given the same payload again. */
+/** The handlers of effects, by topic. Each may receive the same payload more than once. */
 export function outboxTopics(services: () => Services): Readonly<Record<OutboxTopic, TopicHandler>> {
-  /** Looks after accounts that a call named, in that call's language. */
+  /** Sends account mails for a call, in the language of that call. */
   const forAccounts =
     (name: string, work: (context: Context, account: string) => Promise<void>): TopicHandler =>
     async (payloads) => {

@@ -7,7 +7,7 @@ import { linkedInLoginHandlers } from '../domains/institute/linkedin-login/index
 import { memberAuthHandlers } from '../domains/institute/member-auth/index.ts';
 import { membersHandlers, recordingDownloads } from '../domains/institute/members/index.ts';
 import { expertsHandlers } from '../domains/institute/experts/index.ts';
-import { jipsHandlers } from '../domains/institute/jips/index.ts';
+import { findJipIDs, jipsHandlers } from '../domains/institute/jips/index.ts';
 import { mayOpenPublication, publicationsHandlers } from '../domains/institute/publications/index.ts';
 import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
 import { countriesHandlers } from '../domains/institute/countries/index.ts';
@@ -26,14 +26,14 @@ import type { AllHandlers } from '../kernel/operation/execute.ts';
 
 const media = mediaHandlers(mayOpenPublication);
 
-/** The functions behind the contract, by domain. A new domain is one line here. */
+/** The handlers of the contract, by domain. A new domain is one line here. */
 export const allHandlers: AllHandlers = {
   auth: authHandlers,
   secondFactor: secondFactorHandlers,
   users: usersHandlers,
   roles: rolesHandlers,
   apiTokens: apiTokensHandlers,
-  pages: pagesHandlers(acceptByPublishing),
+  pages: pagesHandlers(acceptByPublishing, { jip: findJipIDs }),
   media: { ...media, getPageFile: recordingDownloads(media.getPageFile) },
   publicationRequests: publicationRequestsHandlers,
   search: searchHandlers,

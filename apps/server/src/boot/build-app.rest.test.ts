@@ -19,7 +19,7 @@ const ask = (port: number, path: string, agent: Agent): Promise<number> =>
     ).on('error', reject);
   });
 
-test('a client that keeps its connection open does not hold up the stop', async () => {
+test('an idle keep-alive connection does not delay the shutdown', async () => {
   const server = await createTestApp();
   const port = await listen(server);
   const agent = new Agent({ keepAlive: true });
@@ -30,11 +30,11 @@ test('a client that keeps its connection open does not hold up the stop', async 
   agent.destroy();
 });
 
-test('a call under way when the stop begins is answered, and the stop waits for it', async () => {
+test('the shutdown waits for a call in progress, which is answered', async () => {
   const server = await createTestApp();
   const port = await listen(server);
   const agent = new Agent({ keepAlive: true });
-  // The table is locked for a moment, so the call has to wait in the database.
+  // The table is locked for a moment, so that the call has to wait in the database.
   const locked = server.db.transaction().execute(async (tx) => {
     await sql`lock table tag in access exclusive mode`.execute(tx);
     await sleep(700);
@@ -48,7 +48,7 @@ test('a call under way when the stop begins is answered, and the stop waits for 
   agent.destroy();
 });
 
-test('each call is one line of the log: operation, who, status, time, request', async () => {
+test('each call is one log line: operation, actor, status, duration, request ID', async () => {
   const server = await createTestApp();
   const editor = await server.loginAs([]);
   const answer = await editor.get('/api/ximblox/user');
@@ -63,7 +63,7 @@ test('each call is one line of the log: operation, who, status, time, request', 
   await server.close();
 });
 
-test('connections that the database cuts are made anew, and nothing goes down with them', async () => {
+test('connections that the database closes are replaced, without a failed call', async () => {
   const server = await createTestApp();
   const tags = '/api/ximblox/tags/fetch';
   expect((await server.visitor.get(tags)).status).toBe(200);
@@ -77,7 +77,7 @@ test('connections that the database cuts are made anew, and nothing goes down wi
   await server.close();
 });
 
-test('under load the stop takes no more than seconds, and what was taken on is answered', async () => {
+test('under load the shutdown takes no more than seconds, and accepted calls are answered', async () => {
   const server = await createTestApp();
   const port = await listen(server);
   const agent = new Agent({ keepAlive: true, maxSockets: 30 });
@@ -88,7 +88,7 @@ test('under load the stop takes no more than seconds, and what was taken on is a
   };
   const clients = Array.from({ length: 30 }, client);
   const answered = (): number => statuses.filter((status) => status === 200).length;
-  // However slow the machine is, the stop comes under load.
+  // The shutdown has to come under load, however slow the machine is.
   await expect.poll(answered, { timeout: 20_000 }).toBeGreaterThan(30);
   const startedAt = Date.now();
   await server.close();
@@ -97,6 +97,6 @@ test('under load the stop takes no more than seconds, and what was taken on is a
   await Promise.all(clients);
   agent.destroy();
   expect(took).toBeLessThan(5_000);
-  // Nobody there any more, or told to come back: but never a call that was begun and then broken.
+  // Connection refused or 503 with Retry-After, but never a call that started and then broke off.
   expect(statuses.filter((status) => ![200, 503, 0].includes(status))).toEqual([]);
 });

@@ -38,7 +38,7 @@ import { mountTRPC } from '../transport/trpc/mount-trpc.ts';
 
 export type AppOptions = Omit<BuildOptions, 'log'> & {
   readonly log?: Logger;
-  /** Other limits of request bodies than the usual ones, for tests. */
+  /** Body limits other than the defaults, for tests. */
   readonly bodyLimits?: Partial<BodyLimits>;
 };
 
@@ -48,18 +48,18 @@ export type App = {
   readonly requestGate: RequestGate;
   readonly bodies: IncomingBodies;
   /**
-   * Sends visitors elsewhere: `/readyz` is 503 from now on, and every response asks for its connection to be closed. After so many seconds,
-   * in which requests are served as before, the port closes; at once, and by `close` alone, where there are none.
+   * Takes the process out of load balancing: `/readyz` is 503, and every response closes its connection. The port closes after
+   * the given seconds, in which requests are served as before; with 0 seconds, only `close` closes it.
    */
   drain(seconds: number): Promise<void>;
-  /** Finishes what is under way, at most for some seconds, and lets go of everything but the database. */
+  /** Finishes calls in progress, within a time limit, and releases everything but the database. */
   close(): Promise<void>;
 };
 
-/** Calls under way have this long to finish when the server stops. */
+/** Time limit for calls in progress at shutdown. */
 const longestStopMs = 8_000;
 
-/** The composition root: services, transports and jobs. It does not listen yet. */
+/** The composition root: services, transports and background jobs. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const made = options.log === undefined ? createLog(options.config) : { log: options.log, flush: () => {} };
   const { services, stop } = await buildServices({ ...options, log: made.log });
@@ -95,9 +95,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Shapes are the contract's, checked by `execute`. Fastify's own checkers are large and are not loaded for nothing. */
+/** Schemas are part of the contract and checked by `execute`. Fastify's validators are large and need not be loaded. */
 function refuseSchemas(): never {
-  throw new Error('A route of Fastify has a schema: write an operation of the contract instead.');
+  throw new Error('A Fastify route has a schema: declare an operation in the contract instead.');
 }
 
 function createFastify({ config, log }: Services, { limits }: IncomingBodies): FastifyInstance {
@@ -105,27 +105,27 @@ function createFastify({ config, log }: Services, { limits }: IncomingBodies): F
   const headers = startHeaders(config);
   return Fastify({
     loggerInstance,
-    // One line for each call is written by our own hook.
+    // Our own hook logs one line per call.
     logController: new LogController({ disableRequestLogging: true }),
-    // Forwarded addresses are believed only where a proxy of the list says them: anybody can write the header.
+    // Forwarded addresses are trusted only from the listed proxies: anybody can send the header.
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
-    // A logger for each request is not needed: what we log names its request.
+    // No logger per request: our log lines name their request.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // What still comes on a connection that was open is served: a 503 would be the only one that its visitor ever sees of an update.
+    // Requests on open connections are still served: a 503 would be all that a visitor sees of an update.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
-    // Node knows one time for all requests, that of uploads; other bodies are given up earlier by IncomingBodies.
+    // Node has a single request timeout, so it is that of uploads; IncomingBodies enforces the shorter ones of other bodies.
     requestTimeout: limits.uploadTimeout,
     http: { headersTimeout: limits.headersTimeout, connectionsCheckingInterval: limits.checkInterval },
     keepAliveTimeout: 65_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     clientErrorHandler: refuseMalformed,
-    // An address that cannot be read never gets as far as the hooks.
+    // A malformed URL fails before any hook runs.
     frameworkErrors: (error, request, reply) => {
       begin(request, reply, headers);
       void sendFailure(request, reply, error);
@@ -138,7 +138,7 @@ const startHeaders = ({ publicUrl }: Config): Record<string, string> => ({
   'content-security-policy': barePolicy,
 });
 
-/** What every request starts with and every answer carries. */
+/** Sets up a request and the headers of its response. */
 function begin(request: FastifyRequest, reply: FastifyReply, headers: Readonly<Record<string, string>>): void {
   request.actor = anonymous;
   reply.header('x-request-id', request.id).headers(headers);
@@ -148,7 +148,7 @@ function addHooks(app: FastifyInstance, { config, log }: Services, bodies: Incom
   const logCall = createCallLog(log);
   const warnOfProxy = createProxyWarning(log);
   const headers = startHeaders(config);
-  // Objects are shared between requests when given here, so the hook below sets it.
+  // A default object would be shared between requests, so the hook below sets it.
   app.decorateRequest('actor', null as never);
   app.decorateRequest('operation', '');
   app.decorateRequest('refusals', null);
@@ -181,9 +181,9 @@ function setFallbacks(app: FastifyInstance, services: Program, requestGate: Requ
   const notFound = createNotFound(services, requestGate);
   app.setErrorHandler((error, request, reply) => void sendFailure(request, reply, error));
   app.setNotFoundHandler((request, reply) => void notFound(request, reply));
-  // Answered before a body is read.
+  // Answered before the body is read.
   app.addHook('onRequest', (request, reply, done) => (request.is404 ? void notFound(request, reply) : done()));
-  // Below /api no page of the site is ever looked for. Answered before a body is read.
+  // Below /api there are no pages of the site. Answered before the body is read.
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/api/*',
@@ -192,7 +192,10 @@ function setFallbacks(app: FastifyInstance, services: Program, requestGate: Requ
   });
 }
 
-/** Connections that idle are closed as they fall idle, so nobody's keep-alive holds the stop up; what still runs after the time is cut off. */
+/**
+ * Closes connections as they become idle, so that keep-alive does not delay the shutdown; cuts off calls that exceed the time
+ * limit.
+ */
 async function closeInTime(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const cut = setTimeout(() => app.server.closeAllConnections(), longestStopMs);

@@ -30,13 +30,13 @@ import type { SearchServer } from '../ports/search-index.ts';
 export type BuildOptions = {
   readonly config: Config;
   readonly db: Kysely<Database>;
-  /** Where the connection that listens for notices goes. */
+  /** For the dedicated LISTEN connection. */
   readonly databaseUrl: string;
   readonly log: Logger;
   readonly clock?: Clock;
 };
 
-// The clients of servers are large: who has no such server does not load them.
+// The client libraries are large: they are loaded only where their server is configured.
 
 async function openMailer({ smtpUrl: url, publicUrl, dataDir }: Config): Promise<Mailer> {
   const host = new URL(publicUrl).hostname;
@@ -63,7 +63,10 @@ async function openSearchServer({ elasticsearch }: Config, log: Logger): Promise
   return createElasticsearch({ ...elasticsearch, log });
 }
 
-/** Makes everything that a context carries, for the server and the command line. `stop()` ends the jobs and the listening, not the database. */
+/**
+ * Creates the services of the context, for the server and the command line. `stop()` ends the jobs and the LISTEN connection, but
+ * leaves the database open.
+ */
 export async function buildServices({
   config,
   db,
@@ -74,7 +77,7 @@ export async function buildServices({
   if (isOpenToOthers(config.dataDir))
     log.warn(
       { event: 'data-folder-open' },
-      'Other accounts of this machine can look into the data folder: only its owner can close it.',
+      'Other accounts of this machine can read the data folder: only its owner can change its permissions.',
     );
   const files = await openFiles(config);
   await sweepUploads({ config });
@@ -106,7 +109,7 @@ export async function buildServices({
     databaseUrl,
     log,
     channels: { [cacheChannel]: (payload) => cacheBus.drop(tagsOfNotice(payload)), [outboxChannel]: () => outbox.wake() },
-    // Notices may have been missed: nothing cached is certain any more.
+    // Notifications may have been missed, so the whole cache is invalid.
     onGap: () => {
       cacheBus.drop(null);
       outbox.wake();

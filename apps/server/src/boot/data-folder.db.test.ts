@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(above, { recursive: true, force: true }));
 
 const modeOf = async (place: string): Promise<string> => ((await stat(place)).mode & 0o7777).toString(8);
-/** What other accounts may read, write or list below a folder: the database's own files are PostgreSQL's. */
+/** Paths below a folder that other accounts may read, write or list, except the database's own files. */
 async function openPlaces(folder: string): Promise<string[]> {
   const open: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -32,7 +32,7 @@ async function openPlaces(folder: string): Promise<string[]> {
   }
   return open;
 }
-/** Has a mail with a link written. */
+/** Triggers a mail with a link. */
 async function askForPassword(origin: string): Promise<void> {
   const { headers } = await fetch(`${origin}/api/ximblox/settings/get`);
   const cookie = headers
@@ -54,7 +54,7 @@ async function askForPassword(origin: string): Promise<void> {
   await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 30_000 });
 }
 
-/** Whether an account that is nobody's can read a place. */
+/** Whether an unprivileged account can read a path. */
 const othersRead = (place: string): Promise<boolean> =>
   run('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', 'cat', place]).then(
     () => true,
@@ -64,7 +64,7 @@ const othersRead = (place: string): Promise<boolean> =>
 test.each([
   ['that is new', false],
   ['that earlier versions left open, with what they wrote into it,', true],
-])('a data folder %s is for its owner alone, and so is all that is written into it', async (_what, wasOpen) => {
+])('a data folder %s is accessible to its owner only, with everything written to it', async (_what, wasOpen) => {
   if (wasOpen) {
     for (const name of ['', 'logs', 'outbox', 'media', 'import']) await mkdir(path.join(dataDir, name), { mode: 0o755 });
     for (const name of ['outbox/before.eml', 'logs/server.log', 'logs/server.log.1', 'logs/postgres.log', 'import/site.txt'])
@@ -86,12 +86,12 @@ test.each([
   }
 });
 
-test('with the embedded database nobody but its owner can look into it either, and a second start works', async () => {
+test('with the embedded database too it is accessible to its owner only, and a second start works', async () => {
   await mkdir(dataDir, { mode: 0o755 });
   for (let start = 0; start < 2; start += 1) {
     const program = await startProgram({ dataDir, environment: { SEED: 'none' } });
     try {
-      // Started as root, PostgreSQL has an account of its own, which may pass the folder and see nothing in it.
+      // When started as root, PostgreSQL runs under its own account, which may traverse the folder but not list it.
       expect(await modeOf(dataDir)).toBe(process.getuid?.() === 0 ? '710' : '700');
       expect(await openPlaces(dataDir)).toEqual([]);
       if (process.getuid?.() === 0) expect(await othersRead(path.join(dataDir, 'logs/server.log'))).toBe(false);

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import { closeToOthers, isOpenToOthers, makeFolder } from '@ximblox/db';
 
-/** What we write into the data folder beside the database, which closes its own. */
+/** Our folders in the data folder; the database sets the permissions of its own. */
 const folders = ['import', 'logs', 'media', 'outbox', 'uploads'];
 
-/** Closes a folder, and before it the files of one that was open until now: its files may have been written for everybody. */
+/** Restricts a folder to its owner, and first its files if it was open until now: they may be world-readable. */
 function closeWithFiles(folder: string): void {
   if (!isOpenToOthers(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true }))
@@ -15,9 +15,9 @@ function closeWithFiles(folder: string): void {
 }
 
 /**
- * Makes the data folder where it is not there, and takes it and what earlier versions wrote into it from all other accounts of the machine: mails
- * hold links that open accounts, logs and files what is not public.
- * @throws the error of the system where it cannot be made or read
+ * Creates the data folder if absent, and removes access for other accounts, including from files of earlier versions: mails
+ * contain links that grant access to accounts, logs and files are not public.
+ * @throws the system's error where it can't be created or read
  */
 export function prepareDataFolder(dataDir: string): void {
   makeFolder(dataDir);

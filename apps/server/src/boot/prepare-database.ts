@@ -4,16 +4,16 @@ import type { Kysely } from 'kysely';
 import { connectionReasons } from './start-messages.ts';
 
 type PrepareOptions = {
-  /** Told of each migration that is applied, and once where another process is waited for. */
+  /** Called for each applied migration, and once when waiting for another process. */
   readonly onProgress: (line: string) => void;
-  /** Ends the wait for another process. */
+  /** Aborts the wait for another process. */
   readonly signal?: AbortSignal;
 };
 
 /**
- * Does the first thing that anybody does with the database.
- * @param isReached whether it was reached before `work` failed; then the error is passed on as it is
- * @throws DomainStartError where it cannot be reached
+ * Runs the first query on the database.
+ * @param isReached whether the database was reached before `work` failed; that error is then rethrown unchanged
+ * @throws DomainStartError where it can't be reached
  */
 export async function reachDatabase<Result>(work: () => Promise<Result>, isReached = (): boolean => false): Promise<Result> {
   try {
@@ -31,9 +31,9 @@ export async function reachDatabase<Result>(work: () => Promise<Result>, isReach
 }
 
 /**
- * Brings the database up to date, the first thing that anybody does with it, and goes on with what only one process may do before the others
- * find it done. Processes that start at the same time come one after another.
- * @throws DomainStartError where the database cannot be reached
+ * Migrates the database, then runs work that only one process may do before the others proceed. Processes that start concurrently
+ * take turns.
+ * @throws DomainStartError where the database can't be reached
  */
 export async function prepareDatabase<Result>(
   db: Kysely<Database>,

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { isIPOrNetwork } from '../kernel/network.ts';
 
 export type Setting = {
-  /** What it is for, as `.env.example` says it. */
+  /** Its purpose, for `.env.example`. */
   readonly about: string;
-  /** What is written in `.env.example`; it stands there as a comment. */
+  /** The value in `.env.example`, where it is commented out. */
   readonly example: string;
   /** Ends the sentence "NAME must …". */
   readonly must: string;
@@ -28,7 +28,7 @@ const list = z.string().transform((text) =>
     .filter((entry) => entry !== ''),
 );
 
-/** Every setting that the environment can hold. An empty one counts as absent. */
+/** All settings of the environment. An empty one counts as absent. */
 export const settings = define({
   PORT: {
     about: 'Port that the server listens on.',
@@ -235,7 +235,7 @@ export const settings = define({
   },
 });
 
-/** `.env.example`: every setting with what it is for, all of them commented out because each has a default. */
+/** `.env.example`: every setting with its purpose, commented out because each has a default. */
 export const renderEnvExample = (): string => {
   const entries = Object.entries(settings).map(([name, { about, example }]) => `# ${about}\n#${name}=${example}\n`);
   return `# Settings of Ximblox. Copy this file to .env and take the # off a line to set it; the environment goes before the file.\n\n${entries.join('\n')}`;

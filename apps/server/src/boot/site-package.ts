@@ -1,2 +1,2 @@
-// The one place of the server that names the package whose blocks and page types the site has.
+// The only place in the server that names the package with the site's blocks and page types.
 import '@ximblox/institute/install';

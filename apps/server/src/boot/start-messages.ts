@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** Why a database cannot be reached, by the code of the error. */
+/** Reasons for an unreachable database, by error code. */
 export const connectionReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at its address',
   ENOTFOUND: 'its host is not known',
@@ -13,7 +13,7 @@ export const connectionReasons: Readonly<Record<string, string>> = {
 export const takenPortSentence = ({ port }: Config): string =>
   `Port ${port} is taken by another program: stop that program, or choose another port with PORT, as in PORT=${port + 1} npm start.`;
 
-/** Why the server cannot listen, by the code of the error. */
+/** Reasons why the server can't listen, by error code. */
 export const listenSentences: Readonly<Record<string, (config: Config) => string>> = {
   EADDRINUSE: takenPortSentence,
   EACCES: ({ port }) => `Port ${port} may not be used by this user: choose one above 1023 with PORT.`,

@@ -11,20 +11,20 @@ import { listenSentences } from './start-messages.ts';
 
 export type StartOptions = {
   readonly config: Config;
-  /** Told at the start of each step, and of what a step has to say. */
+  /** Called at the start of each step, and with its messages. */
   readonly onProgress: (line: string) => void;
-  /** Told of the first administrator, just before the account is there; nobody else is told. */
+  /** Called with the first administrator, just before the account is created; the credentials go nowhere else. */
   readonly onAdministrator: (administrator: FirstAdministrator) => void;
   /** Told of the members of the demo content, with the administrator. */
   readonly onDemoMembers: (members: readonly DemoAccount[]) => void;
 };
 
 export type Server = {
-  /** Port that it listens on: the one of the settings, or the one found for 0. */
+  /** The port it listens on: the configured one, or the one assigned for 0. */
   readonly port: number;
 };
 
-/** What was started and must be let go of, the last first. */
+/** Functions that release started resources, in reverse order. */
 export type Closers = (() => Promise<void>)[];
 
 const connectionsMax = 12;
@@ -40,10 +40,10 @@ const openDatabase = async ({ config, onProgress }: StartOptions, closers: Close
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /**
- * Brings everything up in order: database, migrations, the application, what a first start needs, and then the port. Of several servers that
- * start at once one comes to the migrations and the first start, and the others wait for it.
- * What was started is added to `closers` at once, so that a stop in the middle lets go of it too.
- * Throws DomainStartError where a person can mend the reason.
+ * Starts everything in order: database, migrations, application, first start, port. Of several servers that start concurrently,
+ * one runs the migrations and the first start while the others wait. Everything started is added to `closers` at once, so that a
+ * shutdown in the middle releases it too.
+ * @throws DomainStartError where the operator can correct the reason
  */
 export const startServer = async (options: StartOptions, closers: Closers): Promise<Server> => {
   const { config, onProgress, onAdministrator, onDemoMembers } = options;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProgress } from './terminal-progress.ts';
 
-test('each step is named when it begins and timed when the next begins; the end tells the whole', () => {
+test('each step is printed when it starts and timed when the next starts; the end prints the total', () => {
   let now = 0;
   let text = '';
   const progress = createProgress({ write: (part) => (text += part) }, () => now);

@@ -1,14 +1,14 @@
-/** Lines at the terminal while something works: each step with the seconds it took. */
+/** Progress lines at the terminal: each step with the seconds it took. */
 export type Progress = {
-  /** Ends the step before, and begins this one. */
+  /** Ends the previous step and starts this one. */
   readonly line: (text: string) => void;
-  /** Ends the last step; `text` is said with the seconds since the beginning. */
+  /** Ends the last step; `text` is printed with the total seconds. */
   readonly end: (text?: string) => void;
 };
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** A step is written when it begins, so that a person sees what is being waited for, and its time when the next begins. */
+/** A step is printed when it starts, so that the user sees what is running, and its duration when the next starts. */
 export const createProgress = (
   output: { write: (text: string) => unknown },
   now: () => number = () => performance.now(),

@@ -29,7 +29,7 @@ describe('the command line', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('lists its commands, and says more of each that is asked', async () => {
+  it('lists its commands, and prints details of each', async () => {
     const [all, one] = await Promise.all([cms([]), cms(['import', '--help'])]);
     expect(all.code).toBe(0);
     for (const name of ['backup', 'export', 'import', 'migrate', 'reindex', 'restore', 'user create'])
@@ -61,16 +61,16 @@ describe('the command line', () => {
     expect(outcome.err).not.toMatch(/^\s+at /m);
   });
 
-  it('says in a sentence that the database cannot be reached', async () => {
+  it('reports in a sentence that the database can’t be reached', async () => {
     const { code, err } = await cms(['migrate'], { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' });
     expect([code, err]).toEqual([1, expect.stringMatching(/^The database of DATABASE_URL cannot be reached[^\n]+\.\n$/)]);
   });
 
-  it('brings the database up to date', async () => {
+  it('migrates the database', async () => {
     expect(await cms(['migrate'])).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' });
   });
 
-  it('makes a user once, with a password that is shown where none was said', async () => {
+  it('creates a user once, with a generated password unless one is given', async () => {
     const args = ['user', 'create', '--email', 'mate@meridian.example', '--name', 'First Mate'];
     expect(await cms(args)).toMatchObject({
       code: 0,
@@ -83,7 +83,7 @@ describe('the command line', () => {
     expect(users).toEqual([{ email: 'mate@meridian.example', name: 'First Mate' }]);
   });
 
-  it('takes the second factor from a user who lost it', async () => {
+  it('removes the second factor of a user who lost it', async () => {
     const reset = ['user', 'reset-second-factor', '--email', 'Mate@meridian.example'];
     expect(await cms(reset)).toMatchObject({ code: 1, err: 'Mate@meridian.example has no second factor.\n' });
     await sql`insert into second_factor (user_id, sealed_secret, confirmed_at) select staff_user_id, '', now() from staff_user`.execute(
@@ -93,7 +93,7 @@ describe('the command line', () => {
     expect(await database.db.selectFrom('second_factor').select('user_id').execute()).toEqual([]);
   });
 
-  it('imports a folder with its progress in lines, and makes the search index anew', async () => {
+  it('imports a folder, printing its progress, and rebuilds the search index', async () => {
     const { code, out } = await cms(['import', path.join(dataDir, 'site'), '--locale', 'en-gb', '--type', 'news']);
     expect(code).toBe(0);
     expect(out).toMatch(/^1 of 1 pages, [\d.]+\/s$/m);
@@ -131,7 +131,7 @@ describe('the command line', () => {
     },
   );
 
-  it('tells by its exit status that an import did not take everything', { timeout: 60_000 }, async () => {
+  it('returns an exit status for an incomplete import', { timeout: 60_000 }, async () => {
     const folder = path.join(dataDir, 'junk');
     await mkdir(folder);
     await writeFile(path.join(folder, 'empty.md'), '');

@@ -15,7 +15,7 @@ import { exportSite } from './export/export-site.ts';
 import { generatePassword } from './generate-password.ts';
 import { importFolder, type ImportResult } from './import/import-folder.ts';
 import { summarise } from './import/report.ts';
-import { makeSearchIndex } from './make-search-index.ts';
+import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { withPreparedServices, withServices } from './with-services.ts';
 
@@ -27,10 +27,10 @@ type Call = {
   readonly calledFrom: string;
 };
 type Command = {
-  /** How it is called and what it does; the first line is in the list of all commands. */
+  /** The usage and description; the first line is in the list of all commands. */
   readonly help: string;
   readonly options: Record<string, { type: 'string' }>;
-  /** So many words it takes beside its options. */
+  /** Maximum number of positional arguments. */
   readonly words: number;
   run(call: Call): Promise<void>;
 };
@@ -115,7 +115,7 @@ async function runImport({ config, values, positionals, calledFrom }: Call): Pro
   tellResult(result, { seconds: (Date.now() - startedAt) / 1000, file: reportFile });
 }
 
-/** The exit status of an import that did not take everything. */
+/** The exit status of an incomplete import. */
 const partlyDone = 3;
 
 function tellResult(result: ImportResult, { seconds, file }: { seconds: number; file: string }): void {
@@ -149,7 +149,7 @@ async function resetFactor({ config, values }: Call): Promise<void> {
     const login = await readLogin(context.db, email.toLowerCase());
     if (login === undefined) throw new DomainStartError(`There is no user with the address ${email}.`);
     try {
-      // The mail is known by its call, and each of these is a call of its own.
+      // A mail's key contains the request ID, so each mail needs one of its own.
       const request = { ...context.request, id: randomUUID() };
       await resetSecondFactor({ ...context, request }, login.user.ID);
     } catch (error) {
@@ -181,7 +181,7 @@ async function createUser({ config, values }: Call): Promise<void> {
   say(given === undefined ? `${email} can log in with the password ${password} (shown this once).` : `${email} can log in.`);
 }
 
-/** The file a command was told of, from where it was called. */
+/** The file argument of a command, relative to the caller's folder. */
 function fileOf({ positionals, calledFrom }: Call, command: string): string {
   const [given] = positionals;
   if (given === undefined) throw new DomainStartError(`Say which file: npm run cms -- ${command} <file>`);
@@ -232,7 +232,7 @@ async function runRestore(call: Call): Promise<void> {
   say(`Everything is back: ${files} files, and ${pages} pages in the search index.`);
 }
 
-/** What the command line can do, by name. */
+/** The commands of the command line, by name. */
 export const commands: Readonly<Record<string, Command>> = {
   backup: { help: backupHelp, words: 1, options: {}, run: runBackup },
   export: { help: exportHelp, words: 1, options: {}, run: runExport },
@@ -258,7 +258,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async ({ config }) => {
       const bar = createProgressBar(process.stdout, 'pages');
       const count = await withServices(config, 'reindex', (context) =>
-        makeSearchIndex(context, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
+        rebuildSearchIndex(context, (done, total) => bar.update(done, total)).finally(() => bar.stop()),
       );
       say(`${count} pages are in the search index.`);
     },
@@ -272,7 +272,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** All commands, a line each. */
+/** All commands, one per line. */
 export const usage = `npm run cms -- <command>
 
 ${Object.values(commands)

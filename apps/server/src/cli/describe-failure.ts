@@ -3,7 +3,7 @@ import { DomainStartError } from '@ximblox/db';
 import { connectionReasons } from '../boot/start-messages.ts';
 import { fileReason } from './file-errors.ts';
 
-/** An error and what caused it, the outermost first. */
+/** An error and its causes, outermost first. */
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let next = error; next instanceof Error && !chain.includes(next); next = next.cause) chain.push(next);
@@ -16,7 +16,7 @@ const textOf = (error: Error, name: 'code' | 'path'): string => {
 };
 
 /**
- * Why a command failed, in a sentence for whoever called it; where a setting is wrong, a sentence for each. Where it came from is for the log.
+ * The reason why a command failed, in a sentence for the user; one sentence per invalid setting. The stack is for the log.
  * @param command its name, such as `backup`
  */
 export function describeFailure(error: unknown, command: string): string {

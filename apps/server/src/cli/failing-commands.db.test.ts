@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { startCommand, type RunningCommand } from '../testing/cms.ts';
 
-/** Each starts a process of its own. */
+/** Each case starts a process. */
 const patienceMs = 60_000;
 vi.setConfig({ testTimeout: patienceMs });
 
@@ -48,8 +48,8 @@ describe('a command that fails', () => {
     [['restore', '{}/nosuch.tar'], /^The archive cannot be read: there is no such file or folder \(.*\/nosuch\.tar\)\.$/],
     [['restore', '{}/dangling'], /^The archive cannot be read: there is no such file or folder \(.*\/dangling\)\.$/],
     [['restore', '{}/folder'], /^.*\/folder is not a backup archive: give the path of the file that the backup wrote\.$/],
-    [['restore', '{}/file'], /^The file is no whole archive of a backup: it is cut off, damaged, or something else\.$/],
-    [['restore', '{}/empty'], /^The file is no archive of a backup, or it is cut off: it holds no manifest\.json\.$/],
+    [['restore', '{}/file'], /^The file is not a complete backup archive: it is truncated, damaged, or something else\.$/],
+    [['restore', '{}/empty'], /^The file is not a backup archive, or it is truncated: it has no manifest\.json\.$/],
     [['import', '{}/file', '--locale', 'en-gb'], /^.*\/file is no folder that can be read\.$/],
   ])('says so in one sentence, ends with 1, leaves a line in the log and nothing half done: %j', async (args, sentence) => {
     const before = await readdir(elsewhere, { recursive: true });
@@ -63,7 +63,7 @@ describe('a command that fails', () => {
     expect(JSON.parse(line)).toMatchObject({ level: 50, event: 'command-failed', command: args[0] });
   });
 
-  it('says so in one sentence where the log or the data folder cannot be written', async () => {
+  it('reports in one sentence that the log or the data folder can’t be written', async () => {
     for (const environment of [
       { LOG_FILE: at('file/server.log') },
       { DATA_DIR: at('file') },
@@ -74,7 +74,7 @@ describe('a command that fails', () => {
     }
   });
 
-  it('says so in one sentence where the file server is away, and leaves nothing half done', async () => {
+  it('reports in one sentence that the file server is unavailable, and leaves nothing behind', async () => {
     const s3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
     const outcome = await start(['backup', at('away.tar')], s3).outcome;
     expect(outcome.err).toMatch(/^The backup failed: a server that it needs cannot be reached, [^\n]+\.\n$/);
@@ -82,7 +82,7 @@ describe('a command that fails', () => {
     expect((await readdir(elsewhere)).filter((name) => name.startsWith('away'))).toEqual([]);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('because it got a %s in the middle leaves nothing half done', async (name) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('because it received a %s in the middle leaves nothing behind', async (name) => {
     await sql`insert into redirect (original_url, target_url) select '/old/' || n || ${name}, repeat('x', 2000) from generate_series(1, 4000) n`.execute(
       database.db,
     );
@@ -91,7 +91,7 @@ describe('a command that fails', () => {
     await vi.waitFor(isWriting, { timeout: patienceMs, interval: 5 });
     running.signal(name);
     const outcome = await running.outcome;
-    expect(outcome).toMatchObject({ code: 1, err: 'Interrupted: what was done so far stays.\n' });
+    expect(outcome).toMatchObject({ code: 1, err: 'Interrupted: finished work is preserved.\n' });
     expect((await readdir(elsewhere)).filter((found) => found.startsWith(name))).toEqual([]);
   });
 });

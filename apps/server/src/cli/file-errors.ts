@@ -1,6 +1,6 @@
 import { DomainStartError } from '@ximblox/db';
 
-/** Why the system refused to read or write, by the code of its error. */
+/** Reasons for a refused read or write, by error code. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read or write there',
   EDQUOT: "this user's quota of the disk is used up",
@@ -18,14 +18,14 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the disk can only be read',
 };
 
-/** Why the system refused to read or write, as part of a sentence; undefined for any other error. */
+/** The reason for a refused read or write, as part of a sentence; undefined for any other error. */
 export function fileReason(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
 }
 
 /**
- * For `catch`: makes of the system's refusal a sentence for whoever called.
- * @throws DomainStartError `<what>: <reason> (<place>).`, or the error as it is where it is none of the system's
+ * For `catch`: turns a system error into a sentence for the user.
+ * @throws DomainStartError `<what>: <reason> (<place>).`, or any other error unchanged
  */
 export const failedTo =
   (what: string, place: string) =>

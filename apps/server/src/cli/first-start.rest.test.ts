@@ -8,7 +8,7 @@ import { firstStart, type FirstAdministrator } from './first-start.ts';
 import { generatePassword } from './generate-password.ts';
 import { checkMemberPassword, checkStaffPassword } from '../domains/access/credentials/index.ts';
 
-/** Runs the first start. @returns the administrators that it told of */
+/** Runs the first start. @returns the administrators it reported */
 async function start({ services }: TestApp): Promise<FirstAdministrator[]> {
   const told: FirstAdministrator[] = [];
   await firstStart(services, services.config, {
@@ -26,14 +26,14 @@ describe('the first start', () => {
   });
   afterAll(() => test.close());
 
-  it('makes a password that may be used', async () => {
+  it('generates an acceptable password', async () => {
     for (let run = 0; run < 50; run += 1) {
       expect(await checkStaffPassword(generatePassword(), ['Administrator', 'admin'])).toEqual([]);
       expect(await checkMemberPassword(generatePassword(), ['Marijke'])).toEqual([]);
     }
   });
 
-  it('publishes every page of the demo content, once, and lets the administrator in', async () => {
+  it('publishes every page of the demo content, once, and the administrator can log in', async () => {
     const [administrator] = await start(test);
     expect(await start(test)).toEqual([]);
     const login = await test.visitor.post('/api/ximblox/auth/login', administrator);
@@ -53,7 +53,7 @@ describe('the first start', () => {
   });
 
   it.each(['Welkom2026!', 'Administrator-1'])(
-    'refuses %j as the first password with one sentence, and makes nothing',
+    'refuses %j as the first password with one sentence, and creates nothing',
     async (weak) => {
       const fresh = await createTestApp({ environment: { ADMIN_PASSWORD: weak, SEED: 'demo' } });
       try {
@@ -69,9 +69,9 @@ describe('the first start', () => {
     },
   );
 
-  it('goes on where it was interrupted', async () => {
+  it('resumes after an interruption', async () => {
     await test.db.updateTable('staff_user').set({ deleted_at: new Date() }).execute();
-    // So far a start had come that was killed between a picture and its description.
+    // The state of a start that was killed between an image and its description.
     await test.db
       .updateTable('media_file')
       .set({ shared: false, default_alt_text: '' })

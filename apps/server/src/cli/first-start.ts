@@ -13,18 +13,18 @@ import { generatePassword } from './generate-password.ts';
 
 const administratorName = 'Administrator';
 
-/** Who is made the first administrator; the password only where it was generated. */
+/** The first administrator; the password only where it was generated. */
 export type FirstAdministrator = { readonly email: string; readonly password?: string };
 
 type Told = {
   readonly onProgress: (line: string) => void;
-  /** Told just before the account is committed: the password that was told last is the one that holds, however the process ends. */
+  /** Called just before the account is committed: the last reported password is valid, however the process ends. */
   readonly onAdministrator: (administrator: FirstAdministrator) => void;
   /** Told with the administrator, of the members of the demo content. */
   readonly onDemoMembers: (members: readonly DemoAccount[]) => void;
 };
 
-/** Told before anything is made: a first start that ends half-way over a word in the settings would be a riddle. */
+/** Checked first: a first start that failed half-way because of a weak password would be confusing. */
 async function refuseWeakPassword({ adminPassword, adminEmail }: Config): Promise<void> {
   if (adminPassword === undefined) return;
   const [item] = await checkStaffPassword(adminPassword, [administratorName, adminEmail.split('@')[0] ?? '']);
@@ -35,14 +35,14 @@ async function refuseWeakPassword({ adminPassword, adminEmail }: Config): Promis
 }
 
 /**
- * What a new installation needs before anybody can use it: roles, the first administrator, and demo content where it is wanted.
- * Interrupted, it goes on the next time; on an installation that has users it does nothing. Only one process may run it at a time.
- * Throws DomainStartError where ADMIN_PASSWORD is too weak.
+ * Prepares a new installation: roles, the first administrator, and optionally demo content. Resumes after an interruption; does
+ * nothing on an installation with users. Only one process may run it at a time.
+ * @throws DomainStartError where ADMIN_PASSWORD is too weak
  */
 export async function firstStart(services: Program, config: Config, told: Told): Promise<void> {
   const context = systemContext(services, 'first start');
   await ensureDefaultRoles(context);
-  // The content comes before the administrator, whose account is the mark that the first start is complete.
+  // Content comes before the administrator, whose account marks the first start as complete.
   if (await hasStaffUsers(context.db)) return;
   await refuseWeakPassword(config);
   const members = config.seed === 'demo' ? await prepareDemoMembers(context, await seedDemo(context, told.onProgress)) : [];

@@ -6,23 +6,23 @@ import { createLog } from '../kernel/log.ts';
 import { commands, usage } from './commands.ts';
 import { describeFailure } from './describe-failure.ts';
 
-/** A wrong call: told in a sentence, with how it is done. */
+/** Reports a usage error in a sentence, with the help text. */
 const refuse = (sentence: string, help: string): never => {
   process.stderr.write(`${sentence}\n\n${help}\n`);
   process.exit(2);
 };
 
-/** The part of a message that says what is wrong; what comes after it speaks of the parser. */
+/** The first part of a message; the rest is about the argument parser. */
 const firstSentence = (message: string): string => `${(message.split('. ')[0] ?? message).replace(/\.$/, '')}.`;
 
-/** Leaves a line in the log: commands are called by clocks too, where nobody reads what they say. */
+/** Logs the failure: commands also run from cron, where nobody reads their output. */
 function logFailure(config: Config, command: string, error: unknown): void {
   try {
     const { log, flush } = createLog(config);
-    log.error({ event: 'command-failed', command, err: error }, 'A command of the command line failed.');
+    log.error({ event: 'command-failed', command, err: error }, 'A command failed.');
     flush();
   } catch {
-    // There is no log to be had; the terminal says what is wrong.
+    // Without a log, the terminal shows the error.
   }
 }
 
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     if (isWrongCall) refuse(firstSentence(error.message), `npm run cms -- ${command.help}`);
     if (config !== undefined) logFailure(config, name, error);
     process.stderr.write(`${describeFailure(error, name)}\n`);
-    // An interrupted command's work is still waiting for answers that will not come.
+    // An interrupted command still waits for responses that will not come.
     process.exit(1);
   }
 }

@@ -2,10 +2,10 @@ import { SingleBar } from 'cli-progress';
 
 const lineEveryMs = 2000;
 
-/** How far a long piece of work is, with its rate: a bar on a terminal, a line every two seconds elsewhere. */
+/** The progress of long work with its rate: a bar on a terminal, a line every two seconds elsewhere. */
 export type ProgressBar = { update(done: number, total: number): void; stop(): void };
 
-/** @param unit what is counted, such as `pages` */
+/** @param unit the unit of the count, such as `pages` */
 export function createProgressBar(stream: NodeJS.WriteStream, unit: string): ProgressBar {
   let startedAt: number | undefined;
   const rateOf = (done: number): string => {

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 
 /**
- * Removes what is not complete yet, a file or a folder, also where the process ends in the middle of writing it, as Ctrl C makes it do.
- * @returns what to call when it is complete, or removed already
+ * Removes an incomplete file or folder when the process exits before it is finished, also after Ctrl C.
+ * @returns a function to call once it is complete or removed
  */
 export function removeOnExit(place: string): () => void {
   const remove = (): void => rmSync(place, { recursive: true, force: true });

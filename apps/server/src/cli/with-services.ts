@@ -12,19 +12,19 @@ import { prepareDatabase, reachDatabase } from '../boot/prepare-database.ts';
 
 const connectionsMax = 8;
 
-/** Fails when the user presses Ctrl C, so that the command lets go of all it holds before it ends. */
+/** Rejects on Ctrl C, so that the command releases its resources before it ends. */
 const interrupted = (): Promise<never> =>
   new Promise((_, reject) => {
-    const stop = (): void => reject(new DomainStartError('Interrupted: what was done so far stays.'));
+    const stop = (): void => reject(new DomainStartError('Interrupted: finished work is preserved.'));
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
   });
 
 /**
- * Runs a command on the program's own data: the database of `DATABASE_URL`, or the embedded one of the data folder, which a running server
- * may be using at the same time. What the command caused is carried out before it ends.
- * @param prepare the first thing that is done with the database, in place of bringing it up to date; `work` is given what comes of it
- * @throws DomainStartError where the database cannot be reached or started
+ * Runs a command on the program's data: the database of `DATABASE_URL`, or the embedded one of the data folder, which a running
+ * server may be using. The command's effects are processed before it ends.
+ * @param prepare replaces the migration as the first step; `work` receives its result
+ * @throws DomainStartError where the database can't be reached or started
  */
 export async function withPreparedServices<Prepared, Result>(
   config: Config,
@@ -53,7 +53,7 @@ export async function withPreparedServices<Prepared, Result>(
   }
 }
 
-/** Runs a command as `withPreparedServices` does, on a database that is brought up to date first. @param onMigration told of each migration */
+/** Runs a command as `withPreparedServices` does, on a migrated database. @param onMigration called for each migration */
 export const withServices = <Result>(
   config: Config,
   name: string,

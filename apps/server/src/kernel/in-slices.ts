@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds that work may hold the process before others are let in. */
+/** Milliseconds that work may block the event loop before it yields. */
 const sliceTime = 10;
 
 /**
- * Does work step by step, and lets other calls in whenever a slice of time has passed: for work that is long in all but short in each step.
- * @returns what the work returns
+ * Runs long work made of short steps and yields to the event loop after each time slice.
+ * @returns the result of the work
  */
 export async function inSlices<Result>(steps: Iterator<unknown, Result, undefined>): Promise<Result> {
   let end = performance.now() + sliceTime;

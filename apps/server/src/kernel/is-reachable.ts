@@ -1,8 +1,8 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
-/** Whether the database answers a question that needs no table. */
-export async function answers(db: Kysely<Database>): Promise<boolean> {
+/** Whether the database answers a query that needs no table. */
+export async function isReachable(db: Kysely<Database>): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);
     return true;

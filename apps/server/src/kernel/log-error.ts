@@ -1,17 +1,14 @@
 import pino, { type SerializedError } from 'pino';
 
-/** An e-mail address; the parts are bounded so that no text takes long. */
+/** An e-mail address; the parts are bounded to avoid quadratic backtracking. */
 const address = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 const longest = 20_000;
-/** What an error says of itself besides its words. Others hold rows of the database, and to whom a mail was to go. */
+/** The properties of an error that are safe to log. Others contain database rows or the recipients of a mail. */
 const kept = ['code', 'status', 'statusCode', 'severity', 'table', 'column', 'constraint', 'syscall', 'items', 'responseCode'];
 
 const withoutAddresses = (text: string): string => text.slice(0, longest).replace(address, '[address]');
 
-/**
- * An error as the log has it: what it is, its words and where it came from, with what caused it, but no e-mail address and nothing of what was
- * being worked on.
- */
+/** An error as it is logged: name, message, stack and cause, without e-mail addresses or any of the data being processed. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : typeof error;
   const { type, message, stack, ...rest }: SerializedError = pino.stdSerializers.err(error);

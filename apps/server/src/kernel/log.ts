@@ -6,7 +6,7 @@ import pino, { type Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { describeError } from './log-error.ts';
 
-/** Names under which a secret could stand in what is logged; they are cut out wherever they are up to two levels deep. */
+/** Property names that may hold a secret; they are redacted up to two levels deep. */
 const secretNames = [
   'password',
   'newPassword',
@@ -26,10 +26,10 @@ const redactedPaths = secretNames.flatMap((name) =>
   name.includes('-') ? [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`] : [name, `*.${name}`, `*.*.${name}`],
 );
 
-/** A log and the way to write out what it still holds. */
+/** A logger and a function that writes out its buffer. */
 export type Log = { readonly log: Logger; readonly flush: () => void };
 
-/** What is written is for its owner alone. A log outside the data folder that is there already keeps the rights that somebody gave it. */
+/** The log file is readable by its owner only. An existing log outside the data folder keeps the permissions set on it. */
 function openLogFile({ logFile, dataDir }: Pick<Config, 'logFile' | 'dataDir'>): number {
   try {
     makeFolder(path.dirname(logFile));
@@ -40,16 +40,17 @@ function openLogFile({ logFile, dataDir }: Pick<Config, 'logFile' | 'dataDir'>):
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'error';
     throw new DomainStartError(
-      `The log ${logFile} cannot be written (${code}): give this user the right to write there, or choose another file with LOG_FILE.`,
+      `The log ${logFile} can't be written (${code}): give this user write permission, or choose another file with LOG_FILE.`,
       { cause: error },
     );
   }
 }
 
 /**
- * The log of the process: JSON lines without secrets, to a file or standard output. Lines are written in the background, so a call never waits for the disk.
+ * The log of the process: JSON lines without secrets, to a file or standard output. Written asynchronously, so a call never waits
+ * for the disk.
  * @param config `logFile` is a path, or `-` for standard output
- * @throws DomainStartError where the file cannot be written
+ * @throws DomainStartError where the file can't be written
  */
 export function createLog(config: Pick<Config, 'logLevel' | 'logFile' | 'dataDir'>): Log {
   const dest = config.logFile === '-' ? 1 : openLogFile(config);
@@ -65,13 +66,13 @@ export function createLog(config: Pick<Config, 'logLevel' | 'logFile' | 'dataDir
       try {
         destination.flushSync();
       } catch {
-        // The destination is gone: there is nothing to save.
+        // The destination is closed: nothing left to flush.
       }
     },
   };
 }
 
-/** How every log of this program is set up; tests give it a destination of their own. */
+/** The logger options shared by all logs; tests add a destination of their own. */
 export function logOptions(level: string): pino.LoggerOptions {
   return {
     level,

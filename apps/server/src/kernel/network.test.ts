@@ -34,6 +34,6 @@ test.each([
   ['::ffff:10.0.0.1', false],
   ['127.of.my.own', false],
   ['', false],
-])('%j is this machine: %j', (ip, expected) => {
+])('%j is the local machine: %j', (ip, expected) => {
   expect(isOwnMachine(ip)).toBe(expected);
 });

@@ -2,13 +2,16 @@ import { isIP } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-/** An IP in the one form that all its spellings have in common; IPv4-mapped IPv6 as IPv4. Shorthands such as `127.1` are none. */
+/** The canonical form of an IP, IPv4-mapped IPv6 as IPv4. Shorthands such as `127.1` are not accepted. */
 const parseIP = (ip: string) => (isIP(ip) === 0 ? undefined : ipaddr.process(ip));
 
-/** Whether the peer is this machine itself. */
+/** Whether the peer is the local machine. */
 export const isOwnMachine = (ip: string): boolean => parseIP(ip)?.range() === 'loopback';
 
-/** The network that an IP belongs to: the /24 of IPv4, the /64 of IPv6, which is the least that one caller owns. What is no IP stays as it is. */
+/**
+ * The network of an IP: the /24 of IPv4, or the /64 of IPv6, the smallest block assigned to one customer. Other texts are
+ * returned unchanged.
+ */
 export function networkOf(ip: string): string {
   const parsed = parseIP(ip);
   if (parsed === undefined) return ip;

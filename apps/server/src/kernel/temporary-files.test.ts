@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 import { sweepTemporaryFiles, temporaryName } from './temporary-files.ts';
 
-test('the sweep takes what an ended process, or an earlier one of our number, was writing, and what is an hour old', async () => {
+test('the sweep deletes files of ended processes, of an earlier process with our ID, and those that are an hour old', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-temporary-'));
   const minutesAgo = async (name: string, minutes: number): Promise<void> => {
     const at = Date.now() / 1000 - minutes * 60;

@@ -3,10 +3,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 
-/** A file that is being written is touched more often than this; what is older is nobody's any more. */
+/** A file in progress is modified more often than this; an older one is abandoned. */
 const leftoverMs = 60 * 60 * 1000;
 
-/** A name for a file that is being written, which says by which process. */
+/** A name for a file in progress, which identifies the writing process. */
 export const temporaryName = (): string => `${hostname()}~${process.pid}~${randomUUID()}`;
 
 function isRunning(pid: number): boolean {
@@ -18,17 +18,19 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether the writer of a file is gone. Of other machines, which may share the folder, nothing is known. */
+/** Whether the writer of a file has ended. Other machines may share the folder; their processes are unknown. */
 function isAbandoned(name: string, modifiedMs: number): boolean {
   if (Date.now() - modifiedMs > leftoverMs) return true;
   const [machine, pid = ''] = name.split('~');
   if (machine !== hostname() || !/^\d+$/.test(pid)) return false;
-  // In a container every program has the same number: then it is ours only if it was written since we run.
+  // In a container every program has the same process ID: the file is ours only if it was written since we started.
   if (Number(pid) === process.pid) return modifiedMs < Date.now() - process.uptime() * 1000;
   return !isRunning(Number(pid));
 }
 
-/** Removes what a killed process was writing into a folder of files with a `temporaryName`; files of others that live are left alone. @returns how many went */
+/**
+ * Deletes abandoned files named by `temporaryName` from a folder; those of running processes are left alone. @returns how many
+ */
 export async function sweepTemporaryFiles(folder: string): Promise<number> {
   let swept = 0;
   for (const name of await readdir(folder).catch(() => [])) {

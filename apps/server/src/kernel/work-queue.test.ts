@@ -6,7 +6,7 @@ import { createWorkQueue, type LaneLimits } from './work-queue.ts';
 
 const lane = (limits: Partial<LaneLimits> = {}): LaneLimits => ({ atOnce: 1, queue: 2, waitMs: 60_000, ...limits });
 
-/** Pieces of work that end when they are told to, and the order in which they began. */
+/** Work items that end on demand, and the order in which they started. */
 function createPieces() {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
@@ -27,7 +27,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a queue of work', () => {
-  it('runs so many at a time, and refuses the next at once with the time to wait when so many wait', async () => {
+  it('runs a limited number at a time, and refuses at once with the time to wait when its queue is full', async () => {
     const { began, piece, end } = createPieces();
     const queue = createWorkQueue(9, { crop: lane({ queue: 2 }) });
     const [first, second, third] = ['a', 'b', 'c'].map((name) => queue.run('crop', piece(name)));
@@ -40,7 +40,7 @@ describe('a queue of work', () => {
     expect(await Promise.all([first, second, third])).toEqual(['a', 'b', 'c']);
   });
 
-  it('starts nothing of other lanes while an urgent piece waits, and the earlier lane first where slots are shared', async () => {
+  it('starts nothing of other lanes while an urgent item waits, and prefers the earlier lane where slots are shared', async () => {
     const { began, piece, end } = createPieces();
     const queue = createWorkQueue(2, { visitor: lane({ isUrgent: true }), upload: lane(), crop: lane() });
     const all = [
@@ -63,7 +63,7 @@ describe('a queue of work', () => {
     expect(await Promise.all(all)).toHaveLength(5);
   });
 
-  it('drops a piece that waits when its caller has gone, and leaves its place to another', async () => {
+  it('drops a waiting item when its caller disconnects, and frees its place', async () => {
     const { began, piece, end } = createPieces();
     const queue = createWorkQueue(9, { crop: lane({ queue: 1 }) });
     const first = queue.run('crop', piece('a'));
@@ -77,7 +77,7 @@ describe('a queue of work', () => {
     expect([await first, await next, began]).toEqual(['a', 'c', ['a', 'c']]);
   });
 
-  it('refuses what has waited too long, and goes on after work that failed', async () => {
+  it('refuses an item that has waited too long, and continues after a failed one', async () => {
     const { piece, end } = createPieces();
     const queue = createWorkQueue(9, { crop: lane({ waitMs: 5 }) });
     const first = queue.run('crop', piece('a'));

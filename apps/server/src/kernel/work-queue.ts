@@ -1,22 +1,23 @@
 import { unavailable } from './operation/errors.ts';
 
-/** The bounds of one kind of work. */
+/** The limits of one kind of work. */
 export type LaneLimits = {
-  /** Pieces that run at the same time, at most. */
+  /** Maximum concurrent items. */
   readonly atOnce: number;
-  /** Pieces that may wait; the next is refused at once. */
+  /** Maximum waiting items; further ones are refused at once. */
   readonly queue: number;
-  /** Milliseconds after which a piece that still waits is refused. */
+  /** Milliseconds after which a waiting item is refused. */
   readonly waitMs: number;
-  /** While a piece of an urgent lane waits, other lanes start nothing. */
+  /** While an item of an urgent lane waits, other lanes start nothing. */
   readonly isUrgent?: boolean;
 };
 
 export type WorkQueue<Lane extends string> = {
   /**
-   * Runs a piece of work when its turn comes.
-   * @param signal takes it out of the queue; what runs already runs to its end
-   * @throws DomainError 503 `G_01` with `Retry-After` where the lane is full or the wait took too long; the signal's reason once it is aborted
+   * Runs work when its turn comes.
+   * @param signal removes waiting work from the queue; running work is not interrupted
+   * @throws DomainError 503 `G_01` with `Retry-After` where the lane is full or the wait took too long; the signal's reason once
+   * it is aborted
    */
   run<Result>(lane: Lane, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 };
@@ -27,8 +28,8 @@ const busy = (limits: LaneLimits) =>
   unavailable(Math.max(1, Math.ceil(limits.waitMs / 4000)), 'The queue of image work is full.');
 
 /**
- * Several bounded queues that share a number of slots. A lane that stands earlier is served first.
- * @param atOnce pieces of all lanes that run at the same time, at most
+ * Several bounded queues that share a number of slots. Earlier lanes are served first.
+ * @param atOnce maximum concurrent items of all lanes
  */
 export function createWorkQueue<Lane extends string>(atOnce: number, lanes: Readonly<Record<Lane, LaneLimits>>): WorkQueue<Lane> {
   const names = Object.keys(lanes) as Lane[];
@@ -65,7 +66,7 @@ export function createWorkQueue<Lane extends string>(atOnce: number, lanes: Read
       const start = (): void => settle(resolve);
       const leave = (): void => {
         settle(() => reject(signal?.reason as Error));
-        // An urgent piece that is gone holds nobody back any more.
+        // An urgent item that is gone must no longer block the other lanes.
         startNext();
       };
       const timer = setTimeout(() => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Mail, Mailer } from './mailer.ts';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export type ReceivedMail = {
   readonly from: string;
   readonly to: string;
@@ -13,7 +13,7 @@ export type ReceivedMail = {
 
 export type MailerUnderTest = {
   readonly mailer: Mailer;
-  /** What has arrived so far, in no order. */
+  /** All mails received so far, in no particular order. */
   readonly received: () => Promise<ReceivedMail[]>;
   readonly close: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ const mail: Mail = {
   text: 'Dag Jan,\n\nKlik hier.',
 };
 
-/** What every mailer keeps to. */
+/** The conformance tests of every mailer. */
 export function describeMailer(name: string, make: () => Promise<MailerUnderTest>): void {
   describe(`${name} as a mailer`, () => {
     let subject: MailerUnderTest;
@@ -36,7 +36,7 @@ export function describeMailer(name: string, make: () => Promise<MailerUnderTest
     });
     afterAll(() => subject.close());
 
-    test('hands a mail over with its words intact', async () => {
+    test('delivers a mail with its text intact', async () => {
       await subject.mailer.send(mail);
       const lines = (await subject.received()).map((received) => ({
         ...received,
@@ -45,7 +45,7 @@ export function describeMailer(name: string, make: () => Promise<MailerUnderTest
       expect(lines).toContainEqual({ from: mail.from, to: mail.to, replyTo: '', subject: mail.subject, text: mail.text });
     });
 
-    test('says where the answer goes', async () => {
+    test('sets the address for replies', async () => {
       await subject.mailer.send({ ...mail, key: 'contact:1', replyTo: 'visitor@example.org' });
       expect((await subject.received()).map(({ replyTo }) => replyTo)).toContain('visitor@example.org');
     });
@@ -57,7 +57,7 @@ export function describeMailer(name: string, make: () => Promise<MailerUnderTest
       ['sender with a line break', { from: 'a@example.org\r\nBcc: eve@example.org' }],
       ['answer address', { replyTo: 'a b@example.org' }],
       ['answer address with a line break', { replyTo: 'a@example.org\r\nBcc: eve@example.org' }],
-    ])('refuses a %s that would smuggle something in, and sends nothing', async (_what, change) => {
+    ])('refuses a %s with header injection, and sends nothing', async (_what, change) => {
       const before = (await subject.received()).length;
       await expect(subject.mailer.send({ ...mail, key: 'smuggled', ...change })).rejects.toThrow();
       expect((await subject.received()).length).toBe(before);

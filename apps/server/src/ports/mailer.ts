@@ -1,6 +1,6 @@
-/** A mail as it is handed over: plain text, one recipient. */
+/** A mail to be sent: plain text, one recipient. */
 export type Mail = {
-  /** Makes the Message-ID, so the same mail handed over twice can be told. */
+  /** Determines the Message-ID, so that a duplicate is recognizable. */
   readonly key: string;
   readonly from: string;
   readonly to: string;
@@ -9,10 +9,13 @@ export type Mail = {
   readonly text: string;
 };
 
-/** The mail server was reached and does not want this mail: nobody there has the address, for one. It may still be mended there. */
+/**
+ * The mail server permanently refused this mail, for instance because the mailbox does not exist. May still be corrected on the
+ * server.
+ */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }
 
-/** Hands mails over. Throws where it could not, MailRefusedError where the server says that it never will; the outbox tries again. */
+/** Sends mails. Throws on failure, MailRefusedError where the server's refusal is permanent; the outbox retries. */
 export type Mailer = { send(mail: Mail): Promise<void> };

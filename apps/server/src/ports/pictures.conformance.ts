@@ -34,7 +34,7 @@ async function quarters(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The names of a picture's colours at the middle of its four quarters, row by row. */
+/** The colours at the centre of the image's four quarters, row by row. */
 async function coloursOf(picture: Buffer): Promise<string[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): string => {
@@ -49,9 +49,9 @@ const signatures = { avif: /^.{4}ftypavif/s, webp: /^RIFF.{4}WEBP/s, jpeg: /^\xf
 const work: PictureWork = { purpose: 'visitor' };
 const upright = { x: 0, y: 0, width: 200, height: 100, rotate: 0, scaleX: 1, scaleY: 1 };
 
-/** What every maker of pictures must do. */
+/** The conformance tests of every image processor. */
 export function describePictures(create: () => Pictures): void {
-  describe('a maker of pictures', () => {
+  describe('an image processor', () => {
     const pictures = create();
     let original: Buffer;
     beforeAll(async () => {
@@ -60,11 +60,11 @@ export function describePictures(create: () => Pictures): void {
     const make = (crop: Partial<typeof upright>, width: number | null = null): Promise<Buffer> =>
       pictures.make(original, { crop: { ...upright, ...crop }, width, format: 'png' }, work);
 
-    it('tells what a picture is', async () => {
+    it('reads the facts of an image', async () => {
       expect(await pictures.facts(original)).toEqual({ width: 200, height: 100, format: 'png', animated: false });
     });
 
-    it('sees a picture as its camera held it', async () => {
+    it('applies the EXIF orientation', async () => {
       const turned = await sharp(original).jpeg().withMetadata({ orientation: 6 }).toBuffer();
       expect(await pictures.facts(turned)).toMatchObject({ width: 100, height: 200, format: 'jpeg' });
       const made = await pictures.make(turned, { crop: null, width: null, format: 'png' }, work);
@@ -90,7 +90,7 @@ export function describePictures(create: () => Pictures): void {
       expect(await coloursOf(made)).toEqual(colours);
     });
 
-    it('leaves empty what a crop has outside the picture, and refuses one that is all outside', async () => {
+    it('leaves the part of a crop outside the image empty, and refuses a crop that is entirely outside', async () => {
       expect(await sharp(await make({ x: -50, y: -50, width: 300, height: 200 })).metadata()).toMatchObject({
         width: 300,
         height: 200,
@@ -98,7 +98,7 @@ export function describePictures(create: () => Pictures): void {
       await expect(make({ x: 500 })).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
     });
 
-    it('makes it narrower, and never wider than it is', async () => {
+    it('shrinks an image, and never enlarges it', async () => {
       expect((await sharp(await make({}, 50)).metadata()).width).toBe(50);
       expect((await sharp(await make({}, 4000)).metadata()).width).toBe(200);
     });
@@ -136,27 +136,24 @@ export function describePictures(create: () => Pictures): void {
           .toFormat(format)
           .toBuffer();
 
-      it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-        'tells what a picture is in %s, and refuses half of it',
-        async (format) => {
-          const whole = await drawn(format);
-          expect(await facts(whole)).toEqual({ width: 300, height: 200, format, animated: false });
-          for (const share of [0.1, 0.5, 0.95])
-            await expect(facts(whole.subarray(0, whole.length * share))).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
-        },
-      );
+      it.each(['jpeg', 'png', 'webp', 'gif'] as const)('reads the facts of a %s, and refuses a truncated one', async (format) => {
+        const whole = await drawn(format);
+        expect(await facts(whole)).toEqual({ width: 300, height: 200, format, animated: false });
+        for (const share of [0.1, 0.5, 0.95])
+          await expect(facts(whole.subarray(0, whole.length * share))).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
+      });
 
       it.each(['jpeg', 'png', 'gif'] as const)('refuses %s whose second half is lost', async (format) => {
         const whole = await drawn(format);
         await expect(facts(whole.fill(0, Math.floor(whole.length / 2)))).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
       });
 
-      it.each(['jpeg', 'png', 'webp'] as const)('refuses %s with another beginning', async (format) => {
+      it.each(['jpeg', 'png', 'webp'] as const)('refuses %s with a wrong signature', async (format) => {
         const whole = await drawn(format);
         await expect(facts(whole.fill(0xff, 4, 40))).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
       });
 
-      it('refuses what is no picture, a drawing that is a program, and a picture too large to decode', async () => {
+      it('refuses a file that is not an image, an SVG, and an image too large to decode', async () => {
         const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
         await expect(facts(Buffer.from('this is no picture'))).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
         await expect(facts(drawing)).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
@@ -164,7 +161,7 @@ export function describePictures(create: () => Pictures): void {
       });
     });
 
-    it('refuses a crop of more pixels than a picture may have', async () => {
+    it('refuses a crop with more pixels than an image may have', async () => {
       await expect(make({ width: 20_000, height: 20_000 })).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
     });
   });

@@ -1,7 +1,7 @@
 import type { CropParams } from '@ximblox/primitives';
 import type { Readable } from 'node:stream';
 
-/** What a picture is, read from its bytes. */
+/** The facts of an image, read from its bytes. */
 export type PictureFacts = {
   readonly width: number;
   readonly height: number;
@@ -13,43 +13,47 @@ export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
 export type PictureRequest = {
   readonly crop: CropParams | null;
-  /** The most the result is wide; a picture is never enlarged. */
+  /** Maximum width of the result; an image is never enlarged. */
   readonly width: number | null;
-  /** The most it is high, where that is less than {@link longestSide}. */
+  /** Maximum height, if less than {@link longestSide}. */
   readonly height?: number | undefined;
   readonly format: PictureFormat;
 };
 
-/** No side of a made picture is longer: WebP holds no more pixels. */
+/** The longest side of a rendition: the limit of WebP. */
 export const longestSide = 16_383;
 
 /**
- * What a picture is made for. Pictures of live pages go first, and nothing else begins while one of them waits; then uploads, then what the back
- * office shows, then previews of crops.
+ * The priority of a rendition. Those of live pages go first, and block all others while one of them waits; then uploads, then the
+ * back office, then previews of crops.
  */
 export type PicturePurpose = 'visitor' | 'upload' | 'staff' | 'crop';
 export type PictureWork = {
   readonly purpose: PicturePurpose;
-  /** Aborted where nobody waits for the picture any more. */
+  /** Aborted when nobody waits for the image any more. */
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Bytes, or how they are had: opened when the picture's turn comes, so that those who wait hold no memory. */
+/** Bytes, or a function that opens them when the image's turn comes, so that waiting requests hold no memory. */
 export type PictureSource = Buffer | (() => Promise<Readable | Buffer>);
 
-/** A file on this machine's disk, which is read as it is decoded and never held in memory. */
+/** A local file that is streamed to the decoder and never held in memory. */
 type PictureFile = { readonly path: string };
 
 /**
- * Reads and makes pictures. Each purpose has a queue with an end: 503 `G_01` with `Retry-After` where it is full, where the wait is too long, and
- * where the work itself runs out of time.
+ * Reads and renders images. Each purpose has a bounded queue: 503 `G_01` with `Retry-After` where it is full, where the wait is
+ * too long, and where the work itself times out.
  */
 export type Pictures = {
-  /** @throws DomainError `V_12` where the bytes are no picture that we read, `V_14` where its header says that it is too large to decode; 503 */
+  /**
+   * @throws DomainError `V_12` where the bytes are not a supported image, `V_14` where the header declares one too large to
+   * decode; 503
+   */
   facts(original: Buffer | PictureFile): Promise<PictureFacts>;
   /**
-   * A crop in a width and format, as cropperjs 1.x shows it.
-   * @throws DomainError `V_12` where the crop lies beside the picture, or is too large to make; 503; the signal's reason once it is aborted
+   * Renders a crop in a width and format, as cropperjs 1.x shows it.
+   * @throws DomainError `V_12` where the crop is outside the image, or too large to render; 503; the signal's reason once it is
+   * aborted
    */
   make(original: PictureSource, request: PictureRequest, work: PictureWork): Promise<Buffer>;
 };

@@ -38,7 +38,7 @@ const documents: SearchDocument[] = [
   page(6, 'Members of any', 'Open words.', { texts: ['Open words.', '', 'anyjipword here'] }),
 ];
 
-/** What every search index promises; run on each implementation. */
+/** The conformance tests of every search index. */
 export function describeSearchIndex(name: string, open: () => Promise<{ index: SearchIndex; close: () => Promise<void> }>): void {
   describe(`${name} as a search index`, () => {
     let index: SearchIndex;
@@ -61,7 +61,7 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
     it('ranks a word in the title above one in the text', async () => {
       expect((await index.search(query('propeller'))).hits[0]?.pageID).toBe(2);
     });
-    it('tells how many pages there are of which language, type and year, whatever of these is asked for', async () => {
+    it('counts pages by language, type and year, regardless of the filters on them', async () => {
       await index.put([
         page(11, 'Keel one', 'bulbousbow', { year: 2024, type: 'publication' }),
         page(12, 'Keel two', 'bulbousbow', { year: 2024 }),
@@ -83,7 +83,7 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
         understoodAs: 'exact',
       });
       expect(await counts({ locales: ['nl-nl'] })).toEqual({ total: 1, found: [13], told: open, understoodAs: 'exact' });
-      // That nothing is left of it makes the words no others.
+      // Filters without hits do not change the interpretation of the words.
       expect(await counts({ locales: ['nl-nl'], year: 2024 })).toEqual({
         total: 0,
         found: [],
@@ -97,21 +97,21 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       expect((await index.search(query('bulbousbow', { year: 2024 }))).facets).toEqual([]);
       await index.remove([11, 12, 13, 14, 15]);
     });
-    it('says when the words that were found are others than those that were asked for', async () => {
+    it('reports when the matched words differ from those of the query', async () => {
       const asked = async (term: string) => (await index.search(query(term, { facets: true }))).understoodAs;
       expect([await asked('propeller'), await asked('propellor')]).toEqual(['exact', 'near']);
     });
     it('finds words written without their accents', async () => {
       expect(await find('coordinatie')).toEqual([3]);
     });
-    it('forgives typing errors', async () => {
+    it('tolerates typing errors', async () => {
       expect(await find('propellor')).toEqual([1, 2]);
       expect(await find('cavitaton noise')).toEqual([2]);
     });
     it('finds the beginning of a word', async () => {
       expect(await find('scheepssch')).toEqual([3]);
     });
-    it('wants every word, and any of them only where no page has all', async () => {
+    it('requires every word, and falls back to any of them only where no page has all', async () => {
       expect(await find('propeller cavitation')).toEqual([2]);
       expect(await find('propeller qqqqzzzz')).toEqual([1, 2]);
     });
@@ -119,17 +119,17 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       expect(await find('propeller +qqqqzzzz')).toEqual([]);
       expect(await find('swells +propeller')).toEqual([1]);
     });
-    it('keeps to the locales and page types asked for', async () => {
+    it('respects the locales and page types of the query', async () => {
       expect(await find('decibel', { locales: ['nl-nl'] })).toEqual([3]);
       expect(await find('models', { pageTypes: ['news'] })).toEqual([]);
     });
-    it('pages through the results with the whole number', async () => {
+    it('pages through the results with the full total', async () => {
       const first = await index.search(query('propeller', { count: 1 }));
       const second = await index.search(query('propeller', { count: 1, offset: 1 }));
       expect(first.total).toBe(2);
       expect([first.hits[0]?.pageID, second.hits[0]?.pageID]).toEqual([2, 1]);
     });
-    it('tells the whole number beyond the last result too, and shows nothing there', async () => {
+    it('reports the full total beyond the last result too, and shows nothing there', async () => {
       const beyond = await index.search(query('propeller', { offset: 7 }));
       expect([beyond.total, beyond.hits]).toEqual([2, []]);
     });
@@ -139,7 +139,7 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       expect(hits[0]?.snippet).toContain('&amp;');
       expect(hits[0]?.snippet.replace(/<\/?mark>/g, '')).not.toMatch(/[<>]/);
     });
-    it('shows hidden words to nobody below their level', async () => {
+    it('finds hidden words for nobody below their level', async () => {
       expect(await find('loggedword')).toEqual([]);
       expect(await find('loggedword', { audience: { level: 1, jipIDs: [] } })).toEqual([5]);
       expect(await find('jipword', { audience: { level: 1, jipIDs: [] } })).toEqual([]);
@@ -151,11 +151,11 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       const { hits } = await index.search(query('public'));
       expect(hits.map((hit) => hit.snippet).join()).not.toMatch(/loggedword|jipword/);
     });
-    it('takes any term without failing', async () => {
+    it('accepts any term without failing', async () => {
       for (const term of ["'", '\\', '&|!()', '+++', '*:*', '((((', 'a'.repeat(200), '\u0001\u0002', '日本語'])
         await expect(index.search(query(term))).resolves.toBeDefined();
     });
-    it('replaces a document that is put again and forgets one that is removed', async () => {
+    it('replaces a document that is put again and deletes one that is removed', async () => {
       await index.put([page(4, 'About us', 'Now about trawlers.', { type: 'content', path: '/en/about' })]);
       expect(await find('trawler')).toEqual([4]);
       expect(await find('models')).toEqual([]);
@@ -163,7 +163,7 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       expect(await find('trawler')).toEqual([]);
       expect(await index.count()).toBe(documents.length - 1);
     });
-    it('finds what was there while it is rebuilt, and what changes meanwhile is right afterwards', async () => {
+    it('finds the old documents during a rebuild, and applies the changes of that time', async () => {
       const building = await index.startRebuild();
       await building.put(documents.slice(0, 2));
       expect(await find('propeller')).toEqual([1, 2]);
@@ -173,14 +173,14 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       await building.finish();
       expect([await find('propeller'), await find('cavitatiegeluid'), await index.count()]).toEqual([[2, 9], [], 2]);
     });
-    it('stays as it was where a rebuild is given up', async () => {
+    it('is unchanged by an abandoned rebuild', async () => {
       const building = await index.startRebuild();
       await building.abandon();
       expect([await find('propeller'), await index.count()]).toEqual([[2, 9], 2]);
       await index.remove([9]);
       await index.put(documents.filter(({ pageID }) => pageID !== 4));
     });
-    it('is empty once it was emptied, and takes documents again', async () => {
+    it('is empty once cleared, and accepts documents again', async () => {
       expect(await index.clear()).toBe(documents.length - 1);
       expect([await find('propeller'), await index.count()]).toEqual([[], 0]);
       await index.put(documents);

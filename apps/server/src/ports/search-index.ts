@@ -1,16 +1,16 @@
 import type { Locale } from '@ximblox/primitives';
 
-/** A page as the index holds it: its words by the level that may see them. */
+/** A page in the index: its texts by the level that may see them. */
 export type SearchDocument = {
   readonly pageID: number;
-  /** The version of the page that it was made of: a hit of another than the live one is out of date. */
+  /** The page version of the document: a hit for another than the live version is outdated. */
   readonly versionID: number;
   readonly locale: Locale;
   readonly type: string;
   readonly title: string;
   readonly path: string;
   readonly publishedAt: string;
-  /** The year of the day by which it stands in lists. */
+  /** The year of its date in lists. */
   readonly year: number;
   /** The JIP whose members see level 2, null for members of any. */
   readonly jipID: number | null;
@@ -18,7 +18,7 @@ export type SearchDocument = {
   readonly texts: readonly [string, string, string];
 };
 
-/** Who searches. */
+/** The searching reader. */
 export type SearchAudience = { readonly level: 0 | 1 | 2; readonly jipIDs: readonly number[] };
 
 export type SearchQuery = {
@@ -31,16 +31,16 @@ export type SearchQuery = {
   readonly audience: SearchAudience;
   /** Only pages of this year. */
   readonly year?: number | undefined;
-  /** Whether it is also told how many pages there are of which language, type and year. */
+  /** Whether to count pages by language, type and year as well. */
   readonly facets?: boolean | undefined;
 };
 
-/** How many pages have the words, of one language, type and year, whatever of these was asked for. */
+/** The number of matching pages of one language, type and year, regardless of the filters on them. */
 export type FacetCount = { readonly locale: Locale; readonly type: string; readonly year: number; readonly count: number };
 
 /**
- * How a term was understood: `exact`, every word as it stands, stemmed; `near`, every word or one like it;
- * `any`, the required words or ones like them, and where there are none, any word.
+ * How a term was interpreted: `exact`, every word as written, stemmed; `near`, every word or a similar one; `any`, the required
+ * words or similar ones, and without required words any word.
  */
 export type Understanding = 'exact' | 'near' | 'any';
 
@@ -48,24 +48,24 @@ export type SearchAnswer = {
   readonly total: number;
   readonly hits: SearchHit[];
   readonly understoodAs: Understanding;
-  /** Empty where they were not asked for. */
+  /** Empty unless requested. */
   readonly facets: readonly FacetCount[];
 };
 
 export type SearchHit = Omit<SearchDocument, 'texts' | 'jipID'> & {
-  /** Escaped text with `<mark>` alone. */
+  /** Escaped text with `<mark>` as its only markup. */
   readonly snippet: string;
 };
 
-/** A filling of the index from nothing; what was there before is found until it is finished. */
+/** A rebuild of the index from scratch; the old content can be found until it is finished. */
 export type SearchRebuild = Pick<SearchIndex, 'put' | 'remove'> & {
-  /** From now on what was put is found, and nothing else but what was put into the index itself meanwhile. */
+  /** Switches to the rebuilt documents and the changes made to the index meanwhile. */
   finish(): Promise<void>;
-  /** Leaves the index as it is. */
+  /** Leaves the index unchanged. */
   abandon(): Promise<void>;
 };
 
-/** Finds pages by their words. `+word` must be in the page; typing errors are forgiven. */
+/** Finds pages by their words. `+word` must match; typing errors are tolerated. */
 export type SearchIndex = {
   put(documents: readonly SearchDocument[]): Promise<void>;
   remove(pageIDs: readonly number[]): Promise<void>;
@@ -76,12 +76,12 @@ export type SearchIndex = {
   startRebuild(): Promise<SearchRebuild>;
 };
 
-/** A search index on a server of its own, which can be away. Its calls then fail at once. */
+/** A search index on an external server, which may be unavailable. Its calls then fail at once. */
 export type SearchServer = SearchIndex & {
-  /** Since a call failed for it, until it answers again. */
+  /** True from a failed call until the server answers again. */
   isAway(): boolean;
-  /** Whether its index is there in the form that is wanted; one that is not is to be built. @throws where the server is away */
+  /** Whether the index exists with the current definition; otherwise it must be built. @throws where the server is unavailable */
   hasIndex(): Promise<boolean>;
-  /** Lets go of its connections. */
+  /** Closes its connections. */
   close(): Promise<void>;
 };

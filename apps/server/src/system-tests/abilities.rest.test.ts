@@ -13,16 +13,20 @@ type Kind = {
   readonly make: (caller: Caller) => Promise<number>;
   /** The object as the caller reads it; undefined where they may not, or it is not shown to them. */
   readonly read: (caller: Caller, id: number) => Promise<{ readonly can: Abilities } | undefined>;
-  readonly calls: Readonly<Record<string, Call>>;
+  readonly calls: Readonly<Record<string, Call | readonly Call[]>>;
 };
 type Item = { readonly id?: number; readonly ID?: number; readonly can: Abilities };
 
 const api = '/api/ximblox';
+const lib = `${api}/medialib`;
 const itemOf = ({ status, body }: Answer, id: number, list = 'items'): Item | undefined => {
   if (status === 403) return undefined;
   expect(status).toBe(200);
   return (body[list] as Item[]).find((item) => (item.id ?? item.ID) === id);
 };
+/** What rights allow may still be refused for the state of the object, such as a draft that lacks a title. */
+const outcomeOf = (status: number): string | number =>
+  status === 403 ? 'refused' : [200, 400, 409].includes(status) ? 'allowed' : status;
 let count = 0;
 const fresh = (word: string): string => `${word}-${(count += 1)}`;
 
@@ -103,7 +107,85 @@ const rolesOf = (name: string, permissions: readonly PermissionName[]): Kind => 
   },
 });
 
+type ListedRequest = { readonly pageVersionID: number; readonly can: Abilities };
+/** An open request of the list, on whatever page of it. */
+async function findRequest(caller: Caller, versionID: number, pageIndex = 0): Promise<ListedRequest | undefined> {
+  const { body } = await caller.get(`${api}/page/fetch-request?pageSize=100&pageIndex=${pageIndex}`);
+  const items = body['items'] as ListedRequest[];
+  const found = items.find(({ pageVersionID }) => pageVersionID === versionID);
+  return found ?? (items.length === 0 ? undefined : findRequest(caller, versionID, pageIndex + 1));
+}
+/** Answers a request in one way: a decision that may be taken is taken, by acceptance or by rejection. */
+const answerRequest =
+  (verb: string, words: object = {}): Call =>
+  (caller, versionID) =>
+    caller.post(`${api}/page/version/${versionID}/${verb}-publication`, words);
+const requestCalls: Readonly<Record<string, readonly Call[]>> = {
+  decide: [answerRequest('accept'), answerRequest('reject', { feedback: 'No source.' })],
+  resend: [answerRequest('resend')],
+  revoke: [answerRequest('revoke')],
+};
+const makeRequest = async (type: string, locale: string, requester: Caller): Promise<number | undefined> => {
+  const { id, versionID } = await makePage(administrator, { type, locale });
+  const { status } = await requester.post(`${api}/page/${id}/request-publication`, {});
+  return status === 403 ? undefined : versionID;
+};
+const requestsOf = (type: string, locale: string): Kind => ({
+  name: `request for ${type} ${locale}`,
+  make: async (caller) => (await makeRequest(type, locale, caller)) ?? 0,
+  read: findRequest,
+  calls: requestCalls,
+});
+const menuOf = (locale: string): Kind => ({
+  name: `menu ${locale}`,
+  make: () => Promise.resolve(0),
+  read: async (caller) => (await caller.get(`${api}/menu/${locale}`)).body as unknown as { can: Abilities },
+  calls: {
+    edit: [
+      async (caller) => {
+        const { body } = await administrator.get(`${api}/menu/${locale}`);
+        return caller.send('PUT', `${api}/menu/${locale}`, { revision: body['revision'], items: body['items'] });
+      },
+    ],
+  },
+});
+const folderOf = (id: number): string => `/folder-${id}`;
+const video = { url: 'https://vimeo.com/123456789' };
+const folders: Kind = {
+  name: 'folder',
+  make: async (caller) => {
+    const id = (count += 1);
+    expect((await caller.post(`${lib}/create-dir`, { path: '/', folderName: folderOf(id).slice(1) })).status).toBe(200);
+    return id;
+  },
+  read: async (caller, id) => {
+    const { body } = await caller.post(`${lib}/get-dir`, { path: '/' });
+    const listed = (body['directories'] as { path: string; can: Abilities }[]).find(({ path }) => path === folderOf(id));
+    const opened = await caller.post(`${lib}/get-dir`, { path: folderOf(id) });
+    const searched = await caller.post(`${lib}/search-files`, { searchTerm: '', directory: folderOf(id) });
+    expect([opened.body['can'], searched.body['can']]).toEqual([listed?.can, listed?.can]);
+    return listed;
+  },
+  calls: {
+    add: [
+      (caller, id) => caller.post(`${lib}/create-dir`, { path: folderOf(id), folderName: 'inner' }),
+      (caller, id) => caller.post(`${lib}/add-video`, { path: folderOf(id), ...video }),
+      async (caller, id) => {
+        const file = { field: 'f', name: 'picture.png', type: 'image/png', bytes: await makePicture() };
+        return caller.upload(`${lib}/add-file`, { path: folderOf(id) }, file);
+      },
+    ],
+    edit: [(caller, id) => caller.post(`${lib}/move-directory`, { oldPath: folderOf(id), newPath: folderOf((count += 1)) })],
+    delete: [(caller, id) => caller.post(`${lib}/delete-directory`, { path: folderOf(id) })],
+  },
+};
+
 const kinds: readonly Kind[] = [
+  folders,
+  menuOf('en-gb'),
+  menuOf('nl-nl'),
+  requestsOf('news', 'nl-nl'),
+  requestsOf('content', 'en-gb'),
   pagesOf('content', 'en-gb'),
   pagesOf('news', 'en-gb'),
   pagesOf('news', 'nl-nl'),
@@ -154,6 +236,7 @@ const roles: Readonly<Record<string, readonly (PermissionName | Permission)[]>> 
     { name: 'create-page', parameters: { locales: ['en-gb'] } },
   ],
   'English pages': [{ name: 'delete-page', parameters: { locales: ['en-gb'] } }],
+  'Dutch menu': [{ name: 'manage-menu', parameters: { locales: ['nl-nl'] } }, 'manage-media'],
   'User manager': ['manage-users'],
   'Manager of editors': ['manage-users', 'manage-roles', 'edit-page'],
 };
@@ -163,12 +246,24 @@ describe.each(Object.entries(roles))('what %s may do', (_role, permissions) => {
     const caller = await test.loginAs(permissions);
     const seen = await read(caller, await make(administrator));
     if (seen !== undefined) expect(Object.keys(calls).toSorted()).toEqual(Object.keys(seen.can).toSorted());
-    for (const [ability, call] of Object.entries(calls)) {
-      const id = await make(administrator);
-      const { status } = await call(caller, id);
-      // What is not shown to somebody they may do nothing with.
-      expect([ability, status !== 403]).toEqual([ability, seen?.can[ability] ?? false]);
-    }
+    for (const [ability, each] of Object.entries(calls))
+      for (const call of [each].flat()) {
+        const id = await make(administrator);
+        const { status } = await call(caller, id);
+        // What is not shown to somebody they may do nothing with.
+        expect([ability, outcomeOf(status)]).toEqual([ability, seen?.can[ability] === true ? 'allowed' : 'refused']);
+      }
+  });
+  it('with their own request for publication is said as it is refused', async () => {
+    const caller = await test.loginAs(permissions);
+    for (const [ability, calls] of Object.entries(requestCalls))
+      for (const call of calls) {
+        const versionID = await makeRequest('news', 'nl-nl', caller);
+        if (versionID === undefined) return;
+        const seen = await findRequest(caller, versionID);
+        const { status } = await call(caller, versionID);
+        expect([ability, outcomeOf(status)]).toEqual([ability, seen?.can[ability] === true ? 'allowed' : 'refused']);
+      }
   });
   it('with their own account is said as it is refused', async () => {
     for (const [ability, call] of Object.entries(userCalls)) {
@@ -182,10 +277,32 @@ describe.each(Object.entries(roles))('what %s may do', (_role, permissions) => {
   });
 });
 
+it('the last who can manage users and roles is said to be it, and refused to be deleted or given another role', async () => {
+  const own = await createTestApp();
+  try {
+    const [first, writer] = [await own.loginAs(permissionNames), await own.loginAs([])];
+    const listed = async () =>
+      (await first.get(`${api}/user/list?pageSize=100`)).body['items'] as (ListedUser & { isLastAdministrator: boolean })[];
+    const last = async () => (await listed()).filter((user) => user.isLastAdministrator).map(({ ID }) => ID);
+    expect(await last()).toEqual([first.userID]);
+    const roleID = (await listed()).find(({ ID }) => ID === writer.userID)?.role.ID;
+    const demoted = { email: 'first@example.org', roleID, profile: { name: 'First', jobTitle: '' } };
+    expect((await first.send('DELETE', `${api}/user/${String(first.userID)}`)).status).toBe(409);
+    expect((await first.send('PUT', `${api}/user/${String(first.userID)}`, demoted)).status).toBe(409);
+    const second = await own.loginAs(permissionNames);
+    expect(await last()).toEqual([]);
+    expect((await first.send('DELETE', `${api}/user/${String(second.userID)}`)).status).toBe(200);
+    expect(await last()).toEqual([first.userID]);
+  } finally {
+    await own.close();
+  }
+});
+
 it('what anybody may do is not said to visitors', async () => {
   const { slug } = await makeLivePage(administrator);
   const answers = [
     await test.visitor.post(`${api}/page/get-by-slug`, { slug: `en/${slug}` }),
+    await test.visitor.get(`${api}/menu/en-gb`),
     await test.visitor.post(`${api}/page/get-pages`, { type: 'content', locale: 'en-gb' }),
   ];
   for (const { status, body } of answers) {

@@ -53,6 +53,8 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   listDeleted: [stub({ columnToSort: 'deletedAt' })],
   listMembers: [stub({ columnToSort: 'email', searchTerm: 'a', sortOrder: 'asc', pageIndex: 0, pageSize: 25 })],
   listExpertIDs: [stub({ searchTerm: 'basin' })],
+  listApplications: [stub({ searchTerm: 'berg', offset: 0, limit: 25 })],
+  findClosedPage: [stub({ locale: 'en-gb', slug: 'vacancies/diver' }), ['vacancy']],
   listFilterCounts: [vacancyFilters],
   listMissedAddresses: [stub({ columnToSort: 'hits' })],
   listPages: [stub({ columnToSort: 'title' })],

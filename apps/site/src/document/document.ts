@@ -1,4 +1,4 @@
-import { hasFeed, mainFeed } from '@ximblox/blocks';
+import { mainFeed } from '@ximblox/blocks';
 import { themeColors } from '@ximblox/ui';
 
 import { frameMeta } from '../frame-sources.ts';
@@ -26,6 +26,7 @@ const meta = (key: 'name' | 'property', name: string, content: string | undefine
   content === undefined || content === '' ? '' : `<meta ${key}="${name}" content="${escapeHTML(content)}">`;
 
 function headMarkup(head: Head, siteName: string): string {
+  const feed = mainFeed();
   return [
     `<title>${escapeHTML(head.title)}</title>`,
     meta('name', 'description', head.description),
@@ -33,9 +34,9 @@ function headMarkup(head: Head, siteName: string): string {
     head.indexed ? '' : meta('name', 'robots', 'noindex'),
     head.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHTML(head.canonical)}">`,
     ...head.alternates.map(({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escapeHTML(href)}">`),
-    hasFeed(mainFeed)
-      ? `<link rel="alternate" type="application/atom+xml" href="/${head.language}/${mainFeed}" title="${escapeHTML(siteName)}">`
-      : '',
+    feed === undefined
+      ? ''
+      : `<link rel="alternate" type="application/atom+xml" href="/${head.language}/${feed}" title="${escapeHTML(siteName)}">`,
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
@@ -57,13 +58,15 @@ type DocumentParts = {
   readonly body: string;
   readonly assets: Assets;
   readonly csrfToken: string;
+  readonly productKey: string;
   readonly frameOrigins: readonly string[];
   /** True for the answer to a submitted form: its data can't be fetched again, so it is not hydrated. */
   readonly isStatic: boolean;
 };
 
 /** The whole document. It has no inline script or style, so the content security policy needs no exception. */
-export function documentOf({ head, siteName, preloads, body, assets, csrfToken, frameOrigins, isStatic }: DocumentParts): string {
+export function documentOf(parts: DocumentParts): string {
+  const { head, siteName, preloads, body, assets, csrfToken, productKey, frameOrigins, isStatic } = parts;
   return [
     `<!doctype html><html lang="${head.language}"${isStatic ? ' data-no-hydration' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     ...assets.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
@@ -72,6 +75,7 @@ export function documentOf({ head, siteName, preloads, body, assets, csrfToken, 
     headMarkup(head, siteName),
     `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme: dark)">`,
     meta('name', 'csrf-token', csrfToken),
+    meta('name', 'product-key', productKey),
     meta('name', frameMeta, frameOrigins.join(' ')),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...assets.js.map((src) => `<script type="module" src="${src}"></script>`),

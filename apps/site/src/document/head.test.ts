@@ -6,7 +6,7 @@ import { publicUrl, sampleView } from './testing.ts';
 
 const assets = { css: [], js: [], preload: [] };
 const headOf = (view: Parameters<typeof render>[0]): string => {
-  const { html } = render(view, { publicUrl, assets, csrfToken: 'token' });
+  const { html } = render(view, { publicUrl, assets, csrfToken: 'token', productKey: 'institute' });
   return html.slice(0, html.indexOf('</head>'));
 };
 

@@ -3,6 +3,7 @@ import { texts } from '@ximblox/i18n';
 import { localePrefixes } from '@ximblox/primitives';
 
 import { pathOf, type DrawnView } from '../layout/navigation.ts';
+import { closedWords } from '../pages/closed-words.ts';
 import type { PageView } from '../pages/page-screen.tsx';
 import { filteredHead } from './filtered-head.ts';
 import { structuredDataOf } from './structured-data.ts';
@@ -45,6 +46,7 @@ export function headOf(view: DrawnView, publicUrl: string): Head {
     citation: [],
   };
   if (view.kind === 'notFound') return { ...base, title: `${words.notFound.kind} – ${frame.siteName}` };
+  if (view.kind === 'closed') return { ...base, title: `${closedWords(view).heading} – ${frame.siteName}` };
   if (view.kind === 'search')
     return {
       ...base,

@@ -83,7 +83,12 @@ describe('structured data', () => {
   it.each([...pageTypeCatalog.keys()])('of %s says nothing that the page does not show', (type) => {
     for (const locale of ['en-gb', 'nl-nl'] as const) {
       const view = sampleView(type, locale);
-      const { html } = render(view, { publicUrl, assets: { css: [], js: [], preload: [] }, csrfToken: '' });
+      const { html } = render(view, {
+        publicUrl,
+        assets: { css: [], js: [], preload: [] },
+        csrfToken: '',
+        productKey: 'institute',
+      });
       const shown = html
         .slice(html.indexOf('<body>'))
         .replace(/<br[^>]*>|<[^>]+>/g, ' ')

@@ -1,4 +1,4 @@
-import { hasFeed, mainFeed } from '@ximblox/blocks';
+import { mainFeed } from '@ximblox/blocks';
 import { texts } from '@ximblox/i18n';
 import { localePrefixes } from '@ximblox/primitives';
 
@@ -10,6 +10,7 @@ import type { LayoutView } from './navigation.ts';
 export function Footer({ view }: { readonly view: LayoutView }) {
   const { frame } = view;
   const words = texts(frame.locale);
+  const feed = mainFeed();
   const isOnChart = view.kind === 'notFound';
   return (
     <footer className={`${css.footer ?? ''} ${isOnChart ? (css.straight ?? '') : ''}`}>
@@ -62,9 +63,9 @@ export function Footer({ view }: { readonly view: LayoutView }) {
                     </a>
                   </li>
                 ))}
-                {hasFeed(mainFeed) && (
+                {feed !== undefined && (
                   <li>
-                    <a className={css.link} href={`/${localePrefixes[frame.locale]}/${mainFeed}`}>
+                    <a className={css.link} href={`/${localePrefixes[frame.locale]}/${feed}`}>
                       {words.feed}
                     </a>
                   </li>

@@ -23,7 +23,14 @@ export function PageScreen({ view }: { readonly view: PageView }) {
   const { blocks, title, seoDescription } = page.pageVersion;
   return (
     <PageTemplate
-      page={{ ...page, title: title || page.title, seoDescription, blocks, images: page.pageType.images }}
+      page={{
+        ...page,
+        title: title || page.title,
+        seoDescription,
+        blocks,
+        images: page.pageType.images,
+        files: page.pageType.files,
+      }}
       context={contextOf(view)}
       breadcrumb={breadcrumb}
     />

@@ -5,6 +5,8 @@ import type { z } from 'zod';
 export type ContentReference =
   | { readonly kind: 'page'; readonly pageID: number; readonly anchor: string }
   | { readonly kind: 'anchor'; readonly anchor: string }
+  /** A record of another domain, such as a tag; `of` is the name under which the server looks it up. */
+  | { readonly kind: 'record'; readonly of: string; readonly id: number }
   | { readonly kind: 'image'; readonly slot: string; readonly position: number; readonly image: ImageRef }
   | { readonly kind: 'file'; readonly slot: string; readonly position: number; readonly file: FileRef };
 
@@ -18,39 +20,40 @@ export type Option<Value extends string | number = string | number> = {
   readonly name?: Names;
 };
 
+/**
+ * The form controls by name, with the options of each. A site's package adds those of its own field kinds:
+ * `declare module '@ximblox/blocks' { interface FieldControls { … } }`; the back office does not compile without an input for each.
+ */
+export interface FieldControls {
+  text: { readonly maxLength: number; readonly placeholder?: string };
+  textarea: { readonly maxLength: number; readonly rows: number };
+  richText: { readonly maxLength: number };
+  number: { readonly minimum: number; readonly maximum: number; readonly step: number; readonly unit?: string };
+  date: object;
+  datetime: object;
+  /** `types`: the page types to choose from; all where it is empty. */
+  pageReferences: { readonly types: readonly string[]; readonly maximum: number };
+  tagReferences: { readonly maximum: number };
+  contactPerson: object;
+  checkbox: object;
+  select: { readonly options: readonly Option[] };
+  link: object;
+  image: {
+    readonly maximum: number;
+    readonly aspects: readonly { readonly label: string; readonly ratio: number | null }[];
+  };
+  files: { readonly maximum: number };
+  table: object;
+  textList: { readonly maximum: number };
+  array: { readonly itemLabel: string; readonly minimum: number; readonly maximum: number };
+}
+
 /** The form control of a field and its options. Serialisable, so a form can be built from it alone. */
 export type FieldEditor = {
   readonly label: string;
   readonly help?: string;
   readonly required: boolean;
-} & (
-  | { readonly control: 'text'; readonly maxLength: number; readonly placeholder?: string }
-  | { readonly control: 'textarea'; readonly maxLength: number; readonly rows: number }
-  | { readonly control: 'richText'; readonly maxLength: number }
-  | {
-      readonly control: 'number';
-      readonly minimum: number;
-      readonly maximum: number;
-      readonly step: number;
-      readonly unit?: string;
-    }
-  | { readonly control: 'date' }
-  | { readonly control: 'moment' }
-  | { readonly control: 'pages'; readonly maximum: number }
-  | { readonly control: 'contact' }
-  | { readonly control: 'toggle' }
-  | { readonly control: 'choice'; readonly options: readonly Option[] }
-  | { readonly control: 'link' }
-  | {
-      readonly control: 'image';
-      readonly maximum: number;
-      readonly aspects: readonly { readonly label: string; readonly ratio: number | null }[];
-    }
-  | { readonly control: 'files'; readonly maximum: number }
-  | { readonly control: 'table' }
-  | { readonly control: 'strings'; readonly maximum: number }
-  | { readonly control: 'list'; readonly itemLabel: string; readonly minimum: number; readonly maximum: number }
-);
+} & { [Control in keyof FieldControls]: { readonly control: Control } & FieldControls[Control] }[keyof FieldControls];
 
 /** Where a field's value lives in a block: among its props, its `__images` or its `__files`. */
 export type FieldStore = 'props' | 'images' | 'files';

@@ -1,9 +1,10 @@
-export * from './contact.ts';
+export * from './contact-person.ts';
 export * from './field.ts';
 export { deadLinks, type DeadLink } from './html-links.ts';
 export * from './link.ts';
-export * from './list.ts';
+export * from './array.ts';
 export * from './media.ts';
+export * from './references.ts';
 export * from './rich-text.ts';
 export * from './simple.ts';
 export * from './table.ts';

@@ -1,4 +1,4 @@
-import { CalendarDate, CalendarMoment, ID } from '@ximblox/primitives';
+import { CalendarDate, CalendarMoment } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, noReferences, noText, unchanged, type CommonOptions, type Field, type Option } from './field.ts';
@@ -6,7 +6,7 @@ import { commonEditor, noReferences, noText, unchanged, type CommonOptions, type
 const plain = { references: noReferences, text: noText, clean: unchanged };
 
 /** One of a closed list of values; the first is the default unless `defaultValue` is set. */
-export function choice<const Value extends string | number>(
+export function select<const Value extends string | number>(
   options: CommonOptions & {
     readonly options: readonly Option<Value>[];
     readonly defaultValue?: Value;
@@ -14,30 +14,30 @@ export function choice<const Value extends string | number>(
 ): Field<Value, 'props'> {
   const values = options.options.map((option) => option.value);
   const first = values[0];
-  if (first === undefined) throw new Error(`The choice "${options.label}" has no options.`);
+  if (first === undefined) throw new Error(`The select "${options.label}" has no options.`);
   const schema = z.literal(values, { error: 'V_12' });
   return {
     ...plain,
-    kind: 'choice',
+    kind: 'select',
     store: 'props',
     draft: schema,
     strict: schema,
     defaultValue: options.defaultValue ?? first,
-    editor: { ...commonEditor(options), control: 'choice', options: options.options },
+    editor: { ...commonEditor(options), control: 'select', options: options.options },
   };
 }
 
 /** Yes or no. */
-export function toggle(options: CommonOptions & { readonly defaultValue?: boolean }): Field<boolean, 'props'> {
+export function checkbox(options: CommonOptions & { readonly defaultValue?: boolean }): Field<boolean, 'props'> {
   const schema = z.boolean({ error: 'V_12' });
   return {
     ...plain,
-    kind: 'toggle',
+    kind: 'checkbox',
     store: 'props',
     draft: schema,
     strict: schema,
     defaultValue: options.defaultValue ?? false,
-    editor: { ...commonEditor(options), control: 'toggle' },
+    editor: { ...commonEditor(options), control: 'checkbox' },
   };
 }
 
@@ -87,37 +87,21 @@ export function date(options: CommonOptions): Field<string, 'props'> {
 }
 
 /** A date, or a local date and time: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`; empty if not filled in. */
-export function moment(options: CommonOptions): Field<string, 'props'> {
+export function datetime(options: CommonOptions): Field<string, 'props'> {
   const draft = z.union([z.literal(''), CalendarMoment], { error: 'V_12' });
   return {
     ...plain,
-    kind: 'moment',
+    kind: 'datetime',
     store: 'props',
     draft,
     strict: options.required ? draft.refine((value) => value !== '', { error: 'V_01' }) : draft,
     defaultValue: '',
-    editor: { ...commonEditor(options), control: 'moment' },
-  };
-}
-
-/** Pages of this site by their IDs, in the order in which they are shown; those that are not live are left out for visitors. */
-export function pages(options: CommonOptions & { readonly maximum?: number }): Field<number[], 'props'> {
-  const maximum = options.maximum ?? 12;
-  const draft = z.array(ID, { error: 'V_12' }).max(maximum, { error: 'V_14' });
-  return {
-    ...plain,
-    kind: 'pages',
-    store: 'props',
-    draft,
-    strict: options.required ? draft.min(1, { error: 'V_01' }) : draft,
-    defaultValue: [],
-    editor: { ...commonEditor(options), control: 'pages', maximum },
-    references: (value) => value.map((pageID) => ({ kind: 'page', pageID, anchor: '' })),
+    editor: { ...commonEditor(options), control: 'datetime' },
   };
 }
 
 /** A list of short texts, such as authors. */
-export function strings(
+export function textList(
   options: CommonOptions & { readonly maximum?: number; readonly maxLength?: number },
 ): Field<string[], 'props'> {
   const maximum = options.maximum ?? 50;
@@ -126,12 +110,12 @@ export function strings(
     .max(maximum, { error: 'V_14' });
   return {
     ...plain,
-    kind: 'strings',
+    kind: 'textList',
     store: 'props',
     draft,
     strict: options.required ? draft.min(1, { error: 'V_01' }) : draft,
     defaultValue: [],
-    editor: { ...commonEditor(options), control: 'strings', maximum },
+    editor: { ...commonEditor(options), control: 'textList', maximum },
     text: (value) => value.join(' '),
   };
 }

@@ -40,21 +40,27 @@ export function text(options: TextOptions): Field<string, 'props'> {
 }
 
 /** An http or https URL, stored with its scheme; empty if not filled in, `V_13` if invalid. */
-export function webAddress(options: CommonOptions): Field<string, 'props'> {
+export function url(options: CommonOptions): Field<string, 'props'> {
   const field = text({ ...options, maxLength: 2000, placeholder: 'https://', searchable: false });
-  const addressOf = (schema: z.ZodType<string>) =>
+  const urlOf = (schema: z.ZodType<string>) =>
     schema
       .overwrite((value) => normalizeWebUrl(value) ?? value)
       .refine((value) => value === '' || normalizeWebUrl(value) !== undefined, { error: 'V_13' });
-  return { ...field, draft: addressOf(field.draft), strict: addressOf(field.strict) };
+  return { ...field, kind: 'url', draft: urlOf(field.draft), strict: urlOf(field.strict) };
 }
 
-/** An e-mail address that visitors never see, so that a server can mail to it; empty where it is not filled in, `V_02` where it is none. */
-export function privateEmail(options: CommonOptions): Field<string, 'props'> {
+/** An email address; empty if not filled in, `V_02` if invalid. A private one is for the back office and the server's mails alone. */
+export function email(options: CommonOptions & { readonly isPrivate?: true }): Field<string, 'props'> {
   const field = text({ ...options, maxLength: 254, searchable: false });
   const isEmail = (value: string): boolean => value === '' || z.email().safeParse(value).success;
   const emailOf = (schema: z.ZodType<string>) => schema.refine(isEmail, { error: 'V_02' });
-  return { ...field, draft: emailOf(field.draft), strict: emailOf(field.strict), isPrivate: true };
+  return {
+    ...field,
+    kind: 'email',
+    draft: emailOf(field.draft),
+    strict: emailOf(field.strict),
+    ...(options.isPrivate === undefined ? {} : { isPrivate: true }),
+  };
 }
 
 /** Several lines of plain text, 2,000 characters at most by default. */

@@ -5,10 +5,10 @@ import { pageTypeCatalog } from '../catalog.ts';
 import type { Option } from '../field-kinds/field.ts';
 import type { FilterName, FilterOption } from './filters.ts';
 
-/** The values of a page type's choice, such as the kinds of news. */
-export function choicesOf(pageType: string, field: string): readonly Option[] {
+/** The values of a page type's select, such as the kinds of news. */
+export function selectOptionsOf(pageType: string, field: string): readonly Option[] {
   const editor = pageTypeCatalog.get(pageType)?.fields[field]?.editor;
-  return editor?.control === 'choice' ? editor.options : [];
+  return editor?.control === 'select' ? editor.options : [];
 }
 
 /** A value of a filter in the page's language. @param pageType whose list it is; empty for the search, where kinds are page types */
@@ -27,5 +27,5 @@ export function optionName(
   if (filter === 'year') return value;
   const language = interfaceLanguage(locale);
   if (pageType === '') return pageTypeCatalog.get(value)?.plural[language] ?? words.otherPage;
-  return choicesOf(pageType, filter).find((option) => String(option.value) === value)?.name?.[language] ?? value;
+  return selectOptionsOf(pageType, filter).find((option) => String(option.value) === value)?.name?.[language] ?? value;
 }

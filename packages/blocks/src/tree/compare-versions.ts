@@ -4,7 +4,7 @@ import type { FileRef, ImageRef } from '@ximblox/primitives';
 import type { Block } from '../block.ts';
 import { blockCatalog, pageTypeCatalog } from '../catalog.ts';
 import type { Field, Fields } from '../field-kinds/index.ts';
-import { image, strings, text, textarea } from '../field-kinds/index.ts';
+import { image, textList, text, textarea } from '../field-kinds/index.ts';
 import { createBlock } from '../create-block.ts';
 import { alignByKey, type Aligned } from './compare/align-by-key.ts';
 import type { FieldChange, Names } from './compare/change.ts';
@@ -67,7 +67,7 @@ const pageFields = {
   title: text({ label: words.title }),
   seoTitle: text({ label: words.seoTitle }),
   seoDescription: textarea({ label: words.seoDescription }),
-  seoKeywords: strings({ label: words.seoKeywords }),
+  seoKeywords: textList({ label: words.seoKeywords }),
   seoImage: image({ label: words.seoImage }),
 } as const satisfies Fields;
 
@@ -208,6 +208,6 @@ function slotLabel(slot: string, before: Block, after: Block, fields: Fields): s
   const items = [after.props[list], before.props[list]].flatMap((items) => (Array.isArray(items) ? (items as unknown[]) : []));
   const item = items.find((candidate) => isRecord(candidate) && candidate['key'] === itemKey);
   const title = isRecord(item) ? itemTitle(field.itemFields, item) : '';
-  const itemLabel = field.editor.control === 'list' ? field.editor.itemLabel : '';
+  const itemLabel = field.editor.control === 'array' ? field.editor.itemLabel : '';
   return words.ofItem(title === '' ? itemLabel : title, label);
 }

@@ -1,6 +1,7 @@
-import type { Block, StoredBlock } from '../block.ts';
+import type { Block, StoredBlock, Visibility } from '../block.ts';
 import { blockCatalog, pageTypeCatalog } from '../catalog.ts';
 import { mediaSlots } from '../check.ts';
+import type { Audience } from './visible-blocks.ts';
 import type { ContentReference } from '../field-kinds/index.ts';
 
 /** A reference and the block it is in. */
@@ -38,11 +39,26 @@ export const typeDataReferences = (type: string, typeData: TypeData): (ContentRe
     field.references(value).map((reference) => ({ ...reference, field: name })),
   );
 
-/** The fields of a page's type that visitors may have: without those that are private. */
-export function publicTypeData(type: string, typeData: TypeData): Record<string, unknown> {
+/** The level of the fields of a page type that are not for everybody. */
+export const fieldLevels = (type: string, typeData: TypeData): Readonly<Record<string, Visibility | undefined>> =>
+  pageTypeCatalog.get(type)?.fieldVisibility(typeData) ?? {};
+
+/** The fields of a page's type that readers of a level may have: without those that are private, and those of higher levels. */
+export function publicTypeData(type: string, typeData: TypeData, audience: Audience): Record<string, unknown> {
   const fields = pageTypeCatalog.get(type)?.fields ?? {};
-  return Object.fromEntries(Object.entries(typeData).filter(([name]) => fields[name]?.isPrivate !== true));
+  const levels = fieldLevels(type, typeData);
+  return Object.fromEntries(
+    Object.entries(typeData).filter(([name]) => fields[name]?.isPrivate !== true && (levels[name] ?? 0) <= audience),
+  );
 }
+
+/** The levels of the fields with a file or another value, other than 0. */
+export const restrictedLevels = (type: string, typeData: TypeData): (1 | 2)[] =>
+  Object.entries(fieldLevels(type, typeData)).flatMap(([name, level]) => {
+    const value = typeData[name];
+    const isEmpty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+    return isEmpty || level === undefined || level === 0 ? [] : [level];
+  });
 
 /** The search text of the fields of a page type. */
 export const typeDataText = (type: string, typeData: TypeData): string =>

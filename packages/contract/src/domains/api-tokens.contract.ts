@@ -20,7 +20,7 @@ export type APIToken = z.infer<typeof APIToken>;
 export const apiTokensContract = {
   list: operation({
     kind: 'query',
-    summary: 'API tokens, the newest first',
+    summary: 'API tokens, newest first',
     access: withPermission('manage-api-tokens'),
     input: NoInput,
     output: z.strictObject({ items: z.array(APIToken) }),
@@ -30,7 +30,7 @@ export const apiTokensContract = {
   }),
   create: operation({
     kind: 'mutation',
-    summary: 'Create an API token, shown once; nobody grants permissions that they lack',
+    summary: 'Create an API token, shown once; its permissions are limited to those of the caller',
     access: withPermission('manage-api-tokens'),
     input: z.strictObject({
       name: z
@@ -51,7 +51,7 @@ export const apiTokensContract = {
   }),
   delete: operation({
     kind: 'mutation',
-    summary: 'Revoke an API token; it opens nothing from then on',
+    summary: 'Revoke an API token with immediate effect',
     access: withPermission('manage-api-tokens'),
     input: z.strictObject({ id: PathID }),
     output: Done,

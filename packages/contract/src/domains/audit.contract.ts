@@ -24,15 +24,15 @@ const time = Timestamp.refine((value) => !value.startsWith('0000'), {
 export const auditContract = {
   list: operation({
     kind: 'query',
-    summary: 'Who did what, the newest first',
+    summary: 'Audit log entries, newest first',
     access: withPermission('view-audit-log'),
     input: z.strictObject({
-      userID: PathID.optional().meta({ description: 'Only what this user did.' }),
+      userID: PathID.optional().meta({ description: 'Only entries of this user.' }),
       action: z
         .string()
         .regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, { error: 'V_12' })
         .optional()
-        .meta({ description: 'Only this action, such as `pages.publish`, or all of a domain, such as `pages`.' }),
+        .meta({ description: 'Only this action, such as `pages.publish`, or a whole domain, such as `pages`.' }),
       from: time.optional().meta({ description: 'Only from this time on.' }),
       before: time.optional().meta({ description: 'Only before this time.' }),
       ...pagedListInput(['at']),
@@ -44,7 +44,7 @@ export const auditContract = {
   }),
   delete: operation({
     kind: 'mutation',
-    summary: 'Remove what is older than a time; for who may manage users and roles',
+    summary: 'Delete audit log entries older than a time; for users who may manage users and roles',
     access: withPermission('manage-users'),
     input: z.strictObject({
       before: z.union([time, CalendarDate], { error: 'V_12' }),

@@ -14,7 +14,7 @@ const SessionUser = z.union([User, z.strictObject({ ID: z.literal(0) })]);
 export const authContract = {
   login: operation({
     kind: 'mutation',
-    summary: 'Log in to the back office; an account with a second factor is logged in by the call for its code',
+    summary: 'Log in to the back office; an account with a second factor then needs a code',
     access: everybody,
     sessions: ['staff'],
     input: z.strictObject({
@@ -94,7 +94,7 @@ export const authContract = {
   }),
   forgotPassword: operation({
     kind: 'mutation',
-    summary: 'Mail a link to choose a new password; the answer is the same whether or not there is such an account',
+    summary: 'Mail a link to reset a password; the response does not depend on whether the account exists',
     access: everybody,
     sessions: ['staff'],
     input: z.strictObject({ email: Email }),
@@ -107,7 +107,7 @@ export const authContract = {
   }),
   resetAccount: operation({
     kind: 'mutation',
-    summary: 'Choose a password with the token of a mail: a new one, or the first, which activates the account',
+    summary: 'Set a password with the token of a mail: a reset, or the first one, which activates the account',
     access: everybody,
     sessions: ['staff'],
     input: z.strictObject({ password, confirm: z.string().max(1000), token: z.string().max(200) }),
@@ -121,7 +121,7 @@ export const authContract = {
   }),
   changePassword: operation({
     kind: 'mutation',
-    summary: 'Choose another password; other sessions of the account end, this one goes on under a new token',
+    summary: 'Change the password; other sessions of the account end, this one continues under a new token',
     access: staff,
     input: z.strictObject({ currentPassword: password, newPassword: password, confirmNewPassword: z.string().max(1000) }),
     output: Done,

@@ -1,8 +1,8 @@
-import { cropLimit, ID, imageWidths, isBlank, isFactor, PathID, bidiControls } from '@ximblox/primitives';
+import { cropLimit, ID, imageWidths, isBlank, PathID, bidiControls, scaleFactor } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, staff, withPermission } from '../operation.ts';
-import { Directory, MediaFile } from '../shapes.ts';
+import { Directory, DirectoryAbilities, MediaFile } from '../shapes.ts';
 
 /** A folder's full path, `/` the root: `/a/b`. Segments of 1–255 bytes without `/`, `\` and control characters; `.` and `..` are none. */
 export const DirectoryPath = z
@@ -39,13 +39,13 @@ const MediaName = z
 const StoredFile = z.strictObject({
   file: MediaFile,
   notice: z.string().optional().meta({
-    description: 'There where a picture was stored under its true type: `photo.jpg` that is a PNG becomes `photo.png`.',
+    description: 'Present where an image was stored under its actual type: `photo.jpg` that is a PNG becomes `photo.png`.',
   }),
 });
 const altText = z.string().max(1000, { error: 'V_14' });
 const size = z.coerce.number().int().min(1).max(20_000);
 const place = z.coerce.number().min(-cropLimit).max(cropLimit);
-const factor = z.coerce.number().min(-100).max(100).refine(isFactor, { error: 'V_12' });
+const factor = scaleFactor(z.coerce.number());
 
 export const mediaContract = {
   getDir: operation({
@@ -62,6 +62,7 @@ export const mediaContract = {
       directories: z.array(Directory),
       files: z.array(MediaFile),
       totalItems: z.number().int(),
+      can: DirectoryAbilities,
     }),
     errors: ['404 V_12', 'V_12'],
     example: { path: '/' },
@@ -69,7 +70,7 @@ export const mediaContract = {
   }),
   searchFiles: operation({
     kind: 'query',
-    summary: 'Files by name and alternative text, in a folder and below',
+    summary: 'Files by name and alternative text, in a folder and its subfolders',
     access: staff,
     input: z.strictObject({
       searchTerm: z.string().max(200, { error: 'V_14' }),
@@ -77,7 +78,7 @@ export const mediaContract = {
       pageIndex: z.number().int().min(0).max(1_000_000).default(0),
       pageSize: z.number().int().min(1).max(100).default(100),
     }),
-    output: z.strictObject({ files: z.array(MediaFile), totalItems: z.number().int() }),
+    output: z.strictObject({ files: z.array(MediaFile), totalItems: z.number().int(), can: DirectoryAbilities }),
     errors: ['404 V_12', 'V_12'],
     example: { searchTerm: 'wake', directory: '/' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/search-files' },
@@ -116,7 +117,7 @@ export const mediaContract = {
   }),
   moveDirectory: operation({
     kind: 'mutation',
-    summary: 'Move or rename a folder with all that is in it',
+    summary: 'Move or rename a folder with its content',
     access: withPermission('manage-media'),
     input: z.strictObject({ oldPath: DirectoryPath, newPath: DirectoryPath }),
     output: z.strictObject({ directory: Directory }),
@@ -126,7 +127,7 @@ export const mediaContract = {
   }),
   deleteDirectory: operation({
     kind: 'mutation',
-    summary: 'Delete a folder with all that is in it, unless a page uses some of it',
+    summary: 'Delete a folder with its content, unless a page uses some of it',
     access: withPermission('manage-media'),
     input: z.strictObject({ path: DirectoryPath }),
     output: Done,
@@ -156,7 +157,7 @@ export const mediaContract = {
   }),
   editFile: operation({
     kind: 'mutation',
-    summary: 'Change a file’s place, name, alternative text and sharing',
+    summary: 'Change a file’s folder, name, alternative text and sharing',
     access: withPermission('manage-media'),
     input: z.strictObject({
       id: ID,
@@ -204,7 +205,7 @@ export const mediaContract = {
   }),
   getPageFile: operation({
     kind: 'download',
-    summary: 'A picture or file that a page uses',
+    summary: 'An image or file that a page uses',
     access: everybody,
     sessions: ['staff', 'member'],
     input: z.strictObject({
@@ -237,15 +238,11 @@ export const mediaContract = {
   }),
   previewImage: operation({
     kind: 'download',
-    summary: 'A picture, 400 pixels wide',
+    summary: 'An image, 400 pixels wide',
     access: staff,
     input: z.strictObject({
       imageID: PathID,
-      v: z
-        .string()
-        .max(40, { error: 'V_14' })
-        .optional()
-        .meta({ description: 'Any text: another one makes another address, so that a browser asks anew.' }),
+      v: z.string().max(40, { error: 'V_14' }).optional().meta({ description: 'Any text: a cache buster.' }),
     }),
     output: Bytes,
     errors: ['404 V_12', 'V_12', 'V_14'],

@@ -6,15 +6,23 @@ import { MenuItem } from '../shapes.ts';
 
 const revision = z.number().int().min(0).max(2_147_483_647);
 
+/** What the caller may do with the menu of a locale: what is false is refused. */
+export const MenuAbilities = z.strictObject({ edit: z.boolean() });
+export type MenuAbilities = z.infer<typeof MenuAbilities>;
+
 export const menusContract = {
   get: operation({
     kind: 'query',
-    summary: 'The menu of a locale; visitors are shown live pages only',
+    summary: 'The menu of a locale; visitors get live pages only',
     access: everybody,
     // Who manages the menu sees the entries of pages that are not live, also where the browser has a member's session besides.
     sessions: ['staff', 'member'],
     input: z.strictObject({ locale: Locale }),
-    output: z.strictObject({ revision, items: z.array(MenuItem) }),
+    output: z.strictObject({
+      revision,
+      items: z.array(MenuItem),
+      can: MenuAbilities.optional().describe('For staff only.'),
+    }),
     errors: [],
     example: { locale: 'en-gb' },
     rest: { method: 'GET', path: '/api/ximblox/menu/:locale' },

@@ -21,7 +21,7 @@ export type DeletedPage = z.infer<typeof DeletedPage>;
 export const pageBinContract = {
   listDeleted: operation({
     kind: 'query',
-    summary: 'Pages in the bin, from which each is gone after 30 days',
+    summary: 'Pages in the bin, which are deleted after 30 days',
     access: withPermission('delete-page'),
     input: z.strictObject({ ...pageListFilters, ...pagedListInput(['deletedAt', ...pageListColumns]) }),
     output: pagedListOutput(DeletedPage),

@@ -134,7 +134,7 @@ export const pagesContract = {
   }),
   store: operation({
     kind: 'mutation',
-    summary: 'Save a draft; a published version is never changed, a new version begins instead',
+    summary: 'Save a draft; published versions are immutable, so saving after publication creates a new version',
     access: withPermission('edit-page'),
     input: StoreInput,
     output: Stored,

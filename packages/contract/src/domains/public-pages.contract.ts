@@ -43,7 +43,7 @@ export const publicPagesContract = {
   }),
   getSiblingSlugs: operation({
     kind: 'query',
-    summary: 'The live siblings of a page, itself too',
+    summary: 'The live translations of a page, including the page itself',
     access: everybody,
     input: z.strictObject({ pageID: PathID }),
     output: z.strictObject({ items: z.array(z.strictObject({ locale: Locale, slug: z.string(), path: z.string() })) }),

@@ -11,6 +11,10 @@ const publishedVersion = z.strictObject({ publishedVersionID: ID, publishedID: I
 export const PublicationRequestState = z.enum(['open', 'accepted', 'rejected', 'withdrawn']);
 export type PublicationRequestState = z.infer<typeof PublicationRequestState>;
 
+/** What the caller may do with a request: what is false is refused. `decide` is to accept or reject it. */
+export const PublicationRequestAbilities = z.strictObject({ decide: z.boolean(), resend: z.boolean(), revoke: z.boolean() });
+export type PublicationRequestAbilities = z.infer<typeof PublicationRequestAbilities>;
+
 /** A request for publication, with the decision on it where there is one. */
 export const PublicationRequest = z.strictObject({
   pageID: ID,
@@ -26,13 +30,14 @@ export const PublicationRequest = z.strictObject({
   feedback: z.string(),
   decidedBy: Person.nullable(),
   decidedAt: Timestamp.nullable(),
+  can: PublicationRequestAbilities,
 });
 export type PublicationRequest = z.infer<typeof PublicationRequest>;
 
 export const publicationRequestsContract = {
   request: operation({
     kind: 'mutation',
-    summary: 'Request publication of the newest version; the publishers are mailed',
+    summary: 'Request publication of the newest version; the publishers are notified by mail',
     access: withPermission('edit-page'),
     input: z.strictObject({ id: PathID, comment: words.default('') }),
     output: z.strictObject({ pageVersionID: ID }),
@@ -92,7 +97,7 @@ export const publicationRequestsContract = {
   }),
   fetchRequests: operation({
     kind: 'query',
-    summary: 'Requests for publication in one state: the open ones oldest first, the others newest first',
+    summary: 'Publication requests in one state: open ones oldest first, others newest first',
     access: staff,
     input: z.strictObject({ ...pagingInput, state: PublicationRequestState.default('open') }),
     output: pagedListOutput(PublicationRequest),

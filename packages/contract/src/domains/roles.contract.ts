@@ -10,7 +10,7 @@ const name = z
   .normalize('NFC')
   .max(60, { error: 'V_14', abort: true })
   .refine((value) => !isBlank(value), { error: 'V_01' })
-  .refine((value) => !/[\r\n]/.test(value), { error: 'V_12' });
+  .refine((value) => !/[\r\n]/.test(value), { error: 'V_12', params: { rule: 'format', format: 'line' } });
 
 const known = { pageTypes: (value: string) => pageTypeCatalog.has(value), locales: isLocale } as const;
 /** What narrows a permission: rights to pages by both, the right to menus by locale, others by nothing. */
@@ -71,13 +71,13 @@ export const rolesContract = {
   }),
   update: operation({
     kind: 'mutation',
-    summary: 'Change a role; who has it has the new permissions at once',
+    summary: 'Change a role; its users get the new permissions at once',
     access: withPermission('manage-roles'),
     input: z.strictObject({
       id: PathID,
       name,
       permissions,
-      requiresSecondFactor: z.boolean().optional().describe('Stays as it is where it is left out.'),
+      requiresSecondFactor: z.boolean().optional().describe('Unchanged where absent.'),
     }),
     output: z.strictObject({ role: RoleEntry }),
     errors: ['UM_01', 'V_01', 'V_06', 'V_07', '404 V_12', 'V_12', 'V_14'],
@@ -86,7 +86,7 @@ export const rolesContract = {
   }),
   delete: operation({
     kind: 'mutation',
-    summary: 'Delete a role that nobody has',
+    summary: 'Delete a role that has no users',
     access: withPermission('manage-roles'),
     input: z.strictObject({ id: PathID }),
     output: Done,

@@ -9,7 +9,7 @@ export const SearchResult = z.strictObject({
   path: z.string(),
   locale: Locale,
   type: z.string(),
-  snippet: z.string().meta({ description: 'Escaped text with <mark> alone.' }),
+  snippet: z.string().meta({ description: 'Escaped text with `<mark>` as its only markup.' }),
   publishedAt: Timestamp,
 });
 export type SearchResult = z.infer<typeof SearchResult>;
@@ -32,23 +32,23 @@ export const searchContract = {
       count: z.number().int().min(1).max(100).default(10),
       offset: z.number().int().min(0).max(10_000).default(0),
       year: z.number().int().min(1000).max(9999).optional().meta({ description: 'Only pages of this year.' }),
-      facets: z
-        .boolean()
-        .optional()
-        .meta({ description: 'True to be told how many pages there are of which language, type and year.' }),
+      facets: z.boolean().optional().meta({ description: 'True to count the pages by language, type and year.' }),
     }),
     output: z.strictObject({
-      total: z.number().int().meta({ description: 'How many pages were found; PostgreSQL counts to 10,000 in each language.' }),
+      total: z
+        .number()
+        .int()
+        .meta({ description: 'The number of pages found; PostgreSQL counts up to 10,000 in each language.' }),
       results: z.array(SearchResult),
       understoodAs: z
         .enum(['exact', 'near', 'any'])
         .optional()
-        .meta({ description: 'With facets: whether pages have the words as they stand, words like them, or some of them.' }),
+        .meta({ description: 'With facets: whether the pages match the words exactly, similar words, or only some of them.' }),
       facets: z
         .array(z.strictObject({ locale: Locale, type: z.string(), year: z.number().int(), count: z.number().int() }))
         .optional()
         .meta({
-          description: 'Where asked for: pages that have the words, whichever locales, page types and year were asked for.',
+          description: 'If requested: the number of matching pages by locale, page type and year, regardless of these filters.',
         }),
     }),
     errors: ['V_10', 'V_12', 'V_14'],
@@ -57,7 +57,7 @@ export const searchContract = {
   }),
   indexAllPages: operation({
     kind: 'mutation',
-    summary: 'Index every live page anew; pages stay found meanwhile. Takes longer than 30 s: 202 with a job',
+    summary: 'Reindex all live pages; searches continue meanwhile. Takes longer than 30 s: 202 with a job',
     access: withPermission('manage-search'),
     input: NoInput,
     output: z.union([z.strictObject({ indexed: z.number().int() }), accepted]),
@@ -67,7 +67,7 @@ export const searchContract = {
   }),
   removeAllPages: operation({
     kind: 'mutation',
-    summary: 'Empty the index: nothing is found until pages are indexed again',
+    summary: 'Clear the index: nothing is found until pages are indexed again',
     access: withPermission('manage-search'),
     input: NoInput,
     output: z.union([z.strictObject({ removed: z.number().int() }), accepted]),
@@ -81,13 +81,13 @@ export const searchContract = {
     access: withPermission('manage-search'),
     input: NoInput,
     output: z.strictObject({
-      engine: z.enum(['postgresql', 'elasticsearch']).meta({ description: 'What searches now.' }),
+      engine: z.enum(['postgresql', 'elasticsearch']).meta({ description: 'The search engine in use.' }),
       isServerAway: z
         .boolean()
-        .meta({ description: 'True while a search server is set up and cannot be asked: PostgreSQL searches.' }),
-      live: z.number().int().meta({ description: 'Pages that visitors see.' }),
-      indexed: z.number().int().meta({ description: 'Pages in the index that is searched.' }),
-      waiting: z.number().int().meta({ description: 'Changes that the indices have not followed yet.' }),
+        .meta({ description: 'True while a configured search server is unavailable: PostgreSQL is used.' }),
+      live: z.number().int().meta({ description: 'The number of live pages.' }),
+      indexed: z.number().int().meta({ description: 'The number of pages in the index in use.' }),
+      waiting: z.number().int().meta({ description: 'Changes not yet applied to the indexes.' }),
     }),
     errors: [],
     example: {},

@@ -5,13 +5,13 @@ import { Done, NoInput, operation, staff } from '../operation.ts';
 const currentPassword = z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_14' });
 /** A code as typed: six digits of the app, or a recovery code. Other input gets the error of a wrong code. */
 export const SecondFactorCode = z.string().min(1, { error: 'V_01' }).max(64, { error: 'V_14' });
-const RecoveryCodes = z.array(z.string()).describe('Shown this once; each is good once.');
+const RecoveryCodes = z.array(z.string()).describe('Shown only once; each can be used once.');
 
 /** The second factor of the caller's own account. A session that still has to set it up may call little else. */
 export const secondFactorContract = {
   get: operation({
     kind: 'query',
-    summary: 'Whether one’s account has a second factor, whether the role asks for it, and how many recovery codes are left',
+    summary: 'Whether the account has a second factor, whether its role requires one, and how many recovery codes are left',
     access: staff,
     input: NoInput,
     output: z.strictObject({ enabled: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.number().int().min(0) }),
@@ -27,8 +27,8 @@ export const secondFactorContract = {
     access: staff,
     input: z.strictObject({ currentPassword }),
     output: z.strictObject({
-      secret: z.string().describe('The key in Base32, for typing.'),
-      url: z.string().describe('The same as an otpauth: address, for a QR code.'),
+      secret: z.string().describe('The key in Base32, for manual entry.'),
+      url: z.string().describe('The key as an otpauth: URL, for a QR code.'),
     }),
     errors: ['AUTH_02', 'AUTH_03', 'UM_01', 'V_01', 'V_07', 'V_14'],
     example: { currentPassword: 'correct Horse battery!' },

@@ -1,8 +1,8 @@
 import { filterNames } from '@ximblox/blocks';
-import { Locale } from '@ximblox/primitives';
+import { ID, Locale, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { everybody, operation } from '../operation.ts';
+import { everybody, NoInput, operation } from '../operation.ts';
 import { MenuItem, PageCardShape, PublicPage } from '../shapes.ts';
 
 const PageLinkShape = z.strictObject({ id: z.number().int(), title: z.string(), path: z.string() });
@@ -39,7 +39,7 @@ const FilteringShape = z.strictObject({
 export const SiteFrame = z.strictObject({
   locale: Locale,
   siteName: z.string(),
-  member: z.strictObject({ name: z.string() }).optional().describe('The logged-in member who asks.'),
+  member: z.strictObject({ name: z.string() }).optional().describe('The calling member.'),
   menu: z.array(MenuItem),
   footer: z.strictObject({
     offices: z.array(
@@ -103,9 +103,21 @@ export const SiteView = z.discriminatedUnion('kind', [
     understoodAs: z.enum(['exact', 'near', 'any']).optional(),
   }),
   z.strictObject({ kind: z.literal('redirect'), location: z.string(), status: z.number().int() }),
+  z.strictObject({
+    kind: z.literal('closed'),
+    frame: SiteFrame,
+    path: z.string(),
+    type: z.string(),
+    title: z.string().describe('As it was last published; empty once the page is gone.'),
+    isGone: z.boolean(),
+    breadcrumb: z.array(z.strictObject({ id: ID, title: z.string(), path: z.string() })),
+  }),
   z.strictObject({ kind: z.literal('notFound'), frame: SiteFrame, path: z.string() }),
 ]);
 export type SiteView = z.infer<typeof SiteView>;
+
+const highestID = 2_147_483_647;
+const pageIDBound = z.coerce.number().int().min(0).max(highestID);
 
 export const siteContract = {
   view: operation({
@@ -122,5 +134,45 @@ export const siteContract = {
     errors: [],
     example: { path: '/en/news' },
     rest: { method: 'GET', path: '/api/ximblox/site/view' },
+  }),
+  feed: operation({
+    kind: 'query',
+    summary: 'The pages of a feed in a locale: the newest 30, or of a type with a calendar up to 200 to come',
+    access: everybody,
+    input: z.strictObject({ locale: Locale, feed: z.string().max(64, { error: 'V_14' }) }),
+    output: z.strictObject({ siteName: z.string(), items: z.array(PageCardShape) }),
+    errors: ['404 V_12', 'V_14'],
+    example: { locale: 'en-gb', feed: 'feed.xml' },
+    rest: { method: 'GET', path: '/api/ximblox/site/feed' },
+  }),
+  sitemap: operation({
+    kind: 'query',
+    summary: 'Addresses of the live pages for search engines, by ID',
+    access: everybody,
+    input: z.strictObject({
+      afterID: pageIDBound.default(0).describe('The cursor: the `nextID` of the answer before.'),
+      untilID: pageIDBound.default(highestID).describe('The last ID to be listed.'),
+      pageSize: z.coerce.number().int().min(1).max(1000).default(1000),
+    }),
+    output: z.strictObject({
+      items: z.array(z.strictObject({ path: z.string(), publishedAt: Timestamp })),
+      nextID: z.number().int().nullable().describe('Where the next call goes on, as `afterID`; null where this is the end.'),
+    }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/site/sitemap' },
+  }),
+  sitemapParts: operation({
+    kind: 'query',
+    summary: 'The files that a sitemap of more than 50,000 pages is divided into; none where one file holds all',
+    access: everybody,
+    input: NoInput,
+    output: z.strictObject({
+      parts: z.array(z.strictObject({ part: z.number().int().min(1), newestAt: Timestamp })),
+      partSize: z.number().int().describe('How many IDs a part has: part 1 begins with page 1.'),
+    }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/site/sitemap-parts' },
   }),
 };

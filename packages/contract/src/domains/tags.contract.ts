@@ -25,7 +25,7 @@ export const tagsContract = {
   }),
   fetchPrivate: operation({
     kind: 'query',
-    summary: 'All tags of the editors',
+    summary: 'All private tags',
     access: staff,
     input: NoInput,
     output: items,
@@ -55,7 +55,7 @@ export const tagsContract = {
   }),
   searchPrivate: operation({
     kind: 'query',
-    summary: 'Tags of the editors by name',
+    summary: 'Private tags by name',
     access: staff,
     input: z.strictObject({ term: z.string().max(60) }),
     output: items,
@@ -95,7 +95,7 @@ export const tagsContract = {
   }),
   listPages: operation({
     kind: 'query',
-    summary: 'Pages that have a tag, in a draft or on the site: the first 20 by title, and how many there are',
+    summary: 'Pages that have a tag, in a draft or live: the first 20 by title, and the total',
     access: withPermission('manage-tags'),
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({

@@ -76,7 +76,7 @@ export const usersContract = {
   }),
   delete: operation({
     kind: 'mutation',
-    summary: 'Delete a user; what they wrote stays',
+    summary: 'Delete a user; their content is preserved',
     access: withPermission('manage-users'),
     input: z.strictObject({ id: PathID }),
     output: Done,

@@ -12,6 +12,16 @@ select "role_id"
 from "role"
 where lower(name) = lower($1);
 
+-- domains/access/roles/roles.repository.ts: findLastAdministratorID
+select "u"."staff_user_id" as "ID"
+from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+where
+  "u"."is_active" = $1
+  and "u"."deleted_at" is null
+  and r.permissions @> '[{"name": "manage-users"}]'
+  and r.permissions @> '[{"name": "manage-roles"}]'
+limit $2;
+
 -- domains/access/roles/roles.repository.ts: findRole
 select "role_id" as "ID", "name", "permissions", "requires_second_factor" as "isStrict"
 from "role"
@@ -24,16 +34,14 @@ from "role"
 where "name" = $1;
 
 -- domains/access/roles/roles.repository.ts: hasAdministrator
-select
-  exists (
-    select
-    from staff_user u join role r on r.role_id = u.role_id
-    where
-      u.is_active
-      and u.deleted_at is null
-      and r.permissions @> '[{"name": "manage-users"}]'
-      and r.permissions @> '[{"name": "manage-roles"}]'
-  ) as has;
+select "u"."staff_user_id" as "ID"
+from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+where
+  "u"."is_active" = $1
+  and "u"."deleted_at" is null
+  and r.permissions @> '[{"name": "manage-users"}]'
+  and r.permissions @> '[{"name": "manage-roles"}]'
+limit $2;
 
 -- domains/access/roles/roles.repository.ts: insertRole
 insert into "role" ("name", "permissions", "requires_second_factor")

@@ -416,6 +416,24 @@ set
 where page_version_id = $18
 returning page_version_id as "pageVersionID", revision;
 
+-- domains/cms/pages/public/live-pages.repository.ts: findClosedPage
+select
+  "p"."type", "p"."locale", "p"."slug", "v"."title",
+  extract(epoch from now() - r.ended_at)::float8 / 86400 as "days"
+from
+  "page" as "p"
+  inner join "release" as "r" on "r"."page_id" = "p"."page_id"
+  inner join "page_version" as "v" on "v"."page_version_id" = "r"."page_version_id"
+where
+  "p"."locale" = $1
+  and "p"."slug" = $2
+  and "p"."type" in ($3)
+  and "p"."deleted_at" is null
+  and "p"."live_version_id" is null
+  and "r"."ended_at" is not null
+order by "r"."release_id" desc
+limit $4;
+
 -- domains/cms/pages/public/live-pages.repository.ts: findLiveContent
 select "p"."type", "v"."type_data" as "typeData", "v"."blocks"
 from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
@@ -759,14 +777,7 @@ from
     limit $3::int + 1
   ) counted;
 
--- domains/cms/pages/public/sitemap.repository.ts: listLiveParts
-select (p.page_id - 1) / $1::int + 1 as part, max(p.live_at) as "newestAt"
-from page p
-where p.live_version_id is not null and p.type = any($2::text[])
-group by 1
-order by 1;
-
--- domains/cms/pages/public/sitemap.repository.ts: readLiveAddresses
+-- domains/cms/pages/public/sitemap.repository.ts: listLiveAddresses
 select p.page_id as id, p.locale, p.slug, p.live_at as "liveAt"
 from page p
 where
@@ -776,6 +787,13 @@ where
   and p.type = any($3::text[])
 order by p.page_id
 limit $4;
+
+-- domains/cms/pages/public/sitemap.repository.ts: listLiveParts
+select (p.page_id - 1) / $1::int + 1 as part, max(p.live_at) as "newestAt"
+from page p
+where p.live_version_id is not null and p.type = any($2::text[])
+group by 1
+order by 1;
 
 -- domains/cms/pages/publishing/release.repository.ts: closeRequest
 update page
@@ -946,7 +964,7 @@ order by r.page_id, r.block_key <> '', r.visibility, r.page_reference_id;
 
 -- domains/cms/pages/references/page-files.repository.ts: listPageFiles
 select
-  r.media_file_id as "mediaFileID", r.crop, r.visibility, r.side, p.type as "pageType",
+  r.media_file_id as "mediaFileID", r.crop, r.kind, r.visibility, r.side, p.type as "pageType",
   v.type_data as "typeData"
 from
   page_reference r

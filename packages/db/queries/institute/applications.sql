@@ -29,6 +29,11 @@ delete from "application_file"
 where "application_id" is null and "created_at" <= now() - interval '1 day'
 returning "object_key" as "key";
 
+-- domains/institute/applications/applications.repository.ts: deleteWaitingFile
+delete from "application_file"
+where "token_hash" = $1 and "application_id" is null
+returning "object_key" as "key";
+
 -- domains/institute/applications/applications.repository.ts: findApplication
 select
   "application_id" as "id", "page_id" as "vacancyID", "vacancy_title" as "vacancyTitle",
@@ -74,13 +79,27 @@ select
     where "f"."application_id" = "application"."application_id"
   ) as "fileCount"
 from "application"
-where "page_id" = $1
+where
+  "page_id" = $1
+  and unaccent(concat_ws(' ', first_name, last_name, email, vacancy_title)) ilike unaccent($2)
 order by "application_id" desc
-limit $2
-offset $3;
+limit $3
+offset $4;
 select count(*)::int as "total"
 from "application"
-where "page_id" = $1;
+where
+  "page_id" = $1
+  and unaccent(concat_ws(' ', first_name, last_name, email, vacancy_title)) ilike unaccent($2);
+
+-- domains/institute/applications/applications.repository.ts: listAppliedVacancies
+select
+  page_id as "id", (array_agg(vacancy_title order by application_id desc)) [1] as "title",
+  count(*)::int as "count"
+from "application"
+where "page_id" is not null
+group by "page_id"
+order by "page_id" desc
+limit $1;
 
 -- domains/institute/applications/applications.repository.ts: listKnownKeys
 select "object_key" as "key"

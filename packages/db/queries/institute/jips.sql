@@ -17,6 +17,11 @@ select "jip_id" as "id", "name", "description", "status", "type"
 from "jip"
 where "jip_id" = $1;
 
+-- domains/institute/jips/jips.repository.ts: findJipIDs
+select "jip_id" as "id"
+from "jip"
+where "jip_id" = any($1::int[]);
+
 -- domains/institute/jips/jips.repository.ts: insertJip
 insert into "jip" ()
 values ()

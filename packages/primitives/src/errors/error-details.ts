@@ -94,7 +94,9 @@ export type ErrorDetail = Readonly<
         | 'missing'
         | 'commonPassword'
         | 'disagreement'
-        | 'outside';
+        | 'outside'
+        | 'zero'
+        | 'wrongCode';
     }
   | { rule: 'jsonSyntax' | 'encoding' | 'contentType' | 'unreadable' | 'shape' | 'otherInput' }
   | { rule: 'future' | 'past' }
@@ -140,6 +142,8 @@ export const errorRules = {
   missing: 'a reference to something that does not exist',
   commonPassword: 'a password that is easy to guess',
   outside: 'a crop that lies outside the image',
+  zero: 'zero, where only other numbers are of use',
+  wrongCode: 'a code that is wrong, used or no longer good',
   disagreement: 'a value that differs from the one in the path',
   jsonSyntax: 'a body that is no JSON object',
   encoding: 'a body or file that is not UTF-8',

@@ -41,7 +41,8 @@ export function documentOf(page: OpenPage): PageDocument {
     seoDescription,
     seoKeywords,
     seoImage,
-    typeData: page.typeData,
+    // The server stores no names of files; what it knows of them stands beside.
+    typeData: { ...page.typeData, ...page.pageType.images, ...page.pageType.files },
     tags: page.tags.map((tag) => tag.id),
   };
 }

@@ -1,6 +1,9 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { pageTypeCatalog, type Field } from '@ximblox/blocks';
+import { Link } from 'react-router-dom';
 
+import { pageScreenPath, pageScreensFor } from '../../shell/page-screens.ts';
+import { usePermissions } from '../parts.tsx';
 import { useTags } from '../../features/tags/use-tags.ts';
 import { textOfCode } from '../../shared/api/failure.ts';
 import { pageIssues } from '../checks/issues.ts';
@@ -71,8 +74,28 @@ export function PageSettings() {
           </MediaProvider>
         )}
         <TagsField />
+        <PageScreens />
       </div>
     </div>
+  );
+}
+
+/** Links to the screens of the organisation that are about this page. */
+function PageScreens() {
+  const { id, type } = useView((view) => view.page);
+  const screens = pageScreensFor(type, usePermissions());
+  if (screens.length === 0) return null;
+  return (
+    <ul className={css.screens}>
+      {screens.map((screen) => (
+        <li key={screen.id}>
+          <Link to={pageScreenPath(screen, id)} className={css.screenLink}>
+            <screen.icon size={16} aria-hidden />
+            {screen.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,9 @@
+import { TRPCClientError } from '@trpc/client';
+import type { UseFormReturn } from 'react-hook-form';
 import { expect, test } from 'vitest';
 
-import { endOf, tokenState } from './token-form.ts';
+import { applyServerErrors } from '../../shared/api/contract-form.ts';
+import { endOf, inWordsOfTokens, tokenState } from './token-form.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 
@@ -15,4 +18,20 @@ test('a token is said to end soon in its last two weeks, and to have ended after
   expect(state('2026-12-06T12:00:00.000Z')).toBe('holds');
   expect(state('2026-12-05T11:00:00.000Z')).toBe('endsSoon');
   expect(state('2026-11-21T12:00:00.000Z')).toBe('ended');
+});
+
+test.each(['permissions', 'permissions[1]'])('what is wrong with %s stands at the list of permissions', (property) => {
+  const set: Record<string, string> = {};
+  const form = {
+    getValues: () => ({ name: 'Feeder', permissions: ['edit-page', 'manage-media'], expiresAt: '90' }),
+    formState: { errors: {} },
+    setError: (name: string, { message }: { message: string }) => (set[name] = message),
+  } as unknown as UseFormReturn<{ name: string; permissions: string[]; expiresAt: string }>;
+  const errors = [{ name: 'forbidden', code: 'UM_01', property, message: 'You lack one of these.' }];
+  applyServerErrors(
+    form,
+    Object.assign(new TRPCClientError<never>('refused'), { data: { httpStatus: 403, errors } }),
+    inWordsOfTokens,
+  );
+  expect(Object.keys(set)).toEqual(['permissions']);
 });

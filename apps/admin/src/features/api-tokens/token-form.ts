@@ -1,5 +1,7 @@
 import type { APIToken } from '@ximblox/contract';
 
+import type { FailureError } from '../../shared/api/failure.ts';
+
 const dayMs = 86_400_000;
 
 /** How long a token may hold. */
@@ -21,3 +23,10 @@ export function tokenState({ expiresAt }: Pick<APIToken, 'expiresAt'>, now = Dat
   if (leftMs <= 0) return 'ended';
   return leftMs < 14 * dayMs ? 'endsSoon' : 'holds';
 }
+
+/** The sentence for an error of a call about a token. The form has one place for all that is wrong with the permissions. */
+export const inWordsOfTokens = (error: FailureError): FailureError => ({
+  ...error,
+  property: error.property.replace(/^permissions\[.*$/, 'permissions'),
+  message: error.name === 'required' && error.property === 'name' ? 'Enter what the token is for.' : error.message,
+});

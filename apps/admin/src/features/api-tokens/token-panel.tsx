@@ -6,7 +6,6 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
-import type { FailureError } from '../../shared/api/failure.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { permissionGroups } from '../roles/permission-texts.ts';
@@ -14,7 +13,7 @@ import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import css from './api-tokens.module.css';
-import { endOf, lifetimes } from './token-form.ts';
+import { endOf, inWordsOfTokens, lifetimes } from './token-form.ts';
 
 type TokenPanelProps = { onMade(): void; onClose(): void };
 
@@ -36,9 +35,7 @@ export function TokenPanel({ onMade, onClose }: TokenPanelProps) {
 /** `expiresAt` is how many days the token is to hold, as the choice has it. */
 type Fields = { name: string; permissions: PermissionName[]; expiresAt: string };
 const inputOf = ({ name, permissions, expiresAt }: Fields) => ({ name: name.trim(), permissions, expiresAt: endOf(expiresAt) });
-const inWords = (error: FailureError): FailureError =>
-  error.name === 'required' ? { ...error, message: 'Enter what the token is for.' } : error;
-const resolver = contractResolver<Fields>(contract.apiTokens.create.input, inputOf, inWords);
+const resolver = contractResolver<Fields>(contract.apiTokens.create.input, inputOf, inWordsOfTokens);
 
 function NewToken({ onMade, onClose }: { onMade(name: string, token: string): void; onClose(): void }) {
   const create = trpc.apiTokens.create.useMutation();
@@ -49,6 +46,7 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
     shouldFocusError: false,
   });
   const { dirtyFields, isSubmitting, submitCount } = form.formState;
+  const permissionsError = errorAt(form, 'permissions');
   const permissions = useWatch({ control: form.control, name: 'permissions' });
   const isMade = useRef(false);
   const own = usePermissions();
@@ -58,7 +56,7 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
       isMade.current = true;
       onMade(apiToken.name, token);
     } catch (cause) {
-      applyServerErrors(form, cause, inWords);
+      applyServerErrors(form, cause, inWordsOfTokens);
     }
   });
   return (
@@ -83,6 +81,11 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
       <NativeSelect label="Valid for" data={[...lifetimes]} {...form.register('expiresAt')} error={errorAt(form, 'expiresAt')} />
       <fieldset className={css.permissions}>
         <legend>Permissions</legend>
+        {permissionsError !== undefined && (
+          <p role="alert" className={css.problem}>
+            {permissionsError}
+          </p>
+        )}
         <p className={css.hint}>A token can’t have more permissions than you. Without permissions it is read-only.</p>
         {permissionGroups.map((group) => {
           const offered = group.permissions.filter((permission) => hasPermission(own, permission.name));

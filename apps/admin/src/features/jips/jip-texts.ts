@@ -1,4 +1,4 @@
-import type { Jip, JipMemberResult } from '@ximblox/contract';
+import type { Jip } from '@ximblox/contract';
 
 import type { FailureError } from '../../shared/api/failure.ts';
 
@@ -17,24 +17,6 @@ const titleOf = (options: typeof statuses | typeof types, value: number): string
   options.find((option) => option.value === String(value))?.title ?? '';
 export const statusOf = ({ status }: Pick<Jip, 'status'>): string => titleOf(statuses, status);
 export const typeOf = ({ type }: Pick<Jip, 'type'>): string => titleOf(types, type);
-
-/** What became of a pasted line, as a sentence. */
-export const resultTexts: Readonly<Record<JipMemberResult['state'], string>> = {
-  added: 'Added.',
-  alreadyMember: 'Already a member.',
-  unknown: 'No member has this email address.',
-  invalid: 'Not an email address.',
-};
-
-/** The most lines that one call takes. */
-export const longestPaste = 1000;
-
-/** Pasted email addresses: one a line, or with commas or semicolons between them. Empty lines stay, so that the numbers of lines are those that one sees. */
-export const linesOf = (text: string): string[] => {
-  const lines = text.split(/\r\n|\r|\n/);
-  const isOneEach = !lines.some((line) => /[,;]/.test(line));
-  return (isOneEach ? lines : lines.flatMap((line) => line.split(/[,;]/))).map((line) => line.trim().slice(0, longestPaste));
-};
 
 const words: Readonly<Record<string, string>> = {
   'J_01 name': 'Enter a name of at most 200 characters.',

@@ -1,12 +1,10 @@
 import type { MediaFile } from '@ximblox/contract';
 import { ActionIcon, Button, Drawer, SegmentedControl, TextInput } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { hasPermission } from '@ximblox/primitives';
 import { IconFolder, IconFolderPlus, IconLayoutGrid, IconList, IconSearch, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { usePermissions } from '../../shared/session/session-store.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { focusLater } from '../../shared/focus-later.ts';
 import { countOf } from '../../shared/format.ts';
@@ -34,8 +32,8 @@ export function MediaLibrary() {
   const [isCreating, setCreating] = useState(false);
   const [isTreeOpen, setTreeOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 62rem)', window.innerWidth <= 992) ?? false;
-  const canManage = hasPermission(usePermissions(), 'manage-media');
   const files = useMediaFiles(path, term, pageIndex);
+  const canAdd = files.data?.can.add ?? false;
   const chooser = useRef<HTMLInputElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const hasTray = useUploads().length > 0;
@@ -46,7 +44,7 @@ export function MediaLibrary() {
   }, [listed]);
   useRefreshAfterUploads();
   useHotkeys([['/', () => searchField.current?.focus()]]);
-  const isDropping = useFileDrop(canManage, (dropped) => addUploads(dropped, path));
+  const isDropping = useFileDrop(canAdd, (dropped) => addUploads(dropped, path));
   // Folder and file are in the address, so that leaving unsaved details by whatever way is one change of it, which the details can hold back.
   const open = (folder: string, file: number | null) =>
     setSearch({ ...(folder === '/' ? {} : { folder }), ...(file === null ? {} : { file: String(file) }) });
@@ -65,7 +63,7 @@ export function MediaLibrary() {
   );
   const current = listed ?? (lastSelected?.id === selectedID ? lastSelected : null);
   const tree = <FolderTree current={path} onChoose={goTo} />;
-  const newFolder = canManage && (
+  const newFolder = canAdd && (
     <ActionIcon aria-label={`New folder in “${folderName(path)}”`} onClick={() => setCreating(true)}>
       <IconFolderPlus size={18} />
     </ActionIcon>
@@ -89,7 +87,7 @@ export function MediaLibrary() {
         crumbs={crumbs}
         note={files.data === undefined ? undefined : countOf(files.data.totalItems, 'file')}
       >
-        {canManage && (
+        {canAdd && (
           <Button variant="main" leftSection={<IconUpload size={16} />} onClick={() => chooser.current?.click()}>
             Upload files
           </Button>
@@ -188,9 +186,7 @@ export function MediaLibrary() {
                 onSelect={({ id }) => open(path, id)}
               />
             )}
-            {files.data?.totalItems === 0 && (
-              <Nothing term={term} path={path} canManage={canManage} onClear={() => setTerm('')} />
-            )}
+            {files.data?.totalItems === 0 && <Nothing term={term} path={path} canAdd={canAdd} onClear={() => setTerm('')} />}
           </div>
           {files.data !== undefined && files.data.totalItems > filesPerPage && (
             <PagerBar pageIndex={pageIndex} pageSize={filesPerPage} totalItems={files.data.totalItems} onPage={setPageIndex} />
@@ -243,12 +239,12 @@ function neighbourOf(file: MediaFile, files: readonly MediaFile[]): number | und
 function Nothing({
   term,
   path,
-  canManage,
+  canAdd,
   onClear,
 }: {
   readonly term: string;
   readonly path: string;
-  readonly canManage: boolean;
+  readonly canAdd: boolean;
   onClear(): void;
 }) {
   if (term.trim() !== '')
@@ -267,7 +263,7 @@ function Nothing({
     <div className={css.nothing}>
       <h2>There are no files in “{folderName(path)}” yet</h2>
       <p>
-        {canManage
+        {canAdd
           ? 'Drop files here, or choose them with “Upload files”. Pictures look best at 2560 pixels and about 1 MB.'
           : 'Whoever manages the media library can upload files here.'}
       </p>

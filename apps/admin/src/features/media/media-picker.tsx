@@ -1,10 +1,8 @@
 import type { MediaFile } from '@ximblox/contract';
 import { Button, Modal, TextInput } from '@mantine/core';
-import { hasPermission } from '@ximblox/primitives';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { usePermissions } from '../../shared/session/session-store.ts';
 import { FileGrid } from './file-grid.tsx';
 import { FolderTree } from './folder-tree.tsx';
 import css from './media.module.css';
@@ -41,7 +39,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
   const [term, setTerm] = useState('');
   const [selected, setSelected] = useState<MediaFile | null>(null);
   const found = useMediaFiles(path, term, 0);
-  const canManage = hasPermission(usePermissions(), 'manage-media');
+  const canAdd = found.data?.can.add ?? false;
   const chooser = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<string | undefined>(undefined);
   const arrived = useUploads().find(({ id }) => id === sent)?.file;
@@ -73,7 +71,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
               value={term}
               onChange={(event) => setTerm(event.currentTarget.value)}
             />
-            {canManage && (
+            {canAdd && (
               <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => chooser.current?.click()}>
                 Upload to “{folderName(path)}”
               </Button>
@@ -110,7 +108,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
                     ? `There is nothing to choose in “${folderName(path)}”`
                     : `Nothing matches “${term.trim()}”`}
                 </h2>
-                <p>Look in another folder{canManage && ', or upload one'}.</p>
+                <p>Look in another folder{canAdd && ', or upload one'}.</p>
               </div>
             )}
           </div>

@@ -1,4 +1,4 @@
-import type { MediaFile } from '@ximblox/contract';
+import type { DirectoryAbilities, MediaFile } from '@ximblox/contract';
 import { useEffect, useRef } from 'react';
 
 import { trpc } from '../../shared/api/client.ts';
@@ -12,7 +12,7 @@ export function useMediaFiles(path: string, term: string, pageIndex: number) {
   const settled = useDebounced(term).trim();
   const isSearch = isDeep(path, settled);
   // What was shown last stays until the next files are there, whichever of the two calls answers.
-  const last = useRef<{ files: MediaFile[]; totalItems: number } | undefined>(undefined);
+  const last = useRef<{ files: MediaFile[]; totalItems: number; can: DirectoryAbilities } | undefined>(undefined);
   const folder = trpc.media.getDir.useQuery(
     { path, pageIndex, pageSize: filesPerPage },
     { enabled: !isSearch, placeholderData: () => last.current && { path, directories: [], ...last.current } },

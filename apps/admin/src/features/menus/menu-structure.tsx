@@ -48,15 +48,7 @@ export function MenuStructure() {
         )}
       </>
     );
-  return (
-    <MenuWorkbench
-      key={locale}
-      locale={locale}
-      saved={saved.data}
-      isReadOnly={!hasPermission(permissions, 'manage-menu', { locale })}
-      tabs={tabs}
-    />
-  );
+  return <MenuWorkbench key={locale} locale={locale} saved={saved.data} isReadOnly={saved.data.can?.edit !== true} tabs={tabs} />;
 }
 
 function Skeleton() {

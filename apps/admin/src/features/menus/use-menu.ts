@@ -53,7 +53,7 @@ export function useMenu(locale: Locale, saved: SavedMenu) {
     try {
       const base = { items, revision: (await saveMenu.mutateAsync({ locale, revision, items: [...items] })).revision };
       dispatch({ kind: 'saved', base });
-      utils.menus.get.setData({ locale }, { ...base, items: [...items] });
+      utils.menus.get.setData({ locale }, (before) => ({ ...before, ...base, items: [...items] }));
       setKept(undefined);
       setSave({ kind: 'saved', atMs: Date.now() });
     } catch (error) {
@@ -75,7 +75,7 @@ export function useMenu(locale: Locale, saved: SavedMenu) {
       const mine = state.items;
       dispatch({ kind: 'replace', items: theirs.items });
       dispatch({ kind: 'saved', base: theirs });
-      utils.menus.get.setData({ locale }, { ...theirs, items: [...theirs.items] });
+      utils.menus.get.setData({ locale }, (before) => ({ ...before, ...theirs, items: [...theirs.items] }));
       setKept(undefined);
       setSave({ kind: 'idle' });
       if (winner === 'theirs') return;

@@ -63,7 +63,7 @@ function initialTypeData(type: string): Record<string, unknown> {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
   return Object.fromEntries(
     fields.flatMap(([name, { kind, editor }]) =>
-      editor.required && (kind === 'date' || kind === 'moment') ? [[name, today]] : [],
+      editor.required && (kind === 'date' || kind === 'datetime') ? [[name, today]] : [],
     ),
   );
 }

@@ -3,11 +3,14 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconCloudOff, IconDots, IconExternalLink, IconPencil, IconTrash, IconWorldUpload } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 
+import { usePermissions } from '../../shared/session/session-store.ts';
+import { pageScreenPath, pageScreensFor } from '../../shell/page-screens.ts';
 import type { BulkRequest } from './bulk-dialog.tsx';
 
 /** What can be done with one page; left out where one may not. */
 export function RowMenu({ page, onAct }: { readonly page: PageListItem; onAct(request: BulkRequest): void }) {
   const navigate = useNavigate();
+  const permissions = usePermissions();
   const isLive = page.state === 'published';
   return (
     <Menu position="bottom-end">
@@ -25,6 +28,15 @@ export function RowMenu({ page, onAct }: { readonly page: PageListItem; onAct(re
             Open on the site
           </Menu.Item>
         )}
+        {pageScreensFor(page.type, permissions).map((screen) => (
+          <Menu.Item
+            key={screen.id}
+            leftSection={<screen.icon size={16} />}
+            onClick={() => void navigate(pageScreenPath(screen, page.id))}
+          >
+            {screen.label}
+          </Menu.Item>
+        ))}
         {page.can.publish && (!isLive || page.hasDraft) && (
           <Menu.Item leftSection={<IconWorldUpload size={16} />} onClick={() => onAct({ act: 'publish', pages: [page] })}>
             Publish…

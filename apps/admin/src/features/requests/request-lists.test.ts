@@ -17,6 +17,7 @@ const request = (pageVersionID: number, more: Partial<PublicationRequest> = {}):
   feedback: '',
   decidedBy: null,
   decidedAt: null,
+  can: { decide: true, resend: true, revoke: true },
   ...more,
 });
 const publisher = (parameters: object = {}) => ({ userID: 1, permissions: [{ name: 'publish-page' as const, parameters }] });
@@ -26,8 +27,8 @@ describe('the requests', () => {
   const some = [request(1), request(2, { locale: 'nl-nl' }), request(3, { requestedBy: { ID: 1, name: 'Me' } })];
   test('wait for those who may publish the page, and not for who asked', () => {
     expect(ids(sortOut(some, publisher()).toReview)).toEqual([1, 2]);
-    expect(ids(sortOut(some, publisher({ locales: ['nl-nl'] })).toReview)).toEqual([2]);
-    expect(ids(sortOut(some, { userID: 1, permissions: [] }).toReview)).toEqual([]);
+    const none = { decide: false, resend: false, revoke: false };
+    expect(ids(sortOut([request(1, { can: none }), request(2)], publisher()).toReview)).toEqual([2]);
   });
   test('that one made stand apart', () => expect(ids(sortOut(some, publisher()).mine)).toEqual([3]));
   test('open with what waits for who may publish, and with their own for who may only write', () => {

@@ -8,16 +8,12 @@ export const requestViews = ['toReview', 'mine', 'all'] as const;
 export type RequestView = (typeof requestViews)[number];
 export type RequestLists = Readonly<Record<RequestView, readonly PublicationRequest[]>>;
 
-/** Whether somebody may decide on a request. */
-export const mayDecide = ({ permissions }: Onlooker, { type, locale }: PublicationRequest): boolean =>
-  hasPermission(permissions, 'publish-page', { pageType: type, locale });
-
 export const isMine = ({ userID }: Onlooker, { requestedBy }: PublicationRequest): boolean =>
   userID !== undefined && requestedBy.ID === userID;
 
 /** The requests that wait for somebody, those that they made, and all; each in the order given. One's own wait for others. */
 export const sortOut = (requests: readonly PublicationRequest[], onlooker: Onlooker): RequestLists => ({
-  toReview: requests.filter((request) => mayDecide(onlooker, request) && !isMine(onlooker, request)),
+  toReview: requests.filter((request) => request.can.decide && !isMine(onlooker, request)),
   mine: requests.filter((request) => isMine(onlooker, request)),
   all: requests,
 });

@@ -35,10 +35,13 @@ export async function saveUser(calls: UserCalls, input: UserInput, picture: Pict
   }
 }
 
+/** Why the role of the last administrator stays. */
+export const lastAdministratorRole = 'This is the last user who can manage users and roles. Give another user this role first.';
+
 const words: Readonly<Record<string, string>> = {
   'required roleID': 'Choose a role.',
   'nameTaken email': 'Another account has this email address.',
-  'conflict roleID': 'This is the last user who can manage users and roles. Give another user this role first.',
+  'conflict roleID': lastAdministratorRole,
   'conflict id': 'This is the last user who can manage users and roles. Give another user that role first.',
   'forbidden roleID': 'This role may do something that you may not, so you cannot hand it out.',
   'forbidden id': "This user has permissions that you don't have. Ask someone who has them.",

@@ -1,4 +1,4 @@
-import { contract, type RoleListItem, type User } from '@ximblox/contract';
+import { contract, type RoleListItem, type User, type UserListItem } from '@ximblox/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -9,7 +9,7 @@ import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { PictureField } from './picture-field.tsx';
-import { inWordsOfUsers, saveUser, type UserCalls } from './save-user.ts';
+import { inWordsOfUsers, lastAdministratorRole, saveUser, type UserCalls } from './save-user.ts';
 import { sendPicture } from './send-picture.ts';
 import { fieldsOf, inputOf, roleChoices, type UserFields } from './user-form.ts';
 import css from './users.module.css';
@@ -24,7 +24,7 @@ function useUserCalls(): UserCalls {
 }
 
 type UserPanelProps = {
-  /** Null for one who is yet to be made. */ readonly user: User | null;
+  /** Null for one who is yet to be made. */ readonly user: UserListItem | null;
   readonly roles: readonly RoleListItem[];
   /** Something was stored, though perhaps not all: the list is to be read again. */ onStored(): void;
   onSaved(user: User, isNew: boolean): void;
@@ -36,7 +36,7 @@ const resolver = contractResolver<UserFields>(input, inputOf, inWordsOfUsers);
 
 /** The form of one user. What is written stays whatever the server says. */
 export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: UserPanelProps) {
-  const [user, setUser] = useState(opened);
+  const [user, setUser] = useState<User | null>(opened);
   const form = useForm<UserFields>({
     resolver,
     defaultValues: fieldsOf(opened),
@@ -105,6 +105,7 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
         label="Role"
         required
         data={[...(roleID === '' ? [{ value: '', label: 'Choose a role' }] : []), ...roleChoices(roles, user?.role.ID)]}
+        description={opened?.isLastAdministrator === true && lastAdministratorRole}
         {...form.register('roleID')}
         value={roleID}
         error={errorAt(form, 'roleID')}

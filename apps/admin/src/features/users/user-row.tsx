@@ -107,9 +107,15 @@ export function UserMenu({ user, onEdit, onAct }: UserMenuProps) {
         {canDelete && (
           <>
             <Menu.Divider />
-            <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onAct({ kind: 'delete', user })}>
+            <Menu.Item
+              data-danger
+              leftSection={<IconTrash size={16} />}
+              disabled={user.isLastAdministrator}
+              onClick={() => onAct({ kind: 'delete', user })}
+            >
               Delete…
             </Menu.Item>
+            {user.isLastAdministrator && <Menu.Label>This is the last user who can manage users and roles.</Menu.Label>}
           </>
         )}
       </Menu.Dropdown>

@@ -3,18 +3,21 @@ import type { Logger } from 'pino';
 
 import { unavailable } from '../../kernel/operation/errors.ts';
 
-/** A server that was away is asked so often whether it is back. */
+/** How often an unavailable server is probed. */
 const askMs = 1_000;
 const answerMs = 1_000;
 
 export type Connection = {
-  /** One request. @throws DomainError `G_01` with status 503 where the server is away, at once where that is known */
+  /** Sends a request. @throws DomainError `G_01` with status 503 where the server is unavailable, at once where that is known */
   ask<Answer>(request: (client: Client) => Promise<Answer>): Promise<Answer>;
   isAway(): boolean;
   close(): Promise<void>;
 };
 
-/** What the server or the way to it said. The client's own errors hold requests, with words of pages and of visitors, which logs are not for. */
+/**
+ * The error of the server or the connection. The client's own errors contain requests, with texts of pages and search terms of
+ * visitors, which must not be logged.
+ */
 class ElasticsearchError extends Error {
   readonly status: number | undefined;
 
@@ -30,13 +33,13 @@ const plain = (error: unknown): ElasticsearchError => {
   return new ElasticsearchError(message, error instanceof errors.ResponseError ? error.statusCode : undefined);
 };
 
-/** Whether the server answered that the index is not there. */
+/** Whether the server answered that the index does not exist. */
 export const isMissing = (error: unknown): boolean => error instanceof ElasticsearchError && error.status === 404;
 
-/** Too busy, shards lost, starting; or a proxy before it that does not reach it. */
+/** Overloaded, shards lost or starting; or a proxy that can't reach the server. */
 const awayStatuses = new Set([429, 502, 503, 504]);
 
-/** No connection, no answer in time, or an answer that says as much. */
+/** No connection, a timeout, or one of the statuses above. */
 const saysAway = (error: unknown): boolean =>
   error instanceof errors.ResponseError
     ? awayStatuses.has(error.statusCode ?? 0)
@@ -47,9 +50,9 @@ const saysAway = (error: unknown): boolean =>
 const away = (cause: unknown) => unavailable(5, 'The search server is away.', cause);
 
 /**
- * Speaks to an Elasticsearch. Once a call fails because the server is away, all others fail at once until it answers again:
- * nobody waits for what is known to be away.
- * @param index whose answer says that the server is back; one that is not there is an answer as well
+ * Connects to Elasticsearch, with a circuit breaker: once a call fails because the server is unavailable, all others fail at once
+ * until it answers again.
+ * @param index the index that is probed; "not found" counts as an answer as well
  */
 export function connectElasticsearch({ url, index, log }: { url: string; index: string; log: Logger }): Connection {
   const client = new Client({ node: url, maxRetries: 0 });
@@ -69,18 +72,18 @@ export function connectElasticsearch({ url, index, log }: { url: string; index: 
   const stillAway = (): void => {
     if (isClosed) return;
     if (!isTold)
-      log.warn({ event: 'search-server-away', err: lostBy }, 'The search server is away: PostgreSQL searches meanwhile.');
+      log.warn({ event: 'search-server-away', err: lostBy }, 'The search server is unavailable: searches use PostgreSQL.');
     isTold = true;
     askIn(askMs);
   };
   const recover = (): void => {
     if (isClosed) return;
-    if (isTold) log.info({ event: 'search-server-back' }, 'The search server is back.');
+    if (isTold) log.info({ event: 'search-server-back' }, 'The search server is available again.');
     else log.warn({ event: 'search-server-slow', err: lostBy }, 'The search server failed a call and answers again.');
     lostBy = undefined;
     isTold = false;
   };
-  // One call that was too much for it is no outage: it is asked at once.
+  // A single overloaded call is not an outage: probe at once.
   const lose = (error: ElasticsearchError): void => {
     if (lostBy !== undefined) return;
     lostBy = error;

@@ -1,12 +1,12 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { locales, type Locale } from '@ximblox/primitives';
 
-/** To be raised with every change of the definition below: an index of another number is not used, and a new one is built. */
+/** Raise with every change of the definition below: an index with another number is not used, and a new one is built. */
 export const definitionNumber = 2;
 
 type Language = 'dutch' | 'english' | 'german' | 'french';
 
-/** Each locale's words stand in fields of their own, stemmed by its language. */
+/** Each locale has fields of its own, stemmed by its language. */
 export const languages: Readonly<Record<Locale, Language>> = {
   'nl-nl': 'dutch',
   'en-gb': 'english',
@@ -16,7 +16,7 @@ export const languages: Readonly<Record<Locale, Language>> = {
 
 const languageNames = locales.map((locale) => languages[locale]);
 
-/** Words stemmed; and as they are written, for typing errors and beginnings, which stems are too short for. */
+/** Stemmed words, and the words as written: stems are too short for fuzzy and prefix matching. */
 const words = (language: string): estypes.MappingProperty => ({
   type: 'text',
   analyzer: language,
@@ -46,7 +46,7 @@ for (const language of languageNames) {
 const settings: estypes.IndicesIndexSettings = {
   number_of_shards: 1,
   auto_expand_replicas: '0-1',
-  // The last page of results that the contract lets one ask for.
+  // The last page of results that the contract allows.
   max_result_window: 10_100,
   analysis: { filter: filters, analyzer: analyzers },
 };
@@ -67,5 +67,5 @@ const mappings: estypes.MappingTypeMapping = {
   },
 };
 
-/** What an index is made with. It keeps to what Elasticsearch has without scripts and plugins. */
+/** The definition of an index. Uses only what Elasticsearch has without scripts and plugins. */
 export const definition = { settings, mappings };

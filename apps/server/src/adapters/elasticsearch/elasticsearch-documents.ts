@@ -3,20 +3,20 @@ import type { Connection } from './elasticsearch-connection.ts';
 import { languages } from './elasticsearch-definition.ts';
 import { anyJIP } from './elasticsearch-query.ts';
 
-/** The alias of what is found, and that of an index that is being built. */
+/** The alias of the live index, and that of an index being built. */
 export type Names = { readonly live: string; readonly next: string };
 
-/** What comes back of a document. */
+/** The stored fields of a document. */
 export type Stored = Omit<SearchDocument, 'texts' | 'jipID'> & { readonly jip: string };
 
 /** A line of a bulk request, with its document. */
 export type Operation = { readonly action: object; readonly document?: object; readonly size: number };
 
-/** How long a change may take. */
+/** Time limit of a write. */
 export const writeMsMax = 8_000;
-/** Longer texts are found by their first part. */
+/** Longer texts are indexed up to this many characters. */
 const textLimit = 400_000;
-/** About this many characters go into one request. */
+/** Approximate size of a bulk request in characters. */
 const requestLimit = 4_000_000;
 
 export function toOperation(document: SearchDocument): Operation {
@@ -32,14 +32,16 @@ export function toOperation(document: SearchDocument): Operation {
 
 export const toRemoval = (pageID: number): Operation => ({ action: { delete: { _id: String(pageID) } }, size: 50 });
 
-/** Writes to what is found and to what is being built. Where neither is there nothing is lost: an index is built from what is live then. */
+/**
+ * Writes to the live index and the one being built. Where neither exists, nothing is lost: an index is built from the live pages.
+ */
 export async function write(connection: Connection, { live, next }: Names, operations: readonly Operation[]): Promise<void> {
   if (operations.length === 0) return;
   const isBuilding = await connection.ask((client) => client.indices.existsAlias({ name: next }, { requestTimeout: writeMsMax }));
   for (const alias of isBuilding ? [next, live] : [live]) await writeTo(connection, alias, operations);
 }
 
-/** @returns whether the index was there */
+/** @returns whether the index exists */
 export async function writeTo(connection: Connection, alias: string, operations: readonly Operation[]): Promise<boolean> {
   for (const portion of portions(operations)) {
     const answer = await connection.ask((client) =>
@@ -61,7 +63,7 @@ export async function writeTo(connection: Connection, alias: string, operations:
   return true;
 }
 
-/** In requests that no server is too small for. */
+/** Split into requests that any server accepts. */
 function portions(operations: readonly Operation[]): Operation[][] {
   const all: Operation[][] = [];
   let room = 0;

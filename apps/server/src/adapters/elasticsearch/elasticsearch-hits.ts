@@ -33,12 +33,12 @@ const facetsOf = (counted: Counted | undefined): FacetCount[] =>
     ),
   );
 
-/** Whether a way to understand the term has pages; what narrows them does not make it another. */
+/** Whether an interpretation of the term has pages at all; filters do not change the interpretation. */
 const hasSome = ({ total, facets }: SearchAnswer): boolean => total > 0 || facets.length > 0;
 
 /**
- * Words as they stand; then with near ones; then any of those that need not be there.
- * @param limitMs how long it may take in all
+ * Tries exact words, then fuzzy ones, then any of the optional words.
+ * @param limitMs time limit of the whole search
  */
 export async function findHits({ ask }: Connection, index: string, query: SearchQuery, limitMs: number): Promise<SearchAnswer> {
   const words = parseTerm(query.term);
@@ -66,7 +66,7 @@ export async function findHits({ ask }: Connection, index: string, query: Search
 function toHit({ _source: stored, highlight = {} }: estypes.SearchHit<Stored>, audience: SearchAudience): SearchHit[] {
   if (stored === undefined) return [];
   const { jip, ...page } = stored;
-  // Words of level 2 are also marked in pages that were found by others of their words, whoever's JIP it is.
+  // Words of level 2 are also highlighted in pages that matched by other words, whichever JIP they belong to.
   const levels = [0, 1, 2].filter((level) => level <= audience.level && (level < 2 || mayRead(audience).includes(jip)));
   const pieces = levels.flatMap((level) => {
     const field = `${languages[page.locale]}.text${level}`;

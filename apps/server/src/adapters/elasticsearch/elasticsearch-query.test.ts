@@ -14,7 +14,7 @@ const request = (term: string, level: 0 | 1 | 2 = 0) =>
     'any',
   );
 
-/** Every name of a property, and every text that is the value of a `query`. */
+/** Collects all property names, and all texts that are values of a `query`. */
 function look(value: unknown, names: Set<string>, texts: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
@@ -24,7 +24,7 @@ function look(value: unknown, names: Set<string>, texts: Set<string>): void {
   }
 }
 
-test('whatever the term, Elasticsearch is given its words and nothing in a language of its own', () => {
+test('whatever the term, the request contains its words and no query syntax', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 200 }),
@@ -40,7 +40,7 @@ test('whatever the term, Elasticsearch is given its words and nothing in a langu
   );
 });
 
-test('words of a level are asked for by nobody below it, and those of a JIP for its members alone', () => {
+test('words of a level are searched by nobody below it, and those of a JIP by its members only', () => {
   const asked = ([0, 1, 2] as const).map((level) => JSON.stringify(request('wave', level).query));
   expect(asked.map((text) => [text.includes('text1'), text.includes('text2')])).toEqual([
     [false, false],
@@ -50,7 +50,7 @@ test('words of a level are asked for by nobody below it, and those of a JIP for 
   expect(asked[2]).toContain('"filter":{"terms":{"jip":["any","7"]}}');
 });
 
-test('a changed definition of the index has a number of its own, so that a new index is built', () => {
+test('a changed index definition has a new number, so that a new index is built', () => {
   const hash = createHash('sha256').update(JSON.stringify(definition)).digest('hex').slice(0, 12);
   // When this fails: raise definitionNumber by one and write the new pair here.
   expect([definitionNumber, hash]).toEqual([2, '8c11974eb4b1']);

@@ -8,7 +8,7 @@ import type { TermWord } from '../search-text/search-term.ts';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** A word that is left out of the index (the, de) is in every page, or in none where only such words are asked for. */
+/** A stop word (the, de) matches every page, or none in a query of stop words only. */
 type StopWords = 'all' | 'none';
 
 /** The value of `jip` of a page whose level 2 is for members of any JIP. */
@@ -16,7 +16,7 @@ export const anyJIP = 'any';
 
 export const mayRead = ({ level, jipIDs }: SearchAudience): string[] => (level < 2 ? [] : [anyJIP, ...jipIDs.map(String)]);
 
-/** Which fields of a language a reader of any page may look into. */
+/** The fields of a language that a reader of this level may search on any page. */
 const openFields = (language: string, level: number): string[] =>
   [`${language}.title^8`, `${language}.text0`, level > 0 ? `${language}.text1` : ''].filter((field) => field !== '');
 
@@ -25,7 +25,7 @@ const plain = (fields: readonly string[]): string[] => fields.map((field) => fie
 function inFields(text: string, fields: string[], isNear: boolean, stopWords: StopWords): Query {
   const exact: Query = { multi_match: { query: text, fields, operator: 'and', zero_terms_query: stopWords, boost: 4 } };
   if (!isNear) return exact;
-  // Stems are alike where words are not (schroef, schroeven), and words where stems are not (propellor, propeller).
+  // Some words share a stem only (schroef, schroeven), others are only similar as words (propellor, propeller).
   const likeIt = { fields: [...fields, ...plain(fields)], fuzziness: 'AUTO:4,8', prefix_length: 1, max_expansions: 30 };
   return {
     bool: {
@@ -67,7 +67,7 @@ function inLocale(locale: Locale, words: readonly TermWord[], query: SearchQuery
   };
 }
 
-/** The best piece of each field, 200 characters or so; the beginning where the page was found by its title. */
+/** The best fragment of each field, about 200 characters; the beginning where only the title matched. */
 const highlight: estypes.SearchHighlight = {
   type: 'unified',
   pre_tags: [startMark],
@@ -86,7 +86,7 @@ const highlight: estypes.SearchHighlight = {
   },
 };
 
-/** So many types and years are counted at most. */
+/** The maximum number of types and years that are counted. */
 const [typesMax, yearsMax] = [100, 200] as const;
 const facetCounts: Record<string, estypes.AggregationsAggregationContainer> = {
   locales: {
@@ -97,7 +97,7 @@ const facetCounts: Record<string, estypes.AggregationsAggregationContainer> = {
   },
 };
 
-/** What Elasticsearch is asked for a term: built of its words alone, never given as a query text of its own language. */
+/** The search request for a term: built from its words, never passed as query syntax. */
 export function searchRequest(words: readonly TermWord[], query: SearchQuery, as: Understanding): estypes.SearchRequest {
   const asked = query.locales.length === 0 ? locales : query.locales;
   const { facets = false, year } = query;
@@ -113,7 +113,7 @@ export function searchRequest(words: readonly TermWord[], query: SearchQuery, as
         minimum_should_match: 1,
       },
     },
-    // Counted is what has the words, whatever of it is asked for: narrowed after that.
+    // Facets count all pages that match the words; filters apply afterwards.
     ...(facets
       ? { post_filter: { bool: { filter: [...narrowing, { terms: { locale: [...asked] } }] } }, aggs: facetCounts }
       : {}),

@@ -20,8 +20,8 @@ async function indicesOf({ ask }: Connection, alias: string): Promise<string[]> 
 }
 
 /**
- * Our indices that the one that was built replaces: earlier ones and those of earlier forms. Later forms are let be: while an update
- * is rolled out, processes of both run.
+ * Our indices that the new one replaces: earlier ones and those of earlier definitions. Later definitions are left alone: during
+ * a rolling update, processes of both versions run.
  */
 async function replacedBy(client: Client, name: string, built: string): Promise<string[]> {
   const indices = Object.keys(await client.indices.get({ index: `${name}-v*` }, options));
@@ -31,7 +31,7 @@ async function replacedBy(client: Client, name: string, built: string): Promise<
   });
 }
 
-/** Begins an index beside the one that is found. Only one is built at a time: what another rebuild left, or still builds, is gone. */
+/** Starts a new index beside the live one. Only one is built at a time: an unfinished index of another rebuild is deleted. */
 export async function startRebuild(connection: Connection, names: Names, name: string): Promise<SearchRebuild> {
   const { ask } = connection;
   const built = `${names.live}-${Date.now().toString(36)}`;
@@ -41,21 +41,21 @@ export async function startRebuild(connection: Connection, names: Names, name: s
   await drop(await indicesOf(connection, names.next));
   await ask((client) => client.indices.create({ index: built, ...definition, aliases: { [names.next]: {} } }, options));
   const write = async (operations: readonly Operation[]): Promise<void> => {
-    if (!(await writeTo(connection, names.next, operations))) throw new Error('The index that was being built is gone.');
+    if (!(await writeTo(connection, names.next, operations))) throw new Error('The index that was being built no longer exists.');
   };
   return {
     put: (documents) => write(documents.map(toOperation)),
     remove: (pageIDs) => write(pageIDs.map(toRemoval)),
     async finish() {
       const found = await indicesOf(connection, names.live);
-      // One step for all who search: before it the old index is found, after it the new one.
+      // Atomic for all searches: before it they use the old index, after it the new one.
       const actions = [
         { remove: { index: built, alias: names.next, must_exist: true } },
         { add: { index: built, alias: names.live } },
         ...found.map((index) => ({ remove: { index, alias: names.live } })),
       ];
       await ask((client) => client.indices.updateAliases({ actions }, options));
-      // Searches that had begun on the old one end on it.
+      // Searches in progress finish on the old index.
       await sleep(searchesEndMs);
       await drop(await ask((client) => replacedBy(client, name, built)));
     },

@@ -9,18 +9,18 @@ import { startRebuild } from './elasticsearch-rebuild.ts';
 
 export type ElasticsearchOptions = {
   readonly url: string;
-  /** What the names of its indices begin with; two installations on one server need two. */
+  /** The prefix of index names; two installations on one server need different ones. */
   readonly name: string;
   readonly log: Logger;
-  /** How long a search may take in all before PostgreSQL is asked instead. */
+  /** Time limit of a search, after which PostgreSQL is used instead. */
   readonly searchMs?: number;
 };
 
 const searchMsMax = 400;
 
 /**
- * Search on an Elasticsearch 8. What is found stands behind one alias; an index that is being built stands behind another, and takes
- * every change too. The number of the definition is part of the names, so an index of another form is never asked.
+ * Search on Elasticsearch 8. One alias names the live index; another names an index being built, which receives all changes as
+ * well. The definition's number is part of the names, so an index with another definition is never queried.
  */
 export function createElasticsearch({ url, name, log, searchMs = searchMsMax }: ElasticsearchOptions): SearchServer {
   const live = `${name}-v${definitionNumber}`;

@@ -12,9 +12,9 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /**
- * Files in a folder. A file is written beside its place, flushed and then named, so that under a key there is the whole of it or nothing.
- * Keys are spread over folders by their first four characters after the last slash.
- * @param folder absolute path; made where it is not there
+ * Files in a folder. A file is written to a temporary name, flushed and then renamed, so a key has its complete content or none.
+ * Keys are spread over folders by the first four characters after the last slash.
+ * @param folder absolute path; created if absent
  */
 export async function createFilesystemObjectStore(folder: string): Promise<ObjectStore> {
   const unfinished = path.join(folder, '.unfinished');
@@ -50,7 +50,7 @@ export async function createFilesystemObjectStore(folder: string): Promise<Objec
         try {
           await name(file, place);
         } catch (error) {
-          // Another disk: nothing can be moved to it, only copied.
+          // Another file system: rename is impossible, so copy.
           if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
           return store.put(key, createReadStream(file), contentType);
         }
@@ -87,7 +87,7 @@ const sizeOf = (place: string): Promise<number | undefined> =>
     },
   );
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Flushes a file or folder to disk. */
 async function flush(place: string): Promise<void> {
   const handle = await open(place, 'r');
   try {
@@ -97,7 +97,7 @@ async function flush(place: string): Promise<void> {
   }
 }
 
-/** Gives a file that is whole its place, so that it is there after a power cut. */
+/** Moves a complete file to its place; survives a power failure. */
 async function name(file: string, place: string): Promise<void> {
   await flush(file);
   await mkdir(path.dirname(place), { recursive: true });
@@ -105,7 +105,7 @@ async function name(file: string, place: string): Promise<void> {
   await flush(path.dirname(place));
 }
 
-/** What lies in the folder, with the key that each file would have in its place. */
+/** The files of the folder, each with the key it would have at its place. */
 async function* listFiles(folder: string): AsyncGenerator<{ key: string; place: string }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

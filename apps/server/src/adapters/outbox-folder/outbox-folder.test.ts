@@ -35,7 +35,7 @@ describeMailer('the outbox folder', async () => {
   return { mailer, received: () => readAll(folder), close: () => rm(folder, { recursive: true }) };
 });
 
-test('the same mail handed over twice is one file', async () => {
+test('the same mail delivered twice is one file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-outbox-'));
   const mailer = createOutboxFolder(folder, { host: 'www.example.org' });
   const mail = {

@@ -9,8 +9,8 @@ import { messageOf } from '../mail-message.ts';
 export const outboxFileName = (key: string): string => `${createHash('sha256').update(key).digest('hex').slice(0, 16)}.eml`;
 
 /**
- * Writes every mail as an `.eml` file into a folder, for installations without a mail server: mail programs open them.
- * The same mail handed over twice is one file. Mails hold links that open accounts: only the owner may read them.
+ * Writes every mail as an `.eml` file to a folder, for installations without a mail server. The same mail delivered twice is one
+ * file. Mails contain links that grant access to accounts, so only the owner may read them.
  */
 export function createOutboxFolder(folder: string, options: { readonly host: string }): Mailer {
   return {

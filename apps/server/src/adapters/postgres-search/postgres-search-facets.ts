@@ -5,7 +5,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { FacetCount, SearchAudience } from '../../ports/search-index.ts';
 import { countedMax, matches } from './postgres-search-statement.ts';
 
-/** How many pages of which language, type and year have the words that a reader may find: of each language so many as are counted at all. */
+/**
+ * Counts the pages that match the words and that a reader may find by language, type and year, up to the counting limit per
+ * language.
+ */
 export async function countFacets(
   db: Kysely<Database>,
   audience: SearchAudience,
@@ -13,7 +16,7 @@ export async function countFacets(
   tsQueryOf: (locale: Locale) => RawBuilder<unknown>,
 ): Promise<FacetCount[]> {
   const parts = locales.map((locale) => {
-    // As a value that the planner does not know, for the reason that the search itself has.
+    // Hidden from the planner, for the same reason as in the search statement.
     const asked = sql`(select ${tsQueryOf(locale)} as q offset 0)`;
     return sql`
       (

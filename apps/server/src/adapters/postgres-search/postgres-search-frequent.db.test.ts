@@ -15,7 +15,7 @@ let index: SearchIndex;
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
   index = createPostgresSearch(db);
-  // Numbered from the oldest to the newest: all have "wave", the first 800 "basin" too, of which one in seven more than once.
+  // Numbered from oldest to newest: all contain "wave", the first 800 also "basin", every seventh of them more than once.
   await sql`
     insert into search_document (page_id, version_id, locale, type, title, path, published_at, jip_id, text_0, vector_0)
     select n, n, 'en-gb', case when n % 10 = 0 then 'news' else 'content' end, 'Run ' || n, '/en/' || n, '2026-01-01'::timestamptz + n * interval '1 minute', null, t.words,
@@ -53,30 +53,30 @@ const document = (pageID: number, more: Partial<SearchDocument>): SearchDocument
   ...more,
 });
 
-describe('a word that stands in very many pages', () => {
-  it('is found in each page once, however far one pages, with the right number', async () => {
+describe('a word in very many pages', () => {
+  it('is found in each page once, across all result pages, with the right total', async () => {
     const { total } = await search('basin');
     expect(total).toBe(800);
     const found = await everyHit('basin', total + 200);
     expect(found.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 800 }, (_, at) => at + 1));
-    // The newest are ranked; after them comes the rest by its date.
+    // The newest are ranked; the rest follows by date.
     expect(found.slice(0, 3)).toEqual([798, 791, 784]);
     expect(found.slice(-2)).toEqual([2, 1]);
   });
-  it('is counted up to ten thousand, the newest shown first, and can be paged through to there', async () => {
+  it('is counted up to ten thousand, newest first, and can be paged through to the end', async () => {
     const { total, hits } = await search('wave', { count: 2 });
     expect([total, hits.map((hit) => hit.pageID)]).toEqual([10_000, [frequent, frequent - 1]]);
     const last = await search('wave', { offset: 9_900 });
     expect(new Set(last.hits.map((hit) => hit.pageID)).size).toBe(100);
   });
-  it('brings the page that has it in its title first, however old', async () => {
+  it('ranks the page that has it in its title first, however old', async () => {
     await index.put([document(20_001, { title: 'The wave of old', texts: ['Nothing else.', '', ''] })]);
     await index.put([document(20_002, { title: 'The basin of old', texts: ['Nothing else.', '', ''] })]);
     expect((await search('wave', { count: 1 })).hits[0]?.pageID).toBe(20_001);
     expect((await search('basin', { count: 1 })).hits[0]?.pageID).toBe(20_002);
     await index.remove([20_001, 20_002]);
   });
-  it('keeps to the page types asked for', async () => {
+  it('respects the page types of the query', async () => {
     const { total, hits } = await search('wave', { pageTypes: ['news'] });
     expect([total, new Set(hits.map((hit) => hit.type))]).toEqual([1020, new Set(['news'])]);
   });
@@ -97,7 +97,7 @@ describe('a word that stands in very many pages', () => {
     expect(
       (await search('wave', { audience: { level: 2, jipIDs: [99] } })).hits.map(({ snippet }) => snippet).join(),
     ).not.toContain('hidden');
-    // So many are for the member that only the newest of them are read; the very newest are another JIP's.
+    // Enough pages for the member that only the newest are read; the very newest belong to another JIP.
     await sql`update search_document set jip_id = case when page_id > ${frequent - 50}::int then 8 else 7 end`.execute(db);
     const { total, hits } = await found(2, 7);
     expect([total, hits[0]?.pageID, Math.max(...hits.map((hit) => hit.pageID))]).toEqual([10_000, frequent - 50, frequent - 50]);
@@ -105,7 +105,7 @@ describe('a word that stands in very many pages', () => {
   });
 });
 
-it('a word is marked however far into a text it stands, and where its stem looks otherwise', async () => {
+it('a word is highlighted however late in a text, and where its stem differs from it', async () => {
   const filler = 'Sea state four. '.repeat(2_000);
   const snippetOf = async (term: string) => (await search(term, { count: 1 })).hits[0]?.snippet;
   await index.put([

@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import type { TermWord } from '../search-text/search-term.ts';
 
-/** How each locale's words are stemmed. */
+/** The text search configuration of each locale. */
 export const searchConfigs: Readonly<Record<Locale, string>> = {
   'nl-nl': 'dutch_unaccent',
   'en-gb': 'english_unaccent',
@@ -12,13 +12,13 @@ export const searchConfigs: Readonly<Record<Locale, string>> = {
   'fr-fr': 'french',
 };
 
-/** A word of a term; `near` are stems that may stand for it. */
+/** A word of a term; `near` are similar stems. */
 export type SearchWord = TermWord & { readonly near?: readonly string[] };
 
 const nearLimit = 4;
 const nearSimilarity = 0.35;
 
-/** Stems of the index as an alternative: each quoted, each also as the beginning of a longer one where it is long enough. */
+/** Alternatives from the index's stems: each quoted, and as a prefix where it is long enough. */
 const nearQuery = (near: readonly string[]): string =>
   near
     .map((stem) => stem.replace(/[^\p{Letter}\p{Number}]/gu, ''))
@@ -34,7 +34,7 @@ function wordQuery(config: string, word: SearchWord): RawBuilder<unknown> {
 
 /**
  * The tsquery of a search in one locale.
- * @param mode `all`: every word must be there; `any`: the required ones, and one at least of the others
+ * @param mode `all`: every word must match; `any`: the required ones, and at least one of the others
  */
 export function tsQuery(locale: Locale, words: readonly SearchWord[], mode: 'all' | 'any'): RawBuilder<unknown> {
   const config = searchConfigs[locale];
@@ -50,7 +50,7 @@ export function tsQuery(locale: Locale, words: readonly SearchWord[], mode: 'all
   return of(required, sql` && `);
 }
 
-/** For each locale the words with the stems of the index that are like them: the same beginning, or alike by trigrams. */
+/** Adds, per locale, the index's stems that are similar to each word: by common prefix or by trigrams. */
 export async function expandWords(
   db: Kysely<Database>,
   locales: readonly Locale[],

@@ -17,8 +17,8 @@ export type FoundPage = FoundRow & { readonly page_id: number };
 const stemsOf = (anyWord: string): string[] => [...anyWord.matchAll(/'([^']+)'/g)].map(([, stem]) => stem ?? '');
 
 /**
- * What is shown of each hit, by its page's ID: escaped text in which the words are marked. PostgreSQL marks them, in the piece that looks best;
- * only where it finds none there does it go through the whole text, which takes it twenty times as long.
+ * The snippets of hits by page ID: escaped text with highlighted words. PostgreSQL highlights the most promising fragment; the
+ * whole text is only processed where nothing is found there, which takes twenty times as long.
  */
 export async function snippetsOf(
   db: Kysely<Database>,

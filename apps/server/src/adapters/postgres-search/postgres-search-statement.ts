@@ -4,16 +4,16 @@ import { sql, type RawBuilder } from 'kysely';
 import type { SearchQuery } from '../../ports/search-index.ts';
 import { searchConfigs } from './postgres-search-query.ts';
 
-/** So many matches of a locale are counted at most; further ones can never be asked for. */
+/** Matches counted per locale; further ones can't be paged to. */
 export const countedMax = 10_000;
-/** The newest matches of a locale, so many at most, are ranked: reading a page's words is what takes the time. */
+/** The newest matches per locale that are ranked: reading a page's vector is what takes the time. */
 const newestMax = 500;
-/** Where there are more, so many that have the words in their title are ranked too, however old. */
+/** Where there are more matches, this many with a match in the title are ranked too, however old. */
 const titledMax = 500;
-/** So much of a text is looked through for the piece that is shown. */
+/** The part of a text in which a fragment for the snippet is searched. */
 const shownTextMax = 100_000;
 
-/** A row of the answer; where nothing is shown there is one with the total alone. */
+/** A row of the result; an empty result has one row with the total only. */
 export type FoundRow = {
   total: number;
   page_id: number | null;
@@ -24,11 +24,11 @@ export type FoundRow = {
   path: string;
   published_at: string;
   year: number;
-  /** What the reader may see of the page's text. */
+  /** The page's text as far as the reader may see it. */
   text: string;
-  /** The words of the query as an alternative, stemmed. */
+  /** The words of the query joined by OR, stemmed. */
   any_word: string;
-  /** Whether the words may stand in the text, and not in the title alone. */
+  /** Whether the words may be in the text, not only in the title. */
   is_in_text: boolean;
 };
 
@@ -37,8 +37,9 @@ type Matching = { readonly level: 0 | 1 | 2; readonly jipIDs: readonly number[];
 const mayReadJIP = (jipIDs: readonly number[]) => sql`(jip_id is null or jip_id = any(${[...jipIDs]}::int[]))`;
 
 /**
- * The words a reader of this level may find, looked up in the indexes. The vectors are cumulative, and empty where a page has nothing at that level.
- * Of a JIP's pages that are not for the reader those stay that have the words at a lower level; their words alone are read for it.
+ * The pages whose words a reader of this level may find, by the indexes. The vectors are cumulative, and empty where a page has
+ * nothing at that level. Pages of other JIPs count only where the words match at a lower level; only their vectors are read for
+ * that.
  */
 export function matches({ level, jipIDs, q }: Matching): RawBuilder<unknown> {
   if (level === 0) return sql`vector_0 @@ ${q}`;
@@ -48,7 +49,7 @@ export function matches({ level, jipIDs, q }: Matching): RawBuilder<unknown> {
     and (${mayReadJIP(jipIDs)} or vector_0 @@ ${q} or vector_1 @@ ${q})`;
 }
 
-/** The same, read from the rows: the function is what the operator stands for, and keeps the planner from the words' index. */
+/** The same by sequential read: the function behind the operator keeps the planner from using the index. */
 function matchesByReading({ level, jipIDs, q }: Matching): RawBuilder<unknown> {
   const has = (vector: string) => sql`ts_match_vq(${sql.ref(vector)}, ${q})`;
   if (level === 0) return has('vector_0');
@@ -56,7 +57,7 @@ function matchesByReading({ level, jipIDs, q }: Matching): RawBuilder<unknown> {
   return sql`(${has('vector_0')} or ${has('vector_1')} or (${has('vector_2')} and ${mayReadJIP(jipIDs)}))`;
 }
 
-/** What a reader of this level may see of the text of a row `d`. */
+/** The text of a row `d` that a reader of this level may see. */
 export function shownText({ level, jipIDs }: SearchQuery['audience']): RawBuilder<unknown> {
   const text = {
     0: sql`d.text_0`,
@@ -71,12 +72,13 @@ export function shownText({ level, jipIDs }: SearchQuery['audience']): RawBuilde
   return sql`left(${text}, ${sql.lit(shownTextMax)})`;
 }
 
-/** The named parts of one locale: `query_0`, `found_0` (counted), `candidate_0` (to be ranked). */
+/** The CTEs of one locale: `query_0`, `found_0` (counted), `candidate_0` (to be ranked). */
 function localeParts(query: SearchQuery, locale: Locale, position: number, tsQuery: RawBuilder<unknown>): RawBuilder<unknown> {
   const [asked, found, counted, candidate] = ['query', 'found', 'counted', 'candidate'].map((name) =>
     sql.ref(`${name}_${position}`),
   );
-  // As a value that the planner does not know. Knowing a frequent word it would read the words of all pages, since it takes that for cheap.
+  // Hidden from the planner: for a known frequent word it would choose to read the vectors of all pages, whose cost it
+  // underestimates.
   const q = sql`(select q from ${asked})`;
   const matching = { ...query.audience, q };
   const ofType = query.pageTypes.length === 0 ? sql`` : sql`and type = any(${[...query.pageTypes]}::text[])`;
@@ -115,8 +117,8 @@ function localeParts(query: SearchQuery, locale: Locale, position: number, tsQue
 }
 
 /**
- * The statement of a search. Candidates are ranked; what comes after them, where one pages so far, is sorted by its date.
- * @param tsQueryOf the words to be found in a locale
+ * The statement of a search. Candidates are ranked; matches beyond them are sorted by date.
+ * @param tsQueryOf the words to match in a locale
  */
 export function searchStatement(
   query: SearchQuery,

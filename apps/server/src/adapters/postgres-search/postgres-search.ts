@@ -18,11 +18,11 @@ import { snippetsOf, type FoundPage } from './postgres-search-snippets.ts';
 import { searchStatement } from './postgres-search-statement.ts';
 import { parseTerm } from '../search-text/search-term.ts';
 
-/** A tsvector holds at most 1 MB; longer texts are found by their first part. */
+/** A tsvector holds at most 1 MB; longer texts are indexed up to this many characters. */
 const textLimit = 400_000;
 const allLocales = Object.keys(searchConfigs) as Locale[];
 
-/** Search in PostgreSQL's own full text: stemmed by the page's language, without accents, typing errors forgiven by trigrams. */
+/** Search by PostgreSQL full text search: stemmed by the page's language, accents ignored, typing errors matched by trigrams. */
 export function createPostgresSearch(db: Kysely<Database>): SearchIndex {
   return {
     put: (documents) => putDocuments(db, documents),
@@ -52,7 +52,7 @@ async function removeDocuments(db: Kysely<Database>, pageIDs: readonly number[])
     .execute();
 }
 
-/** In place: documents are found as they are put, and those from before that were not put again go at the end. */
+/** Rebuilds in place: documents can be found as they are put, and old ones that were not put again are deleted at the end. */
 async function startRebuild(db: Kysely<Database>): Promise<SearchRebuild> {
   const { rows } = await sql<{ began: string }>`select clock_timestamp()::text as began`.execute(db);
   return {
@@ -120,7 +120,7 @@ async function putDocuments(db: Kysely<Database>, documents: readonly SearchDocu
     on conflict do nothing`.execute(db);
 }
 
-/** Words as they stand; then with near ones for what nobody wrote; then any of those that need not be there. */
+/** Tries exact words, then similar ones, then any of the optional words. */
 async function search(db: Kysely<Database>, query: SearchQuery): Promise<SearchAnswer> {
   const words = parseTerm(query.term);
   if (words.length === 0) return { total: 0, hits: [], understoodAs: 'exact', facets: [] };
@@ -134,7 +134,7 @@ async function search(db: Kysely<Database>, query: SearchQuery): Promise<SearchA
   return searchAs(db, query, 'any', nearWords);
 }
 
-/** Whether a way to understand the term has pages; what narrows them does not make it another. */
+/** Whether an interpretation of the term has pages at all; filters do not change the interpretation. */
 const hasSome = ({ total, facets }: SearchAnswer): boolean => total > 0 || facets.length > 0;
 
 async function searchAs(

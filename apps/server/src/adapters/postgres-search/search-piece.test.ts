@@ -5,20 +5,20 @@ import { bestPiece, firstPiece } from './search-piece.ts';
 
 const filler = Array.from({ length: 200 }, (_, index) => `filler${index}`).join(' ');
 
-test('the piece that is shown is the one where most of the words stand together', () => {
+test('the snippet is the fragment where most of the words are close together', () => {
   const text = `A wave far away. ${filler} The tall wave broke the propeller. ${filler} Another wave.`;
   expect(bestPiece(text, ['wave', 'propel'])).toContain('The tall wave broke the propeller.');
   expect(bestPiece(text, ['wave'])).toMatch(/^A wave far away\./);
 });
 
-test('a word is found whatever its accents and capitals, and only by its beginning', () => {
+test('a word matches regardless of accents and case, and only by its prefix', () => {
   expect(bestPiece(`${filler} de Coördinatie begint`, ['coordinati'])).toContain('Coördinatie');
   expect(bestPiece(`${filler} to carry cargo`, ['carri'])).toContain('carry');
   expect(bestPiece(`${filler} shockwave`, ['wave'])).toBeUndefined();
   expect(bestPiece(filler, [])).toBeUndefined();
 });
 
-test('a piece is part of its text, of whole words and as long as it is shown, whatever the text', () => {
+test('a fragment is part of its text, of whole words and of the given length, whatever the text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 600 }),

@@ -1,11 +1,11 @@
-/** How long a piece of a text is that is shown with a hit, in characters. */
+/** The length of a fragment in characters. */
 const pieceLength = 210;
-/** So much of it stands before the first word that was found. */
+/** The part of it before the first match. */
 const leadLength = 60;
-/** Words found after so many others make no better piece. */
+/** Further matches do not improve the fragment. */
 const foundMax = 2_000;
 
-/** The text without accents and capitals, each character at the place where it was. */
+/** The text without accents and capitals, with unchanged offsets. */
 function fold(text: string): string {
   const lower = text.toLowerCase();
   return (lower.length === text.length ? lower : text).replace(/[\u0080-\uffff]/g, (character) => {
@@ -14,10 +14,10 @@ function fold(text: string): string {
   });
 }
 
-/** Not between the two halves of a character. */
+/** Never splits a surrogate pair. */
 const between = (text: string, at: number): number => (/^[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at);
 
-/** The nearest beginning of a word from `from` on and before `until`, or `from` where there is none. */
+/** The nearest start of a word in `from` … `until`, or `from` if there is none. */
 function wordStart(text: string, from: number, until: number): number {
   if (from <= 0) return 0;
   const space = text.indexOf(' ', from - 1);
@@ -30,17 +30,17 @@ function wordEnd(text: string, to: number): number {
   return space === -1 || space < to - leadLength ? between(text, to) : space;
 }
 
-/** The beginning of a text, so much as is shown of one. */
+/** The beginning of a text, as long as a fragment. */
 export const firstPiece = (text: string): string => text.slice(0, wordEnd(text, pieceLength)).trim();
 
 /**
- * The piece of a text in which most of these stems stand close together, the first of equals. Words are compared by their beginning, without
- * accents: it is a guess where to look, and not what was found.
- * @returns undefined where none of the stems is the beginning of a word
+ * The fragment of a text in which most of these stems are close together, the first of equals. Words are compared by prefix,
+ * without accents: a guess where to look, not the match itself.
+ * @returns undefined where no word starts with one of the stems
  */
 export function bestPiece(text: string, stems: readonly string[]): string | undefined {
   const bare = stems.map((stem) => fold(stem).replace(/[^\p{Letter}\p{Number}]/gu, ''));
-  // Stems write -y as -i: carry, carri.
+  // The stemmer turns -y into -i: carry, carri.
   const beginnings = new Set(bare.map((stem) => (stem.length > 3 ? stem.replace(/i$/, '') : stem)).filter((stem) => stem !== ''));
   if (beginnings.size === 0) return undefined;
   const longestFirst = [...beginnings].toSorted((a, b) => b.length - a.length);

@@ -17,7 +17,7 @@ let app: TestApp;
 let staff: Caller;
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
-/** @param status what it answers everything with; none: it never answers */
+/** @param status the status of every response; if omitted, it never responds */
 const start = (status?: number): Promise<Server> =>
   new Promise((resolve) => {
     const server = createServer((_request, response) => status !== undefined && response.writeHead(status).end());
@@ -47,7 +47,7 @@ test.each([
   ['away', () => deadPort],
   ['overloaded', () => portOf(overloaded)],
   ['silent', () => portOf(silent)],
-])('every use of a file server that is %s is a 503 that says when to try again', async (_what, port) => {
+])('every call to a file server that is %s fails with a 503 and Retry-After', async (_what, port) => {
   const store = createS3ObjectStore({ ...settings, endpoint: `http://127.0.0.1:${port()}` }, { answerMs: 200 });
   const listAll = async (): Promise<void> => {
     for await (const _item of store.list('')) break;
@@ -63,7 +63,7 @@ test.each([
     await expect(use()).rejects.toMatchObject(away);
 });
 
-test('while the file server is away an upload is refused for now and leaves no row; pages are made and published all the same', async () => {
+test('while the file server is unavailable an upload gets a 503 and leaves no row; pages are still created and published', async () => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1d65a3' } })
     .png()
     .toBuffer();

@@ -37,7 +37,7 @@ describe.skipIf(s3Server === undefined)('on a real S3 server', () => {
     };
   });
 
-  test('in a bucket that is not there yet is nothing, and the first file makes the bucket, of two at once too', async () => {
+  test('a missing bucket is empty and is created with the first file, also by two concurrent uploads', async () => {
     const store = createS3ObjectStore(newBucket());
     const keys: string[] = [];
     for await (const { key } of store.list('')) keys.push(key);
@@ -49,7 +49,7 @@ describe.skipIf(s3Server === undefined)('on a real S3 server', () => {
   });
 
   test.each([0, 1, 8 * 1024 * 1024 - 1, 8 * 1024 * 1024, 8 * 1024 * 1024 + 1, 20_000_000])(
-    'a stream of %i bytes that nobody counted comes back whole, and its last bytes alone',
+    'a stream of %i bytes of unknown length is stored completely, and its last bytes can be read alone',
     async (length) => {
       const store = createS3ObjectStore(newBucket());
       const bytes = randomBytes(length);
@@ -64,7 +64,7 @@ describe.skipIf(s3Server === undefined)('on a real S3 server', () => {
     },
   );
 
-  test('a large file that breaks off halfway leaves nothing, not even parts', async () => {
+  test('an interrupted large file leaves nothing, not even parts', async () => {
     const settings = newBucket();
     const store = createS3ObjectStore(settings);
     const broken = Readable.from(
@@ -77,7 +77,7 @@ describe.skipIf(s3Server === undefined)('on a real S3 server', () => {
     expect([await store.stat('broken0002'), await unfinished(settings)]).toEqual([undefined, 0]);
   });
 
-  test('the same large file stored by two at once is there once', async () => {
+  test('the same large file stored by two concurrent uploads exists once', async () => {
     const settings = newBucket();
     const store = createS3ObjectStore(settings);
     const bytes = randomBytes(10_000_000);
@@ -88,7 +88,7 @@ describe.skipIf(s3Server === undefined)('on a real S3 server', () => {
     expect(await unfinished(settings)).toBe(0);
   });
 
-  test('what lies under a key stays, whatever is stored there again', async () => {
+  test('stored content is never overwritten', async () => {
     const store = createS3ObjectStore(newBucket());
     await store.put('kept', Buffer.from('first'), 'text/plain');
     expect(await store.put('kept', Buffer.from('second!'), 'text/plain')).toEqual({ size: 5 });
@@ -96,7 +96,7 @@ describe.skipIf(s3Server === undefined)('on a real S3 server', () => {
     expect(stored !== undefined && (await buffer(stored)).toString()).toBe('first');
   });
 
-  test('a server that goes away is told as 503, in the middle of a large file too, and is used again once it is back', async () => {
+  test('an unavailable server is a 503, also in the middle of a large file, and is used again once it is back', async () => {
     const settings = newBucket();
     const { hostname: host, port } = new URL(settings.endpoint);
     const gate = await openGate({ host, port: Number(port) });
@@ -119,7 +119,7 @@ describe.skipIf(s3Server === undefined)('on a real S3 server', () => {
     await gate.shut();
   });
 
-  test('a wrong secret is no passing trouble: it is told as what it is', async () => {
+  test('a wrong secret is reported as such, not as a temporary failure', async () => {
     const store = createS3ObjectStore({ ...newBucket(), secretKey: 'wrong-secret' });
     await expect(store.put('x', Buffer.from('x'), 'text/plain')).rejects.not.toHaveProperty('status');
   });

@@ -10,15 +10,15 @@ import { ask, awayAsDomainError, codeOf, createClient, missingAsUndefined } from
 import { upload } from './s3-upload.ts';
 
 /**
- * Files in a bucket of an S3 server. The bucket is made when the first file comes and there is none.
- * The server need not be there at the start: what needs it fails with 503 until it is.
- * @param limits `answerMs`: how long the server may take to begin an answer
+ * Files in a bucket of an S3 server. The bucket is created with the first file. The server may be unavailable at start: calls
+ * fail with 503 until it is back.
+ * @param limits `answerMs`: time limit until the response begins
  */
 export function createS3ObjectStore(config: S3Config, { answerMs = 30_000 }: { answerMs?: number } = {}): ObjectStore {
   const { bucket } = config;
   const client = createClient(config, answerMs);
   let bucketReady: Promise<void> | undefined;
-  /** Asked before bytes are sent: a server that refuses them for want of a bucket may just hang up while they come. */
+  /** Checked before sending the body: a server that has no bucket may close the connection in the middle of it. */
   const haveBucket = (): Promise<void> => {
     bucketReady ??= makeBucket(client, config).catch((error: unknown) => {
       bucketReady = undefined;
@@ -41,7 +41,7 @@ export function createS3ObjectStore(config: S3Config, { answerMs = 30_000 }: { a
         return known;
       } catch (error) {
         if (body instanceof Readable) body.destroy();
-        // Somebody took it away: it is made again for the next.
+        // The bucket was deleted: the next call creates it again.
         if (codeOf(error) === 'NoSuchBucket') bucketReady = undefined;
         throw error;
       }
@@ -67,7 +67,7 @@ export function createS3ObjectStore(config: S3Config, { answerMs = 30_000 }: { a
 }
 
 async function makeBucket(client: Client, { bucket, region }: S3Config): Promise<void> {
-  // Who may not ask whether it is there may still use it.
+  // A user without permission to check for the bucket may still be permitted to use it.
   const isThere = (): Promise<boolean> =>
     ask(() => client.bucketExists(bucket)).catch((error: unknown) => {
       if (codeOf(error) === 'AccessDenied') return true;
@@ -75,7 +75,7 @@ async function makeBucket(client: Client, { bucket, region }: S3Config): Promise
     });
   if (await isThere()) return;
   await ask(() => client.makeBucket(bucket, region)).catch(async (refusal: unknown) => {
-    // Another process may have been first.
+    // Another process may have created it first.
     if (!(await isThere())) throw refusal;
   });
 }

@@ -6,31 +6,31 @@ import { Client } from 'minio';
 import type { S3Config } from '../../config.ts';
 import { unavailable } from '../../kernel/operation/errors.ts';
 
-/** What one request sends at most, and what of an upload is in memory; 10,000 of them make the largest file, 80 GB. */
+/** Bytes per request, and of an upload in memory; 10,000 parts make the largest file, 80 GB. */
 export const partBytes = 8 * 1024 * 1024;
-/** How long the server may be silent in the middle of an answer, which somebody may read slowly. */
+/** Idle timeout within a response, whose reader may be slow. */
 const silenceMs = 300_000;
 
-/** The code that the server, or the system, gave an error; empty where there is none. */
+/** The error code of the server or the system, or an empty text. */
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Makes of "there is nothing" the value for it. @throws the error where it says anything else */
+/** Turns a "not found" error into undefined. @throws any other error */
 export const missingAsUndefined = (error: unknown): undefined => {
   if (!['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes(codeOf(error))) throw error;
 };
 
 const awayCodes = /^(E[A-Z_]+|SlowDown|ServiceUnavailable|InternalError|RequestTimeout)$/;
 
-/** A server that cannot be reached or is busy as 503 `G_01`; any other error as it is. */
+/** Translates an unreachable or overloaded server to 503 `G_01`; returns any other error unchanged. */
 export function awayAsDomainError(error: unknown): unknown {
   const isAway = awayCodes.test(codeOf(error)) || (error instanceof Error && error.message.startsWith('Request failed after'));
   return isAway ? unavailable(5, 'The object store is away.', error) : error;
 }
 
-/** One request. @throws DomainError `G_01` with status 503 where the server cannot be reached or is busy */
+/** Sends a request. @throws DomainError `G_01` with status 503 where the server is unreachable or overloaded */
 export async function ask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   try {
-    // A kept connection may just have been closed by the server. Every request can be made twice: what lies under a key never changes.
+    // The server may just have closed a keep-alive connection. Requests are safe to repeat: content under a key never changes.
     return await request().catch((error: unknown) => {
       if (codeOf(error) !== 'ECONNRESET') throw error;
       return request();
@@ -40,7 +40,7 @@ export async function ask<Answer>(request: () => Promise<Answer>): Promise<Answe
   }
 }
 
-/** The client has no time limits of its own. */
+/** The client has no timeouts of its own. */
 const withTimeLimits = (transport: Pick<typeof http, 'request'>, answerMs: number): Pick<typeof http, 'request'> => ({
   request: (options: http.RequestOptions | string | URL, onAnswer: unknown) => {
     const request = transport.request(options as http.RequestOptions, onAnswer as (answer: http.IncomingMessage) => void);
@@ -52,7 +52,7 @@ const withTimeLimits = (transport: Pick<typeof http, 'request'>, answerMs: numbe
   },
 });
 
-/** A client that tries nothing twice by itself. @param answerMs how long the server may take to begin an answer */
+/** A client without retries of its own. @param answerMs time limit until the response begins */
 export function createClient({ endpoint, accessKey, secretKey, region }: S3Config, answerMs: number): Client {
   const { protocol, hostname, port } = new URL(endpoint);
   const useSSL = protocol === 'https:';

@@ -4,10 +4,10 @@ import type { Client } from 'minio';
 
 import { ask, partBytes } from './s3-requests.ts';
 
-/** Where an upload goes and what it is. */
+/** The destination of an upload and its type. */
 export type Target = { readonly bucket: string; readonly key: string; readonly contentType: string };
 
-/** The bytes in pieces of `partBytes`, the last one smaller (or empty). */
+/** The bytes in parts of `partBytes`, the last one smaller (or empty). */
 async function* partsOf(body: Readable | Buffer): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let size = 0;
@@ -25,7 +25,7 @@ async function* partsOf(body: Readable | Buffer): AsyncGenerator<Buffer> {
   yield Buffer.concat(waiting);
 }
 
-/** Sends parts; the file is there when the last step names them all, or not at all. */
+/** Sends a multipart upload; the file exists once the last step has completed it, or not at all. */
 async function sendParts(client: Client, target: Target, first: Buffer, rest: AsyncIterable<Buffer>): Promise<number> {
   const { bucket, key, contentType } = target;
   const uploadID = await ask(() => client.initiateNewMultipartUpload(bucket, key, { 'Content-Type': contentType }));
@@ -43,13 +43,16 @@ async function sendParts(client: Client, target: Target, first: Buffer, rest: As
     await ask(() => client.completeMultipartUpload(bucket, key, uploadID, etags));
     return size;
   } catch (error) {
-    // What cannot be taken back now is left to the server's rule for unfinished uploads.
+    // Parts that can't be deleted now are left to the server's lifecycle rule for unfinished uploads.
     await client.abortMultipartUpload(bucket, key, uploadID).catch(() => {});
     throw error;
   }
 }
 
-/** Sends bytes of unknown number, in one request where they are few. @returns how many they were; @throws what the stream throws, or `ask` */
+/**
+ * Uploads a stream of unknown length, in a single request if it is small. @returns the number of bytes; @throws the stream's
+ * error, or those of `ask`
+ */
 export async function upload(client: Client, target: Target, body: Readable | Buffer): Promise<number> {
   const parts = partsOf(body);
   const found = await parts.next();

@@ -1,9 +1,9 @@
-/** A word of a search term; `required` where it was written `+word`. */
+/** A word of a search term; `required` if written `+word`. */
 export type TermWord = { readonly text: string; readonly required: boolean };
 
 const wordLimit = 12;
 
-/** Takes a term apart into at most twelve words; everything that is no letter or digit parts them. */
+/** Splits a term into at most twelve words at every character that is not a letter or digit. */
 export function parseTerm(term: string): TermWord[] {
   return term
     .normalize('NFC')

@@ -3,36 +3,36 @@ import type { CropParams } from '@ximblox/primitives';
 export type Size = { readonly width: number; readonly height: number };
 type Box = Size & { readonly left: number; readonly top: number };
 
-/** A picture as it is stored: its pixels before its EXIF orientation (1 to 8) is applied. */
+/** An image as stored: its size before its EXIF orientation (1 to 8) is applied. */
 export type StoredPicture = Size & {
   readonly orientation: number;
-  /** Whether its decoder can leave out pixels, which it can for a whole picture alone. */
+  /** Whether the decoder supports shrink-on-load, which it does for whole images only. */
   readonly shrinksOnLoad: boolean;
 };
 
 /**
- * The steps that make a crop, in the order in which they are taken. Every step works on few pixels: what is not needed is cut off first, and the
- * rest is shrunk before it is turned.
+ * The steps of a crop, in order. Every step works on few pixels: unused ones are cut off first, and the rest is shrunk before it
+ * is rotated.
  */
 type CropSteps = {
-  /** The part of the stored pixels that is used; null where all of them are read. */
+  /** The region of the stored pixels that is used; null for all. */
   readonly region: Box | null;
   readonly resize: Size;
-  /** Left and right change places. */
+  /** Mirrored horizontally. */
   readonly flop: boolean;
   /** Degrees clockwise, after the flop. */
   readonly angle: number;
-  /** The part of what was turned that is used. */
+  /** The region of the rotated image that is used. */
   readonly extract: Box;
-  /** The empty pixels around it. */
+  /** The padding around it. */
   readonly extend: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 };
 
-/** What the result measures, and how it is made; no steps where all of it is empty. */
+/** The size of the result and its steps; no steps where all of it is empty. */
 export type CropPlan = { readonly size: Size; readonly steps: CropSteps | null };
 
 type Point = readonly [x: number, y: number];
-/** A turn with or without a mirror, as rows; x to the right, y down. */
+/** A rotation with or without reflection, by rows; x to the right, y down. */
 type Matrix = readonly [Point, Point];
 
 const apply = ([a, b]: Matrix, [x, y]: Point): Point => [a[0] * x + a[1] * y, b[0] * x + b[1] * y];
@@ -43,7 +43,7 @@ const multiply = (one: Matrix, [[a, b], [c, d]]: Matrix): Matrix => {
     [left[1], right[1]],
   ];
 };
-/** The way back: of a turn it is the transposed one. */
+/** The inverse of an orthogonal matrix is its transpose. */
 const inverse = ([[a, b], [c, d]]: Matrix): Matrix => [
   [a, c],
   [b, d],
@@ -56,7 +56,7 @@ const mirror = (x: 1 | -1, y: 1 | -1): Matrix => [
 function turn(degrees: number): Matrix {
   const quarters = degrees / 90;
   const angle = (degrees * Math.PI) / 180;
-  // Exact for quarters, so that no pixel is lost to 6e-17.
+  // Exact for quarter turns, so that no pixel is lost to 6e-17.
   const [cos, sin] = Number.isInteger(quarters)
     ? [[1, 0, -1, 0].at(quarters % 4) ?? 1, [0, 1, 0, -1].at(quarters % 4) ?? 0]
     : [Math.cos(angle), Math.sin(angle)];
@@ -66,7 +66,7 @@ function turn(degrees: number): Matrix {
   ];
 }
 
-/** What EXIF orientations do to the stored pixels. */
+/** The transformations of the EXIF orientations. */
 const orientations: readonly Matrix[] = [
   turn(0),
   mirror(-1, 1),
@@ -85,7 +85,7 @@ const cornersOf = ({ left, top, width, height }: Box): Point[] => [
   [left + width, top + height],
 ];
 
-/** The least box around points, in whole numbers. */
+/** The smallest integer box around points. */
 function boxAround(points: readonly Point[], [low, high] = [Math.round, Math.round]): Box {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, top] = [low(Math.min(...xs)), low(Math.min(...ys))];
@@ -104,7 +104,10 @@ const overlaps = ({ x, y, width, height }: CropParams, box: Size): boolean =>
 
 const atLeastOne = (value: number): number => Math.max(1, Math.round(value));
 
-/** How cropperjs 1.x sees a picture: mirrored in its own axes, turned about its centre, and measured in the box that grew around it. */
+/**
+ * The coordinate system of cropperjs 1.x: mirrored along the image's own axes, rotated about its centre, and measured in the
+ * bounding box.
+ */
 function viewOf(picture: StoredPicture, { rotate, scaleX, scaleY }: Pick<CropParams, 'rotate' | 'scaleX' | 'scaleY'>) {
   const flips = mirror(scaleX < 0 ? -1 : 1, scaleY < 0 ? -1 : 1);
   const matrix = multiply(multiply(turn(rotate), flips), orientations[picture.orientation - 1] ?? turn(0));
@@ -136,7 +139,7 @@ function viewOf(picture: StoredPicture, { rotate, scaleX, scaleY }: Pick<CropPar
   };
 }
 
-/** Cuts what was turned to what is wanted of it. @param place where its pixels lie in the result */
+/** Cuts the wanted part from the rotated image. @param place the position of its pixels in the result */
 function cutOut(size: Size, place: Box): Pick<CropSteps, 'extract' | 'extend'> | undefined {
   const inside = intersect({ left: 0, top: 0, ...size }, place);
   if (inside === undefined) return undefined;
@@ -147,16 +150,16 @@ function cutOut(size: Size, place: Box): Pick<CropSteps, 'extract' | 'extend'> |
   };
 }
 
-/** Pixels around the part that is turned, for what mixes neighbours: the shrinking looks three pixels of the result far. */
+/** Pixels around the rotated part for filters: the shrinking kernel reaches three pixels of the result. */
 const neighbours = 4;
-/** What is turned lies in memory, so it has no more pixels than this; a larger one is shrunk further. */
+/** Maximum pixels of an image to be rotated, which is held in memory; a larger one is shrunk further. */
 const turnedPixels = 16_000_000;
 
 /**
- * Plans a crop. It is never enlarged.
- * @param crop null for the whole picture
- * @param most the most the result may measure
- * @returns undefined where the crop lies beside the box of the picture
+ * Plans a crop. The result is never enlarged.
+ * @param crop null for the whole image
+ * @param most the maximum size of the result
+ * @returns undefined where the crop is outside the image
  */
 export function planCrop(picture: StoredPicture, crop: CropParams | null, most: Size): CropPlan | undefined {
   const view = viewOf(picture, crop ?? { rotate: 0, scaleX: 1, scaleY: 1 });
@@ -164,7 +167,7 @@ export function planCrop(picture: StoredPicture, crop: CropParams | null, most: 
   const wanted: Box =
     crop === null
       ? box
-      : // cropperjs cuts between pixels, the next ones to the left and above.
+      : // cropperjs rounds down to the pixel to the left and above.
         { left: Math.floor(crop.x), top: Math.floor(crop.y), width: atLeastOne(crop.width), height: atLeastOne(crop.height) };
   if (crop !== null && !overlaps(crop, view.size)) return undefined;
   const asked = Math.min(1, most.width / wanted.width, most.height / wanted.height);
@@ -185,7 +188,7 @@ export function planCrop(picture: StoredPicture, crop: CropParams | null, most: 
 type View = ReturnType<typeof viewOf>;
 type Use = { readonly region: Box; readonly wanted: Box; readonly scale: number; readonly size: Size };
 
-/** The stored pixels that a crop needs; all of them where reading them shrunk is cheaper than reading a part. */
+/** The stored pixels that a crop needs; all of them where shrink-on-load is cheaper than reading a region. */
 function regionOf(picture: StoredPicture, view: View, { wanted, scale }: Pick<Use, 'wanted' | 'scale'>): Box | undefined {
   const pixels: Box = { left: 0, top: 0, width: picture.width, height: picture.height };
   const margin = view.isQuarter ? 0 : Math.ceil(neighbours / scale);
@@ -201,7 +204,7 @@ function regionOf(picture: StoredPicture, view: View, { wanted, scale }: Pick<Us
 
 type Placed = { readonly resize: Size; readonly place: Box };
 
-/** Upright and after turns by quarters every pixel lands on a pixel: the edges say where. */
+/** With quarter turns, every pixel maps to a pixel: the edges determine the position. */
 function placeQuarter({ toView, angle }: View, use: Use): Placed {
   const { region, wanted, scale } = use;
   const corners = cornersOf(region).map((corner): Point => {
@@ -215,8 +218,8 @@ function placeQuarter({ toView, angle }: View, use: Use): Placed {
 }
 
 /**
- * After other turns the centre of the crop says where it lies in what was turned. libvips turns about the middle of the first pixel, and rounds
- * the corner and the size of the box around it to a pixel.
+ * With other rotations, the centre of the crop determines the position. libvips rotates about the centre of the first pixel, and
+ * rounds the corner and the size of the bounding box to whole pixels.
  */
 function placeTurned(view: View, use: Use): Placed {
   const { region, wanted, scale, size } = use;

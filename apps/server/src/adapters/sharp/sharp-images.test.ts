@@ -10,7 +10,10 @@ import { createSharpPictures } from './sharp-images.ts';
 describePictures(createSharpPictures);
 
 const [width, height] = [450, 300];
-/** Two colours turn once in so many pixels, so that a colour tells a place to a part of a pixel, shrunk and compressed as well. */
+/**
+ * Two colours alternate once per this many pixels, so that a colour identifies a position with subpixel accuracy, even when
+ * shrunk and compressed.
+ */
 const period = 90;
 
 /** Waves along one axis. */
@@ -31,7 +34,9 @@ function waves(axis: 'x' | 'y'): Promise<Buffer> {
 type Pixels = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } };
 const phaseAt = ({ data }: Pixels, at: number): number => Math.atan2((data[at] ?? 0) - 128, (data[at + 1] ?? 0) - 128);
 
-/** How far what one picture shows lies from where the other shows it, in pixels of the picture before; the part of pixels that one alone leaves empty. */
+/**
+ * The offset between the contents of two images, in pixels of the original; and the share of pixels that are empty in only one.
+ */
 function compare(one: Pixels, other: Pixels): { shift: number; different: number; compared: number } {
   let [sum, compared, different] = [0, 0, 0];
   const [across, down] = [Math.min(one.info.width, other.info.width), Math.min(one.info.height, other.info.height)];
@@ -49,7 +54,7 @@ function compare(one: Pixels, other: Pixels): { shift: number; different: number
   return { shift: sum / Math.max(1, compared), different: different / (across * down), compared };
 }
 
-describe('a crop that is shrunk before it is turned', () => {
+describe('a crop that is shrunk before it is rotated', () => {
   const pictures = createSharpPictures();
   let pngs: readonly Buffer[];
   beforeAll(async () => {
@@ -70,7 +75,7 @@ describe('a crop that is shrunk before it is turned', () => {
     scaleY: fc.constantFrom(1, -1),
   });
 
-  it('is the crop of the picture in full size to within a pixel and a half, however it is turned, flipped, stored and held by its camera', async () => {
+  it('matches the crop of the full-size image within a pixel and a half, whatever the rotation, flip, format and EXIF orientation', async () => {
     const stored = fc.record({ format: fc.constantFrom('png', 'jpeg', 'webp'), orientation: fc.integer({ min: 1, max: 8 }) });
     let shown = 0;
     await fc.assert(
@@ -83,14 +88,14 @@ describe('a crop that is shrunk before it is turned', () => {
             .toBuffer();
           const request = { crop, width: most, format: 'png' } as const;
           const made = await pictures.make(original, request, { purpose: 'crop' }).catch(() => undefined);
-          // Nothing of the picture is in it.
+          // The crop contains nothing of the image.
           if (made === undefined) return;
           const one = await sharp(made).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
           const other = await cropInFullSize(original, crop, most);
           expect(one.info.width).toBe(other.info.width);
           expect(Math.abs(one.info.height - other.info.height)).toBeLessThanOrEqual(1);
           const { shift, different, compared } = compare(one, other);
-          // An edge that lies a pixel off.
+          // Allows for an edge that is off by a pixel.
           expect(different).toBeLessThan(0.05);
           if (compared < 200) return;
           shifts.push((shift * one.info.width) / crop.width);
@@ -103,7 +108,7 @@ describe('a crop that is shrunk before it is turned', () => {
     expect(shown).toBeGreaterThan(25);
   }, 120_000);
 
-  it('is white outside the picture where its format has no transparency', async () => {
+  it('is white outside the image where its format has no transparency', async () => {
     const crop: CropParams = { x: -50, y: -50, width: 300, height: 300, rotate: 30, scaleX: 1, scaleY: 1 };
     const [png] = pngs;
     const made = await pictures.make(png ?? Buffer.alloc(0), { crop, width: 100, format: 'jpeg' }, { purpose: 'crop' });
@@ -112,7 +117,7 @@ describe('a crop that is shrunk before it is turned', () => {
     expect(Math.min(...data.subarray(0, 3))).toBeGreaterThan(250);
   });
 
-  it('is small where it is much larger than its picture, and no larger than what is turned may be', async () => {
+  it('is small where it is much larger than its image, and within the limit of what is rotated', async () => {
     const [png = Buffer.alloc(0)] = pngs;
     const turned = { x: -900_000, y: -900_000, width: 1_000_000, height: 1_000_000, rotate: 10, scaleX: 1, scaleY: 1 };
     const tiny = await pictures.make(png, { crop: turned, width: 320, format: 'webp' }, { purpose: 'crop' });
@@ -128,13 +133,13 @@ describe('a crop that is shrunk before it is turned', () => {
   }, 60_000);
 });
 
-describe('a picture that is made', () => {
+describe('a rendition', () => {
   it.each([
     [1, 20_000],
     [3, 16_384],
     [20_000, 1],
     [16_384, 3],
-  ])('of one of %d × %d pixels has a size that every format can hold', async (across, down) => {
+  ])('of an image of %d × %d pixels has a size that every format supports', async (across, down) => {
     const pictures = createSharpPictures();
     const original = await sharp({ create: { width: across, height: down, channels: 3, background: '#246' } })
       .png()
@@ -142,14 +147,14 @@ describe('a picture that is made', () => {
     for (const format of ['avif', 'webp', 'jpeg', 'png'] as const) {
       const made = await pictures.make(original, { crop: null, width: null, format }, { purpose: 'visitor' });
       expect(made.length).toBeGreaterThan(100);
-      // AVIF is written and never read.
+      // AVIF is written but never read.
       if (format === 'avif') continue;
       const shown = await sharp(made).metadata();
       expect(Math.max(shown.width, shown.height)).toBe(16_383);
     }
   });
 
-  it('of which too many are asked for at once is refused with the time to wait, and visitors’ pictures are made all the same', async () => {
+  it('is refused with a Retry-After when too many are requested at once, while those for visitors are still made', async () => {
     const pictures = createSharpPictures();
     const original = await waves('x');
     const crop = { x: 0, y: 0, width: 300, height: 300, rotate: 10, scaleX: 1, scaleY: 1 };

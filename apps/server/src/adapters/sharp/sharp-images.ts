@@ -14,10 +14,10 @@ import {
 } from '../../ports/pictures.ts';
 import { planCrop, type CropPlan } from './crop-plan.ts';
 
-/** A picture of more pixels is refused: decoding it would take the memory of the whole program. */
+/** Larger images are refused: decoding one would exhaust the memory of the process. */
 const pixelLimit = 50_000_000;
 const timeoutSeconds = 10;
-/** Pieces of work at the same time: one of the four threads that libuv has for files, passwords and pictures stays free. */
+/** Concurrent operations: one of libuv's four threads, shared by files, passwords and images, stays free. */
 const atOnce = 3;
 const queues = {
   visitor: { atOnce: 2, queue: 200, waitMs: 20_000, isUrgent: true },
@@ -26,7 +26,7 @@ const queues = {
   crop: { atOnce: 1, queue: 10, waitMs: 20_000 },
 } as const satisfies Record<PicturePurpose, LaneLimits>;
 
-// libvips reads formats that are programs (SVG) or large attack surfaces; only these four are let in, whatever a file is called.
+// libvips can load formats that are programs (SVG) or large attack surfaces; only these four are enabled, whatever the file name.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].flatMap((format) => [
@@ -39,12 +39,12 @@ sharp.concurrency(1);
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif']);
 const white = { r: 255, g: 255, b: 255 };
-/** What a crop has outside the picture: nothing, or white in a format without transparency. */
+/** The background outside the image: transparent, or white in a format without transparency. */
 const backgroundOf = (format: PictureFormat) => ({ ...white, alpha: format === 'jpeg' ? 1 : 0 });
 const openPicture = (original: Buffer | string): Sharp =>
   sharp(original, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 }).timeout({ seconds: timeoutSeconds });
 
-/** Pictures by sharp: four formats in, four out. */
+/** Image processing by sharp: four formats in, four out. */
 export function createSharpPictures(): Pictures {
   const queue = createWorkQueue(atOnce, queues);
   return {
@@ -69,7 +69,7 @@ async function readSource(source: PictureSource): Promise<Buffer> {
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && /\btimeout: \d+% complete/.test(error.message);
 
-/** A machine that is too busy now may be in time later. */
+/** A timeout on a busy machine may succeed later. */
 function rethrow(error: unknown): never {
   throw isTimeout(error) ? unavailable(timeoutSeconds, 'The image took too long.', error) : error;
 }
@@ -79,7 +79,7 @@ async function readFacts(original: Buffer | string): Promise<PictureFacts> {
   try {
     metadata = await sharp(original, { limitInputPixels: false }).metadata();
     if (metadata.width * metadata.height > pixelLimit) throw imageTooLarge('', { limit: pixelLimit });
-    // A header can promise what is not there: the picture is decoded once, small, before anybody relies on it.
+    // A header can be wrong: the image is decoded once, at a small size, before it is accepted.
     await openPicture(original).resize(32, 32, { fit: 'inside' }).raw().toBuffer().catch(rethrow);
   } catch (error) {
     throw error instanceof DomainError ? error : invalid('', { rule: 'unreadable' }, { cause: error });
@@ -98,7 +98,7 @@ async function makePicture(bytes: Buffer, { crop, width, height, format }: Pictu
   return encode(draw(bytes, plan, format), format).toBuffer();
 }
 
-/** One pass of libvips, which takes the steps of the plan in their order and holds no picture in between but the one that it turns. */
+/** A single libvips pipeline that follows the plan's steps; only the image to be rotated is held in memory. */
 function draw(bytes: Buffer, { size, steps }: CropPlan, format: PictureFormat): Sharp {
   const background = backgroundOf(format);
   if (steps === null) return sharp({ create: { ...size, channels: 4, background } });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-test('while the mail server is away a reset is taken all the same, its mail waits, and arrives once when the server is back', async () => {
+test('while the mail server is unavailable a reset is accepted, its mail waits, and arrives once when the server is back', async () => {
   const email = 'jan@meridian.example';
   await createStaffUser(server.context, { email, name: 'Jan', password: 'Correct horse 9!' });
   const answer = await server.visitor.post('/api/ximblox/auth/forgot-password', { email });
@@ -34,7 +34,7 @@ test('while the mail server is away a reset is taken all the same, its mail wait
   );
 
   sink = await startMailSink({ port: sink.port });
-  // The wait that the outbox has set, made short.
+  // Shortens the outbox's retry delay.
   await vi.waitFor(
     async () => {
       await sql`update outbox set run_at = now() where run_at < now() + interval '1 minute'`.execute(server.db);
@@ -48,7 +48,7 @@ test('while the mail server is away a reset is taken all the same, its mail wait
   expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-test('mails come from no-reply@ and the host of the site, until its settings say from whom', async () => {
+test('mails come from no-reply@ and the host of the site, unless the settings set a sender', async () => {
   const senderOf = async (recipient: string): Promise<unknown> => {
     await unitOfWork(server.context, (unit) =>
       queueMail(unit, { dedupeKey: recipient, recipient, subject: 'Hello', body: 'Dag.' }),
@@ -65,7 +65,7 @@ test('mails come from no-reply@ and the host of the site, until its settings say
   expect(await senderOf('after@meridian.example')).toEqual(['post@meridian.example', 'post@meridian.example']);
 });
 
-test('a mail that the server refuses is tried for an hour and then given up with its reason; others are not held up by it', async () => {
+test('a mail that the server refuses is retried for an hour and then dropped with its reason; it does not delay others', async () => {
   const recipient = 'bounce@meridian.example';
   const stateOf = () =>
     server.db.selectFrom('mail').select(['state', 'last_error']).where('recipient', '=', recipient).executeTakeFirst();

@@ -35,7 +35,7 @@ const start = async (options: Parameters<typeof startMailSink>[0] = {}): Promise
   closing.push(sink.close);
   return sink;
 };
-/** Takes connections and does with them what it is told, which is no SMTP. */
+/** A TCP server that does not speak SMTP. */
 const startStranger = async (greet: (socket: Socket) => void): Promise<number> => {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -51,7 +51,7 @@ const startStranger = async (greet: (socket: Socket) => void): Promise<number> =
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-test('the same mail handed over twice has one Message-ID, another mail another, and the key is not in it', async () => {
+test('the same mail delivered twice has one Message-ID, another mail another, and the key is not in it', async () => {
   const sink = await start();
   const mailer = mailerTo(sink.port);
   for (const key of ['reset:12', 'reset:12', 'reset-12']) await mailer.send({ ...mail, key });
@@ -61,7 +61,7 @@ test('the same mail handed over twice has one Message-ID, another mail another, 
   expect(sink.mails[0]?.raw).not.toContain('reset:12');
 });
 
-test('a long subject in any writing arrives whole, in lines that every mail server takes', async () => {
+test('a long subject in any script arrives complete, in lines within the SMTP limit', async () => {
   const sink = await start();
   const subjects = ['Één lange regel over golven én stroming 🌊 '.repeat(6).trim(), 'a'.repeat(2_000), '=?UTF-8?B?SGk=?='];
   for (const subject of subjects) await mailerTo(sink.port).send({ ...mail, key: subject, subject });
@@ -70,7 +70,7 @@ test('a long subject in any writing arrives whole, in lines that every mail serv
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(100);
 });
 
-test('it says that it comes from a program, with a plain sender and the date', async () => {
+test('it is marked as automatic, with a plain sender and the date', async () => {
   const sink = await start();
   await mailerTo(sink.port).send(mail);
   const email = sink.mails[0]?.email;
@@ -79,7 +79,7 @@ test('it says that it comes from a program, with a plain sender and the date', a
   expect(sink.mails[0]?.raw).toContain('Auto-Submitted: auto-generated');
 });
 
-test('name and password of the address are used, and wrong ones fail', async () => {
+test('the credentials of the URL are used, and wrong ones fail', async () => {
   const sink = await start({ login: { user: 'cms', password: 'p@ss' } });
   await mailerTo(sink.port, { url: `smtp://cms:p%40ss@127.0.0.1:${sink.port}` }).send(mail);
   expect(sink.mails).toHaveLength(1);
@@ -87,15 +87,15 @@ test('name and password of the address are used, and wrong ones fail', async () 
   expect(sink.mails).toHaveLength(1);
 });
 
-test('name and password are not sent in the clear to another machine', async () => {
+test('credentials are never sent unencrypted to another machine', async () => {
   const sink = await start({ login: { user: 'cms', password: 'secret' } });
-  // Every machine's own address under a name that is not known as its own.
+  // The local machine under an address that is not recognized as local.
   const url = `smtp://cms:secret@0.0.0.0:${sink.port}`;
   await expect(mailerTo(sink.port, { url }).send(mail)).rejects.toThrow(/STARTTLS|TLS/i);
   expect(sink.mails).toHaveLength(0);
 });
 
-test('a recipient that the server does not know is a failure of that mail only', async () => {
+test('a recipient unknown to the server fails that mail only', async () => {
   const sink = await start();
   const mailer = mailerTo(sink.port, { restMs: 60_000 });
   await expect(mailer.send({ ...mail, to: 'bounce@example.org' })).rejects.toThrow(MailRefusedError);
@@ -103,7 +103,7 @@ test('a recipient that the server does not know is a failure of that mail only',
   expect(sink.mails).toHaveLength(1);
 });
 
-test('a server that is not there is a failure, and it works again once it is', async () => {
+test('an unreachable server is a failure, and it works again once it is back', async () => {
   const sink = await start();
   await sink.close();
   const mailer = mailerTo(sink.port);
@@ -115,7 +115,7 @@ test('a server that is not there is a failure, and it works again once it is', a
   expect(again.mails).toHaveLength(1);
 });
 
-test('a server that is silent is given up, and left alone for a while so that no queue waits for it', async () => {
+test('a silent server times out, and is not retried for a while so that no queue waits for it', async () => {
   let connections = 0;
   const port = await startStranger(() => (connections += 1));
   const mailer = mailerTo(port, { connectMs: 200, restMs: 60_000 });
@@ -126,7 +126,7 @@ test('a server that is silent is given up, and left alone for a while so that no
   expect(connections).toBe(1);
 });
 
-test('a server that stops answering halfway is given up', async () => {
+test('a server that stops answering halfway times out', async () => {
   const port = await startStranger((socket) => socket.write('220 hello\r\n'));
   await expect(mailerTo(port, { silenceMs: 200 }).send(mail)).rejects.toThrow(/timeout/i);
 });

@@ -4,23 +4,23 @@ import { MailRefusedError, type Mailer } from '../../ports/mailer.ts';
 import { messageOf } from '../mail-message.ts';
 
 export type SmtpOptions = {
-  /** `smtp://` (STARTTLS where the server offers it) or `smtps://`, with user and password; options of nodemailer as query. */
+  /** `smtp://` (STARTTLS where offered) or `smtps://`, with credentials; options of nodemailer as query parameters. */
   readonly url: string;
-  /** The installation's own: mails are told apart by it. */
+  /** The host of the installation; part of the Message-ID. */
   readonly host: string;
-  /** How long a server may take to let us in, in milliseconds. */
+  /** Connection timeout in milliseconds. */
   readonly connectMs?: number;
-  /** How long a server may be silent afterwards, in milliseconds. */
+  /** Idle timeout after that, in milliseconds. */
   readonly silenceMs?: number;
-  /** How long a server that could not be reached is left alone, in milliseconds. */
+  /** How long an unreachable server is not retried, in milliseconds. */
   readonly restMs?: number;
 };
 
-/** What nodemailer says when there is no talking to the server, whatever the mail. */
+/** Error codes of nodemailer that mean the server is unavailable, independent of the mail. */
 const awayCodes = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'ECONNREFUSED', 'ECONNRESET', 'EAUTH']);
 const isAway = (error: unknown): boolean => error instanceof Error && 'code' in error && awayCodes.has(String(error.code));
 
-/** An answer of 500 and more about this mail is meant to stay; one of 400 and more is for now. */
+/** Statuses from 500 are permanent failures of this mail, those from 400 temporary ones. */
 const isRefused = (error: unknown): error is Error =>
   error instanceof Error &&
   'code' in error &&
@@ -31,8 +31,8 @@ const isRefused = (error: unknown): error is Error =>
 const isOwnMachine = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /**
- * Hands mails over to a mail server by SMTP, each in a connection of its own.
- * Name and password are never sent in the clear, but to this machine: a server that offers no TLS is then refused.
+ * Sends mails by SMTP, each in a connection of its own. Credentials are never sent unencrypted except to the local machine: a
+ * server without TLS is refused.
  */
 export function createSmtpMailer(options: SmtpOptions): Mailer {
   const { url, host, connectMs = 10_000, silenceMs = 30_000, restMs = 3_000 } = options;
@@ -49,8 +49,8 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
   return {
     async send(mail) {
       const raw = messageOf(mail, host);
-      // A queue of mails would otherwise wait for the same silence one after another, and all that the outbox does with them.
-      if (Date.now() < leftAloneUntil) throw new Error('The mail server could not be reached a moment ago.');
+      // A queue of mails would otherwise wait for the same timeout one by one.
+      if (Date.now() < leftAloneUntil) throw new Error('The mail server was unreachable a moment ago.');
       try {
         await transport.sendMail({ envelope: { from: mail.from, to: [mail.to] }, raw });
       } catch (error) {

@@ -29,7 +29,7 @@ async function addPart({ add, sums }: Parts, name: string, size: number, body: A
   sums[name] = hash.digest('hex');
 }
 
-/** All rows as they were at one moment, whoever writes meanwhile. */
+/** All rows from one snapshot, regardless of concurrent writes. */
 const writeTables = (parts: Parts, { db }: Context, onTable: () => void): Promise<Omit<Manifest, 'sums' | 'format'>> =>
   db
     .transaction()
@@ -50,7 +50,7 @@ const writeTables = (parts: Parts, { db }: Context, onTable: () => void): Promis
       return { migrations: await listMigrations(tx), tables, sequences: await readSequences(tx) };
     });
 
-/** All objects of the store by key, with their sizes, but for those that are made again when somebody asks for them. */
+/** All objects of the store with their sizes, except renditions, which are rendered again on request. */
 async function* listOriginals({ services }: Context): AsyncGenerator<{ key: string; size: number }> {
   for await (const { key, size } of services.files.list('')) if (!isRenditionKey(key)) yield { key, size };
 }
@@ -62,12 +62,12 @@ async function writeArchive(parts: Parts, context: Context, onProgress: Progress
   let done = 0;
   const step = (): void => onProgress((done += 1), Math.max(done, tableCount + sizes.size));
   const content = await writeTables(parts, context, step);
-  // Files that came after the first look may belong to rows of the snapshot.
+  // Files added after the first listing may belong to rows of the snapshot.
   for await (const { key, size } of listOriginals(context)) sizes.set(key, size);
   let files = 0;
   for (const [key, size] of sizes) {
     const body = await context.services.files.get(key);
-    // Taken away since it was listed: nothing of the snapshot used it.
+    // Deleted since it was listed: nothing in the snapshot used it.
     if (body !== undefined) {
       await addPart(parts, `files/${key}`, size, body as AsyncIterable<Buffer>);
       files += 1;
@@ -81,9 +81,9 @@ async function writeArchive(parts: Parts, context: Context, onProgress: Progress
 }
 
 /**
- * Writes the whole installation, every table and every file, into one archive. The file has its name when it is complete, and only
- * its owner may read it; where it fails, or the process is ended by a signal, nothing of it is left. The form is described in docs/decisions/0014.
- * @throws DomainStartError where the file cannot be made
+ * Writes the whole installation, all tables and files, to one archive. The file gets its name when complete, and only its owner
+ * may read it; after a failure or a signal nothing is left. docs/decisions/0014 describes the format.
+ * @throws DomainStartError where the file can't be created
  */
 export async function backUp(context: Context, target: string, onProgress: Progress): Promise<{ tables: number; files: number }> {
   const partial = `${target}.part`;
@@ -96,7 +96,7 @@ export async function backUp(context: Context, target: string, onProgress: Progr
   });
   const isComplete = removeOnExit(partial);
   try {
-    // Before anything is read: what was taken out stands in the log, and the archive knows of itself.
+    // Audited before anything is read, so that the archive contains its own entry.
     await unitOfWork(context, async ({ audit }) =>
       audit({ action: 'backup', subjectType: 'installation', subjectID: null, summary: 'All tables and files' }),
     );
@@ -109,7 +109,7 @@ export async function backUp(context: Context, target: string, onProgress: Progr
   } catch (error) {
     await file.close();
     await rm(partial, { force: true });
-    // A write that fails does not say of which file; a read does.
+    // A write error does not name the file; a read error does.
     if (error instanceof Error && !('path' in error)) return cannot(error);
     throw error;
   } finally {

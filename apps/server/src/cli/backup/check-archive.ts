@@ -5,27 +5,27 @@ import { DomainStartError } from '@ximblox/db';
 import { Manifest, manifestName } from './manifest.ts';
 import { readTar } from './tar.ts';
 
-/** An archive that was read as a whole and holds what its manifest says. */
+/** An archive that was read completely and matches its manifest. */
 export type Archive = { readonly file: string; readonly manifest: Manifest };
 
 function parseManifest(text: string | undefined): Manifest {
   if (text === undefined)
-    throw new DomainStartError('The file is no archive of a backup, or it is cut off: it holds no manifest.json.');
+    throw new DomainStartError('The file is not a backup archive, or it is truncated: it has no manifest.json.');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new DomainStartError('The archive is damaged: manifest.json is not what was stored.', { cause: error });
+    throw new DomainStartError('The archive is damaged: manifest.json does not have the stored content.', { cause: error });
   }
   const manifest = Manifest.safeParse(value);
-  if (!manifest.success) throw new DomainStartError('The archive has a form that this version of the program does not know.');
+  if (!manifest.success) throw new DomainStartError('The archive has a format that this version of the program does not know.');
   return manifest.data;
 }
 
 /**
- * Reads a whole archive and holds it against its manifest, before anything is written.
- * @param onRead told of so many bytes that were read
- * @throws DomainStartError where it is damaged, cut off or something else
+ * Reads a whole archive and verifies it against its manifest, before anything is written.
+ * @param onRead called with the number of bytes read
+ * @throws DomainStartError where it is damaged, truncated or not an archive
  */
 export async function checkArchive(file: string, onRead: (bytes: number) => void): Promise<Archive> {
   const found = new Map<string, string>();
@@ -44,8 +44,8 @@ export async function checkArchive(file: string, onRead: (bytes: number) => void
   const manifest = parseManifest(text);
   for (const [name, sum] of Object.entries(manifest.sums)) {
     const is = found.get(name);
-    if (is === undefined) throw new DomainStartError(`The archive is damaged: ${name} is not in it.`);
-    if (is !== sum) throw new DomainStartError(`The archive is damaged: ${name} is not what was stored.`);
+    if (is === undefined) throw new DomainStartError(`The archive is damaged: ${name} is missing.`);
+    if (is !== sum) throw new DomainStartError(`The archive is damaged: ${name} does not have the stored content.`);
   }
   return { file, manifest };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The last entry of an archive. */
 export const manifestName = 'manifest.json';
 
-/** What an archive holds: sums are SHA-256, hexadecimal, by the name of the entry. */
+/** The content of an archive, with SHA-256 checksums in hexadecimal by entry name. */
 export const Manifest = z.object({
   format: z.literal(1),
   migrations: z.array(z.string()),

@@ -13,7 +13,7 @@ import { backUp } from './backup.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What an earlier version had: the last of its migrations is this one. */
+/** The last migration of an earlier version. */
 const lastBefore = '0019';
 
 async function dropTables(db: Kysely<Database>): Promise<void> {
@@ -55,7 +55,7 @@ describe('an archive of another version of the program', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is brought back into a database without tables and then brought up to date, if it is an earlier one', async () => {
+  it('of an earlier version is restored into a database without tables and then migrated', async () => {
     const database = await createTestDatabase();
     try {
       await dropTables(database.db);
@@ -74,7 +74,7 @@ describe('an archive of another version of the program', () => {
   it.each([
     ['earlier', /^The archive was made by an earlier version of the program, and the database has today’s tables: [^\n]+\.\n$/],
     ['newer', /^The archive was made by a newer version of the program, or another one: restore it with that one\.\n$/],
-  ])('is refused in a sentence, and leaves nothing, where it is %s and cannot be brought back', async (name, sentence) => {
+  ])('is refused in a sentence, and leaves nothing, where it is %s and can’t be restored', async (name, sentence) => {
     const database = await createTestDatabase();
     try {
       expect(await restoreInto(database.url, name)).toEqual({

@@ -53,13 +53,13 @@ describe('a restore drill', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is of an instance that visitors have looked at', async () => {
+  it('uses an instance that visitors have browsed', async () => {
     const keys = await Array.fromAsync(source.services.files.list(''), ({ key }) => key);
     expect(keys.filter(isRendition).length).toBeGreaterThan(4);
     expect(keys.length).toBeGreaterThan(manyFiles);
   });
 
-  it('refuses a damaged archive, and a cut one, before anything is written', async () => {
+  it('refuses a damaged and a truncated archive before anything is written', async () => {
     const bytes = await readFile(archive);
     const file = path.join(folder, 'bad.tar');
     const damaged = Buffer.from(bytes);
@@ -70,13 +70,13 @@ describe('a restore drill', () => {
       /^The archive is damaged: tables\/\w+\/000001\.jsonl /,
     );
     await writeFile(file, bytes.subarray(0, bytes.length / 2));
-    await expect(prepareRestore(target.db, file, nothing)).rejects.toThrow(/cut off/);
+    await expect(prepareRestore(target.db, file, nothing)).rejects.toThrow(/truncated/);
     expect(await filesOf(target)).toEqual({});
     expect((await contentOf(target))['page']).toEqual([]);
   });
 
   it(
-    'brings back every row and every file as they were, but for the renditions, which are made again',
+    'restores every row and every file, except renditions, which are rendered again',
     async () => {
       const before = await contentOf(source);
       const result = await restore(target.context, await prepareRestore(target.db, archive, nothing));
@@ -95,7 +95,7 @@ describe('a restore drill', () => {
   );
 
   it(
-    'lets in who could log in, shows visitors the same pages, pictures and search results, and gives new pages new IDs',
+    'accepts the same logins, shows the same pages, images and search results, and gives new pages new IDs',
     async () => {
       expect((await target.visitor.post('/api/ximblox/auth/login', login)).body).toMatchObject({ Success: true });
       const [there, here] = [await visitorsView(source, paths), await visitorsView(target, paths)];
@@ -113,13 +113,13 @@ describe('a restore drill', () => {
     await expect(prepareRestore(target.db, archive, nothing)).rejects.toThrow(/^There is content here already: /);
   });
 
-  it('keeps the archive from the eyes of other users of the machine, and leaves nothing beside it', async () => {
+  it('makes the archive unreadable for other accounts, and leaves nothing beside it', async () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
     await expect(stat(`${archive}.part`)).rejects.toThrow('ENOENT');
   });
 });
 
-it('an archive in the form that archives had before is restored as well', async () => {
+it('also restores an archive in the previous format', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-backup-'));
   const [source, target] = [await createTestApp(), await createTestApp()];
   try {

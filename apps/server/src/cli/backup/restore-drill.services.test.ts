@@ -45,13 +45,13 @@ describe.skipIf(s3Server === undefined)('a restore drill on a real S3 server', (
       onDemoMembers: nothing,
     });
     await addManyFiles(source, manyFiles);
-    // In parts, as a video is; and under a key that is longer than a header of tar.
+    // In several parts, like a video; and under a key that exceeds the name field of a tar header.
     await source.services.files.put(longKey, Buffer.alloc(20_000_000, 'large '), 'video/mp4');
     paths = await useInstance(source, ['/en/', '/en/facilities', '/en/news/a-quieter-propeller']);
     const { hostname, port } = new URL(buckets.source.endpoint);
     const { accessKey, secretKey, region, bucket } = buckets.source;
     const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey, region });
-    // What somebody else put into the bucket is none of the program's files.
+    // Foreign objects in the bucket are not part of the backup.
     await client.putObject(bucket, 'Foto’s/Zoë – 船.jpg', Buffer.from('not ours'));
     await backUp(source.context, archive, nothing);
   }, withinMs);
@@ -60,7 +60,7 @@ describe.skipIf(s3Server === undefined)('a restore drill on a real S3 server', (
     await rm(folder, { recursive: true });
   });
 
-  it('is of an instance that visitors have looked at', async () => {
+  it('uses an instance that visitors have browsed', async () => {
     const keys = await Array.fromAsync(source.services.files.list(''), ({ key }) => key);
     expect(keys.filter(isRendition).length).toBeGreaterThan(4);
     expect(keys.length).toBeGreaterThan(manyFiles);
@@ -68,7 +68,7 @@ describe.skipIf(s3Server === undefined)('a restore drill on a real S3 server', (
   });
 
   it(
-    'brings back every row and every object as they were, and visitors see the same pages, pictures and search results',
+    'restores every row and every object, and visitors see the same pages, images and search results',
     async () => {
       const before = await contentOf(source);
       const result = await restore(target.context, await prepareRestore(target.db, archive, nothing));
@@ -82,7 +82,7 @@ describe.skipIf(s3Server === undefined)('a restore drill on a real S3 server', (
   );
 
   it(
-    'goes from the S3 server into a folder as well',
+    'restores from the S3 server to a folder as well',
     async () => {
       const elsewhere = await createTestApp();
       try {

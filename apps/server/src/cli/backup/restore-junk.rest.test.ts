@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { prepareRestore } from './restore.ts';
 
-/** A tar archive with one entry. @param size as the header has it, the content's own when not said */
+/** A tar archive with one entry. @param size the size field of the header, by default that of the content */
 function tarOf(name: string, content: string, size = content.length.toString(8).padStart(11, '0')): Buffer {
   const header = Buffer.alloc(512);
   header.write(name, 0);

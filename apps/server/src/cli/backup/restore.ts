@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 
 import type { Context } from '../../kernel/operation/context.ts';
 import { failedTo } from '../file-errors.ts';
-import { makeSearchIndex } from '../make-search-index.ts';
+import { rebuildSearchIndex } from '../rebuild-search-index.ts';
 import { checkArchive, type Archive } from './check-archive.ts';
 import {
   emptyTables,
@@ -21,19 +21,22 @@ import {
 } from './tables.repository.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
-/** Told how much was read, in megabytes: all of the archive is read twice. */
+/** Called with the megabytes read; the archive is read twice. */
 type Progress = (done: number, total: number) => void;
 type Meter = { onRead(bytes: number): void; end(): void };
-/** What a restore goes on with: the archive, and the telling of how far it is. */
+/** The verified archive with the meter of its progress. */
 export type PreparedRestore = { readonly archive: Archive; readonly meter: Meter };
 
 const tables = 'tables/';
 const files = 'files/';
-/** For files up to so many bytes, waiting for the disk or the server takes longer than writing them: so many are stored at once. */
+/** Up to this size, latency dominates the time to store a file, so several are stored concurrently. */
 const smallBytes = 1_000_000;
 const filesAtOnce = 16;
 
-/** Counts bytes and tells of each megabyte. The size of the file stands for that of its entries, so the end is told apart. */
+/**
+ * Counts bytes and reports each megabyte. The total is the size of the file, not of its entries, so completion is reported
+ * separately.
+ */
 function createMeter(size: number, onProgress: Progress): Meter {
   const megabytes = (bytes: number): number => Math.ceil(bytes / 1e6);
   const total = megabytes(2 * size);
@@ -48,8 +51,8 @@ function createMeter(size: number, onProgress: Progress): Meter {
   };
 }
 
-/** @throws DomainStartError where the database cannot get the form that it had when the archive was made */
-async function takeForm(db: Kysely<Database>, { manifest }: Archive): Promise<void> {
+/** @throws DomainStartError where the database can't be brought to the schema of the archive */
+async function restoreSchema(db: Kysely<Database>, { manifest }: Archive): Promise<void> {
   const known = await listKnownMigrations();
   if (!isDeepStrictEqual(manifest.migrations, known.slice(0, manifest.migrations.length)))
     throw new DomainStartError(
@@ -72,8 +75,8 @@ async function refuseContent(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Checks that an archive is whole and can be restored here, and gives the database the tables that the archive has: those of an earlier
- * version, where an earlier one made it. Nothing else is written.
+ * Verifies an archive, and migrates the database to the archive's schema, which may be that of an earlier version. Nothing else
+ * is written.
  * @throws DomainStartError where the archive is damaged or of a newer version, or where there is content already
  */
 export async function prepareRestore(db: Kysely<Database>, source: string, onProgress: Progress): Promise<PreparedRestore> {
@@ -85,11 +88,11 @@ export async function prepareRestore(db: Kysely<Database>, source: string, onPro
   await refuseContent(db);
   const meter = createMeter(found.size, onProgress);
   const archive = await checkArchive(source, meter.onRead);
-  await takeForm(db, archive);
+  await restoreSchema(db, archive);
   return { archive, meter };
 }
 
-/** The entries of a kind that the manifest names. The archive is read no further than the last of them. */
+/** The entries of a kind, according to the manifest. Reads the archive only up to the last of them. */
 async function* entriesOf({ file, manifest }: Archive, kind: string): AsyncGenerator<TarEntry> {
   const left = new Set(Object.keys(manifest.sums).filter((name) => name.startsWith(kind)));
   if (left.size === 0) return;
@@ -110,7 +113,7 @@ async function* counted(body: AsyncIterable<Buffer>, { onRead }: Meter): AsyncGe
 const loadTables = ({ archive, meter }: PreparedRestore, { db }: Context): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await withoutHaste(tx);
-    // What the migrations put there is in the archive too.
+    // The archive also contains the rows inserted by migrations.
     await emptyTables(tx, archive.manifest.tables);
     const byName = new Map(archive.manifest.tables.map((table) => [table.name, table]));
     await withLateChecks(tx, async () => {
@@ -124,7 +127,7 @@ const loadTables = ({ archive, meter }: PreparedRestore, { db }: Context): Promi
     await setSequences(tx, archive.manifest.sequences);
   });
 
-/** Puts files in their place: small ones several at once, larger ones as a stream, one after another. @returns how many */
+/** Stores the files: small ones concurrently, larger ones streamed one by one. @returns how many */
 async function loadFiles({ archive, meter }: PreparedRestore, { services }: Context): Promise<number> {
   const storing = new Set<Promise<unknown>>();
   const store = (key: string, body: Buffer | Readable): Promise<unknown> => {
@@ -149,17 +152,19 @@ async function loadFiles({ archive, meter }: PreparedRestore, { services }: Cont
 }
 
 /**
- * Fills an empty installation from an archive that `prepareRestore` has checked, brings its tables up to date and makes its search index. The files
- * come first and the rows last, in one transaction, so an interrupted restore leaves an installation that is still empty and can be done again.
+ * Fills an empty installation from an archive verified by `prepareRestore`, migrates its tables and builds its search index.
+ * Files come first and rows last, in one transaction, so an interrupted restore leaves the installation empty and can be
+ * repeated.
  */
 export async function restore(context: Context, prepared: PreparedRestore): Promise<{ files: number; pages: number }> {
   const count = await loadFiles(prepared, context);
-  // A server that starts meanwhile waits, and then finds what is restored; one that made its first start before is not overwritten.
+  // A server that starts meanwhile waits and then finds the restored data; one that completed its first start earlier is not
+  // overwritten.
   await withStartLock(context.db, async (connection) => {
     await refuseContent(connection);
     await loadTables(prepared, context);
     await applyMigrations(connection);
   });
   prepared.meter.end();
-  return { files: count, pages: await makeSearchIndex(context, () => {}) };
+  return { files: count, pages: await rebuildSearchIndex(context, () => {}) };
 }

@@ -8,11 +8,11 @@ export type Table = { readonly name: string; readonly columns: Column[] };
 const leftOut = new Set(['migration', 'search_document', 'search_word', 'rate_limit']);
 /** So many rows are asked for at once, and fewer where they are large: one can have the size of the largest draft, some megabytes. */
 const rowsAtOnce = 20;
-/** A batch of rows ends when it has so many rows, or so many characters. */
+/** A batch ends at this number of rows or characters. */
 const batchRows = 200;
 const batchCharacters = 4_000_000;
 
-/** Every table that is kept, with its columns in PostgreSQL's own words. */
+/** The tables of a backup, with the definitions of their columns. */
 export async function listTables(db: Kysely<Database>): Promise<Table[]> {
   const { rows } = await sql<{ name: string; columns: Column[] }>`
     select
@@ -33,7 +33,7 @@ export async function listTables(db: Kysely<Database>): Promise<Table[]> {
   return rows.filter(({ name }) => !leftOut.has(name));
 }
 
-/** The names of the migrations that made the tables what they are. */
+/** The names of the applied migrations. */
 export async function listMigrations(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name
@@ -42,7 +42,7 @@ export async function listMigrations(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The last number each sequence gave, for those that gave one. */
+/** The last value of each sequence that has been used. */
 export async function readSequences(db: Kysely<Database>): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; value: string }>`
     select sequencename as name, last_value::text as value
@@ -52,8 +52,8 @@ export async function readSequences(db: Kysely<Database>): Promise<Record<string
 }
 
 /**
- * The rows of a table in batches: each a JSON array of its columns as PostgreSQL writes them. A batch has no more than 200 rows, and not much more
- * than four million characters. Needs a transaction.
+ * Reads a table in batches, each a JSON array in PostgreSQL's own notation. A batch has at most 200 rows and about four million
+ * characters. Needs a transaction.
  */
 export async function* readRows(tx: Kysely<Database>, { name, columns }: Table): AsyncGenerator<string[]> {
   const values = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
@@ -81,7 +81,7 @@ export async function* readRows(tx: Kysely<Database>, { name, columns }: Table):
   await sql`close ${cursor}`.execute(tx);
 }
 
-/** Writes rows as `readRows` gave them, their IDs with them. */
+/** Inserts rows as read by `readRows`, with their IDs. */
 export async function writeRows(tx: Kysely<Database>, { name, columns }: Table, lines: readonly string[]): Promise<void> {
   const values = columns.map(({ type }, index) => sql`(line::json ->> ${sql.lit(index)})::${sql.raw(type)}`);
   await sql`
@@ -96,7 +96,7 @@ export async function setSequences(tx: Kysely<Database>, sequences: Readonly<Rec
     await sql`select setval(quote_ident(${name}::text)::regclass, ${value}::bigint)`.execute(tx);
 }
 
-/** Lets work fill tables in any order: what rows point at is looked at when it is done. Needs to own the tables, no more. */
+/** Lets work fill tables in any order: foreign keys are checked at the end. Requires only ownership of the tables. */
 export async function withLateChecks(tx: Kysely<Database>, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; tableName: string }>`
     select k.conname as name, c.relname as "tableName"
@@ -110,7 +110,7 @@ export async function withLateChecks(tx: Kysely<Database>, work: () => Promise<v
     await sql`alter table ${sql.table(tableName)} alter constraint ${sql.id(name)} not deferrable`.execute(tx);
 }
 
-/** Lets a transaction take the time it needs. */
+/** Disables the timeouts of a transaction. */
 export async function withoutHaste(tx: Kysely<Database>): Promise<void> {
   await sql`
     select
@@ -126,7 +126,7 @@ export async function hasContent(db: Kysely<Database>): Promise<boolean> {
   return rows[0]?.used !== false;
 }
 
-/** Empties tables: what the migrations of a new installation put there. */
+/** Empties tables of the rows inserted by migrations. */
 export async function emptyTables(tx: Kysely<Database>, tables: readonly Table[]): Promise<void> {
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx);
 }

@@ -42,7 +42,7 @@ const names = [
 ];
 
 describe('a tar archive', () => {
-  test('gives back every entry, under names of any length and of any language, empty ones too', async () => {
+  test('returns every entry, with names of any length and script, empty ones too', async () => {
     const contents = names.map((_, index) => randomBytes(index * 511));
     const file = await write('names.tar', async (add) => {
       for (const [index, name] of names.entries())
@@ -51,12 +51,12 @@ describe('a tar archive', () => {
     expect(await readAll(file)).toEqual(
       Object.fromEntries(names.map((name, index) => [name, sumOf(contents[index] ?? Buffer.alloc(0))])),
     );
-    // Any tar reads it, too.
+    // Any tar program can read it, too.
     const { stdout } = await run('tar', ['--quoting-style=literal', '-tf', file], { env: { ...process.env, LC_ALL: 'C.UTF-8' } });
     expect(stdout.trimEnd().split('\n')).toEqual(names);
   });
 
-  test('can be left before its end, and entries need not be read', async () => {
+  test('can be abandoned before its end, and entries need not be read', async () => {
     const file = await write('three.tar', async (add) => {
       for (const name of ['a', 'b', 'c']) await add(name, 300_000, [randomBytes(300_000)]);
     });
@@ -68,12 +68,12 @@ describe('a tar archive', () => {
     expect(seen).toEqual(['a', 'b']);
   });
 
-  test('is not made where a body is shorter or longer than was said', async () => {
+  test('is refused where a body is shorter or longer than declared', async () => {
     for (const [index, bytes] of [9, 11].entries())
       await expect(write(`size${index}.tar`, (add) => add('x', 10, [Buffer.alloc(bytes)]))).rejects.toThrow();
   });
 
-  test('fails as its body fails', async () => {
+  test('fails when its body fails', async () => {
     const broken = async function* (): AsyncGenerator<Buffer> {
       yield Buffer.alloc(5);
       await Promise.reject(new Error('the store went away'));
@@ -89,11 +89,11 @@ describe('a tar archive', () => {
   ])('that is %s is refused in a sentence', async (what, spoil) => {
     const file = await write(`${what}.tar`, (add) => add('x', 5_000, [randomBytes(5_000)]));
     await writeFile(file, spoil(await readFile(file)));
-    await expect(readAll(file)).rejects.toThrow(/^The file is no whole archive of a backup/);
+    await expect(readAll(file)).rejects.toThrow(/^The file is not a complete backup archive/);
   });
 
   test('holds entries of more than 8 GiB', async () => {
-    // The header decides: it is read back by us and by tar. Writing all of the body would take minutes.
+    // Only the header matters: it is read by us and by tar. Writing the whole body would take minutes.
     const size = 8 * 1024 ** 3 + 1;
     const file = path.join(folder, 'large.tar');
     const refused = writeTar(await open(file, 'wx', 0o600), (add) => add('files/large', size, [Buffer.alloc(1024)]));
@@ -102,7 +102,7 @@ describe('a tar archive', () => {
       expect(entry.size).toBe(size);
       break;
     }
-    // It lists the entry, and then fails because the archive is cut off.
+    // It lists the entry, and then fails because the archive is truncated.
     await expect(run('tar', ['-tvf', file])).rejects.toMatchObject({ stdout: expect.stringContaining(String(size)) as string });
     expect((await stat(file)).size).toBeLessThan(10_000);
   });

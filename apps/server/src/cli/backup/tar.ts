@@ -6,21 +6,21 @@ import { pipeline } from 'node:stream/promises';
 import { DomainStartError } from '@ximblox/db';
 import { extract, pack } from 'tar-stream';
 
-/** Adds an entry of `size` bytes, chunk by chunk. @throws Error where the body is not as long as was said */
+/** Adds an entry of `size` bytes, chunk by chunk. @throws Error where the body does not have the declared length */
 export type AddEntry = (name: string, size: number, body: AsyncIterable<Buffer> | Iterable<Buffer>) => Promise<void>;
 
-/** One entry of an archive. `body` can be read once, before the next entry is asked for; what is not read is skipped. */
+/** One entry of an archive. `body` can be read once, before the next entry is requested; an unread one is skipped. */
 export type TarEntry = { readonly name: string; readonly size: number; readonly body: AsyncIterable<Buffer> };
 
 /**
- * Writes a tar archive into an open file, which is flushed and closed afterwards. Memory stays flat: an entry is read no faster than it is written.
+ * Writes a tar archive to an open file, then flushes and closes it. Uses constant memory thanks to backpressure.
  * @param fill adds the entries, one after another
- * @throws what `fill` throws, or the error of the disk
+ * @throws the error of `fill` or of the disk
  */
 export async function writeTar(file: FileHandle, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const archive = pack();
   const written = pipeline(archive, file.createWriteStream({ flush: true }));
-  // Awaited below; a disk that fails meanwhile is no unhandled rejection.
+  // Awaited below; prevents an unhandled rejection if the disk fails meanwhile.
   written.catch(() => {});
   try {
     await fill(async (name, size, body) => {
@@ -29,7 +29,7 @@ export async function writeTar(file: FileHandle, fill: (add: AddEntry) => Promis
     archive.finalize();
   } catch (error) {
     archive.destroy(error instanceof Error ? error : new Error(String(error)));
-    // A disk that failed cuts the entry off too: the cause is the disk.
+    // A disk error also interrupts the entry: report the disk error as the cause.
     await written;
     throw error;
   }
@@ -37,9 +37,9 @@ export async function writeTar(file: FileHandle, fill: (add: AddEntry) => Promis
 }
 
 const unreadable = (cause: unknown): DomainStartError =>
-  new DomainStartError('The file is no whole archive of a backup: it is cut off, damaged, or something else.', { cause });
+  new DomainStartError('The file is not a complete backup archive: it is truncated, damaged, or something else.', { cause });
 
-/** The chunks of an entry. @throws DomainStartError where the archive ends before it */
+/** The chunks of an entry. @throws DomainStartError where the archive is truncated */
 async function* bodyOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of entry) yield chunk as Buffer;
@@ -48,11 +48,11 @@ async function* bodyOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   }
 }
 
-/** Reads a tar archive from its beginning, entry by entry. @throws DomainStartError where it is cut off or no tar archive */
+/** Reads a tar archive entry by entry. @throws DomainStartError where it is truncated or not a tar archive */
 export async function* readTar(file: string): AsyncGenerator<TarEntry> {
   const entries = extract();
   const reading = pipeline(createReadStream(file, { highWaterMark: 256 * 1024 }), entries);
-  // Told by the entries as well.
+  // The entries report the error as well.
   reading.catch(() => {});
   const iterator = entries[Symbol.asyncIterator]();
   try {

@@ -12,7 +12,7 @@ const isPageList = (value: unknown): value is { pages: readonly string[] } =>
 const pageIDs = (groups: readonly string[], locale: DemoLocale, made: Made): number[] =>
   groups.map((group) => required(made.pages, pageKey(group, locale)));
 
-/** Props with their links as the blocks want them. */
+/** Props with resolved links. */
 function resolveProps(value: unknown, locale: DemoLocale, made: Made, name = ''): unknown {
   if (value === null) return { kind: 'none', text: '' };
   if (isLink(value)) {
@@ -44,7 +44,7 @@ const toFileRef = (file: string, made: Made) => ({
   altText: demoContent.documents.find((document) => document.file === file)?.title ?? '',
 });
 
-/** Links that a block has and the demo content leaves out. */
+/** Properties of a link that the demo content omits. */
 const noLink = { kind: 'none', text: '' } as const;
 const linkDefaults: Readonly<Record<string, Record<string, unknown>>> = {
   hero: { primary: noLink, secondary: noLink },

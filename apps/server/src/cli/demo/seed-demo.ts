@@ -28,7 +28,7 @@ export async function seedDemo(context: ProgramContext, onProgress: (line: strin
   const made = emptyMade();
   onProgress('demo pictures and documents');
   const site = structuredClone(demoContent.site) as Omit<SiteSettings, 'mailFrom'>;
-  // Mails really go out, so they come from where the installation is, not from the invented institute.
+  // Mails are really sent, so the sender is this installation, not the fictional institute.
   await saveSiteSettings(context, { ...site, mailFrom: defaultSender(context.services.config) });
   await seedMedia(context, made);
   await seedTags(context, made);
@@ -47,7 +47,7 @@ export async function seedDemo(context: ProgramContext, onProgress: (line: strin
 async function seedTags(context: ProgramContext, made: Made): Promise<void> {
   const { execute } = context.services;
   const { items } = await execute.call('tags.fetch', context, {});
-  // Names that differ in case alone are one tag: an import before the first start may have made it.
+  // Names that differ only in case are one tag: an import before the first start may have created it.
   for (const tag of items) made.tags.set(tag.name.toLowerCase(), tag.id);
   for (const name of new Set(demoContent.pages.flatMap((page) => page.tags))) {
     if (made.tags.has(name.toLowerCase())) continue;
@@ -67,7 +67,7 @@ async function seedJips(context: ProgramContext, made: Made): Promise<void> {
   }
 }
 
-/** The page of a group in a locale: found, made as a translation of its sibling, or made new. */
+/** The page of a group in a locale: an existing one, a translation of its sibling, or a new one. */
 async function ensurePage(context: ProgramContext, page: DemoPage, made: Made): Promise<number> {
   const { execute } = context.services;
   const { items } = await execute.call('pages.list', context, {

@@ -34,7 +34,7 @@ export async function seedMedia(context: ProgramContext, made: Made): Promise<vo
   for (const one of files) {
     const found = await execute.call('media.searchFiles', context, { searchTerm: one.file, directory: one.path });
     const file = found.files.find(({ name }) => name === one.file) ?? (await addFile(context, one));
-    // Not done yet for a new one, and for one that an interrupted start came no further with.
+    // Also for a file that an interrupted start left incomplete.
     if (file.defaultAltText === '')
       await execute.call('media.editFile', context, {
         id: file.id,

@@ -65,7 +65,7 @@ describe('an export', () => {
     await rm(root, { recursive: true });
   });
 
-  it('has every page that is not in the bin as a file of its own, with what visitors see and the draft apart', async () => {
+  it('has every page outside the bin as a file of its own, with the live content and the draft separate', async () => {
     expect(result).toEqual({ pages: 2, files: 1, redirects: 2, missing: 0 });
     expect((await readdir(path.join(folder, 'pages/en'), { recursive: true })).toSorted()).toEqual([
       '_home.json',
@@ -96,7 +96,7 @@ describe('an export', () => {
     expect(await json('menus/en-gb.json')).toEqual([]);
   });
 
-  it('tells nothing of people, passwords or sessions, and is for its owner alone', async () => {
+  it('contains no people, passwords or sessions, and only its owner can read it', async () => {
     const names = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
     expect(files.length).toBe(8);
@@ -104,13 +104,13 @@ describe('an export', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('tells how far it is, and stands in the audit log', async () => {
+  it('reports its progress, and is audited', async () => {
     expect(steps).toEqual(['1/3', '2/3', '3/3']);
     const { body } = await (await test.loginAs(['view-audit-log'])).get('/api/ximblox/audit/list?pageSize=1');
     expect(body['items']).toMatchObject([{ action: 'export', user: { ID: 0, name: 'test' }, subject: { type: 'site' } }]);
   });
 
-  it('says which originals are missing, and leaves nothing half done where it fails', async () => {
+  it('reports missing originals, and leaves nothing where it fails', async () => {
     await test.services.files.delete(createHash('sha256').update(picture).digest('hex'));
     expect(await exportSite(test.context, path.join(root, 'again'), () => {})).toMatchObject({ files: 1, missing: 1 });
     const failing = exportSite(test.context, path.join(root, 'failing'), () => {

@@ -30,7 +30,7 @@ export type ExportResult = {
   readonly pages: number;
   readonly files: number;
   readonly redirects: number;
-  /** Originals that the library names and that the store does not have. */
+  /** Originals that the library lists but the store lacks. */
   readonly missing: number;
 };
 type Progress = (done: number, total: number) => void;
@@ -49,7 +49,7 @@ People, passwords, sessions, tokens, mails and the audit log are not. To bring a
 
 const asText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** A file of its own, in folders that are made where they are not there. */
+/** Writes a file, creating its folders. */
 async function place(folder: string, name: string, text: string): Promise<void> {
   const target = path.join(folder, name);
   await mkdir(path.dirname(target), { recursive: true });
@@ -68,7 +68,7 @@ const pageOf = ({ live, draft, ...page }: ExportedPage) => ({
 async function writePages(tx: Kysely<Database>, folder: string, onDone: () => void): Promise<number> {
   let count = 0;
   for await (const page of readPages(tx)) {
-    // No slug has an underscore, so the home page's file is nobody else's.
+    // No slug contains an underscore, so the home page's file name is unique.
     const name = page.slug === '' ? '_home' : page.slug;
     await place(folder, `pages/${localePrefixes[page.locale]}/${name}.json`, asText(pageOf(page)));
     count += 1;
@@ -77,7 +77,7 @@ async function writePages(tx: Kysely<Database>, folder: string, onDone: () => vo
   return count;
 }
 
-/** Copies an original out of the store. @returns false where the store has none */
+/** Copies an original out of the store. @returns false if the store has none */
 async function copyOriginal({ services }: Context, target: string, hash: string): Promise<boolean> {
   const body = await services.files.get(hash);
   if (body === undefined) return false;
@@ -159,10 +159,10 @@ async function writeAll(context: Context, folder: string, onProgress: Progress):
 }
 
 /**
- * Writes what the site holds into a new folder, as files that people and other programs read: of one moment, whoever writes meanwhile. The
- * folder has its name when it is complete, and only its owner may look into it; where it fails, or the process is ended by a signal, nothing of it
- * is left. That it was made stands in the audit log before its first file.
- * @throws DomainStartError where the folder cannot be made
+ * Exports the site's content to a new folder, as files for people and other programs, from one snapshot. The folder gets its name
+ * when complete, and only its owner may read it; after a failure or a signal nothing is left. The export is audited before its
+ * first file is written.
+ * @throws DomainStartError where the folder can't be created
  */
 export async function exportSite(context: Context, target: string, onProgress: Progress): Promise<ExportResult> {
   const partial = `${target}.part`;

@@ -58,7 +58,7 @@ const version = (condition: RawBuilder<unknown>) => sql`
 const isLive = sql`v.page_version_id = p.live_version_id`;
 const isDraft = sql`v.page_version_id = p.newest_version_id and v.page_version_id is distinct from p.live_version_id`;
 
-/** Every page that is not in the bin, by ID. */
+/** All pages outside the bin, by ID. */
 export async function* readPages(tx: Kysely<Database>): AsyncGenerator<ExportedPage> {
   for (let last = 0; ;) {
     const { rows } = await sql<ExportedPage>`
@@ -83,7 +83,7 @@ export async function* readPages(tx: Kysely<Database>): AsyncGenerator<ExportedP
   }
 }
 
-/** Every file of the media library, by ID, with its folder: `a/b`, empty for the root. */
+/** All files of the media library, by ID, with their folder: `a/b`, empty for the root. */
 export async function* readFiles(tx: Kysely<Database>): AsyncGenerator<ExportedFile> {
   for (let last = 0; ;) {
     const { rows } = await sql<ExportedFile>`
@@ -118,7 +118,7 @@ export type ExportedRedirect = {
   slug: string | null;
 };
 
-/** Every redirect, by ID; one that leads to a page has that page's locale and slug. */
+/** All redirects, by ID; one to a page has that page's locale and slug. */
 export async function* readRedirects(tx: Kysely<Database>): AsyncGenerator<ExportedRedirect> {
   for (let last = 0; ;) {
     const { rows } = await sql<ExportedRedirect>`
@@ -135,7 +135,7 @@ export async function* readRedirects(tx: Kysely<Database>): AsyncGenerator<Expor
   }
 }
 
-/** What there is little of: the menu of each locale, and the tags. */
+/** The menu of each locale, and the tags. */
 export async function readMenusAndTags(
   tx: Kysely<Database>,
 ): Promise<{ menus: { locale: string; items: unknown[] }[]; tags: { name: string; private: boolean }[] }> {
@@ -148,7 +148,7 @@ export async function readMenusAndTags(
   return { menus, tags };
 }
 
-/** How many pages and files an export has. */
+/** The number of pages and files in an export. */
 export async function countContent(db: Kysely<Database>): Promise<{ pages: number; files: number }> {
   const { rows } = await sql<{ pages: number; files: number }>`
     select

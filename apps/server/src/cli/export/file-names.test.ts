@@ -16,7 +16,7 @@ test.each([
   expect(safeName(name)).toBe(expected);
 });
 
-test('no name leads out of its folder, is too long for a file system, or is another name when it is asked again', () => {
+test('no name escapes its folder, exceeds the limit of file systems, or changes when sanitized again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
       const safe = safeName(name);
@@ -27,7 +27,7 @@ test('no name leads out of its folder, is too long for a file system, or is anot
   );
 });
 
-test('files whose names differ in case alone, or not at all, get places of their own', () => {
+test('files whose names differ only in case, or not at all, get distinct paths', () => {
   const pathOf = createPathGiver();
   expect([pathOf('a/b', 'X.png', 1), pathOf('a/b', 'x.png', 2), pathOf('a/B', 'x.PNG', 3), pathOf('', 'x', 4)]).toEqual([
     'a/b/X.png',

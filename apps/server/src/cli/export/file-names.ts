@@ -1,9 +1,9 @@
 /** In bytes, as most file systems count. */
 const longestName = 200;
-/** What some system takes for a device, whatever comes after the dot. */
+/** Device names of Windows, with any extension. */
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** A name that every file system takes and that leads nowhere else; much the same as it was. */
+/** A similar name that is valid on every file system and can't escape its folder. */
 export function safeName(name: string): string {
   const kept = name
     .normalize('NFC')
@@ -17,7 +17,7 @@ export function safeName(name: string): string {
   return kept === '' ? '_' : letters.join('') + ending;
 }
 
-/** Gives paths that differ on systems that do not look at case, too: a second `a/B.png` becomes `a/B-12.png`. */
+/** Generates paths that are unique regardless of case: a second `a/B.png` becomes `a/B-12.png`. */
 export function createPathGiver(): (folder: string, name: string, id: number) => string {
   const given = new Set<string>();
   return (folder, name, id) => {

@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 
 import { attribute, dropped, elementsOf, hasTag, isInline, lineOf, startsBold, wordsOf, type Node } from './html-tree.ts';
 
-/** A block before its pictures are in the media library. */
+/** A block whose images are not yet in the media library. */
 export type DraftBlock =
   | { readonly type: 'heading'; readonly title: string; readonly level: 2 | 3 | 4; readonly anchor: string }
   | { readonly type: 'richText'; readonly html: string }
@@ -12,23 +12,25 @@ export type DraftBlock =
   | { readonly type: 'image'; readonly source: string; readonly alt: string; readonly caption: string; readonly line: number };
 
 export type BlockOptions = {
-  /** The page's title: a first heading that says the same is left out. */
+  /** The page's title: a first heading with the same text is dropped. */
   readonly title: string;
-  /** The attributes of a link as it is kept: its address, or the page it leads to. Undefined where it leads nowhere: its words stay. */
+  /**
+   * The attributes of a resolved link: its URL, or the page it leads to. Undefined for a broken link, of which the text remains.
+   */
   readonly resolveLink: (href: string, line: number) => Record<string, string> | undefined;
   readonly remark: (line: number, why: string) => void;
 };
 
 const isPictureAddress = (href: string): boolean => /^(?![a-z][a-z0-9+.-]*:|\/\/)[^?#]+\.(jpe?g|png|gif|webp)$/i.test(href);
 
-/** A link to a picture of the source shows the picture: it has no address of its own any more. */
+/** A link to an image of the source becomes the image: it has no URL of its own any more. */
 function withPicture(link: Element, source: string): Element {
   const picture: Element = { type: 'element', tagName: 'img', properties: { src: source, alt: wordsOf(link) }, children: [] };
   const children = hasTag(link, ['img']) ? link.children : [...link.children, picture];
   return { ...link, tagName: 'span', properties: {}, children };
 }
 
-/** A copy of a node whose links lead to where they lead now, without what text cannot hold. */
+/** A copy of a node with resolved links, without what inline text can't contain. */
 export function cleanInline(node: Element, options: BlockOptions): Element {
   const children = node.children.flatMap((child): ElementContent[] => {
     if (child.type === 'comment') return [];
@@ -53,14 +55,14 @@ export function cleanInline(node: Element, options: BlockOptions): Element {
   return { ...copy, properties: { ...(id === undefined ? {} : { id }), ...target } };
 }
 
-/** Takes the pictures out of a node; each becomes a block of its own after it. */
-export function takePictures(node: Element, options: BlockOptions): DraftBlock[] {
+/** Removes the images from a node; each becomes a block after it. */
+export function extractImages(node: Element, options: BlockOptions): DraftBlock[] {
   const found: DraftBlock[] = [];
   node.children = node.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];
     if (child.tagName !== 'img') {
       const had = found.length;
-      found.push(...takePictures(child, options));
+      found.push(...extractImages(child, options));
       return found.length > had && wordsOf(child) === '' ? [] : [child];
     }
     const source = attribute(child, 'src');
@@ -71,15 +73,15 @@ export function takePictures(node: Element, options: BlockOptions): DraftBlock[]
   return found;
 }
 
-/** Adds a block after those that are there. */
+/** Appends a block. */
 export type Push = (block: DraftBlock) => void;
 
-/** Makes a figure's picture a block with its caption; a figure without one is read as what it holds. */
+/** Turns a figure into an image block with caption; a figure without an image is processed by its content. */
 export function visitFigure(node: Element, options: BlockOptions, push: Push, visit: (nodes: readonly Node[]) => void): void {
   const captions = node.children.filter((child): child is Element => child.type === 'element' && child.tagName === 'figcaption');
   const rest = cleanInline({ ...node, children: node.children.filter((child) => !captions.includes(child as Element)) }, options);
   const caption = captions.map(wordsOf).join(' ').slice(0, 500);
-  const pictures = takePictures(rest, options);
+  const pictures = extractImages(rest, options);
   pictures.forEach((picture, index) =>
     push(picture.type === 'image' && index === pictures.length - 1 ? { ...picture, caption } : picture),
   );
@@ -94,10 +96,10 @@ export function visitFigure(node: Element, options: BlockOptions, push: Push, vi
   if (wordsOf(rest) !== '') visit(rest.children);
 }
 
-/** Makes a table a block, its rows equally long; one that is too large for a block becomes paragraphs. */
+/** Turns a table into a block, with rows of equal length; a table too large for a block becomes paragraphs. */
 export function visitTable(node: Element, options: BlockOptions, push: Push, visitText: (node: Element) => void): void {
   const clean = cleanInline(node, options);
-  const pictures = takePictures(clean, options);
+  const pictures = extractImages(clean, options);
   const lines = elementsOf(clean, 'tr');
   const rows = lines.map((line) => elementsOf(line, 'td', 'th').map((cell) => toHtml(cell.children).trim().slice(0, 5000)));
   const width = Math.max(0, ...rows.map((row) => row.length));
@@ -122,20 +124,20 @@ export function visitTable(node: Element, options: BlockOptions, push: Push, vis
   pictures.forEach(push);
 }
 
-/** Longer words of somebody are easier to read as text that is set in than as a quote, which is set large. */
+/** Longer quotations are easier to read as indented text than as a quote block, which is set large. */
 const quoteLimit = 280;
 
-/** The source at the end of a quote on one line: `“Well said.” – Somebody`. */
+/** A single-line quote with its attribution: `“Well said.” – Jan Jansen`. */
 const sourceAtEnd = /^(.+[.!?…"”’'])\s*[–—-]{1,2}\s*([^–—.!?"”]{2,100})$/;
 
-/** The paragraphs of a quote; words that stand in it loosely count as one. */
+/** The paragraphs of a quote; loose text counts as one. */
 function paragraphsOf(node: Element): Element[] {
   const isLoose = node.children.every((child) => child.type !== 'element' || isInline(child.tagName));
   if (isLoose) return [{ type: 'element', tagName: 'p', properties: {}, children: node.children }];
   return node.children.filter((child): child is Element => child.type === 'element');
 }
 
-/** Somebody's words become a quote; a box with lists, links or several thoughts stays text. */
+/** A single quotation becomes a quote block; a box with lists, links or several paragraphs stays text. */
 export function visitQuote(node: Element, push: Push, visitText: (node: Element) => void): void {
   const parts = paragraphsOf(node);
   const [first, second] = parts;
@@ -156,7 +158,7 @@ export function visitQuote(node: Element, push: Push, visitText: (node: Element)
   push({ type: 'quote', text: parts.map(wordsOf).join('\n\n'), source: /^https?:/.test(cited) ? '' : cited });
 }
 
-/** Leaves an element out and says so; where it showed another site's content, a link to that stays. */
+/** Drops an element and reports it; embedded content of another site is replaced by a link. */
 export function visitDropped(node: Element, options: BlockOptions, keep: (node: ElementContent) => void): void {
   const address = attribute(node, 'src');
   options.remark(

@@ -14,7 +14,7 @@ const plain = (text: string, isMdx = false, variables: Record<string, unknown> =
 };
 
 describe('the dialects of site generators', () => {
-  it('reads a template’s picture as a picture with its alternative text', () => {
+  it('turns a template’s image into an image with its alternative text', () => {
     expect(plain('{% image "assets/team.jpg" "The \'team\'" %}')).toBe("![The 'team'](</assets/team.jpg>)");
     expect(plain('{% include "figure.html",\n image: "/a/b.png",\n alt: "A grid",\n caption: "Twelve columns" %}')).toContain(
       '![A grid](</a/b.png>)',
@@ -23,17 +23,17 @@ describe('the dialects of site generators', () => {
       '<figcaption>Twelve columns</figcaption>',
     );
   });
-  it('reads a template’s address as the address', () => {
+  it('turns a template’s URL into the URL', () => {
     expect(
       plain('[x]({{ "/2015/12/01/how/" | url }}) [y]({{ site.baseurl }}/y) ![z]({{ image | url }})', false, { image: '/z.png' }),
     ).toBe('[x](/2015/12/01/how/) [y](/y) ![z](/z.png)');
     expect(remarks).toEqual([]);
   });
-  it('leaves other tags out and says so, and keeps the lines', () => {
+  it('drops other tags with a remark, and preserves the line numbers', () => {
     expect(plain('a\n{% for x in\n y %}\nb {{ x | upcase }}').split('\n')).toHaveLength(4);
     expect(remarks).toHaveLength(2);
   });
-  it('lets pictures between HTML be read', () => {
+  it('parses images between HTML', () => {
     expect(plain('<div>\n{% image "a.png" "Alt" %}\n</div>')).toBe('<div>\n\n![Alt](</a.png>)\n</div>');
     expect(plain('<td>{% image "a.png" "The \\"A\\"" %}</td>')).toBe('<td><img src="/a.png" alt="The &quot;A&quot;"></td>');
     expect(plain('{{ "maya" | team_photo }} by {{ "maya" | team_link }}')).toBe(' by maya');
@@ -44,13 +44,13 @@ describe('the dialects of site generators', () => {
     const inList = '- a\n\n      ```\n      <Card />\n      ```\n';
     expect(plain(inList, true)).toBe(inList);
   });
-  it('makes a box a quoted box with its title, also after code on one line', () => {
+  it('turns an admonition into a quoted box with its title, also after code on one line', () => {
     expect(plain('<TabItem value="npm">```bash npx init ```</TabItem>\n\n:::tip[**TL;DR**]\nShort.\n:::', true)).toMatch(
       /<blockquote>\n\n\*\*TL;DR\*\*\n\n\nShort\.\n\n<\/blockquote>/,
     );
     expect(plain(':::note\nx\n:::')).toContain('**Note**');
   });
-  it('leaves the program of MDX out and keeps what its components say', () => {
+  it('drops the code of MDX and preserves the text of its components', () => {
     const text =
       'import A from "@x/a";\nimport {\n  B,\n} from "@x/b";\n\nText.\n\n<Card heading="Read on" description="More." href="/more" />\n\n<Tabs>\n<TabItem label="npm">one</TabItem>\n</Tabs>\n\n<Author\n  author={{\n    name: "N", links: { a: { b: 1 } },\n  }}\n/>';
     const result = plain(text, true);
@@ -60,17 +60,17 @@ describe('the dialects of site generators', () => {
     expect(result).toContain('**npm**');
     expect(result).toContain('one');
   });
-  it('lists the articles beside one where a handbook does', () => {
+  it('lists sibling articles where a handbook does', () => {
     expect(plain('Tools.\n\n<DocCardList />', true).trim()).toBe('Tools.\n\n\n\n- [A](</a.md>)\n- [B](</b.md>)');
     expect(plain('```mdx-code-block\n<DocCardList />\n```', true).trim()).toBe('- [A](</a.md>)\n- [B](</b.md>)');
     expect(remarks).toEqual([]);
   });
-  it('says of each remark the line of the file, whatever was put in before', () => {
+  it('reports the line of the file, whatever was inserted before it', () => {
     plain('<Card heading="A" />\n\n:::tip\nx\n:::\n\n{% figure "a.png" "alt" %}\n{% for x %}\n\n<B\n  c="d"\n/>\n{{ y }}', true);
     const told = remarks.map((remark) => /^(\d+): .*?(<\w+>|"\{[{%] \w+)/.exec(remark)?.slice(1).join(' '));
     expect(told).toEqual(['1 <Card>', '10 <B>', '8 "{% for', '13 "{{ y']);
   });
-  it('keeps a sentence that begins with a word of a program', () => {
+  it('preserves a sentence that starts with a keyword', () => {
     expect(plain('export is growing in the north.\n\nimport duties fell.', true)).toContain('export is growing');
   });
 });

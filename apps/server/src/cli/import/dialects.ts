@@ -1,13 +1,13 @@
-/** Tells what was left out and where: a line of the text, from 1. */
+/** Reports what was dropped and on which line of the text, from 1. */
 type Remark = (line: number, why: string) => void;
 
 export type DialectOptions = {
   /** MDX: imports, exports, expressions and components. */
   readonly isMdx: boolean;
-  /** What `{{ name }}` stands for: the front matter. */
+  /** The values of `{{ name }}`: the front matter. */
   readonly variables: Readonly<Record<string, unknown>>;
   readonly remark: Remark;
-  /** The list that a handbook shows of the articles beside one, a line each. */
+  /** The table of contents of sibling articles in a handbook, one line each. */
   readonly listContents: () => readonly string[];
 };
 
@@ -15,13 +15,13 @@ const codePattern =
   /^[ \t>]*(`{3,}(?=[^`\n]*$)|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|(?![\s\S]))|(?<!`)(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm;
 
 /**
- * A line break that the file does not have. It counts as one in patterns and becomes one in the end; until then every `\n` is one of the file's,
- * so that what is said about a line says the file's.
+ * A line break that is not in the file. Patterns treat it as one, and it becomes one at the end; until then every `\n` comes from
+ * the file, so that reported line numbers are right.
  */
 const br = '\u2028';
 const breakCount = (piece: string): number => piece.split('\n').length - 1;
 
-/** Changes a text everywhere but in its code. `lineOf` turns an offset in what became of the part so far into a line of the file. */
+/** Changes a text except for its code. `lineOf` maps an offset in the part changed so far to a line of the file. */
 function outsideCode(text: string, change: (part: string, lineOf: (offset: number, sofar: string) => number) => string): string {
   let result = '';
   let from = 0;
@@ -36,12 +36,12 @@ function outsideCode(text: string, change: (part: string, lineOf: (offset: numbe
   return result + changed(text.length);
 }
 
-/** As many line breaks as a piece has, so that later lines keep their numbers. */
+/** The line breaks of a piece, so that later lines retain their numbers. */
 const breaksOf = (piece: string): string => '\n'.repeat(breakCount(piece));
 const unquote = (value: string): string => value.trim().replace(/^(["'])([\s\S]*)\1$/, '$2');
 const asPicture = (source: string, alt: string): string =>
   `![${alt.replace(/\s+/g, ' ').replace(/[[\]]/g, '')}](<${source.startsWith('/') || source.includes(':') ? source : `/${source}`}>)`;
-/** The same within a line of HTML, where Markdown is not read. */
+/** The same inside a line of HTML, where Markdown is not parsed. */
 const asPictureTag = (markdown: string): string =>
   markdown.replace(
     /!\[([^\]]*)\]\(<([^>]*)>\)/g,
@@ -52,7 +52,7 @@ const quotedTexts = (text: string): string[] =>
     (match[1] ?? match[2] ?? '').replace(/\\(["'])/g, '$1'),
   );
 
-/** A template tag that shows a picture: `{% image "path" "alt" %}`, `{% include "figure.html", image: "path", alt: "…" %}`. */
+/** A template tag with an image: `{% image "path" "alt" %}`, `{% include "figure.html", image: "path", alt: "…" %}`. */
 function pictureOf(tag: string, content: string): string | undefined {
   if (/^(image|img|figure)/.test(tag)) {
     const [source, ...rest] = quotedTexts(content);
@@ -71,10 +71,10 @@ function pictureOf(tag: string, content: string): string | undefined {
   return `${br}${br}<figure>${br}${br}${asPicture(source, named.get('alt') ?? '')}${br}${br}<figcaption>${caption}</figcaption>${br}</figure>${br}${br}`;
 }
 
-/** Filters that make a picture of a name, such as `team_photo`. */
+/** Filters that turn a name into an image, such as `team_photo`. */
 const picturing = /(photo|image|img|icon|picture|avatar|video)$/;
 
-/** The tags of Liquid, Nunjucks and Jinja templates: pictures and addresses become Markdown, the rest goes. */
+/** Tags of Liquid, Nunjucks and Jinja: images and URLs become Markdown, the rest is dropped. */
 function withoutTemplates(text: string, { variables, remark }: DialectOptions): string {
   return outsideCode(text, (part, lineOf) =>
     part
@@ -101,7 +101,7 @@ function withoutTemplates(text: string, { variables, remark }: DialectOptions): 
   );
 }
 
-/** Boxes as Docusaurus and VuePress write them (`:::tip Title` … `:::`): a quoted box with its title in bold. */
+/** Admonitions of Docusaurus and VuePress (`:::tip Title` … `:::`): a quoted box with its title in bold. */
 function withoutBoxes(text: string): string {
   return outsideCode(text, (part) =>
     part
@@ -125,7 +125,7 @@ const attributeOf = (attributes: string, ...names: readonly string[]): string =>
   return '';
 };
 
-/** What of a component's tag can be read: its heading, its text, where it leads. The text between its tags stays where it is. */
+/** The readable parts of a component's tag: heading, text, link. The text between its tags is not touched. */
 function componentText(name: string, attributes: string, isClosing: boolean, isEmpty: boolean): string {
   if (/^(Blockquote|Quote)$/.test(name)) {
     if (isClosing) return `${br}${br}</blockquote>${br}${br}`;
@@ -146,7 +146,7 @@ function componentText(name: string, attributes: string, isClosing: boolean, isE
   );
 }
 
-/** A pair of braces, with further pairs within one another: objects in attributes go deep. */
+/** A pair of braces with nested pairs: objects in attributes can be deep. */
 const braces = Array.from({ length: 6 }).reduce<string>((inner) => String.raw`\{(?:[^{}]|${inner})*\}`, String.raw`\{[^{}]*\}`);
 /** A component's tag: name, attributes with texts or expressions. */
 const componentPattern = new RegExp(
@@ -156,14 +156,16 @@ const componentPattern = new RegExp(
 /** An attribute of an element whose value is an expression. */
 const expressionPattern = new RegExp(String.raw`(<[a-z][\w-]*[^<>{]*?)\s[\w-]+=${braces}`, 'g');
 
-/** Programs that stand in a block of code for the sake of tools that cannot read MDX. */
+/** Removes the code fences around MDX code, which are there for tools that can't parse MDX. */
 const withoutFences = (text: string): string => text.replace(/^```mdx-code-block[ \t]*(\n[\s\S]*?)^```[ \t]*$/gm, '$1');
 
-/** A picture right below a line of tags counts as HTML and would not be read; an empty line between them lets it be Markdown. */
+/**
+ * An image directly below a line of tags counts as HTML and would not be parsed; an empty line between them makes it Markdown.
+ */
 const withReadablePictures = (text: string): string =>
   outsideCode(text, (part) => part.replace(/^([ \t]*<[^\n]*>[ \t]*\n)(?=[ \t]*!\[)/gm, `$1${br}`));
 
-/** MDX without its program: imports, exports, comments and components go, what they say stays. */
+/** MDX without its code: imports, exports, comments and components are removed, their text remains. */
 function withoutComponents(text: string, { isMdx, remark, listContents }: DialectOptions): string {
   const told = new Set<string>();
   return outsideCode(text, (part, lineOf) =>
@@ -190,14 +192,14 @@ function withoutComponents(text: string, { isMdx, remark, listContents }: Dialec
 
 export type PlainMarkdown = {
   readonly text: string;
-  /** The line of the file that a line of the text comes from; both count from 1. */
+  /** The line of the file for a line of the text; both count from 1. */
   readonly lineOf: (line: number) => number;
 };
 
-/** Markdown as everybody writes it, of a text with the additions of one site generator or another. */
+/** Converts the dialects of site generators to plain Markdown. */
 export function toPlainMarkdown(text: string, options: DialectOptions): PlainMarkdown {
   const lines = text.replace(/\r\n?/g, '\n').replaceAll(br, ' ');
-  // Braces within an attribute of MDX are a program's; elsewhere they are a template's, whose tags may stand within an attribute.
+  // Braces within an attribute of MDX are code; elsewhere they are template tags, which may be inside an attribute.
   const bare = options.isMdx
     ? withoutTemplates(withoutComponents(withoutFences(lines), options), options)
     : withoutComponents(withoutTemplates(lines, options), options);

@@ -1,4 +1,4 @@
-/** Works through a list, so many at a time, in its order. The first failure ends it. */
+/** Processes a list in order with limited concurrency. The first failure ends it. */
 export async function eachAtOnce<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 
-/** Why an article is not imported, with what to do about it. Lines count from 1. */
+/** The reason why an article is not imported, with the remedy. Lines count from 1. */
 export type Refusal = { readonly line: number; readonly why: string };
 
 export type FrontMatter = {
@@ -8,14 +8,14 @@ export type FrontMatter = {
   readonly body: string;
   /** The line of the file on which the body begins, from 1. */
   readonly bodyLine: number;
-  /** Why the front matter cannot be read; undefined where it can, or where there is none. */
+  /** Why the front matter can't be read; undefined where it can, or where there is none. */
   readonly problem: Refusal | undefined;
 };
 
 const opening = /^\uFEFF?(?:[ \t]*\r?\n)*---[ \t]*\r?\n/;
 const closing = /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m;
 
-/** Takes a file's front matter (YAML between lines of `---`) and its body apart. */
+/** Splits a file into front matter (YAML between lines of `---`) and body. */
 export function readFrontMatter(text: string): FrontMatter {
   const [start = ''] = opening.exec(text) ?? [];
   const rest = text.slice(start.length);
@@ -44,7 +44,7 @@ const noRecord = (line: number): Refusal => ({
   why: 'Not imported, its front matter is not a list of names with values: write each as "name: value"',
 });
 
-/** What is wrong with the YAML, and where it was noticed. @param firstLine the line of the file on which it begins @param lastLine and ends */
+/** The YAML error and its line. @param firstLine the first line of the YAML in the file @param lastLine its last line */
 function problemOf({ errors }: ReturnType<typeof parseYAML>, firstLine: number, lastLine: number): Refusal | undefined {
   const [error] = errors;
   if (error === undefined) return undefined;
@@ -53,7 +53,7 @@ function problemOf({ errors }: ReturnType<typeof parseYAML>, firstLine: number, 
   return { line, why: `Not imported, the YAML of its front matter cannot be read: ${reason}. Correct it here or above` };
 }
 
-/** Front matter of a format that is not read. */
+/** Front matter in an unsupported format. */
 function foreignFormat(text: string): Refusal | undefined {
   const [blank = '', mark = ''] = /^\uFEFF?\s*(\+\+\+|;;;|---[ \t]*\w+|\{)/.exec(text) ?? [];
   const line = blank.split('\n').length;
@@ -67,13 +67,13 @@ function foreignFormat(text: string): Refusal | undefined {
   return named === undefined ? undefined : refuse(`marked as "${named}"`);
 }
 
-/** Front matter that begins and never ends; a line of `---` before anything else is a rule across the text. */
+/** Front matter without an end; a line of `---` before anything else is a thematic break. */
 function unclosed(start: string, rest: string): Refusal | undefined {
   if (start === '' || !/^\s*[\w-]+:(?:\s|$)/.test(rest)) return undefined;
   return { line: start.split('\n').length - 1, why: 'Not imported, its front matter does not end: close it with a line of ---' };
 }
 
-/** Reads YAML; texts that go on at the beginning of the next line, which other readers allow, are set in where it does not read otherwise. */
+/** Parses YAML; if that fails, indents unindented continuation lines, which other parsers accept. */
 function parseYAML(text: string) {
   const options = { strict: false, uniqueKeys: false, logLevel: 'silent' } as const;
   const document = parseDocument(text, options);
@@ -94,7 +94,7 @@ function safely(read: () => unknown): unknown {
   }
 }
 
-/** The first of these fields that is a text with something in it. */
+/** The first of these fields with a non-empty text. */
 export function textOf(data: Readonly<Record<string, unknown>>, ...names: readonly string[]): string {
   for (const name of names) {
     const value = data[name];
@@ -104,7 +104,7 @@ export function textOf(data: Readonly<Record<string, unknown>>, ...names: readon
   return '';
 }
 
-/** A list of texts; a single text counts as a list of one, commas part it. */
+/** A list of texts; a single text counts as a comma-separated list. */
 export function textsOf(value: unknown): string[] {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
   return [
@@ -117,13 +117,13 @@ export function textsOf(value: unknown): string[] {
   ];
 }
 
-/** A calendar date `YYYY-MM-DD` in a value of any form; empty where there is none. */
+/** A calendar date `YYYY-MM-DD` from a value of any form; empty where there is none. */
 export function dateOf(value: unknown): string {
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString().slice(0, 10);
   const match = typeof value === 'string' ? /(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(value) : null;
   if (match === null) return '';
   const date = `${match[1]}-${match[2]?.padStart(2, '0')}-${match[3]?.padStart(2, '0')}`;
   const time = Date.parse(`${date}T00:00:00Z`);
-  // A day that no month has, such as the 30th of February, is read as one of the next month.
+  // Date overflows invalid days, such as the 30th of February, into the next month.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : '';
 }

@@ -5,12 +5,12 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 
-/** What a tree of HTML, or an element of it, holds. */
+/** A node of an HTML tree. */
 export type Node = RootContent | ElementContent;
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw);
 
-/** Elements that only hold others: these stand for themselves. */
+/** Container elements that are replaced by their children. */
 export const unwrapped = new Set([
   'div',
   'section',
@@ -28,7 +28,7 @@ export const unwrapped = new Set([
   'nav',
   'address',
 ]);
-/** Elements that text cannot hold: they and what is in them go. */
+/** Elements that are dropped with their content. */
 export const dropped = new Set([
   'script',
   'style',
@@ -78,7 +78,7 @@ const inlineTags = new Set([
   'samp',
   'var',
 ]);
-/** Tells whether an element stands within a line. */
+/** Whether an element is inline. */
 export const isInline = (tagName: string): boolean => inlineTags.has(tagName);
 const blockTags = new Set([
   'p',
@@ -99,30 +99,30 @@ const blockTags = new Set([
   'details',
   ...headings,
 ]);
-/** Tells whether an element that stands on lines of its own is anywhere in this one. */
+/** Whether an element has a block-level descendant. */
 export const hasBlockInside = (node: Element): boolean =>
   node.children.some((child) => child.type === 'element' && (blockTags.has(child.tagName) || hasBlockInside(child)));
 
-/** The line on which a node begins, 1 where it is not known. */
+/** The line on which a node begins, 1 if unknown. */
 export const lineOf = (node: Node): number => node.position?.start.line ?? 1;
-/** An attribute as text, empty where it is not there. */
+/** The value of an attribute, or an empty text. */
 export const attribute = (node: Element, name: string): string => {
   const value = node.properties[name];
   return Array.isArray(value) ? value.join(' ') : value === undefined || value === null || value === false ? '' : String(value);
 };
-/** Tells whether a node says nothing: a comment, or spaces. */
+/** Whether a node is a comment or white space. */
 export const isBlank = (node: Node): boolean =>
   node.type === 'comment' || node.type === 'doctype' || (node.type === 'text' && node.value.trim() === '');
-/** The words of a node, spaces made single. */
+/** The text of a node with collapsed white space. */
 export const wordsOf = (node: Node | Root): string => rawText(node).replace(/\s+/g, ' ').trim();
-/** The text of a node with its spaces. */
+/** The text of a node with its white space. */
 export const rawText = (node: Node | Root): string =>
   'children' in node ? node.children.map(rawText).join('') : node.type === 'text' ? node.value : '';
 
-/** Reads Markdown into a tree of HTML; HTML in it becomes part of the tree. Positions are lines of the text. */
+/** Parses Markdown into an HTML tree; embedded HTML becomes part of it. Positions are lines of the text. */
 export const parseMarkdown = (markdown: string): Root => parser.runSync(parser.parse(markdown));
 
-/** Elements of these names in a table: its own, and those of its groups of rows. */
+/** The elements of these names in a table: direct children, and those of its row groups. */
 export const elementsOf = (node: Element, ...names: readonly string[]): Element[] =>
   node.children.flatMap((child) =>
     child.type !== 'element'
@@ -134,15 +134,15 @@ export const elementsOf = (node: Element, ...names: readonly string[]): Element[
           : [],
   );
 
-/** Tells whether an element of these names is anywhere in this one. */
+/** Whether an element has a descendant of these names. */
 export const hasTag = (node: Element, names: readonly string[]): boolean =>
   node.children.some((child) => child.type === 'element' && (names.includes(child.tagName) || hasTag(child, names)));
-/** How many elements of this name a tree has. */
+/** The number of elements of this name in a tree. */
 export const countOf = (node: Node | Root, name: string): number =>
   'children' in node
     ? node.children.reduce((sum, child) => sum + countOf(child, name), node.type === 'element' && node.tagName === name ? 1 : 0)
     : 0;
 
-/** Tells whether a paragraph begins with bold words, as the title of a box does. */
+/** Whether a paragraph starts with bold text, as the title of a box does. */
 export const startsBold = (node: Element | undefined): boolean =>
   node?.children[0]?.type === 'element' && node.children[0].tagName === 'strong';

@@ -16,7 +16,7 @@ type Version = {
   readonly seoImage: readonly { readonly url: string }[] | null;
 };
 
-describe('bringing a site along', () => {
+describe('importing a site', () => {
   let test: TestApp;
   let source: SourceFolder;
   let first: ImportResult;
@@ -59,12 +59,12 @@ describe('bringing a site along', () => {
     await rm(path.dirname(reportFile), { recursive: true });
   });
 
-  it('publishes every article but drafts, and counts what it did', () => {
+  it('publishes every article but drafts, and counts the results', () => {
     expect(first).toMatchObject({ made: 6, changed: 0, unchanged: 0, failed: 0, drafts: 1, pictures: 2, redirects: 3 });
     expect(first.totals).toEqual({ pages: 7, published: 6, pictures: 2, redirects: 3 });
   });
 
-  it('takes title, date, tags, excerpt and lead picture from the front matter', async () => {
+  it('takes title, date, tags, excerpt and lead image from the front matter', async () => {
     const { status, body } = await test.visitor.get('/api/ximblox/page/get-by-slug-query?slug=/en/news/posts/harbour');
     expect(status).toBe(200);
     expect(body['pageVersion']).toMatchObject({
@@ -77,7 +77,7 @@ describe('bringing a site along', () => {
     expect(items.map((tag) => tag.name.toLowerCase())).toEqual(['harbours', 'machines', 'waves']);
   });
 
-  it('makes the body blocks of their kinds, in order', async () => {
+  it('turns the body into blocks of their kinds, in order', async () => {
     const { blocks } = await pageAt('/en/news/posts/harbour');
     expect(blocks.map(({ type }) => type)).toEqual(['image', 'richText', 'heading', 'richText', 'image', 'quote', 'table']);
     expect(blocks[0]).toMatchObject({ props: { width: 'full' } });
@@ -99,7 +99,7 @@ describe('bringing a site along', () => {
     });
   });
 
-  it('turns links between articles into page links with their anchors, and leaves others as they are', async () => {
+  it('turns links between articles into page links with their anchors, and leaves others unchanged', async () => {
     const html = htmlOf(await pageAt('/en/news/posts/harbour'));
     expect(html).toContain(`data-page-id="${await idAt('news/posts/wave-maker')}"`);
     expect(html).toMatch(new RegExp(`data-page-id="${await idAt('news/guides/measuring')}"[^>]*data-anchor="zero-crossings"`));
@@ -107,14 +107,14 @@ describe('bringing a site along', () => {
     expect(htmlOf(await pageAt('/en/news/guides/measuring'))).toContain(`data-page-id="${await idAt('news/posts/harbour')}"`);
   });
 
-  it('gives links their schemes; of those that lead nowhere the words stay', async () => {
+  it('adds missing schemes to links, and reduces broken links to their text', async () => {
     const html = htmlOf(await pageAt('/en/news/posts/wave-maker'));
     expect(html).toContain(
       'See <a href="https://www.partner.example/a">partner</a>, <a href="mailto:office@partner.example">mail</a>, gone and odd.',
     );
   });
 
-  it('cleans raw HTML: no script, no handler, no style, and the words stay', async () => {
+  it('sanitizes raw HTML: no script, no handler, no style, and the text remains', async () => {
     const version = await pageAt('/en/news/posts/wave-maker');
     const all = JSON.stringify(version.blocks);
     expect(all).not.toMatch(/script|alert|onclick|steal|style=|iframe/);
@@ -123,12 +123,12 @@ describe('bringing a site along', () => {
     expect(version.blocks.at(-2)).toMatchObject({ type: 'image', props: { caption: 'From above.' } });
   });
 
-  it('brings each content into the media library once, whatever it is called', async () => {
+  it('stores each content in the media library once, whatever its name', async () => {
     const files = await test.db.selectFrom('media_file').select(['name', 'content_hash']).orderBy('name').execute();
     expect(files.map(({ name }) => name)).toEqual(['harbour.png', expect.stringMatching(/^(same-)?paddles\.png$/)]);
   });
 
-  it('reports what it could not take with file, line and reason', async () => {
+  it('reports what it could not import with file, line and reason', async () => {
     const lines = (await readFile(reportFile, 'utf8')).trim().split('\n');
     expect(lines).toEqual(first.findings.map(({ file, line, why }) => `${file}:${line}: ${why}`));
     expect(lines).toEqual(
@@ -146,7 +146,7 @@ describe('bringing a site along', () => {
     );
   });
 
-  it('takes handbooks along: components say what they say, boxes are quoted, contents are listed', async () => {
+  it('imports handbooks: the text of components, boxes as quotes, contents as lists', async () => {
     const { blocks } = await pageAt('/en/news/guides/measuring');
     expect(JSON.stringify(blocks)).not.toMatch(/import|TabItem|:::/);
     expect(htmlOf({ blocks } as Version)).toMatch(/<strong>By hand<\/strong>[\s\S]*Count them\.[\s\S]*<blockquote>[\s\S]*Tip/);
@@ -154,14 +154,14 @@ describe('bringing a site along', () => {
     expect((await pageAt('/en/news/guides/short')).title).toBe('Short');
   });
 
-  it('parts a text that is too long for one block, with nothing lost', async () => {
+  it('splits a text that is too long for one block, without loss', async () => {
     const version = await pageAt('/en/news/posts/log');
     expect(version.blocks.length).toBeGreaterThan(1);
     for (const number of [0, 599, 1199]) expect(htmlOf(version)).toContain(`Entry ${number}:`);
     expect(htmlOf(version)).toContain('Nor a dolphin.');
   });
 
-  it('leads old addresses to the pages', async () => {
+  it('redirects old paths to the pages', async () => {
     const redirects = await test.db
       .selectFrom('redirect')
       .select(['original_url', 'target_url'])
@@ -176,19 +176,19 @@ describe('bringing a site along', () => {
     expect([status, JSON.stringify(body)]).toEqual([expect.any(Number), expect.stringContaining('/en/news/posts/harbour')]);
   });
 
-  it('is found by search in its language, and a draft is not', async () => {
+  it('makes pages searchable in their language, but not drafts', async () => {
     expect(await search('paddle')).toContain('/en/news/posts/wave-maker');
     expect(await search('paddle', 'nl-nl')).toEqual([]);
     expect(await search('secret')).toEqual([]);
   });
 
-  it('is what the site draws at its address', async () => {
+  it('is rendered by the site at its path', async () => {
     const view = await test.services.execute.call('site.view', test.context, { path: '/en/news/posts/harbour' });
     expect(JSON.stringify(view)).toContain('Nobody had seen such a swell indoors.');
     expect(JSON.stringify(view)).toMatch(/\/api\/ximblox\/medialib\/get-page-file\/\d+\/[^"]*paddles\.png/);
   });
 
-  it('changes nothing when it is run again, and reports the same', async () => {
+  it('changes nothing when repeated, and reports the same', async () => {
     const before = await counts();
     const again = await run();
     expect(again).toMatchObject({ made: 0, changed: 0, unchanged: 7, failed: 0, drafts: 0, pictures: 0, redirects: 0 });
@@ -197,10 +197,10 @@ describe('bringing a site along', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('goes on where it was interrupted, with the same pages in the end', async () => {
+  it('resumes after an interruption, with the same pages in the end', async () => {
     const before = await counts();
     const page = await idAt('news/posts/harbour');
-    // Killed after one page was made but not noted, and another was noted but not filled.
+    // Killed after one page was created but not recorded, and another was recorded but not filled.
     await test.db.deleteFrom('import_item').where('source_path', '=', 'posts/2019-05-04-harbour.md').execute();
     await test.db
       .updateTable('import_item')
@@ -215,13 +215,13 @@ describe('bringing a site along', () => {
     expect((await counts()).pages).toBe(before.pages);
   });
 
-  it('takes an article that has changed, and it alone', async () => {
+  it('updates only an article that has changed', async () => {
     await source.write('guides/short.md', 'Three words now.\n');
     expect(await run()).toMatchObject({ made: 0, changed: 1, unchanged: 6 });
     expect(htmlOf(await pageAt('/en/news/guides/short'))).toContain('Three words now.');
   });
 
-  it('reports an article that cannot be read, and takes the others', async () => {
+  it('reports an article that can’t be read, and imports the others', async () => {
     await source.write('guides/deep.md', '<div>'.repeat(5000));
     await source.write('guides/short.md', 'Four words this time.\n');
     const result = await run();
@@ -236,7 +236,7 @@ describe('bringing a site along', () => {
     expect(htmlOf(await pageAt('/en/news/guides/deep'))).toContain('Shallow.');
   });
 
-  it('gives two sites with the same addresses addresses of their own', async () => {
+  it('gives two sites with the same paths distinct paths', async () => {
     const other = await run({ source: 'another', reportFile: undefined });
     expect(other).toMatchObject({ made: 6, drafts: 2, pictures: 0 });
     expect((await pageAt('/en/news/posts/harbour-2')).title).toBe('Opening of the harbour basin');

@@ -29,16 +29,16 @@ export type ImportOptions = {
   /** Absolute path of the folder with the articles. */
   readonly folder: string;
   readonly locale: Locale;
-  /** The type that the pages get. */
+  /** The type of the created pages. */
   readonly type: string;
-  /** What addresses begin with; the overview's of the type when not said. */
+  /** The prefix of slugs; by default that of the type's overview. */
   readonly prefix?: string | undefined;
-  /** The source's name, by which a second run knows it; the folder's when not said. */
+  /** The name of the source, which identifies it in later runs; by default the folder's. */
   readonly source?: string | undefined;
-  /** Pages worked on at the same time. */
+  /** Pages processed concurrently. */
   readonly atOnce?: number;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Where the findings are kept, from one run to the next; in memory when not said. */
+  /** Where findings are stored between runs; by default in memory only. */
   readonly reportFile?: string | undefined;
 };
 
@@ -46,14 +46,14 @@ export type ImportResult = {
   readonly made: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Pages that could not be made or filled, and redirects that could not be made. */
+  /** Pages that could not be created or filled, and redirects that could not be created. */
   readonly failed: number;
-  /** Files of which nothing was taken. */
+  /** Files that were refused as a whole. */
   readonly refused: number;
   readonly drafts: number;
   readonly pictures: number;
   readonly redirects: number;
-  /** What there is of the source by now, whichever run took it. */
+  /** Totals of the source over all runs. */
   readonly totals: ImportTotals;
   readonly findings: readonly Finding[];
 };
@@ -64,7 +64,7 @@ type Run = {
   readonly source: string;
   readonly report: Report;
   readonly items: ReadonlyMap<string, ImportItem>;
-  /** Pages that an interrupted run made without noting them. */
+  /** Pages that an interrupted run created without recording them. */
   readonly begun: ReadonlyMap<string, number>;
   readonly pageIDs: Map<string, number>;
   readonly links: LinkMap;
@@ -76,7 +76,7 @@ const wordsAMinute = 220;
 const slugTries = 20;
 const pagesAtOnce = 6;
 
-/** Where pages of a type stand on the site. */
+/** The path under which pages of a type are published. */
 function prefixOf(type: string, locale: Locale): string {
   const definition = pageTypeCatalog.get(type);
   if (definition?.articleImport !== undefined) return definition.articleImport.prefix[interfaceLanguage(locale)];
@@ -84,10 +84,10 @@ function prefixOf(type: string, locale: Locale): string {
 }
 
 /**
- * Takes a folder of Markdown along: every article a published page, its pictures in the media library, links between articles links between pages.
- * A file that is no article is refused, with a line in the report; the page that it may have made before stays as it was.
- * Run again it changes only what has changed in the folder; interrupted, it goes on where it was.
- * First every article gets its page, so that all links are known; then each gets its content.
+ * Imports a folder of Markdown: every article becomes a published page, its images go to the media library, links between
+ * articles become links between pages. A file that is not an article is refused, with a line in the report; a page it created
+ * earlier stays unchanged. A repeated run changes only what has changed in the folder; an interrupted one is resumed. All pages
+ * are created first, so that all links can be resolved, and filled afterwards.
  * @throws DomainStartError where the folder has no articles
  */
 export async function importFolder(context: ProgramContext, options: ImportOptions): Promise<ImportResult> {
@@ -141,7 +141,7 @@ export async function importFolder(context: ProgramContext, options: ImportOptio
   };
 }
 
-/** Reports a file that is no article. Links to the page that it made before go on leading there. */
+/** Reports a file that is not an article. Links to a page it created earlier remain valid. */
 function isRefused(run: Run, { path: file, refusal }: Article): boolean {
   if (refusal === undefined) return false;
   run.report.add(file, refusal.line, refusal.why);
@@ -150,12 +150,12 @@ function isRefused(run: Run, { path: file, refusal }: Article): boolean {
   return true;
 }
 
-/** A failure of one article is reported; the others go on. What is no fault of the article's ends the import. */
+/** Reports the failure of one article and continues with the others. Any other failure ends the import. */
 async function settle(run: Run, article: Article, counts: { failed: number }, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // What is nested thousands of times deep leaves the readers of Markdown without a stack.
+    // Nesting thousands of levels deep overflows the stack of the Markdown parser.
     const why =
       error instanceof RangeError ? 'it is nested too deeply' : error instanceof DomainError ? sentenceOf(error) : undefined;
     if (why === undefined) throw error;
@@ -164,7 +164,7 @@ async function settle(run: Run, article: Article, counts: { failed: number }, wo
   }
 }
 
-/** Makes the page of an article where there is none yet. */
+/** Creates the page of an article unless it exists. */
 async function ensurePage(run: Run, article: Article, slug: string): Promise<void> {
   const { context, options, source } = run;
   const known = run.items.get(article.path)?.pageID ?? run.begun.get(article.path);
@@ -238,7 +238,7 @@ async function fillPage(run: Run, article: Article, pageID: number): Promise<'ma
   return before === undefined || before.contentHash === '' ? 'made' : 'changed';
 }
 
-/** Why an article's page is left as a draft; empty where it is published. @param date of the article, or else of its page */
+/** Why an article's page remains a draft; empty where it is published. @param date of the article, or else of its page */
 function reasonsToHold({ options }: Run, { matter: { data } }: Article, made: { date: string; content: PageContent }): string[] {
   const reasons: string[] = [];
   if (data['draft'] === true || data['published'] === false)
@@ -257,7 +257,7 @@ const typeDataOf = (type: string, date: string, { words }: PageContent): Record<
   pageTypeCatalog.get(type)?.articleImport?.typeData({ date, readingMinutes: Math.max(1, Math.round(words / wordsAMinute)) }) ??
   {};
 
-/** The IDs of an article's tags; those that are not there yet are made. */
+/** The IDs of an article's tags; missing ones are created. */
 async function takeTags(run: Run, article: Article): Promise<number[]> {
   const ids = new Set<number>();
   for (const name of textsOf(article.matter.data['tags'])) {
@@ -276,7 +276,7 @@ async function makeTag(run: Run, name: string): Promise<number | undefined> {
     return tag.id;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    // Another article of this run, or somebody else, may have made it meanwhile.
+    // Another article of this run, or another user, may have created it meanwhile.
     return (await listTagIDs(context.db)).get(name.toLowerCase());
   }
 }

@@ -10,23 +10,23 @@ import { sentenceOf, type Report } from './report.ts';
 export type RedirectOptions = {
   readonly folder: string;
   readonly locale: Locale;
-  /** The source's name. */
+  /** The name of the source. */
   readonly source: string;
   readonly report: Report;
   readonly links: LinkMap;
-  /** The pages by the paths of their articles. */
+  /** The page IDs by the paths of their articles. */
   readonly pageIDs: ReadonlyMap<string, number>;
 };
 
 export type RedirectCounts = {
   readonly made: number;
-  /** Lines whose redirect could not be made; a line that leads to nothing of the source is none of them. */
+  /** Lines whose redirect could not be created, except those with a target outside the source. */
   readonly failed: number;
-  /** 1 where nothing of the file was taken. */
+  /** 1 where the whole file was refused. */
   readonly refused: number;
 };
 
-/** Takes `redirects.csv`: where a target was imported, the redirect leads to its page. */
+/** Imports `redirects.csv`: where a target was imported, the redirect leads to its page. */
 export async function importRedirects(context: ProgramContext, options: RedirectOptions): Promise<RedirectCounts> {
   const { folder, locale, source, report, links, pageIDs } = options;
   const lines = await readRedirects(folder);
@@ -69,13 +69,13 @@ export async function importRedirects(context: ProgramContext, options: Redirect
   return { made, failed, refused: 0 };
 }
 
-/** The address that a page has now: somebody may have changed it since it was imported. */
+/** The current path of a page, which may have changed since its import. */
 async function addressOf(context: ProgramContext, id: number, locale: Locale): Promise<string> {
   const { slug } = await context.services.execute.call('pages.get', context, { id });
   return pagePath(locale, slug);
 }
 
-/** @returns why it was not made, `taken` where the address leads somewhere already; undefined where it was made */
+/** @returns why it was not created, `taken` where the path is redirected already; undefined where it was created */
 async function makeRedirect(
   context: ProgramContext,
   redirect: { originalURL: string; targetURL: string },

@@ -9,7 +9,7 @@ export type ImportItem = {
   readonly mediaFileID: number | null;
 };
 
-/** What was taken from a source before, by path. */
+/** The imported items of a source, by path. */
 export async function listImportItems(db: Kysely<Database>, source: string, kind: ImportKind): Promise<Map<string, ImportItem>> {
   const rows = await db
     .selectFrom('import_item')
@@ -29,7 +29,7 @@ export async function listImportItems(db: Kysely<Database>, source: string, kind
   return new Map(rows.map((row) => [row.path, row]));
 }
 
-/** Remembers that a piece of a source was taken. @param item.contentHash empty while it is only begun */
+/** Records an imported item. @param item.contentHash empty while it is incomplete */
 export async function saveImportItem(db: Kysely<Database>, source: string, kind: ImportKind, item: ImportItem): Promise<void> {
   const values = { content_hash: item.contentHash, page_id: item.pageID, media_file_id: item.mediaFileID };
   await db
@@ -41,9 +41,7 @@ export async function saveImportItem(db: Kysely<Database>, source: string, kind:
     .execute();
 }
 
-/**
- * Pages that a source's articles were given, by path, where an interrupted run came no further: the page tells which article it is of.
- */
+/** Pages of a source's articles that an interrupted run created without recording, by path; the page itself names its article. */
 export async function listBegunPages(db: Kysely<Database>, source: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ path: string; id: number }>`
     select content ->> 'importedFrom' as path, page_id as id
@@ -53,7 +51,7 @@ export async function listBegunPages(db: Kysely<Database>, source: string): Prom
   return new Map(rows.map(({ path, id }) => [path, id]));
 }
 
-/** What there is of a source by now, whichever run took it. */
+/** Totals of a source over all runs. */
 export type ImportTotals = {
   readonly pages: number;
   readonly published: number;
@@ -61,7 +59,10 @@ export type ImportTotals = {
   readonly redirects: number;
 };
 
-/** Counts what there is of a source: its pages, those of them that are public, its pictures (each content once) and its redirects. */
+/**
+ * Counts the imported objects of a source: its pages, the public ones among them, its images (each content once) and its
+ * redirects.
+ */
 export async function countImported(db: Kysely<Database>, source: string): Promise<ImportTotals> {
   const { rows } = await sql<ImportTotals>`
     select
@@ -87,7 +88,7 @@ export function findFileByContent(
     .executeTakeFirst();
 }
 
-/** All tags by name in lower case. */
+/** All tags by lower-case name. */
 export async function listTagIDs(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('tag').select(['tag_id as id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));

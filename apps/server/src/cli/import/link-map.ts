@@ -3,11 +3,11 @@ import path from 'node:path';
 import { textOf } from './front-matter.ts';
 import { dateOfPath, type Article } from './source-files.ts';
 
-/** Finds the article that an address of the old site leads to. */
+/** Resolves a URL of the old site to an article. */
 export type LinkMap = {
-  /** @param from the path of the article that has the link @returns the path of the article, with the link's fragment */
+  /** @param from the path of the article with the link @returns the path of the target article, with the link's fragment */
   find(href: string, from: string): { readonly path: string; readonly fragment: string } | undefined;
-  /** What the list of contents beside an article has: the articles of its folder and the first ones of the folders in it. */
+  /** The articles of an article's folder and the first ones of its subfolders, for a list of contents. */
   below(path: string): Article[];
 };
 
@@ -26,12 +26,13 @@ function safeDecode(text: string): string {
   }
 }
 
-/** The addresses that an article may have had: its path, its date and name, what its front matter says. */
+/** The possible paths of an article: from its file path, its date and name, and its front matter. */
 function addressesOf(article: Article): string[] {
   const own = bare(article.path);
   const folder = own.split('/').slice(0, -1);
   const name = own.split('/').at(-1) ?? '';
-  // A file's name and its front matter may say different dates; sites take the one or the other. `6-ways.md` may be called so or be the sixth.
+  // The file name and the front matter may have different dates, and sites use either. In `6-ways.md` the number may be part of
+  // the name or the order.
   const dates = new Set([dateOfPath(article.path), article.date].filter((date) => date !== ''));
   const undated = name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '');
   const names = new Set([undated, undated.replace(/^\d{1,2}(-\d{1,2})?-(?=[a-z])/, '')]);
@@ -43,7 +44,7 @@ function addressesOf(article: Article): string[] {
   );
   const { data } = article.matter;
   const slug = bare(textOf(data, 'slug'));
-  // Handbooks number their files for the order alone: `docs/2-models.md` is served as `docs/models`.
+  // Handbooks number their files only to order them: `docs/2-models.md` is served as `docs/models`.
   const unnumbered = own.replace(/(^|\/)\d{1,3}[-_.](?=[a-z])/g, '$1');
   return [
     own,
@@ -56,16 +57,16 @@ function addressesOf(article: Article): string[] {
   ].filter((address) => address !== '');
 }
 
-/** The folder whose contents an article belongs to; that of an index is the folder above. */
+/** The folder whose list of contents an article belongs to; for an index it is the parent folder. */
 const folderOf = (article: Article): string => {
   const folder = path.posix.dirname(article.path);
   return /(^|\/)(index|_index|readme)\.[a-z]+$/i.test(article.path) ? path.posix.dirname(folder) : folder;
 };
 
-/** A name of four words or more says which article is meant, wherever it stood. */
+/** A name of four words or more identifies the article, whatever its folder. */
 const isTelling = (name: string): boolean => name.split(/[-_]/).length > 3;
 
-/** An index of all endings of all addresses; an ending that two articles share leads nowhere. */
+/** An index of all suffixes of all paths; an ambiguous suffix resolves to nothing. */
 function indexEndings(articles: readonly Article[]): Map<string, string | null> {
   const endings = new Map<string, string | null>();
   for (const article of articles) {
@@ -82,8 +83,8 @@ function indexEndings(articles: readonly Article[]): Map<string, string | null> 
 }
 
 /**
- * An index of the articles by all addresses they may have had. An address from the site's root finds an article whose own address ends the same,
- * if there is one only: sites put their folders under other names than their files (`docs/` under `/handbook/`).
+ * An index of the articles by all their possible paths. A root-relative URL resolves to the only article whose path has the same
+ * suffix: sites serve folders under other names than on disk (`docs/` under `/handbook/`).
  */
 export function createLinkMap(articles: readonly Article[]): LinkMap {
   const byPath = new Map(articles.map((article) => [bare(article.path), article.path]));
@@ -96,7 +97,7 @@ export function createLinkMap(articles: readonly Article[]): LinkMap {
     for (let index = 0; index < parts.length; index += 1) {
       const ending = parts.slice(index);
       const found = endings.get(ending.join('/'));
-      // One word alone is no address: any article might be called so, but for one that stands right below its folder, as this one does below its own.
+      // A single word is too ambiguous, except for an article directly below its folder, as this one is.
       const isEnough =
         ending.length > 1 ||
         parts.length === 1 ||

@@ -11,7 +11,7 @@ import type { Report } from './report.ts';
 import type { Article } from './source-files.ts';
 import { toBlocks } from './to-blocks.ts';
 
-/** What an article becomes: the content of a version. */
+/** The content of an article's page version. */
 export type PageContent = {
   readonly blocks: Block[];
   readonly seoImage: ImageRef[] | null;
@@ -24,7 +24,7 @@ export type ContentOptions = {
   readonly pageIDs: ReadonlyMap<string, number>;
   readonly pictures: PictureLibrary;
   readonly report: Report;
-  /** The address of the home page. */
+  /** The path of the home page. */
   readonly home: string;
 };
 
@@ -39,10 +39,10 @@ const imageRef = (fileID: number, altText: string): ImageRef => ({
   height: null,
 });
 
-/** A fragment as an anchor may be written, empty where it cannot. */
+/** A fragment as a valid anchor, or empty. */
 const asAnchor = (fragment: string): string => (/^[A-Za-z][\w-]{0,99}$/.test(fragment) ? fragment : '');
 
-/** The picture that an article leads with, and what it says about it. */
+/** The lead image of an article and its alternative text. */
 function leadOf({ matter: { data } }: Article): { source: string; alt: string } | undefined {
   const nested = [data['image'], data['hero'], data['cover'], data['featured_image']].find(
     (value) => typeof value === 'object' && value !== null,
@@ -56,7 +56,7 @@ function leadOf({ matter: { data } }: Article): { source: string; alt: string } 
 
 const plain = (text: string): string => wordsOf(parseMarkdown(text)).slice(0, 1000);
 
-/** Turns an article into blocks, with links to the pages of the other articles and its pictures in the media library. */
+/** Converts an article to blocks, with links to the pages of other articles and its images in the media library. */
 export async function toPageContent(article: Article, options: ContentOptions): Promise<PageContent> {
   const { matter, path } = article;
   const { links, pageIDs, report } = options;
@@ -74,7 +74,7 @@ export async function toPageContent(article: Article, options: ContentOptions): 
     title: article.title,
     remark: sayOfText,
     resolveLink(href, line) {
-      // An address that is a query alone leads to the page itself.
+      // A URL that consists of a query refers to the page itself.
       if (href.startsWith('?')) return href.includes('#') ? { href: href.slice(href.indexOf('#')) } : undefined;
       const target = links.find(href, path);
       const pageID = target === undefined ? undefined : pageIDs.get(target.path);
@@ -83,7 +83,7 @@ export async function toPageContent(article: Article, options: ContentOptions): 
         return { dataPageId: String(pageID), ...(anchor === '' ? {} : { dataAnchor: anchor }) };
       }
       if (href === '/') return { href: options.home };
-      // `notes.md` is a file of the source that is not there, not a site in Moldova.
+      // `notes.md` is a missing file of the source, not a domain in Moldova.
       const isFile = /^[^/?#]+\.(mdx?|markdown)([?#]|$)/i.test(href);
       const known = isFile ? undefined : normalizeHref(href.startsWith('//') ? `https:${href}` : href);
       if (known === undefined || known.startsWith('/'))
@@ -105,7 +105,7 @@ export async function toPageContent(article: Article, options: ContentOptions): 
   };
 }
 
-/** Headings can be linked to by their words, as the old site's could; of two alike the first has the name. */
+/** Headings get anchors from their text, as on the old site; of two equal ones the first gets the anchor. */
 function withAnchors(blocks: readonly Block[]): Block[] {
   const taken = new Set<string>();
   return blocks.map((block) => {
@@ -117,7 +117,7 @@ function withAnchors(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Blocks of the catalogue; pictures that could not be taken leave their text, and a remark. */
+/** Blocks of the catalogue; images that could not be imported leave their text and a remark. */
 async function takePictures(
   drafts: readonly DraftBlock[],
   article: Article,
@@ -148,11 +148,11 @@ function pictureBlock(fileID: number, alt: string, caption: string, width: 'text
   return { ...block, props: { ...block.props, caption, width }, __images: { image: [imageRef(fileID, alt)] } };
 }
 
-/** Edge to edge a picture must fill a wide screen and lose little above and below: a photograph does, a screenshot or a sign does not. */
+/** A full-width image must fill a wide screen with little cropping: a photograph does, a screenshot or a logo does not. */
 const fillsScreen = ({ width, height }: TakenPicture): boolean =>
   width !== null && height !== null && width >= 1400 && width / height >= 1.4 && width / height <= 3.2;
 
-/** The lead picture opens the page; where the text begins with it anyway, that one does. */
+/** The lead image opens the page; an equal image at the start of the text is used in its place. */
 function putLeadFirst(blocks: readonly Block[], lead: TakenPicture, alt: string): Block[] {
   const [first] = blocks;
   const width = fillsScreen(lead) ? 'full' : 'text';

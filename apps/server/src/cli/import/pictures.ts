@@ -9,22 +9,22 @@ import { DomainError } from '../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
 import { findFileByContent, saveImportItem } from './import.repository.ts';
 
-/** A picture in the media library, with its size in pixels. */
+/** An image in the media library, with its size in pixels. */
 export type TakenPicture = { readonly fileID: number; readonly width: number | null; readonly height: number | null };
 
-/** Brings pictures of a source into the media library, each content once. */
+/** Imports images of a source to the media library, each content once. */
 export type PictureLibrary = {
-  /** @param address as the article writes it @returns the picture, or why it could not be taken */
+  /** @param address the URL as written in the article @returns the image, or why it could not be imported */
   take(address: string, article: string): Promise<TakenPicture | { readonly why: string }>;
   readonly added: () => number;
 };
 
-/** Where a site may keep what it serves from its root. */
+/** Folders from which sites serve their root. */
 const publicFolders = ['', 'static', 'public', 'assets', 'src'];
 
 /**
- * @param folder the source's folder; pictures are looked for in it, beside it and one above
- * @param directory the folder of the media library that they go to
+ * @param folder the source's folder; images are searched in it, beside it and one level above
+ * @param directory the destination folder in the media library
  */
 export async function createPictureLibrary(
   context: ProgramContext,
@@ -35,7 +35,7 @@ export async function createPictureLibrary(
   const made = { directory: undefined as Promise<number> | undefined, count: 0 };
   const real = await realpath(folder);
   const above = path.dirname(real);
-  // Nothing is taken from anywhere else: a folder right below the root has no neighbours that are meant.
+  // Nothing outside these folders is imported: a folder directly below the root has no siblings of interest.
   const bounds = path.dirname(above) === above ? real : above;
 
   async function locate(address: string, article: string): Promise<string | undefined> {

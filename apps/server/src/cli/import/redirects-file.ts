@@ -8,14 +8,14 @@ import { readSourceText } from './source-text.ts';
 
 export type RedirectLine = { readonly from: string; readonly to: string; readonly line: number };
 
-/** What the redirects of a source are called. */
+/** The file name of a source's redirects. */
 export const redirectsFile = 'redirects.csv';
 
 type Row = { readonly record: string[]; readonly info: { readonly lines: number } };
 
 /**
  * Reads `redirects.csv` (`from,to` or `originalURL,targetURL`) of a source.
- * @returns no lines where there is no such file; why nothing of it is taken where it is no CSV
+ * @returns no lines where there is no such file; a refusal where it is not CSV
  */
 export async function readRedirects(folder: string): Promise<RedirectLine[] | { readonly refusal: Refusal }> {
   const place = path.join(folder, redirectsFile);
@@ -36,5 +36,5 @@ export async function readRedirects(folder: string): Promise<RedirectLine[] | { 
     .filter(({ from, line }) => !(line === 1 && /^(from|originalURL|source)$/i.test(from)));
 }
 
-/** An address as redirects have it: with a slash before, none after. */
+/** A path in the form of redirects: with a leading slash and no trailing one. */
 export const asPath = (address: string): string => `/${address.replace(/^\/+|\/+$/g, '')}`;

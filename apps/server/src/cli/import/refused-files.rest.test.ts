@@ -42,7 +42,7 @@ const run = (options: object = {}): Promise<ImportResult> =>
     reportFile: reportFile(),
     ...options,
   });
-/** What a source has brought: its pages with their state, and nothing that an import leaves elsewhere. */
+/** The pages of a source with their state; checks that an import leaves nothing elsewhere. */
 const pages = async () =>
   test.db
     .selectFrom('page')
@@ -51,7 +51,7 @@ const pages = async () =>
     .orderBy('slug')
     .execute();
 
-describe('a file that is no article', () => {
+describe('a file that is not an article', () => {
   const files: readonly [string, string | Buffer, number, string][] = [
     ['empty', '', 1, 'the file is empty: write its text, or delete it'],
     ['blank', ' \r\n\t\n \u00a0\n', 1, 'the file holds nothing but white space'],
@@ -77,7 +77,7 @@ describe('a file that is no article', () => {
     ['json', '{\n  "title": "JSON"\n}\n\nText.\n', 1, 'its front matter is JSON, which is not read'],
   ];
 
-  it.each(files)('(%s) is refused with a line of the report, and nothing is written for it', async (name, content, line, why) => {
+  it.each(files)('(%s) is refused with a line of the report, and writes nothing', async (name, content, line, why) => {
     await write('tide.md', good);
     await write(`${name}.md`, content);
     const first = await run();
@@ -106,12 +106,12 @@ describe('a file that is no article', () => {
     expect(await pages()).toHaveLength(2);
   });
 
-  it('may be all that there is', async () => {
+  it('may be the only file', async () => {
     await write('empty.md', '');
     expect(await run()).toMatchObject({ made: 0, refused: 1, totals: { pages: 0 } });
   });
 
-  it('leaves the page that it made before as it was, with the links and redirects that lead there', async () => {
+  it('leaves the page it created earlier unchanged, with its links and redirects', async () => {
     await write('tide.md', good);
     await write('ebb.md', good.replace('The tide', 'The ebb'));
     await run();
@@ -131,7 +131,7 @@ describe('a file that is no article', () => {
 });
 
 describe('an article', () => {
-  it('without a date becomes a draft, and says so; a date that it is given in the back office stays', async () => {
+  it('without a date becomes a draft, and is reported; a date set in the back office is preserved', async () => {
     await write('undated.md', '---\ntitle: When\n---\nSome day.\n');
     await write('never.md', '---\ntitle: Never\ndate: 2024-02-30\n---\nNo day.\n');
     await write('2024-02-03-dated.md', '---\ntitle: By its name\n---\nOne day.\n');
@@ -181,7 +181,7 @@ describe('an article', () => {
     expect(await run({ type: 'content' })).toMatchObject({ made: 1, drafts: 0, findings: [] });
   });
 
-  it('of whose text nothing can be shown becomes a draft', async () => {
+  it('without displayable text becomes a draft', async () => {
     await write('remark.md', '---\ntitle: A remark\ndate: 2024-02-03\n---\n<!-- nothing yet -->\n');
     const { findings, drafts } = await run();
     expect([drafts, findings.map(({ why }) => why)]).toEqual([
@@ -197,7 +197,7 @@ describe('redirects.csv', () => {
     ['binary', png, 1, 'the file is binary'],
     ['in another encoding', Buffer.from('from,to\n/caf\xe9,tide.md\n', 'latin1'), 2, 'this line is not UTF-8'],
     ['with a quotation mark that never ends', 'from,to\n/a,"tide.md\n/b,tide.md\n', 2, 'the file is no CSV'],
-  ])('(%s) is refused, and the articles are taken', async (_, content, line, why) => {
+  ])('(%s) is refused, and the articles are imported', async (_, content, line, why) => {
     await write('tide.md', good);
     await write('redirects.csv', content);
     const first = await run();
@@ -213,7 +213,7 @@ describe('redirects.csv', () => {
     expect(await run()).toMatchObject({ unchanged: 1, refused: 1, findings: first.findings });
   });
 
-  it('says of each line that cannot be taken why, as often as it is read', async () => {
+  it('reports each line that can’t be imported, on every run', async () => {
     await write('tide.md', good);
     await write('redirects.csv', `from,to\n/ok-${count},tide.md\n/no-target\n/evil,https://\n`);
     const first = await run();

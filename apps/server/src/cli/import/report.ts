@@ -3,17 +3,17 @@ import path from 'node:path';
 
 import { publicErrors, type DomainError } from '../../kernel/operation/errors.ts';
 
-/** Something of a source that could not be taken as it stands. */
+/** A problem with an item of a source. */
 export type Finding = { readonly file: string; readonly line: number; readonly why: string };
 
-/** What an import could not take: what this run finds, and what earlier ones found in files that have not changed since. */
+/** The problems of an import: those of this run, and those of earlier runs in files unchanged since. */
 export type Report = {
-  /** Forgets what earlier runs found in a file: it is read anew. */
+  /** Discards the earlier findings of a file, which is read again. */
   begin(file: string): void;
   add(file: string, line: number, why: string): void;
-  /** Keeps what was found in a file even if the run ends before its time. */
+  /** Persists the findings of a file, in case the run is interrupted. */
   keep(file: string): Promise<void>;
-  /** Writes all findings in the order of files and lines; those of files that are not among these go. @returns them */
+  /** Writes all findings in the order of files and lines; drops those of other files. @returns them */
   finish(files: readonly string[]): Promise<Finding[]>;
 };
 
@@ -26,7 +26,7 @@ async function readFindings(place: string): Promise<Finding[]> {
   });
   return text.split('\n').flatMap((line) => {
     const [, file, number, why] = /^(.+?):(\d+): (.+)$/.exec(line) ?? [];
-    // Every run finds by itself which files it refuses.
+    // Every run determines refused files itself.
     return file === undefined || why === undefined || why.startsWith('Not imported, ')
       ? []
       : [{ file, line: Number(number), why }];
@@ -34,8 +34,8 @@ async function readFindings(place: string): Promise<Finding[]> {
 }
 
 /**
- * A report that is kept in a file, one finding a line: `file:line: why`. The same remark about the same line is kept once.
- * @param place the file, with what earlier runs found; without it the report is kept in memory alone
+ * A report stored in a file, one finding per line: `file:line: why`. Identical findings are stored once.
+ * @param place the file, with the findings of earlier runs; without it the report is in memory only
  */
 export async function openReport(place?: string): Promise<Report> {
   const byFile = new Map<string, Map<string, Finding>>();
@@ -70,20 +70,20 @@ export async function openReport(place?: string): Promise<Report> {
   };
 }
 
-/** What a failure says to who reads the report. */
+/** A failure as a sentence of the report. */
 export const sentenceOf = (error: DomainError): string =>
   publicErrors(error, 'en')
     .errors.map(({ property, message }) => (property === '' ? message : `${property}: ${message}`))
     .join(' ');
 
-/** The kind of a finding: its sentence without what is particular to one place. */
+/** The kind of a finding: its sentence without the details. */
 const kindOf = ({ why }: Finding): string =>
   why
     .replace(/ ?[“"].*$/s, '')
     .replace(/:.*$/s, '')
     .replace(/ +$/, '');
 
-/** How often each kind of finding came, the commonest first. */
+/** The number of findings per kind, most frequent first. */
 export function summarise(findings: readonly Finding[]): string[] {
   const counts = new Map<string, number>();
   for (const finding of findings) counts.set(kindOf(finding), (counts.get(kindOf(finding)) ?? 0) + 1);

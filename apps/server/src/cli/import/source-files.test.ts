@@ -18,7 +18,7 @@ const article = (path: string, matter = ''): Article => {
 };
 
 describe('front matter', () => {
-  it('is taken off, with the line on which the body begins', () => {
+  it('is split off, with the line on which the body begins', () => {
     expect(readFrontMatter('---\ntitle: "A: b"\ntags:\n- x\n---\nBody')).toEqual({
       data: { title: 'A: b', tags: ['x'] },
       body: 'Body',
@@ -27,13 +27,13 @@ describe('front matter', () => {
     });
     expect(readFrontMatter('Body\n---\nx')).toMatchObject({ data: {}, bodyLine: 1 });
   });
-  it('is read where a quoted text goes on at the beginning of the next line', () => {
+  it('is parsed where a quoted text continues at the start of the next line', () => {
     expect(readFrontMatter('---\nexcerpt: "One\ntwo."\ntitle: T\n---\n')).toMatchObject({
       data: { excerpt: 'One two.', title: 'T' },
       problem: undefined,
     });
   });
-  it('is read after blank lines, and may be empty', () => {
+  it('is parsed after blank lines, and may be empty', () => {
     expect(readFrontMatter('\n \n---\ntitle: T\n---\nBody')).toMatchObject({ data: { title: 'T' }, body: 'Body', bodyLine: 6 });
     expect(readFrontMatter('\uFEFF---\r\n---\r\nBody')).toMatchObject({
       data: {},
@@ -55,7 +55,7 @@ describe('front matter', () => {
     [';;;\n"title": "T"\n;;;\nBody', 1, 'its front matter is JSON'],
     ['---json\n{"title":"T"}\n---\nBody', 1, 'its front matter is marked as "json"'],
     ['--- toml\ntitle = "T"\n---\nBody', 1, 'its front matter is marked as "toml"'],
-  ])('that cannot be read, as of %j, says on which line and why', (text, line, why) => {
+  ])('that is malformed, as in %j, reports the line and the reason', (text, line, why) => {
     expect(readFrontMatter(text).problem).toEqual({ line, why: expect.stringContaining(`Not imported, ${why}`) as string });
   });
   it.each([
@@ -67,10 +67,10 @@ describe('front matter', () => {
     '{"quoted"} words',
     '--- said the captain\n',
     '+ an item\n',
-  ])('is not there in %j', (text) => {
+  ])('is not present in %j', (text) => {
     expect(readFrontMatter(text)).toEqual({ data: {}, body: text, bodyLine: 1, problem: undefined });
   });
-  it('gives dates in any form as a day', () => {
+  it('returns dates in any form as a day', () => {
     expect([
       dateOf('2015-3-7'),
       dateOf('2015/03/07 10:00'),
@@ -83,18 +83,18 @@ describe('front matter', () => {
   });
 });
 
-describe('addresses', () => {
-  it('come from the path, without its dates', () => {
+describe('paths', () => {
+  it('come from the file path, without its dates', () => {
     expect(slugPartsOf('2014-03-12-coming-soon.md')).toEqual(['coming-soon']);
     expect(slugPartsOf('blog/2026/03/25-skills.md')).toEqual(['blog', 'skills']);
     expect(slugPartsOf('docs/Één naam/index.mdx')).toEqual(['docs', 'een-naam']);
     expect(dateOfPath('blog/2026/03/25-skills.md')).toBe('2026-03-25');
   });
-  it('leave out the folder that all articles are in', () => {
+  it('omit the folder common to all articles', () => {
     expect(commonFolder(['posts/a.md', 'posts/b/c.md'])).toEqual(['posts']);
     expect(commonFolder(['a/x.md', 'b/y.md'])).toEqual([]);
   });
-  it('get a number where two would be the same', () => {
+  it('get a number where two would be equal', () => {
     expect([
       ...planSlugs([article('2014-01-01-a.md'), article('2015-01-01-a.md'), article('index.md')], 'news').values(),
     ]).toEqual(['news/a', 'news/a-2', 'news']);
@@ -111,7 +111,7 @@ describe('links of the old site', () => {
   ]);
   const find = (href: string, from = 'posts/x.md'): string | undefined => links.find(href, from)?.path;
 
-  it('are found by file, by date and name, by what the front matter says, and under another folder’s name', () => {
+  it('resolve by file, by date and name, by front matter, and under another name of the folder', () => {
     expect(find('2014-03-12-coming-soon.md')).toBe('posts/2014-03-12-coming-soon.md');
     expect(find('/2014/03/12/coming-soon/')).toBe('posts/2014-03-12-coming-soon.md');
     expect(find('/blog/2014/03/12/coming-soon')).toBe('posts/2014-03-12-coming-soon.md');
@@ -121,7 +121,7 @@ describe('links of the old site', () => {
     expect(find('../data', 'docs/api/index.mdx')).toBe('docs/data/index.mdx');
     expect(links.find('/2014/03/12/coming-soon/#why', '')).toEqual({ path: 'posts/2014-03-12-coming-soon.md', fragment: 'why' });
   });
-  it('lead nowhere where they are of another site or of nothing that is there', () => {
+  it('do not resolve to other sites or missing files', () => {
     for (const href of [
       'https://a.example/2014/03/12/coming-soon/',
       '//a.example/x',

@@ -7,7 +7,7 @@ import { slugify } from '@ximblox/primitives';
 import { dateOf, readFrontMatter, textOf, type FrontMatter, type Refusal } from './front-matter.ts';
 import { readSourceText } from './source-text.ts';
 
-/** An article of a source, read but not yet turned into blocks. */
+/** An article of a source, parsed but not yet converted to blocks. */
 export type Article = {
   /** Its path below the source's folder, with `/`. */
   readonly path: string;
@@ -16,7 +16,7 @@ export type Article = {
   /** `YYYY-MM-DD`, from the front matter or the path; empty where neither has one. */
   readonly date: string;
   readonly contentHash: string;
-  /** What its address ends with: the path without dates, ending and index. */
+  /** The end of its slug: the path without dates, extension and index. */
   readonly slugParts: readonly string[];
   /** Why it is not imported; undefined where it can be. */
   readonly refusal: Refusal | undefined;
@@ -25,7 +25,7 @@ export type Article = {
 const isArticle = (name: string): boolean => /\.(md|mdx|markdown)$/i.test(name);
 const readMe = /^(readme|license|licence|contributing|changelog|code_of_conduct)\.(md|markdown)$/i;
 
-/** The articles below a folder, in the order of their paths. Hidden folders and those of packages are not looked into. */
+/** The articles below a folder, sorted by path. Skips hidden and package folders. */
 export async function listArticles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -35,13 +35,13 @@ export async function listArticles(folder: string): Promise<string[]> {
     .toSorted((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** The date that a path says: `2014-03-12-name.md`, `2026/07/30-name.md`, `2026/07-30-name.md`. */
+/** The date in a path: `2014-03-12-name.md`, `2026/07/30-name.md`, `2026/07-30-name.md`. */
 export const dateOfPath = (file: string): string => {
   const match = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-/._])/.exec(file);
   return match === null ? '' : dateOf(match.slice(1).join('-'));
 };
 
-/** The parts of an address that a path gives: without the ending, `index`, and the date of its name. Folders of years and months go with it. */
+/** The slug parts of a path: without extension, `index`, and the date of the name with the folders of its year and month. */
 export function slugPartsOf(file: string): string[] {
   const bare = file
     .replace(/\.(md|mdx|markdown)$/i, '')
@@ -55,7 +55,7 @@ export function slugPartsOf(file: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The folder that all articles are in says nothing about them; its parts are left out of their addresses. */
+/** The folder common to all articles carries no information; its parts are omitted from slugs. */
 export function commonFolder(files: readonly string[]): string[] {
   const [first = '', ...rest] = files;
   const parts = first.split('/').slice(0, -1);
@@ -68,7 +68,7 @@ const titleOfName = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The text of a Markdown heading without its marks. */
+/** The text of a Markdown heading without its markup. */
 const plainText = (markdown: string): string =>
   markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -82,7 +82,7 @@ function refusalOf({ problem, body, bodyLine }: FrontMatter): Refusal | undefine
   return { line: bodyLine, why: 'Not imported, it has front matter but no text: write the text, or delete the file' };
 }
 
-/** Reads an article: front matter, title, date and a hash of its bytes. One that cannot be imported says why. */
+/** Reads an article: front matter, title, date and a hash of its bytes. One that can't be imported has a refusal. */
 export async function readArticle(folder: string, file: string, stripped: number): Promise<Article> {
   const source = await readSourceText(path.join(folder, file));
   const matter = readFrontMatter('refusal' in source ? '' : source.text);
@@ -101,7 +101,7 @@ export async function readArticle(folder: string, file: string, stripped: number
   };
 }
 
-/** Gives every article an address of its own under a prefix: the path's, with a number where two would have the same. */
+/** Assigns every article a unique slug under a prefix: that of its path, numbered where two would be equal. */
 export function planSlugs(articles: readonly Article[], prefix: string): Map<string, string> {
   const taken = new Set<string>();
   return new Map(
@@ -115,7 +115,7 @@ export function planSlugs(articles: readonly Article[], prefix: string): Map<str
   );
 }
 
-/** A slug that is not taken: itself, or with the first number that is free. */
+/** A free slug: the wanted one, or with the first free number. */
 export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : `-${number}`;

@@ -9,7 +9,7 @@ export type SourceText = { readonly text: string; readonly bytes: Buffer } | { r
 
 const refuse = (why: string, line = 1): { refusal: Refusal } => ({ refusal: { line, why: `Not imported, ${why}` } });
 
-/** The line that the first byte stands on that is no UTF-8. */
+/** The line of the first byte that is not UTF-8. */
 function lineOfDamage(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {
@@ -20,7 +20,7 @@ function lineOfDamage(bytes: Buffer): number {
   return line;
 }
 
-/** Reads a file of a source as UTF-8. What is no text, or has none in it, is refused. */
+/** Reads a file of a source as UTF-8. Refuses binary and empty files. */
 export async function readSourceText(place: string): Promise<SourceText> {
   let bytes: Buffer;
   try {

@@ -15,7 +15,7 @@ const blocksOf = (markdown: string, title = 'Title'): DraftBlock[] => {
 };
 
 describe('Markdown as blocks', () => {
-  it('gives headings, text, pictures, tables and quotes blocks of their own, in order', () => {
+  it('turns headings, text, images, tables and quotes into blocks of their own, in order', () => {
     const blocks = blocksOf(
       'Intro *text*.\n\n## Part\n\n![Alt](a.png)\n\n> Said well.\n>\n> — Somebody\n\n| A | B |\n|---|---|\n| 1 | **2** |\n\nEnd.',
     );
@@ -36,7 +36,7 @@ describe('Markdown as blocks', () => {
       { type: 'richText', html: '<p>End.</p>' },
     ]);
   });
-  it('reads a quote with its source on one line, and keeps a long one in the text', () => {
+  it('parses a quote with its attribution on one line, and leaves a long one in the text', () => {
     expect(blocksOf('<blockquote>\n“I came by sea.” – Heather B\n</blockquote>')).toEqual([
       { type: 'quote', text: '“I came by sea.”', source: 'Heather B' },
     ]);
@@ -46,22 +46,22 @@ describe('Markdown as blocks', () => {
     expect(blocksOf(`> ${'By sea. '.repeat(60)}`)).toMatchObject([{ type: 'richText' }]);
     expect(blocksOf('> By sea.\n\n***\n\n'.repeat(7))).toMatchObject([{ type: 'richText' }]);
   });
-  it('keeps lists, code and footnotes in the text', () => {
+  it('leaves lists, code and footnotes in the text', () => {
     const [block] = blocksOf('- a\n- b\n\n```js\nlet x = "<b>";\n```\n\nNote[^1].\n\n[^1]: The note.');
     expect(block?.type === 'richText' && block.html).toMatch(
       /<ul>[\s\S]*<code class="language-js">let x = "&lt;b>";[\s\S]*<sup>/,
     );
     expect(JSON.stringify(blocksOf('Note[^1].\n\n[^1]: The note.'))).toContain('The note.');
   });
-  it('leaves out a first heading that says the title again', () => {
+  it('drops a first heading that repeats the title', () => {
     expect(blocksOf('# Title\n\nText.')).toEqual([{ type: 'richText', html: '<p>Text.</p>' }]);
     expect(blocksOf('Text.\n\n# Title')).toHaveLength(2);
   });
-  it('takes pictures out of the text and keeps the words around them', () => {
+  it('extracts images from the text and preserves the words around them', () => {
     const blocks = blocksOf('Before ![one](1.png) after.\n\n<div class="row"><p>In a box <img src="2.png" alt="two"></p></div>');
     expect(blocks.map((block) => block.type)).toEqual(['richText', 'image', 'richText', 'image']);
   });
-  it('reads a figure with its caption', () => {
+  it('parses a figure with its caption', () => {
     expect(blocksOf('<figure>\n\n![grid](g.png)\n\n<figcaption>The grid</figcaption>\n</figure>')).toEqual([
       { type: 'image', source: 'g.png', alt: 'grid', caption: 'The grid', line: 3 },
     ]);
@@ -71,13 +71,13 @@ describe('Markdown as blocks', () => {
       { type: 'richText', html: '<p><a data-page-id="7">x</a> <a href="https://a.example/">y</a></p>' },
     ]);
   });
-  it('leaves scripts and frames out, says where, and keeps a frame’s address', () => {
+  it('drops scripts and frames with a remark, and preserves a frame’s URL', () => {
     const blocks = blocksOf('Text.\n\n<script>alert(1)</script>\n\n<iframe src="https://video.example/1" title="Talk"></iframe>');
     expect(JSON.stringify(blocks)).not.toContain('alert');
     expect(JSON.stringify(blocks)).toContain('https://video.example/1');
     expect(remarks.map(({ line }) => line)).toEqual([3, 5]);
   });
-  it('makes nothing of nothing', () => {
+  it('converts an empty text to no blocks', () => {
     expect(blocksOf('')).toEqual([]);
     expect(blocksOf('<!-- only a comment -->\n\n<div></div>')).toEqual([]);
   });

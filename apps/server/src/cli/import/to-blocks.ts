@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 
 import {
   cleanInline,
-  takePictures,
+  extractImages,
   visitDropped,
   visitFigure,
   visitQuote,
@@ -25,13 +25,13 @@ import {
   type Node,
 } from './html-tree.ts';
 
-/** Longest text of one block; longer text goes on in the next. */
+/** Maximum length of a text block; longer text continues in the next. */
 const textLimit = 100_000;
 
-/** A page of more quotes than these is made of them: set large, none would stand out. */
+/** A page with more quotes consists of them: set large, none would stand out. */
 const quotesMax = 6;
 
-/** Turns a page's tree into typed blocks. */
+/** Converts a page's tree to typed blocks. */
 export function toBlocks(tree: Root, options: BlockOptions): DraftBlock[] {
   const writer = createWriter(options, countOf(tree, 'blockquote') <= quotesMax);
   writer.visit(tree.children);
@@ -64,7 +64,7 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
   };
 
   const visitHeading = (node: Element): void => {
-    const pictures = takePictures(node, options);
+    const pictures = extractImages(node, options);
     const title = wordsOf(node).slice(0, 200);
     const isTitleAgain =
       blocks.length === 0 && pending.every(isBlank) && title.toLowerCase() === options.title.trim().toLowerCase();
@@ -76,7 +76,7 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
   };
   const visitText = (node: Element): void => {
     const clean = cleanInline(node, options);
-    const pictures = takePictures(clean, options);
+    const pictures = extractImages(clean, options);
     if (wordsOf(clean) !== '' || clean.tagName === 'hr') keep(clean);
     pictures.forEach(push);
   };
@@ -84,7 +84,7 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
     const { tagName } = node;
     if (headings.has(tagName)) return visitHeading(cleanInline(node, options));
     if (tagName === 'img')
-      return takePictures({ type: 'element', tagName: 'p', properties: {}, children: [node] }, options).forEach(push);
+      return extractImages({ type: 'element', tagName: 'p', properties: {}, children: [node] }, options).forEach(push);
     if (tagName === 'figure') return visitFigure(node, options, push, visit);
     if (tagName === 'table') return visitTable(node, options, push, visitText);
     if (tagName === 'blockquote' && hasQuotes) return visitQuote(node, push, visitText);

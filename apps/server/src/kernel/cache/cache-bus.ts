@@ -1,19 +1,19 @@
-/** The channel on which processes tell one another what to drop. */
+/** The channel on which processes announce invalidated cache tags. */
 export const cacheChannel = 'ximblox_cache';
 
-/** Hears which tags were dropped; `null` means everything (the connection was lost, so notices may have been missed). */
+/** Receives the invalidated tags; `null` means all of them (the connection was lost, so notifications may have been missed). */
 type DropListener = (tags: readonly string[] | null) => void;
 
-/** PostgreSQL carries less than 8,000 bytes in a notice. */
+/** PostgreSQL limits a NOTIFY payload to 8,000 bytes. */
 const longestNotice = 7_900;
 
-/** The text of a notice that drops tags; one that names too many says to drop everything. */
+/** The payload that invalidates tags; a list that would be too long becomes "invalidate everything". */
 export function dropNotice(tags: readonly string[]): string {
   const text = JSON.stringify(tags);
   return Buffer.byteLength(text) > longestNotice ? 'null' : text;
 }
 
-/** The tags of a notice; null, which means everything, where it names none that can be read. */
+/** The tags of a notification; null, which means all of them, where the payload is malformed. */
 export function tagsOfNotice(text: string): string[] | null {
   try {
     const tags: unknown = JSON.parse(text);
@@ -23,7 +23,7 @@ export function tagsOfNotice(text: string): string[] | null {
   }
 }
 
-/** Tells every cache of this process what is no longer true. The listener on PostgreSQL's channel feeds it from other processes. */
+/** Invalidates the caches of this process. The listener on PostgreSQL's channel relays the invalidations of other processes. */
 export type CacheBus = {
   drop(tags: readonly string[] | null): void;
   onDrop(listener: DropListener): () => void;

@@ -1,4 +1,4 @@
-/** Whether a client already has what an ETag names. */
+/** Whether the client's cached copy is the one that the ETag identifies. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag) return true;

@@ -3,9 +3,9 @@ import type { Services } from '../operation/services.ts';
 type Entry<Value> = { readonly value: Promise<Value>; tags: readonly string[] };
 
 /**
- * A value of which there are few (the menu of a locale, the site's settings), kept in this process until one of its tags is dropped.
- * A value whose tags were dropped while it was being read is answered but not kept.
- * @param tagsOf the tags of a value: what it was read from
+ * Caches a handful of values in this process (the menu of a locale, the site's settings) until one of their tags is invalidated.
+ * A value whose tags are invalidated while it is being read is returned but not cached.
+ * @param tagsOf the tags of a value, that is, the sources it was read from
  */
 export function createMemo<Value>(tagsOf: (key: string, value: Value) => readonly string[]) {
   const perServices = new WeakMap<Services, Map<string, Entry<Value>>>();
@@ -17,7 +17,7 @@ export function createMemo<Value>(tagsOf: (key: string, value: Value) => readonl
     perServices.set(services, entries);
     services.cacheBus.onDrop((tags) => {
       for (const [key, entry] of entries) {
-        // A value that is still being read has no tags yet: whatever is dropped meanwhile may be what it is reading.
+        // A read in progress has no tags yet, so any invalidation may affect it.
         if (tags === null || entry.tags.length === 0 || entry.tags.some((tag) => tags.includes(tag))) entries.delete(key);
       }
     });

@@ -4,15 +4,15 @@ import type { CacheBus } from './cache-bus.ts';
 
 type Entry<Value> = { readonly value: Value; readonly bytes: number; readonly tags: readonly string[] };
 
-/** Where a cache stood when a reading began; what was dropped since then is not kept. */
+/** The invalidation sequence at the start of a read; tags invalidated since then keep the value out of the cache. */
 export type ReadingMark = { readonly sequence: number };
 
-/** How many dropped tags are remembered for readings under way; older readings are not kept at all. */
+/** How many invalidations are remembered for reads in progress; results of older reads are not cached. */
 const rememberedDrops = 5000;
 
 /**
- * Values under keys, each with the tags it was made from, bounded in bytes; the one that was not asked for the longest goes first.
- * A value whose reading began before one of its tags was dropped is never kept, so a reader cannot bring back what a writer changed.
+ * A tagged LRU cache, bounded in bytes. A value whose read began before one of its tags was invalidated is never stored, so a
+ * reader can't restore what a writer has just changed.
  */
 export class TaggedCache<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>;
@@ -20,7 +20,7 @@ export class TaggedCache<Value> {
   readonly #dropped = new Map<string, number>();
   readonly #maxBytes: number;
   #sequence = 0;
-  /** Readings that began before this are not kept. */
+  /** Results of reads that began before this sequence are not cached. */
   #floor = 0;
 
   constructor(options: { readonly maxBytes: number; readonly bus: CacheBus }) {
@@ -42,12 +42,12 @@ export class TaggedCache<Value> {
     return this.#entries.get(key)?.value;
   }
 
-  /** To be taken before the first query of a reading. */
+  /** Must be taken before the first query of a read. */
   mark(): ReadingMark {
     return { sequence: this.#sequence };
   }
 
-  /** Keeps a value. @param bytes what it takes in memory, about */
+  /** Stores a value. @param bytes its approximate size in memory */
   put(
     key: string,
     value: Value,
@@ -65,7 +65,7 @@ export class TaggedCache<Value> {
     }
   }
 
-  /** Tells what a kept value takes from now on; of one that is not kept any more it changes nothing. */
+  /** Updates the size of a cached value; does nothing when the value has been evicted. */
   resize(key: string, value: Value, bytes: number): void {
     const entry = this.#entries.peek(key);
     if (entry?.value === value) this.#entries.set(key, { ...entry, bytes });

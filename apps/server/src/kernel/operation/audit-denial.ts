@@ -3,12 +3,12 @@ import { isRefusal } from './errors.ts';
 import type { Services } from './services.ts';
 import { unitOfWork } from '../transaction/unit-of-work.ts';
 
-/** Somebody who tries the same again and again stands in the log once in this time. */
+/** Repeated identical denials are audited once in this period. */
 const onceInMs = 60_000;
 const rememberedMax = 1_000;
 const noted = new WeakMap<Services, Map<string, number>>();
 
-/** Whether the same was noted a moment ago; if not, it is remembered from now on. */
+/** Whether the same denial was recorded recently; records it otherwise. */
 function isRepeated({ services }: Context, key: string): boolean {
   const known = noted.get(services) ?? new Map<string, number>();
   noted.set(services, known);
@@ -20,8 +20,8 @@ function isRepeated({ services }: Context, key: string): boolean {
 }
 
 /**
- * Writes into the audit log that a user of the back office was refused what they have no right to. Anything else that failed is no denial, and
- * who has no session has no name to note. Never fails: the caller is told of the refusal in any case.
+ * Audits that a staff user was denied for lack of permission. Other failures are not denials, and an anonymous caller has no
+ * identity to audit. Never fails: the caller gets the refusal in any case.
  */
 export async function auditDenial(context: Context, operation: string, error: unknown): Promise<void> {
   const { actor, services } = context;
@@ -32,6 +32,6 @@ export async function auditDenial(context: Context, operation: string, error: un
       audit({ action: 'denied', subjectType: 'operation', subjectID: null, summary: operation }),
     );
   } catch (cause) {
-    services.log.error({ event: 'denial-not-noted', operation, err: cause }, 'A denial could not be written into the audit log.');
+    services.log.error({ event: 'denial-not-noted', operation, err: cause }, 'A denial could not be written to the audit log.');
   }
 }

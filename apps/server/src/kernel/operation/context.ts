@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 
 export type { Realm };
 
-/** Who calls. `system` is the program itself (jobs, command line) and cannot be reached from a request. */
+/** The caller. `system` is the program itself (background jobs, command line) and can't be reached by a request. */
 export type Actor =
   | { readonly kind: 'anonymous' }
   | {
@@ -16,11 +16,11 @@ export type Actor =
       readonly userID: number;
       readonly name: string;
       readonly permissions: readonly Permission[];
-      /** Null where a program calls with an API token. */
+      /** Null for a call with an API token. */
       readonly sessionHash: Buffer | null;
-      /** The API token that calls for this user, with no more than its own permissions; absent for a session. */
+      /** The API token of the call, whose permissions are a subset of the user's; absent for a session. */
       readonly tokenID?: number;
-      /** The role asks for a second factor that the user has yet to set up: nothing else is open to the session. */
+      /** The role requires a second factor that the user has yet to set up: until then, the session can do nothing else. */
       readonly mustSetUpSecondFactor?: true;
     }
   | {
@@ -34,13 +34,13 @@ export type Actor =
 
 export const anonymous: Actor = { kind: 'anonymous' };
 
-/** How an operation sets and clears the caller's session; the transport turns it into cookies. */
+/** How an operation sets and clears the caller's session; the transport translates it to cookies. */
 export type SessionCookies = {
   set(realm: Realm, token: string, maxAgeSeconds: number | null): void;
   clear(realm: Realm): void;
-  /** The hash of the session that the browser sent, whether or not there is one; for the second step of a login. */
+  /** The hash of the session cookie that was sent, whether or not the session exists; for the second step of a login. */
   sent(realm: 'staff' | 'member'): Buffer | undefined;
-  /** The signed cookie of a browser that has logged in before. It is no session and opens nothing. */
+  /** The signed cookie of a browser that has logged in before. It is not a session and grants nothing. */
   readonly device: {
     sent(realm: Realm): string | undefined;
     set(realm: Realm, value: string, maxAgeSeconds: number): void;
@@ -53,31 +53,31 @@ export type SessionCookies = {
   };
 };
 
-/** The call that is being answered, for logs, limits and texts. */
+/** The request being handled, for logs, limits and texts. */
 export type RequestInfo = {
   readonly id: string;
-  /** The peer's address, or the forwarded one where the peer is a trusted proxy. */
+  /** The peer's IP, or the forwarded one where the peer is a trusted proxy. */
   readonly address: string;
   readonly language: 'en' | 'nl';
-  /** The browser or program as it calls itself. */
+  /** The `User-Agent` header. */
   readonly userAgent?: string | undefined;
   readonly ifNoneMatch?: string | undefined;
   readonly accept?: string | undefined;
   readonly range?: string | undefined;
-  /** Aborted when the caller closes the connection before the answer has gone out. */
+  /** Aborted when the caller disconnects before the response has been sent. */
   readonly signal?: AbortSignal | undefined;
-  /** By which the client says that this call is the same as one before. */
+  /** Identifies retries of the same call. */
   readonly idempotencyKey?: string | undefined;
 };
 
-/** What every operation is given beside its input. */
+/** What every handler receives beside its input. */
 export type Context = {
   readonly actor: Actor;
   readonly db: Kysely<Database>;
   readonly services: Services;
   readonly request: RequestInfo;
   readonly cookies: SessionCookies;
-  /** Of a call that is carried out once only; a change says in its transaction that it used it. */
+  /** The claim of an idempotent call; a change marks it as used in its own transaction. */
   readonly claim?: CallClaim & { wasUsed: boolean };
 };
 
@@ -89,7 +89,7 @@ const noCookies: SessionCookies = {
   loginBrowser: { set: () => {}, sent: () => undefined, clear: () => {} },
 };
 
-/** A context for jobs, the command line and tests: acts as the program itself unless another actor is given. */
+/** A context for background jobs, the command line and tests; the actor is the system unless another is given. */
 export function systemContext<Given extends Services>(
   services: Given,
   name: string,
@@ -98,6 +98,6 @@ export function systemContext<Given extends Services>(
   return { actor, db: services.db, services, request: { id: name, address: '', language: 'en' }, cookies: noCookies };
 }
 
-/** The staff user's ID behind a call, null for the system. */
+/** The ID of the calling staff user, null for the system. */
 export const actorUserID = (actor: Actor): number | null =>
   actor.kind === 'staff' || actor.kind === 'system' ? actor.userID : null;

@@ -18,7 +18,7 @@ import {
 } from './errors.ts';
 import { loggedErrors } from './logged-errors.ts';
 
-describe('an error of a name', () => {
+describe('a named error', () => {
   test('has the one status of its name, whatever its code', () => {
     expect([notFound('page').status, notFound('page').items[0]?.code]).toEqual([404, 'PM_01']);
     expect([notFound('role').status, notFound('role').items[0]?.code]).toEqual([404, 'V_12']);
@@ -34,7 +34,7 @@ describe('an error of a name', () => {
     expect(errorCodes.filter((code) => !used.has(code))).toEqual([]);
   });
 
-  test('goes out with its name, and a detail in the language of the caller', () => {
+  test('is sent with its name, and a detail in the caller’s language', () => {
     const refused = revisionConflict({ revision: 7 });
     expect(publicErrors(refused, 'en')).toMatchObject({
       status: 409,
@@ -55,7 +55,7 @@ describe('an error of a name', () => {
     expect(publicErrors(inUse('id', { by: 'pages', count: 1 }), 'en').errors[0]?.detail?.text).toContain('1 page uses this');
   });
 
-  test('that is over in a while says when', () => {
+  test('that is temporary says when to retry', () => {
     expect(publicErrors(tooManyCalls(40), 'en').errors[0]?.detail).toEqual({
       rule: 'retryAfter',
       seconds: 40,
@@ -73,13 +73,13 @@ describe('an error of a name', () => {
     ]).toEqual([true, false, false]);
   });
 
-  test('has a sentence for each rule', () => {
+  test('has a message for each rule', () => {
     expect(Object.keys(errorDetailsEn).toSorted()).toEqual(Object.keys(errorRules).toSorted());
   });
 });
 
 describe('the log', () => {
-  test('has name and property of what was wrong, and why where the name does not tell', () => {
+  test('has the name and property of the error, and the reason where the name does not tell', () => {
     expect(loggedErrors(revisionConflict({ revision: 7 }))).toEqual({
       errors: ['revisionConflict revision'],
       reason: 'Another revision was stored since the caller read it.',
@@ -98,11 +98,11 @@ describe('the log', () => {
     ['typeData.hunter2[3].title.s3cret', 'typeData.*[3].title.*'],
     ['Idempotency-Key', 'Idempotency-Key'],
     ['items[0].children[1].link', 'items[0].children[1].link'],
-  ])('has no name of a property that the caller made up: %s → %s', (property, logged) => {
+  ])('has no property name that the caller made up: %s → %s', (property, logged) => {
     expect(loggedErrors(invalid(property))).toMatchObject({ errors: [`invalid ${logged}`] });
   });
 
-  test('has the first of very many', () => {
+  test('has the first of very many errors', () => {
     const items = Array.from({ length: 100 }, (_, index) => errorItem('invalid', `blocks[${index}].key`));
     expect(loggedErrors(new DomainError(items)).errors).toHaveLength(20);
   });

@@ -13,31 +13,31 @@ import {
   type PublicErrorDetail,
 } from '@ximblox/primitives';
 
-/** One error of the envelope: its name, the code it goes out under, and the field it is about, `''` where none applies. */
+/** One error of the response envelope: its name, its code on the wire, and the field it is about, `''` where none applies. */
 export type ErrorItem = {
   readonly name: ErrorName;
   readonly code: ErrorCode;
   readonly property: string;
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Which rule was broken, where the code alone does not tell. */
+  /** The rule that was broken, where the code alone is ambiguous. */
   readonly detail?: ErrorDetail;
 };
 
 type DomainErrorOptions = {
-  /** More for the caller beside `Errors`, such as `current` of a store conflict or `pages` of a refused deletion. */
+  /** Properties of the response beside `Errors`, such as `current` of a store conflict or `pages` of a refused deletion. */
   readonly details?: Record<string, unknown>;
-  /** Seconds after which to try again. */
+  /** Seconds after which to retry. */
   readonly retryAfterSeconds?: number;
-  /** For the log only; never shown. */
+  /** For the log only; never sent. */
   readonly cause?: unknown;
-  /** For the log only: what happened, where the text of the name does not tell; never shown, and without anything of the input. */
+  /** For the log only: the reason, where the error's name does not tell. Never sent, and free of input data. */
   readonly internal?: string;
 };
 
-/** Whoever sends a body full of faults is not answered with many times as much. */
+/** Bounds the response to a body full of errors, which would otherwise be many times the size of the request. */
 const itemsMax = 200;
 
-/** A failure that the caller is told about. All that is wrong is in `items`, not the first thing only. */
+/** A failure reported to the caller. `items` holds all errors, not only the first. */
 export class DomainError extends Error {
   readonly items: readonly ErrorItem[];
   readonly status: number;
@@ -45,7 +45,7 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | null;
   readonly internal: string | null;
 
-  /** @param all what is wrong; of very much the first {@link itemsMax} are kept. The status is that of the first name. */
+  /** @param all the errors, of which the first {@link itemsMax} are used. The status is that of the first name. */
   constructor(all: readonly ErrorItem[], options: DomainErrorOptions = {}) {
     const items = all.slice(0, itemsMax);
     super(
@@ -61,7 +61,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Codes of the specification for one subject of a name, where they are not the name's usual one. */
+/** Codes of the specification for certain subjects of a name, where they differ from the name's default. */
 const subjectCodes = {
   required: { file: 'V_17', blank: 'V_16' },
   invalid: {
@@ -83,7 +83,7 @@ const subjectCodes = {
   internal: { audit: 'UM_03' },
 } as const satisfies { readonly [Name in ErrorName]?: Readonly<Record<string, CodeOf<Name>>> };
 
-/** What an error of a name can be about, where that has a code of its own. */
+/** The subjects of an error name that have a code of their own. */
 type SubjectOf<Name extends ErrorName> = Name extends keyof typeof subjectCodes ? keyof (typeof subjectCodes)[Name] : never;
 
 function codeOf(name: ErrorName, subject: string | undefined): ErrorCode {
@@ -97,7 +97,7 @@ type ItemOptions<Name extends ErrorName> = {
   readonly params?: Readonly<Record<string, string | number>>;
 };
 
-/** One thing that is wrong, for a {@link DomainError} of several. */
+/** One error, for a {@link DomainError} with several. */
 export function errorItem<Name extends ErrorName>(name: Name, property: string, options: ItemOptions<Name> = {}): ErrorItem {
   const { subject, detail, params } = options;
   return {
@@ -109,14 +109,14 @@ export function errorItem<Name extends ErrorName>(name: Name, property: string, 
   };
 }
 
-/** What a check of the input found. */
+/** The errors of a validation. */
 export const itemsOf = (issues: readonly Issue[]): ErrorItem[] =>
   issues.map((issue) => ({ ...issue, name: nameOfInputCode(issue.code) }));
 
-/** 400: all that a check of the input found. */
+/** 400: all errors found by validation. */
 export const invalidInput = (issues: readonly Issue[]): DomainError => new DomainError(itemsOf(issues));
 
-/** 400: references to what does not exist, each at its own place. */
+/** 400: references to entities that don't exist, each at its own path. */
 export const missingReferences = (properties: readonly string[], subject?: SubjectOf<'invalid'>): DomainError =>
   new DomainError(
     properties.map((property) =>
@@ -130,54 +130,54 @@ function refusal<Name extends ErrorName>(name: Name, property = '', options: Opt
   return new DomainError([errorItem(name, property, options)], options);
 }
 
-/** A constructor of one name, for those that need nothing but a property. */
+/** A constructor for a name that needs only a property. */
 const named =
   <Name extends ErrorName>(name: Name) =>
   (property = '', options: Options<Name> = {}): DomainError =>
     refusal(name, property, options);
 
-/** 400: nothing, or only blanks, where something is needed. */
+/** 400: empty or blank, but required. */
 export const required = named('required');
-/** 400: not a value that the field takes; the detail says why. */
+/** 400: not a valid value of the field; the detail has the reason. */
 export const invalid = (property: string, detail?: ErrorDetail, options: Options<'invalid'> = {}): DomainError =>
   refusal('invalid', property, { ...options, detail });
-/** 400: more than the field takes. */
+/** 400: longer than the field allows. */
 export const tooLong = (property: string, detail: ErrorDetail): DomainError => refusal('tooLong', property, { detail });
 export const invalidURL = named('invalidURL');
 export const invalidHTML = named('invalidHTML');
-/** 400: a link from a mail that was used, is too old, or never was. */
+/** 400: a mailed link that is used, expired or invalid. */
 export const expiredToken = named('expiredToken');
-/** 400: the current password, asked for again before a change, is another. */
+/** 400: the current password, required to confirm a change, is wrong. */
 export const wrongPassword = named('wrongPassword');
-/** 400: an image of more pixels than are worked on. */
+/** 400: an image with more pixels than can be processed. */
 export const imageTooLarge = (
   property: string,
   size: { limit: number; width?: number; height?: number },
   options: Options<'imageTooLarge'> = {},
 ): DomainError => refusal('imageTooLarge', property, { ...options, detail: { rule: 'maxPixels', ...size } });
 
-/** 401: nobody is logged in, or no longer. */
+/** 401: not logged in, or the session has ended. */
 export const unauthenticated = named('unauthenticated');
-/** 401: no account with this e-mail address and password, or the wrong code of the second factor. */
+/** 401: wrong e-mail address or password, or a wrong code of the second factor. */
 export const wrongCredentials = named('wrongCredentials');
 
-/** 403: the account may not. */
+/** 403: the account is not permitted. */
 export const forbidden = named('forbidden');
-/** 403: the account lacks a permission, or has it for other pages alone. */
+/** 403: the account lacks a permission, or has it for other pages only. */
 export const permissionNeeded = (permission: string): DomainError =>
   refusal('forbidden', '', { detail: { rule: 'permission', permission }, internal: `The permission ${permission} is missing.` });
-/** 403: somebody gives, or changes for others, what they may not do themselves. */
+/** 403: granting, or changing for others, a right that the caller lacks. */
 export const exceedsOwnRights = (property: string): DomainError =>
   refusal('forbidden', property, { detail: { rule: 'permission' }, internal: 'The caller lacks some of the permissions.' });
-/** 403: the role asks for a second factor before anything else. */
+/** 403: the role requires a second factor first. */
 export const secondFactorRequired = (): DomainError =>
   refusal('secondFactorRequired', 'secondFactor', { detail: { rule: 'state', state: 'secondFactorMissing' } });
-/** 403: a browser's call without a token that belongs to its session. */
+/** 403: a browser's call without a valid CSRF token of its session. */
 export const csrfTokenInvalid = named('csrfTokenInvalid');
-/** 403: a call from another website, or without the header that no other website can send. */
+/** 403: a cross-origin call, or one without the header that only the own origin can send. */
 export const forbiddenOrigin = named('forbiddenOrigin');
 
-/** What can be missing. */
+/** The entities that can be missing. */
 type Subject =
   | SubjectOf<'notFound'>
   | 'apiToken'
@@ -191,36 +191,37 @@ type Subject =
   | 'operation'
   | 'form'
   | 'session'
-  | 'jip';
+  | 'jip'
+  | 'feed';
 
-/** 404: there is none, or none that the caller may see. */
+/** 404: it does not exist, or the caller may not see it. */
 export const notFound = (subject: Subject, property = 'id'): DomainError =>
   refusal('notFound', property, { subject: subject as SubjectOf<'notFound'>, internal: `There is no such ${subject}.` });
-/** 405: the address takes another method. */
+/** 405: the path exists, but not with this method. */
 export const methodNotAllowed = named('methodNotAllowed');
-/** 408: the body came too slowly. */
+/** 408: the body arrived too slowly. */
 export const requestTimeout = named('requestTimeout');
 
-/** 409: something else has the name. */
+/** 409: the name is taken. */
 export const nameTaken = (property: string, by: NameHolder, options: Options<'nameTaken'> = {}): DomainError =>
   refusal('nameTaken', property, { ...options, subject: by as SubjectOf<'nameTaken'>, detail: { rule: 'taken', by } });
-/** 409: there is one already. */
+/** 409: it already exists. */
 export const alreadyExists = (property: string, by: NameHolder, options: Options<'alreadyExists'> = {}): DomainError =>
   refusal('alreadyExists', property, { ...options, subject: by as SubjectOf<'alreadyExists'>, detail: { rule: 'taken', by } });
-/** 409: somebody stored another revision since the caller read it. @param current what the answer shows of it as `current` */
+/** 409: another revision was stored since the caller read it. @param current the stored state, sent as `current` */
 export const revisionConflict = (current: { readonly revision: number } & Record<string, unknown>): DomainError =>
   refusal('revisionConflict', 'revision', { details: { current }, detail: { rule: 'revision', current: current.revision } });
-/** 409: something is in the way. */
+/** 409: the state of the object does not allow it. */
 export const conflict = (property: string, state: ConflictState): DomainError =>
   refusal('conflict', property, { detail: { rule: 'state', state }, internal: `Refused in this state: ${state}.` });
-/** 409: others use it. */
+/** 409: it is in use. */
 export const inUse = (
   property: string,
   use: { by: 'pages'; count: number } | { by: 'users' },
   details?: Record<string, unknown>,
 ): DomainError =>
   refusal('inUse', property, { detail: { rule: 'inUse', ...use }, ...(details === undefined ? {} : { details }) });
-/** 409: a call with this key is under way, or was carried out and its answer lost. */
+/** 409: a call with this key is in progress, or was completed and its answer lost. */
 export const idempotencyConflict = (property: string, state: 'callInProgress' | 'answerLost' | 'takenOver'): DomainError =>
   refusal('idempotencyConflict', property, {
     detail: { rule: 'state', state },
@@ -228,38 +229,38 @@ export const idempotencyConflict = (property: string, state: 'callInProgress' | 
     ...(state === 'callInProgress' ? { retryAfterSeconds: 5 } : {}),
   });
 
-/** 413: a body or file of more bytes or parts than are taken. */
+/** 413: a body or file with too many bytes or parts. */
 export const tooLarge = (property: string, detail?: ErrorDetail, options: Options<'tooLarge'> = {}): DomainError =>
   refusal('tooLarge', property, { ...options, detail });
-/** 415: a body or file of a type that is not taken. */
+/** 415: a body or file of an unsupported type. */
 export const unsupportedType = (property: string, detail: ErrorDetail, options: Options<'unsupportedType'> = {}): DomainError =>
   refusal('unsupportedType', property, { ...options, detail });
-/** 429: more calls than the limit. */
+/** 429: the rate limit is exceeded. */
 export const tooManyCalls = (retryAfterSeconds: number): DomainError => refusal('tooManyCalls', '', { retryAfterSeconds });
-/** 429: more failed logins than the limit. */
+/** 429: too many failed logins. */
 export const tooManyAttempts = (retryAfterSeconds: number): DomainError => refusal('tooManyAttempts', '', { retryAfterSeconds });
-/** 431: more headers than are read. */
+/** 431: too many headers. */
 export const headersTooLarge = named('headersTooLarge');
 
-/** 499: the caller left; nobody reads the answer. */
+/** 499: the caller disconnected. */
 export const aborted = (cause?: unknown): DomainError => refusal('aborted', '', { cause });
-/** 500: our fault, with a code of its own. */
+/** 500: a server fault with a code of its own. */
 export const internalError = (subject: SubjectOf<'internal'>, cause: unknown): DomainError =>
   refusal('internal', '', { subject, cause });
-/** 503: the same call can succeed in a moment. @param internal what is away or full */
+/** 503: a retry may succeed shortly. @param internal the resource that is unavailable or exhausted */
 export const unavailable = (retryAfterSeconds: number, internal: string, cause?: unknown): DomainError =>
   refusal('unavailable', '', { retryAfterSeconds, internal, cause });
 
-/** Whether a value is a failure with an item of this name, and about this property where one is given. */
+/** Whether a value is an error with an item of this name, and of this property if given. */
 export const isRefusal = (error: unknown, name: ErrorName, property?: string): error is DomainError =>
   error instanceof DomainError &&
   error.items.some((item) => item.name === name && (property === undefined || item.property === property));
 
-/** Whether a failure says that the same call can succeed in a moment. */
+/** Whether a failure is temporary, so that a retry may succeed shortly. */
 export const isForNow = (error: unknown): boolean =>
   error instanceof DomainError && error.status === errorNames.unavailable.status;
 
-/** One error as a client is told it. */
+/** One error as sent to a client. */
 export type PublicError = {
   readonly code: ErrorCode;
   readonly name: ErrorName;
@@ -268,7 +269,7 @@ export type PublicError = {
   readonly detail?: PublicErrorDetail;
 };
 
-/** What the client is shown of an error, texts in its language. Anything that is no DomainError is `G_01` and no more. */
+/** The errors as sent to the client, in its language. Anything but a DomainError becomes `G_01` without details. */
 export function publicErrors(
   error: unknown,
   language: 'en' | 'nl',

@@ -25,28 +25,28 @@ const asWriter = (): Context => ({
 const denials = (): Promise<unknown[]> =>
   server.db.selectFrom('audit').select('summary').where('action', '=', 'denied').execute();
 
-describe('a call from inside the program, by name', () => {
-  test('is audited where it is denied, as one from outside is', async () => {
+describe('a call by name from inside the program', () => {
+  test('is audited when denied, like one from outside', async () => {
     await expect(call(asWriter(), 'Denied')).rejects.toThrow();
     expect(await denials()).toEqual([{ summary: 'tags.create' }]);
     await expect(run('roles.create', asWriter(), {})).rejects.toThrow();
     expect(await denials()).toEqual([{ summary: 'tags.create' }, { summary: 'roles.create' }]);
   });
 
-  test('gives no answer that is not of the shape of its operation, unless its caller asks for none', async () => {
+  test('fails when the answer does not match the output schema, unless the caller skips the check', async () => {
     vi.spyOn(named('tags.fetch'), 'handler').mockResolvedValue({ items: 'none' });
     const { execute } = server.services;
-    await expect(execute.call('tags.fetch', server.context, {})).rejects.toThrow('not of its shape');
+    await expect(execute.call('tags.fetch', server.context, {})).rejects.toThrow('does not match its schema');
     expect(await execute.call('tags.fetch', server.context, {}, { checksOutput: false })).toEqual({ items: 'none' });
   });
 
-  test('is carried out once for its idempotency key', async () => {
+  test('runs once per idempotency key', async () => {
     const context = { ...server.context, request: { ...server.context.request, idempotencyKey: 'once' } };
     const [first, second] = [await call(context, 'Once'), await call(context, 'Once')];
     expect(second).toEqual(first);
   });
 
-  test('is refused where the process has more to do than it can', async () => {
+  test('is refused when the process is overloaded', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const work = Array.from({ length: maxInFlight }, () => withConcurrencyLimit(server.services, () => promise));
     await expect(call(server.context, 'Too many')).rejects.toMatchObject({ status: 503 });

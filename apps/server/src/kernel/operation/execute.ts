@@ -20,7 +20,7 @@ import { auditDenial } from './audit-denial.ts';
 import { withConcurrencyLimit } from './load-shedding.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 
-/** The functions of all domains. */
+/** The handlers of all domains. */
 export type AllHandlers = { readonly [Domain in keyof Contract]: Handlers<Contract[Domain]> };
 
 type OperationOf<Name extends OperationName> = Name extends `${infer D}.${infer V}`
@@ -33,28 +33,32 @@ type OperationOf<Name extends OperationName> = Name extends `${infer D}.${infer 
 type InputOf<Name extends OperationName> = OperationOf<Name> extends { input: infer I extends z.ZodType } ? z.input<I> : never;
 type OutputOf<Name extends OperationName> = OperationOf<Name> extends { output: infer O extends z.ZodType } ? z.output<O> : never;
 
-/** What a call may have beside its input. */
+/** Options of a call beside its input. */
 type CallOptions = {
   /** The file of an upload. */
   readonly file?: IncomingFile | undefined;
+  /** What stands for the input where a call is compared with another of the same key: names that were made for this call alone are no part of it. */
+  readonly fingerprint?: unknown;
   /** False where the answer does not leave the program, and holding a large one against its schema would cost more than it finds. */
   readonly checksOutput?: boolean;
 };
 
-/** The only door to what the system can do. */
+/** The single entry point to all operations. */
 export type Execute = {
-  /** Every operation, for the transports. */
+  /** All operations, for the transports. */
   readonly operations: readonly BoundOperation[];
   /**
-   * Whether an actor may call an operation; a denial is audited. For what must be known before the input is read: `run` asks it too.
+   * Checks that an actor may call an operation; audits a denial. For transports that must know before they read the input; `run`
+   * checks it as well.
    * @throws DomainError `UM_01`: 401 or 403
    */
   authorize(bound: BoundOperation, context: Context): Promise<void>;
-  /** For transports: input as it came, answer as it goes out. */
+  /** For transports: takes raw input, returns the serializable answer. */
   run(bound: BoundOperation, context: Context, input: unknown, options?: CallOptions): Promise<RawAnswer>;
   /**
-   * The same, typed by the operation's name: for the command line, server-side rendering and tests.
-   * @example const { pageID } = await execute.call('pages.create', context, { title, slug, type: 'content', locale: 'en-gb', typeData: {} });
+   * The same, typed by the operation's name; for the command line, server-side rendering and tests.
+   * @example const { pageID } = await execute.call('pages.create', context, { title, slug, type: 'content', locale: 'en-gb',
+   * typeData: {} });
    */
   call<Name extends OperationName>(
     name: Name,
@@ -65,9 +69,10 @@ export type Execute = {
 };
 
 /**
- * Whether an actor may call an operation at all. Permissions are asked by name here, their parameters on the object by the domain.
- * @throws DomainError `UM_01`: 401 where a session is needed, 403 where a permission is, and with the property `secondFactor` where the session's
- * user must set one up first
+ * Checks that an actor may call an operation at all. Only the permission's name is checked here; its parameters are checked on
+ * the object by the domain.
+ * @throws DomainError `UM_01`: 401 where a session is required, 403 where a permission is, with the property `secondFactor` where
+ * the user must set one up first
  */
 function checkAccess(operation: Operation, actor: Actor): void {
   const { access } = operation;
@@ -87,11 +92,11 @@ function checkAccess(operation: Operation, actor: Actor): void {
 const requiresSecondFactorSetup = (operation: Operation, actor: Actor): boolean =>
   actor.kind === 'staff' && actor.mustSetUpSecondFactor === true && operation.beforeSecondFactor !== true;
 
-/** The context as an operation sees it: who must set up a second factor first is nobody special to what is open to all. */
+/** The context as the operation sees it: a user who must set up a second factor first is anonymous to public operations. */
 const effectiveContext = (operation: Operation, context: Context): Context =>
   requiresSecondFactorSetup(operation, context.actor) ? { ...context, actor: anonymous } : context;
 
-/** Checks an input against the operation's schema. All issues are reported, under the names the caller knows. */
+/** Validates an input against the operation's schema. Reports all issues, under the property names of the caller. */
 function parseInput(operation: Operation, input: unknown): unknown {
   const result = operation.input.safeParse(input, { reportInput: true });
   const issues = result.success
@@ -105,7 +110,7 @@ function parseInput(operation: Operation, input: unknown): unknown {
 function parseOutput(bound: BoundOperation, answer: unknown): unknown {
   if (answer instanceof JSONText || bound.operation.kind === 'download' || bound.operation.kind === 'csv') return answer;
   const result = bound.operation.output.safeParse(answer);
-  if (!result.success) throw new Error(`The answer of ${bound.name} is not of its shape: ${result.error.message}`);
+  if (!result.success) throw new Error(`The answer of ${bound.name} does not match its schema: ${result.error.message}`);
   return result.data;
 }
 
@@ -114,14 +119,14 @@ function bind(handlers: AllHandlers): BoundOperation[] {
   return Object.entries(contract).flatMap(([domain, operations]) =>
     Object.entries(operations as Record<string, Operation>).map(([verb, operation]) => {
       const handler = implementations[domain]?.[verb];
-      if (handler === undefined) throw new Error(`The operation ${domain}.${verb} has no function.`);
-      if (operation.access === undefined) throw new Error(`The operation ${domain}.${verb} does not say who may call it.`);
+      if (handler === undefined) throw new Error(`The operation ${domain}.${verb} has no handler.`);
+      if (operation.access === undefined) throw new Error(`The operation ${domain}.${verb} declares no access.`);
       return { name: `${domain}.${verb}` as OperationName, domain, verb, operation, handler };
     }),
   );
 }
 
-/** What goes on however much there is to do: logins, which have a queue of their own, and uploads, which mostly wait for their sender. */
+/** Not subject to load shedding: logins, which have a queue of their own, and uploads, which mostly wait for their sender. */
 const isExempt = ({ domain, operation }: BoundOperation): boolean => domain === 'auth' || operation.kind === 'upload';
 
 /**
@@ -131,13 +136,13 @@ const isExempt = ({ domain, operation }: BoundOperation): boolean => domain === 
 export function createExecute(handlers: AllHandlers): Execute {
   const operations = bind(handlers);
   const byName = new Map(operations.map((bound) => [bound.name, bound]));
-  const run: Execute['run'] = (bound, context, input, { file, checksOutput = true } = {}) =>
+  const run: Execute['run'] = (bound, context, input, { file, fingerprint, checksOutput = true } = {}) =>
     auditingDenials(bound, context, async () => {
       checkAccess(bound.operation, context.actor);
       return countingOutcome(bound, context, async () => {
         const checked = { context: effectiveContext(bound.operation, context), input: parseInput(bound.operation, input) };
         const answer = () =>
-          runIdempotent({ bound, ...checked, file }, async (within, given) => {
+          runIdempotent({ bound, ...checked, file, fingerprint }, async (within, given) => {
             const value = await bound.handler(within, checked.input, given);
             return checksOutput ? parseOutput(bound, value) : value;
           });

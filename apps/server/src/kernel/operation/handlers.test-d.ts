@@ -8,9 +8,9 @@ type Create = HandlerOf<Contract['tags']['create']>;
 expectTypeOf<Parameters<Create>[0]>().toEqualTypeOf<Context>();
 expectTypeOf<Parameters<Create>[1]>().toHaveProperty('name').toEqualTypeOf<string>();
 
-/** An upload is given its file, a download answers with bytes, whatever its output schema says. */
+/** An upload handler receives its file, and a download handler returns bytes, whatever the output schema says. */
 expectTypeOf<Parameters<HandlerOf<Contract['redirects']['import']>>[2]>().toEqualTypeOf<IncomingFile>();
 expectTypeOf<Download>().not.toExtend<CsvAnswer>();
 
-/** A domain that lacks a function does not compile. */
+/** A domain that lacks a handler does not compile. */
 expectTypeOf<Pick<Handlers<Contract['tags']>, 'create'>>().not.toExtend<Handlers<Contract['tags']>>();

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 import type { Context } from './context.ts';
 
-/** Finished JSON text that is passed on as it is: made of values that went through the output schema before, or by PostgreSQL. */
+/** Serialized JSON that is sent unchanged: made of values already validated against the output schema, or by PostgreSQL. */
 export class JSONText {
   readonly text: string;
   readonly etag: string | null;
@@ -14,31 +14,31 @@ export class JSONText {
   }
 }
 
-/** The file of an upload: a stream that ends with an error past its limit. */
+/** The file of an upload: a stream that errors when it exceeds its limit. */
 export type IncomingFile = { readonly fileName: string; readonly declaredType: string; readonly stream: Readable };
 
 /** The answer of a download. */
 export type Download = {
   readonly body: Readable | Buffer;
   readonly contentType: string;
-  /** Bytes of the body, where known. */
+  /** Bytes of the body, if known. */
   readonly size?: number;
   readonly fileName: string;
   readonly disposition: 'inline' | 'attachment';
   readonly etag: string;
   readonly cacheControl: string;
-  /** The headers of the request that another answer would come for, as `Vary` names them. */
+  /** Value of the `Vary` header. */
   readonly vary?: string;
-  /** Whether a part may be asked for; `open` gives the bytes from–to, both included. */
+  /** Present where range requests are supported; both bounds are inclusive. */
   readonly openRange?: (from: number, to: number) => Promise<Readable | Buffer>;
 };
 
-/** Rows of a CSV answer, the header first. */
+/** Rows of a CSV answer, including the header row. */
 export type CsvAnswer = { readonly fileName: string; readonly rows: AsyncIterable<readonly (string | number | null)[]> };
 
 type Answer<Value> = Value | JSONText | Promise<Value | JSONText>;
 
-/** The function behind an operation. */
+/** The handler of an operation. */
 export type HandlerOf<O> =
   O extends Operation<infer Kind, infer Input, infer Output>
     ? Kind extends 'upload'
@@ -50,5 +50,5 @@ export type HandlerOf<O> =
           : (context: Context, input: z.output<Input>) => Answer<z.input<Output>>
     : never;
 
-/** The functions of a domain, one for each operation of its contract; a missing or misshaped one does not compile. */
+/** The handlers of a domain, one for each operation of its contract; a missing or mistyped one does not compile. */
 export type Handlers<Domain> = { readonly [Verb in keyof Domain]: HandlerOf<Domain[Verb]> };

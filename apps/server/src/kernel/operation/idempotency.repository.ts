@@ -1,14 +1,16 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
-/** For how long a call that is sent again is answered again. */
+/** How long a stored answer is replayed. */
 const keptHours = 24;
-/** A call that has changed nothing by then counts as cut off, and another attempt may be made. Where it was only slow, it can change nothing any more. */
+/**
+ * A call that has committed nothing by then counts as abandoned and may be retried. If it was only slow, it can no longer commit.
+ */
 const cutOffSeconds = 60;
 
-/** Which call of whom, by the client's key. */
+/** Identifies a call by its actor, operation and the client's key. */
 export type CallName = { readonly actor: string; readonly operation: string; readonly key: string };
-/** The right to carry a call out: its row, and which attempt it is. */
+/** The right to run a call: its row and the number of the attempt. */
 export type CallClaim = { readonly callID: number; readonly number: number };
 
 export type KnownCall = {
@@ -18,7 +20,7 @@ export type KnownCall = {
   readonly isCommitted: boolean;
 };
 
-/** Claims a call. @returns the claim, or what is known of the call where it was made before or is under way */
+/** Claims a call. @returns the claim, or the stored state of a call that was made before or is in progress */
 export async function claimCall(
   db: Kysely<Database>,
   call: CallName & { readonly inputHash: string },
@@ -47,7 +49,7 @@ export async function claimCall(
   return { known: found.rows[0] };
 }
 
-/** Says that what a call changes is committed, in the same transaction. @returns whether the claim still holds */
+/** Marks a call as committed, in the transaction of its change. @returns whether the claim is still valid */
 export async function commitCall(db: Kysely<Database>, { callID, number }: CallClaim): Promise<boolean> {
   const { rows } = await sql`
     update answered_call
@@ -57,7 +59,7 @@ export async function commitCall(db: Kysely<Database>, { callID, number }: CallC
   return rows.length === 1;
 }
 
-/** Keeps the answer of a call. */
+/** Stores the answer of a call. */
 export async function keepAnswer(
   db: Kysely<Database>,
   { callID, number }: CallClaim,
@@ -69,14 +71,14 @@ export async function keepAnswer(
     where answered_call_id = ${callID} and claim = ${number}`.execute(db);
 }
 
-/** Forgets a call that has changed nothing, so that it can be made again. */
+/** Deletes a call that has changed nothing, so that it can be retried. */
 export async function forgetCall(db: Kysely<Database>, { callID, number }: CallClaim): Promise<void> {
   await sql`
     delete from answered_call
     where answered_call_id = ${callID} and claim = ${number} and not is_committed`.execute(db);
 }
 
-/** Removes calls that are no longer answered again. @returns how many */
+/** Deletes calls past their replay period. @returns how many */
 export async function deleteOldCalls(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('answered_call')

@@ -14,7 +14,7 @@ const newKey = (): Record<string, string> => {
   return { 'idempotency-key': `key-${keys}` };
 };
 
-describe('a call that is sent again with its Idempotency-Key', () => {
+describe('a call repeated with its Idempotency-Key', () => {
   let test: TestApp;
   let staff: Caller;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
   let origin: Promise<string> | undefined;
   const originOf = (): Promise<string> => (origin ??= test.app.listen({ port: 0, host: '127.0.0.1' }));
 
-  it('is answered the same and carried out once, over REST and tRPC', async () => {
+  it('is answered the same and run once, over REST and tRPC', async () => {
     const key = newKey();
     const first = await create('again-rest', key);
     expect(told(first)).toBe('done');
@@ -61,7 +61,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(await pagesAt('again-trpc')).toBe(1);
   });
 
-  it('at the same time, ten times, is carried out once', async () => {
+  it('ten times concurrently runs once', async () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('at-once', key)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -69,7 +69,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(await pagesAt('at-once')).toBe(1);
   });
 
-  it('with other fields in another order is the same call, with another value it is refused', async () => {
+  it('with its fields in another order is the same call, with another value it is refused', async () => {
     const key = newKey();
     const page = newPage('in-order');
     const first = await create('in-order', key);
@@ -79,7 +79,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(await pagesAt('out-of-order')).toBe(0);
   });
 
-  it('belongs to who calls and what is called: the same key of somebody else, or elsewhere, is another call', async () => {
+  it('is identified by caller and operation: the same key of another caller or operation is another call', async () => {
     const key = newKey();
     const other = await test.loginAs(['create-page']);
     const mine = await create('of-mine', key);
@@ -88,7 +88,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(told(await create('of-mine', key, test.visitor))).toBe('401 UM_01 ');
   });
 
-  it('is carried out when it failed before', async () => {
+  it('runs again when it failed before', async () => {
     const key = newKey();
     const { id, slug } = await makePage(staff);
     expect(told(await create(slug, key))).toBe('409 V_06 slug');
@@ -96,7 +96,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(told(await create(slug, key))).toBe('done');
   });
 
-  it('puts one file into the library, and is refused with other bytes, another name or another folder', async () => {
+  it('stores one file in the library, and is refused with other bytes, another name or another folder', async () => {
     const key = newKey();
     const [bytes, others] = [await makePicture([8, 8]), await makePicture([9, 9])];
     const first = await upload(key, bytes);
@@ -113,7 +113,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(files).toEqual([{ name: 'repeated.png' }]);
   });
 
-  it('sends one mail: of a request for publication, of a new user, of a forgotten password', async () => {
+  it('sends one mail: of a publication request, of a new user, of a password reset', async () => {
     const asker = await test.loginAs(['create-page', 'edit-page'], 'A. Sker');
     const { id } = await makePage(asker);
     const mails = async (): Promise<number> => (await test.db.selectFrom('mail').select('mail_id').execute()).length;
@@ -148,10 +148,10 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(await twice(test.visitor, '/api/ximblox/auth/forgot-password', { email: rows[0]?.email })).toBe(1);
   });
 
-  it('whose answer was lost on the way gets it, and nothing is done twice', async () => {
+  it('whose answer was lost in transit gets it, and nothing is done twice', async () => {
     const { port } = new URL(await originOf());
     let isLosing = true;
-    // Passes on what the client sends, and drops the line as soon as the server has answered.
+    // Relays what the client sends, and closes the connection as soon as the server has answered.
     const line = createServer((client) => {
       const server = connect(Number(port), '127.0.0.1');
       client.pipe(server);
@@ -173,7 +173,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(await pagesAt('lost')).toBe(1);
   });
 
-  it('whose file turns out wrong while the key is looked up is refused all the same', async () => {
+  it('whose file turns out invalid while the key is looked up is refused all the same', async () => {
     const address = await originOf();
     const headers = { ...(await openCaller(() => address, staff).changeHeaders()), ...newKey() };
     const form = new FormData();
@@ -185,7 +185,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { Errors: [{ code: 'V_12', property: 'late' }] }]);
   });
 
-  it('whose answer went down with the process is told so, and is not carried out twice', async () => {
+  it('whose answer was lost with the process gets a conflict and does not run twice', async () => {
     const key = newKey();
     await create('went-down', key);
     await sql`update answered_call set answer = null where idempotency_key = ${key['idempotency-key']}`.execute(test.db);
@@ -195,7 +195,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(await pagesAt('went-down')).toBe(1);
   });
 
-  it('that is still under way is waited for, and after that the client is told when to ask again', async () => {
+  it('that is still in progress is awaited, and after a deadline the client gets a Retry-After', async () => {
     const key = newKey();
     await create('under-way', key);
     await sql`update answered_call set answer = null, is_committed = false where idempotency_key = ${key['idempotency-key']}`.execute(
@@ -205,7 +205,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect([told(answer), answer.headers['retry-after']]).toEqual(['409 V_07 Idempotency-Key', '5']);
   });
 
-  it('that was cut off before it changed anything is carried out, and the attempt before can change nothing any more', async () => {
+  it('that was abandoned before it changed anything runs, and the earlier attempt can no longer commit', async () => {
     const key = newKey();
     await create('cut-off-first', key);
     const { rows } = await sql<{ id: number }>`
@@ -223,7 +223,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(page?.title).toBe('Repeated');
   });
 
-  it('is carried out anew after a day', async () => {
+  it('runs again after a day', async () => {
     const key = newKey();
     const { id, versionID } = await makePage(staff);
     const first = await staff.post(`/api/ximblox/page/${id}/publish`, {}, key);
@@ -238,7 +238,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(anew.body['publishedID']).not.toBe(first.body['publishedID']);
   });
 
-  it('that only reads is asked again, and nothing of it is kept', async () => {
+  it('that only reads runs again, and nothing is stored', async () => {
     const key = newKey();
     expect(told(await staff.post('/api/ximblox/page/list', {}, key))).toBe('done');
     expect(told(await staff.post('/api/ximblox/page/list', { searchTerm: 'other' }, key))).toBe('done');
@@ -246,14 +246,17 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(await keptCalls(key)).toEqual([]);
   });
 
-  it.each(['', ' ', 'two words', 'é', 'x'.repeat(201)])('must have a key of visible letters: “%s” is none', async (key) => {
-    const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
-    const answer = await create('no-key', headers);
-    expect(told(answer)).toBe('400 V_12 Idempotency-Key');
-    expect(await pagesAt('no-key')).toBe(0);
-  });
+  it.each(['', ' ', 'two words', 'é', 'x'.repeat(201)])(
+    'needs a key of visible ASCII characters: “%s” is refused',
+    async (key) => {
+      const headers = { 'idempotency-key': Buffer.from(key).toString('latin1') };
+      const answer = await create('no-key', headers);
+      expect(told(answer)).toBe('400 V_12 Idempotency-Key');
+      expect(await pagesAt('no-key')).toBe(0);
+    },
+  );
 
-  it('cannot have one where the answer is a secret or comes with a session, so that neither is kept', async () => {
+  it('is not offered where the answer is a secret or comes with a session, so that neither is stored', async () => {
     const token = { name: 'Robot', permissions: ['create-page'] };
     expect(told(await staff.post('/api/ximblox/api-token', token, newKey()))).toBe('400 V_12 Idempotency-Key');
     const login = { email: 'a@test.example', password: 'Wave-Basin-260' };

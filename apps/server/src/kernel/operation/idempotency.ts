@@ -11,26 +11,28 @@ import type { BoundOperation, RawAnswer } from './bound-operation.ts';
 import { JSONText, type IncomingFile } from './handlers.ts';
 import { claimCall, forgetCall, keepAnswer, type CallClaim, type KnownCall } from './idempotency.repository.ts';
 
-/** The header by which a client says that a call is the same as one before, whose answer it did not get; also the property of errors about it. */
+/** The header that identifies a retry of a call whose answer the client did not get; also the property of errors about it. */
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** What a key looks like. */
+/** The format of a key. */
 export const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;
 const waitMs = 5_000;
 const pollMs = 50;
 
-/** A call on its way to its function: checked, its input read. */
+/** A validated call on its way to its handler. */
 export type CheckedCall = {
   readonly bound: BoundOperation;
   readonly context: Context;
   readonly input: unknown;
   readonly file: IncomingFile | undefined;
+  /** What stands for the input where it is compared; the input itself where it is absent. */
+  readonly fingerprint?: unknown;
 };
 type Answering = (context: Context, file: IncomingFile | undefined) => Promise<RawAnswer>;
 
 const nameOf = (actor: Actor): string => ('userID' in actor ? `${actor.kind}:${actor.userID}` : actor.kind);
 
-/** The same text for the same value, however its fields are ordered. */
+/** Canonical JSON: the same text for the same value, whatever the order of its fields. */
 const sameText = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -38,7 +40,7 @@ const sameText = (value: unknown): string =>
       : inner,
   ) ?? '';
 
-/** A file whose hash is taken while it is read. */
+/** Computes the hash of a file while it is read. */
 function withHash(file: IncomingFile): { file: IncomingFile; hash: () => string } {
   const hash = createHash('sha256');
   const meter = new Transform({
@@ -47,7 +49,7 @@ function withHash(file: IncomingFile): { file: IncomingFile; hash: () => string 
       done(null, chunk);
     },
   });
-  // The file may have ended with an error while its key was looked up: that reaches whoever reads here too.
+  // The file may have failed while its key was looked up; pipe forwards that error to the reader.
   pipe(file.stream, meter, () => {});
   return { file: { ...file, stream: meter }, hash: () => hash.digest('hex') };
 }
@@ -68,9 +70,9 @@ async function carryOut({ context, file }: CheckedCall, claim: CallClaim, answer
       answer: answer instanceof JSONText ? answer.text : JSON.stringify(answer),
       fileHash: measured?.hash() ?? null,
     };
-    // What only reads is asked again. What was done is done, whether or not its answer can be kept.
+    // A call that only reads may run again. A committed change stands, whether or not its answer can be stored.
     await (use.wasUsed ? keepAnswer(db, claim, kept) : forgetCall(db, claim)).catch((error: unknown) =>
-      services.log.error({ event: 'answer-not-kept', err: error }, 'The answer of a call could not be kept.'),
+      services.log.error({ event: 'answer-not-kept', err: error }, 'The answer of an idempotent call could not be stored.'),
     );
     return answer;
   } catch (error) {
@@ -79,26 +81,27 @@ async function carryOut({ context, file }: CheckedCall, claim: CallClaim, answer
   }
 }
 
-/** The answer that was given before. @throws DomainError `V_12` where the file is another one */
+/** The stored answer. @throws DomainError `V_12` where the file differs */
 async function answerAgain({ file }: CheckedCall, known: KnownCall & { readonly answer: string }): Promise<RawAnswer> {
   if (file !== undefined && (await hashOf(file)) !== known.fileHash) throw invalid(idempotencyHeader, { rule: 'otherInput' });
   return JSON.parse(known.answer) as unknown;
 }
 
 /**
- * Carries out a call that changes something, once for each key that the client gives it, and answers the same again for a day.
- * A key belongs to who calls, the operation and its input. A call that is still under way is waited for; one that failed can be made again.
- * @throws DomainError 400 `V_12` where the key is none, stands for another input, or the call takes none; 409 `V_07` with `Retry-After` where the call is still under way, without it where it was carried out and its answer lost with the process
+ * Runs a changing call once per idempotency key and replays its answer for a day. A key is scoped to actor, operation and input.
+ * A call in progress is awaited; a failed one may be retried.
+ * @throws DomainError 400 `V_12` where the key is malformed, belongs to another input, or the operation takes none; 409 `V_07`
+ * with `Retry-After` where the call is still in progress, without it where it was completed and its answer lost with the process
  */
 export async function runIdempotent(call: CheckedCall, answering: Answering): Promise<RawAnswer> {
-  const { bound, context, input, file } = call;
+  const { bound, context, input, file, fingerprint = input } = call;
   const key = context.request.idempotencyKey;
   const { operation } = bound;
   if (key === undefined || (operation.kind !== 'mutation' && operation.kind !== 'upload')) return answering(context, file);
   if (!idempotencyKeyPattern.test(key) || !takesIdempotencyKey(operation))
     throw invalid(idempotencyHeader, { rule: 'otherInput' });
   const inputHash = createHmac('sha256', context.services.config.sessionSecret)
-    .update(sameText([input, file?.fileName ?? null]))
+    .update(sameText([fingerprint, file?.fileName ?? null]))
     .digest('hex');
   const name = { actor: nameOf(context.actor), operation: bound.name, key };
   const deadline = Date.now() + waitMs;
@@ -108,7 +111,7 @@ export async function runIdempotent(call: CheckedCall, answering: Answering): Pr
     const { known } = found;
     if (known !== undefined && known.inputHash !== inputHash) throw invalid(idempotencyHeader, { rule: 'otherInput' });
     if (known !== undefined && known.answer !== null) return answerAgain(call, { ...known, answer: known.answer });
-    // What is committed and still has no answer lost it with its process; what is not may yet be.
+    // A committed call without an answer lost it with its process; an uncommitted one may still get one.
     if (Date.now() > deadline)
       throw idempotencyConflict(idempotencyHeader, known?.isCommitted === true ? 'answerLost' : 'callInProgress');
     await sleep(pollMs);

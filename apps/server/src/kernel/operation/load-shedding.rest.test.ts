@@ -13,7 +13,7 @@ const tags = '/api/ximblox/tags/fetch';
 const urls = [tags, '/api/trpc/tags.fetch', '/en/none'];
 const statusesOf = (): Promise<number[]> => Promise.all(urls.map(async (url) => (await server.visitor.get(url)).status));
 
-test('of more calls than the server can have under way the rest are told at once to come back; health and logins go on, and so does all afterwards', async () => {
+test('calls beyond the concurrency limit get a 503 at once; health checks and logins are served, and so is everything afterwards', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = Array.from({ length: maxInFlight }, () => withConcurrencyLimit(server.services, () => promise));
   expect(await statusesOf()).toEqual([503, 503, 503]);
@@ -31,7 +31,7 @@ test('of more calls than the server can have under way the rest are told at once
   expect(await statusesOf()).toEqual([200, 200, 404]);
 });
 
-test('what failed is no longer under way', async () => {
+test('a failed call releases its slot', async () => {
   const failing = Array.from({ length: maxInFlight + 10 }, () =>
     withConcurrencyLimit(server.services, () => Promise.reject(new Error('broken'))).catch(() => {}),
   );

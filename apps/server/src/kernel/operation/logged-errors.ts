@@ -5,13 +5,13 @@ import { z } from 'zod';
 
 import { DomainError } from './errors.ts';
 
-/** What the log says of a refused call: names and properties, and why where the names do not tell. Nothing of the input. */
+/** The logged fields of a refused call: names and properties, and the reason where the names don't tell. Free of input data. */
 export type LoggedErrors = { readonly errors: readonly string[]; readonly reason?: string };
 
-/** Of a body full of faults the first are enough. */
+/** The first errors of a body full of them are enough. */
 const loggedMax = 20;
 
-/** Names that errors use and no schema has. */
+/** Property names that errors use but no schema has. */
 const otherNames = ['Idempotency-Key', 'secondFactor', 'Email', 'Name', 'Password', 'roleName', 'props', 'blocks', 'typeData'];
 
 function addFields(names: Set<string>, fields: Fields): void {
@@ -21,7 +21,7 @@ function addFields(names: Set<string>, fields: Fields): void {
   }
 }
 
-/** Gathers the names of all properties that a schema has, however deep. */
+/** Collects the names of all properties of a schema, recursively. */
 function addSchema(names: Set<string>, value: unknown, seen: Set<unknown>): void {
   if (Array.isArray(value)) for (const part of value) addSchema(names, part, seen);
   if (!(value instanceof z.ZodType) || seen.has(value)) return;
@@ -38,7 +38,7 @@ function addSchema(names: Set<string>, value: unknown, seen: Set<unknown>): void
 
 let known: ReadonlySet<string> | undefined;
 
-/** Every name of a property that we made ourselves; all others came from a caller, who can write anything there. */
+/** All property names of the contract; any other comes from a caller and could hold anything. */
 function knownNames(): ReadonlySet<string> {
   if (known !== undefined) return known;
   const names = new Set(otherNames);
@@ -55,11 +55,11 @@ function knownNames(): ReadonlySet<string> {
   return names;
 }
 
-/** A property with `*` in place of every name that a caller made up. */
+/** A property with every name that is not of the contract replaced by `*`. */
 const withoutInput = (property: string): string =>
   property.replace(/[^.[\]]+/g, (part) => (/^\d+$/.test(part) || knownNames().has(part) ? part : '*')).slice(0, 200);
 
-/** What the log says of a failure. A refusal of many things names the first {@link loggedMax}. */
+/** The logged fields of a failure. Of a refusal with many errors, the first {@link loggedMax}. */
 export function loggedErrors(error: unknown): LoggedErrors {
   if (!(error instanceof DomainError)) return { errors: ['internal'] };
   const { items, internal } = error;
@@ -68,7 +68,7 @@ export function loggedErrors(error: unknown): LoggedErrors {
   return reason === undefined ? { errors } : { errors, reason };
 }
 
-/** What stands in the log beside a name that does not say who is to act, or on what. */
+/** The logged reason for names that don't say who should act, or on what. */
 const reasons: Readonly<Partial<Record<ErrorName, string>>> = {
   forbiddenOrigin: 'The call came from another website, or without X-Requested-With.',
   csrfTokenInvalid: 'The token is of another session, too old, or absent.',

@@ -3,10 +3,10 @@ import type { Execute } from './execute.ts';
 import type { Services } from './services.ts';
 
 /**
- * The services and the way to every operation: what transports, the command line and tests are given. A domain has the services alone; it uses
- * its neighbours through their index.ts, never through an operation.
+ * The services and the entry point to all operations, for transports, the command line and tests. A domain gets the services
+ * only; it uses other domains through their index.ts, never through an operation.
  */
 export type Program = Services & { readonly execute: Execute };
 
-/** The context of code outside the domains, such as the importer, which calls operations. */
+/** The context of code outside the domains that calls operations, such as the importer. */
 export type ProgramContext = Context & { readonly services: Program };

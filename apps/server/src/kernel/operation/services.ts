@@ -12,10 +12,10 @@ import type { CacheBus } from '../cache/cache-bus.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { Outbox } from '../transaction/outbox.ts';
 
-/** Reads the time; tests turn it. Times in the database are the database's own. */
+/** Returns the current time; tests replace it. Times in the database are set by the database. */
 export type Clock = { readonly now: () => Date };
 
-/** What the composition root makes once and every context carries. */
+/** The dependencies that the composition root creates once and every context carries. */
 export type Services = {
   readonly config: Config;
   readonly db: Kysely<Database>;
@@ -23,7 +23,7 @@ export type Services = {
   readonly clock: Clock;
   readonly files: ObjectStore;
   readonly pictures: Pictures;
-  /** PostgreSQL's, always kept up to date: it searches where there is no search server, and while that is away. */
+  /** The index in PostgreSQL, always up to date: the fallback where there is no search server or it is unavailable. */
   readonly search: SearchIndex;
   readonly searchServer: SearchServer | undefined;
   readonly mailer: Mailer;

@@ -2,7 +2,7 @@ import { propertyPath } from '@ximblox/blocks';
 
 const isKept = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Whether all texts in a value are kept as they are, names included. */
+/** Whether PostgreSQL can store all texts of a value, property names included. */
 function areKept(value: unknown): boolean {
   if (typeof value === 'string') return isKept(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -12,9 +12,8 @@ function areKept(value: unknown): boolean {
 }
 
 /**
- * Where in a checked input texts stand that PostgreSQL does not keep as they are: with a zero character, or with half of a surrogate pair. No field
- * has a use for them.
- * @returns their places, such as `profile.name`
+ * Finds texts that PostgreSQL can't store: those with a NUL character or a lone surrogate. No field has a use for them.
+ * @returns their paths, such as `profile.name`
  */
 export const findUnstorableText = (value: unknown): string[] => (areKept(value) ? [] : unkeptTextsAt(value, []));
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Who did something, as JSON: nobody is the program itself, a deleted user has no name any more. */
+/** The author of a change, as JSON: null for the program itself, without a name for a deleted user. */
 export const person = (column: RawBuilder<unknown>): RawBuilder<Person> => sql<Person>`
   coalesce(
     (

@@ -13,7 +13,7 @@ test('a violation of a named constraint is translated, with the violation as its
 });
 
 test.each([violation('other_key'), violation('tag_name_key', '23503'), violation('toString'), new Error('broken')])(
-  'any other failure stays what it is: %s',
+  'any other failure is rethrown unchanged: %s',
   async (given) => {
     const failing = async (): Promise<never> => {
       throw given;
@@ -23,11 +23,11 @@ test.each([violation('other_key'), violation('tag_name_key', '23503'), violation
   },
 );
 
-test('what succeeds is given back', async () => {
+test('the result of successful work is returned', async () => {
   expect(await translateUnique(Promise.resolve(7), translations)).toBe(7);
 });
 
-test('only a unique violation has a constraint that was violated', () => {
+test('only a unique violation has a violated constraint', () => {
   expect([violation('a_key'), violation('a_key', '23503'), undefined].map(violatedConstraint)).toEqual([
     'a_key',
     undefined,

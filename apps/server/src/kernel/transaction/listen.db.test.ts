@@ -15,7 +15,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('notices arrive, and after a lost connection they arrive again, with word of the gap', async () => {
+test('receives notifications, and after a lost connection receives them again, with a call of onGap', async () => {
   const heard: string[] = [];
   const gaps = vi.fn<() => void>();
   listener = await listen({
@@ -37,7 +37,7 @@ test('notices arrive, and after a lost connection they arrive again, with word o
   await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
 });
 
-test('a database that is away at the start is no reason to fail: it is tried again', async () => {
+test('retries when the database is unavailable at start', async () => {
   const gaps = vi.fn<() => void>();
   listener = await listen({
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',

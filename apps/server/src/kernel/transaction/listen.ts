@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 type ListenOptions = {
   readonly databaseUrl: string;
   readonly log: Logger;
-  /** What to do with a notice, by channel. */
+  /** Handlers of notifications, by channel. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Called when notices may have been missed: the connection was lost, or is back. */
+  /** Called when notifications may have been missed: the connection was lost, or is back. */
   readonly onGap: () => void;
 };
 
@@ -16,7 +16,9 @@ export type Listener = { stop(): Promise<void> };
 const pingMs = 10_000;
 const retryMs = [100, 250, 500, 1_000] as const;
 
-/** Hears PostgreSQL's notices on a connection of its own and makes a new one whenever it is lost. Resolves once it listens, or failed the first time. */
+/**
+ * LISTENs on a dedicated connection and reconnects when it is lost. Resolves once it listens, or after the first failed attempt.
+ */
 export async function listen(options: ListenOptions): Promise<Listener> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -28,7 +30,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     client = undefined;
     void lost.end().catch(() => {});
     if (isStopped) return;
-    options.log.warn({ event: 'listen-lost' }, 'The connection for notices was lost.');
+    options.log.warn({ event: 'listen-lost' }, 'The connection for notifications was lost.');
     options.onGap();
     again();
   };
@@ -53,13 +55,13 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       lose(next);
       return;
     }
-    // What was told while nobody listened is not told again.
+    // PostgreSQL does not redeliver notifications sent while nobody listened.
     if (failures > 0) options.onGap();
     failures = 0;
   };
 
   await connect();
-  // A peer that is gone without a word is noticed by asking it something.
+  // Detects a peer that has vanished without closing the connection.
   const ping = setInterval(() => {
     const asked = client;
     asked?.query('select 1').catch(() => lose(asked));

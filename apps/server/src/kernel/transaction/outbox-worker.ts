@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 
 import type { Outbox, OutboxTopic } from './outbox.ts';
 
-/** Carries out effects of one topic. It is given payloads in the order they were written and may be given one again. */
+/** Processes effects of one topic. Payloads come in the order they were written and may be delivered more than once. */
 export type TopicHandler = (payloads: readonly unknown[]) => Promise<void>;
 
 type OutboxOptions = {
   readonly db: Kysely<Database>;
   readonly log: Logger;
   readonly topics: Readonly<Record<OutboxTopic, TopicHandler>>;
-  /** Whether a topic waits for a server that is away: its effects stay due, and are carried out once it is back. */
+  /** Whether a topic is paused because its server is unavailable: its effects stay due and run once the server is back. */
   readonly isHeld?: (topic: OutboxTopic) => boolean;
 };
 
@@ -19,21 +19,24 @@ type Row = { outbox_id: number; payload: unknown; attempts: number };
 
 const batchSize = 200;
 const pollMs = 5_000;
-/** How long effects are gathered, so that many changes one after another are carried out in few batches. */
+/** How long effects are collected, so that many consecutive changes run in few batches. */
 const gatherMs = 100;
 const afterFailureMs = 1_000;
-/** How long a batch is ours; when the process dies meanwhile, another takes it after that. */
+/** How long a batch is leased; if the process dies, another claims it afterwards. */
 const leaseSeconds = 120;
-/** A stop waits no longer for what is under way, such as a mail server that says nothing; it is carried out again when its lease ends. */
+/**
+ * A shutdown waits no longer than this for running effects, such as a mail server that hangs; they run again when their lease
+ * expires.
+ */
 const longestStopMs = 1_500;
 const longestWaitSeconds = 900;
-/** What failed because a server went away waits for its return, and then no longer than this. */
+/** Effects that failed because a server became unavailable are retried within this time of its return. */
 const afterReturnSeconds = 2;
 
 /**
- * Carries out the effects of committed changes, in batches, in every process: rows are claimed with `skip locked`, so none is done by two at once.
- * A failing batch is tried row by row, so one bad row stops nothing else; what fails waits 2, 4, 8 … seconds, at most 15 minutes.
- * No topic waits for another: mails go out while a search server does not answer.
+ * Runs the effects of committed changes in batches, in every process: rows are claimed with `skip locked`, so no two processes
+ * run the same row. A failed batch is retried row by row, so a bad row blocks no other; retries back off by 2, 4, 8 … seconds, at
+ * most 15 minutes. Topics are independent: mails are sent while the search server is down.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
   const drains = (Object.keys(options.topics) as OutboxTopic[]).map((topic) => createDrain(options, topic));
@@ -48,7 +51,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const started = (): number => drains.reduce((sum, drain) => sum + drain.started(), 0);
       for (let isQuiet = false; !isQuiet && !isStopped;) {
         await Promise.all(drains.map((drain) => drain.now()));
-        // Rows that are claimed are not due, and their handlers may leave others: nothing may be under way while what is due is counted.
+        // Claimed rows are not due, and their handlers may enqueue more: count due rows only while nothing is running.
         const wasRunning = drains.some((drain) => drain.isRunning());
         const before = started();
         isQuiet = (await countDue(options)) === 0 && !wasRunning && started() === before;
@@ -65,10 +68,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
 type Drain = {
   wake(): void;
-  /** Carries out what is due; resolves when that, or what was under way already, is through. */
+  /** Processes due rows; resolves when they, or a run already in progress, are done. */
   now(): Promise<void>;
   isRunning(): boolean;
-  /** How often it began. */
+  /** The number of runs started. */
   started(): number;
   stop(): Promise<void>;
 };
@@ -129,10 +132,11 @@ async function countDue({ db, topics, isHeld }: OutboxOptions): Promise<number> 
   return rows[0]?.due ?? 0;
 }
 
-/** @returns how many rows were taken */
+/** @returns the number of claimed rows */
 async function drainBatch({ db, log, topics, isHeld }: OutboxOptions, topic: OutboxTopic): Promise<number> {
   const handler = topics[topic];
-  // An array and no join: with counts from before the rows came, PostgreSQL would compare each that is due with each that is claimed.
+  // An array instead of a join: with statistics from before the rows were inserted, PostgreSQL would choose a nested loop over
+  // due and claimed rows.
   const { rows } = await sql<Row>`
     update outbox
     set run_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
@@ -154,7 +158,7 @@ async function drainBatch({ db, log, topics, isHeld }: OutboxOptions, topic: Out
     await handler(ordered.map((row) => row.payload));
     await forget(db, ordered);
   } catch (error) {
-    // What a whole topic waits for is not tried for each of its rows.
+    // When the whole topic is paused, its rows are not retried one by one.
     if (isHeld?.(topic) === true) await postpone(db, log, topic, { rows: ordered, error, isHeld: true });
     else if (ordered.length === 1) await postpone(db, log, topic, { rows: ordered, error });
     else await drainOneByOne(db, log, topic, { handler, rows: ordered });
@@ -198,10 +202,7 @@ async function postpone(
   const attempts = Math.max(...rows.map((row) => row.attempts));
   const waitSeconds = isHeld ? afterReturnSeconds : Math.min(2 ** Math.min(attempts, 20), longestWaitSeconds);
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
-  log.warn(
-    { event: 'outbox-postponed', topic, attempts, waitSeconds, err: error },
-    'An effect could not be carried out and is tried again.',
-  );
+  log.warn({ event: 'outbox-postponed', topic, attempts, waitSeconds, err: error }, 'An effect failed and will be retried.');
   await db
     .updateTable('outbox')
     .set({ run_at: sql`now() + make_interval(secs => ${waitSeconds})`, last_error: reason })

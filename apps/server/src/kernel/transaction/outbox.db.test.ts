@@ -47,7 +47,7 @@ const enqueue = (count: number, topic = 'index-page'): Promise<unknown> =>
 const left = async (): Promise<number> => (await database.db.selectFrom('outbox').selectAll().execute()).length;
 const pageID = (payload: unknown): number => (payload as { pageID: number }).pageID;
 
-test('effects are carried out in batches of one topic, in order, and then gone', async () => {
+test('effects run in batches of one topic, in order, and are then deleted', async () => {
   await enqueue(450);
   const batches: number[][] = [];
   await start(async (payloads) => void batches.push(payloads.map(pageID))).settled();
@@ -56,7 +56,7 @@ test('effects are carried out in batches of one topic, in order, and then gone',
   expect(await left()).toBe(0);
 });
 
-test('a backlog of ten thousand takes seconds, also while PostgreSQL counts on few', async () => {
+test('a backlog of ten thousand takes seconds, even with outdated statistics', async () => {
   await enqueue(1, 'send-mail');
   await sql`analyze outbox`.execute(database.db);
   await enqueue(10_000);
@@ -75,7 +75,7 @@ test('two processes share the work and do nothing twice', async () => {
   expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
 });
 
-test('one bad effect stops no other; it waits, with its reason, and is tried again', async () => {
+test('a bad effect blocks no other; it waits, with its reason, and is retried', async () => {
   await enqueue(3);
   let isMended = false;
   const done: number[] = [];
@@ -94,7 +94,7 @@ test('one bad effect stops no other; it waits, with its reason, and is tried aga
   expect([done, await left()]).toEqual([[1, 3, 2], 0]);
 });
 
-test('what a process had claimed when it died is done by another once its time is over', async () => {
+test('rows claimed by a process that died are processed by another after their lease', async () => {
   await enqueue(1);
   const first = start(() => new Promise(() => {}));
   await vi.waitFor(async () =>
@@ -110,7 +110,7 @@ test('what a process had claimed when it died is done by another once its time i
   expect(done).toEqual([1]);
 });
 
-test('a topic that fails leaves the others alone', async () => {
+test('a failing topic does not affect the others', async () => {
   await enqueue(1);
   await enqueue(1, 'send-mail');
   const mails: unknown[] = [];
@@ -121,7 +121,7 @@ test('a topic that fails leaves the others alone', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('no topic waits for another: mails go out while the index does not answer', async () => {
+test('topics are independent: mails are sent while the index does not answer', async () => {
   await enqueue(1);
   await enqueue(2, 'send-mail');
   let answer = (): void => {};
@@ -135,7 +135,7 @@ test('no topic waits for another: mails go out while the index does not answer',
   answer();
 });
 
-test('what waits for a server that is away is not tried meanwhile, fails once in all, and is carried out soon after its return', async () => {
+test('effects of an unavailable server are not retried meanwhile, fail once in all, and run soon after its return', async () => {
   await enqueue(300);
   let isAway = false;
   let tries = 0;

@@ -1,7 +1,7 @@
-/** The channel that wakes the processes when there is something to do. */
+/** The channel that notifies processes of new rows. */
 export const outboxChannel = 'ximblox_outbox';
 
-/** What a committed change can cause. One handler each, in jobs/. */
+/** The effects of a committed change. Each has one handler, in background/. */
 export type OutboxTopic =
   | 'index-page'
   | 'copy-page'
@@ -12,11 +12,11 @@ export type OutboxTopic =
   | 'member-mail'
   | 'update-links';
 
-/** Carries out the effects of committed changes; see drain-outbox.ts. */
+/** Runs the effects of committed changes; see outbox-worker.ts. */
 export type Outbox = {
-  /** Says that there may be something to do. */
+  /** Signals that there may be rows to process. */
   wake(): void;
-  /** Resolves when nothing that is due is left; for tests and the command line. */
+  /** Resolves when no due row is left; for tests and the command line. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -17,19 +17,19 @@ const hear = (): (readonly string[] | null)[] => {
   return heard;
 };
 
-test('what another process drops is dropped here', async () => {
+test('an invalidation by another process reaches this one', async () => {
   const heard = hear();
   await sql`select pg_notify(${cacheChannel}, '["page:12","menu:en-gb"]')`.execute(server.db);
   await vi.waitFor(() => expect(heard).toEqual([['page:12', 'menu:en-gb']]), { timeout: 2_000 });
 });
 
-test('our own caches drop before the caller is answered', async () => {
+test('our own caches are invalidated before the caller is answered', async () => {
   const heard = hear();
   await unitOfWork(server.context, async ({ invalidate }) => invalidate('page:1'));
   expect(heard).toContainEqual(['page:1']);
 });
 
-test('a change that touches thousands of pages drops everything elsewhere, and is committed', async () => {
+test('a change that affects thousands of pages invalidates everything elsewhere, and is committed', async () => {
   const heard = hear();
   const tags = Array.from({ length: 5_000 }, (_, index) => `page:${index}`);
   await unitOfWork(server.context, async ({ invalidate }) => invalidate(...tags));
@@ -37,7 +37,7 @@ test('a change that touches thousands of pages drops everything elsewhere, and i
   await vi.waitFor(() => expect(heard).toContain(null), { timeout: 2_000 });
 });
 
-test('a change that fails leaves no audit row, no effect and no notice', async () => {
+test('a failed change leaves no audit row, no effect and no notification', async () => {
   const heard = hear();
   const failing = unitOfWork(server.context, async ({ invalidate, audit, enqueue, tx }) => {
     invalidate('page:2');
@@ -51,7 +51,7 @@ test('a change that fails leaves no audit row, no effect and no notice', async (
   expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-test('a change that is committed has its audit row and its effect, with who and which call', async () => {
+test('a committed change has its audit row and its effect, with actor and request', async () => {
   await unitOfWork(server.context, async ({ audit, enqueue }) => {
     audit({ action: 'test', subjectType: 'page', subjectID: 3, summary: 'always' });
     enqueue('index-page', { pageID: 3 });
@@ -62,7 +62,7 @@ test('a change that is committed has its audit row and its effect, with who and 
   expect(await server.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-test('of two changes that wait for each other both are made: the one that the database gives up is made again', async () => {
+test('two deadlocked changes both succeed: the one that the database aborts is retried', async () => {
   let waiting = 0;
   const both = async (): Promise<void> => {
     waiting += 1;

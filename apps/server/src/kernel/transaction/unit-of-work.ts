@@ -7,7 +7,7 @@ import { idempotencyConflict } from '../operation/errors.ts';
 import { commitCall } from '../operation/idempotency.repository.ts';
 import { outboxChannel, type OutboxTopic } from './outbox.ts';
 
-/** What a change says of itself in the audit log. */
+/** An entry of the audit log. */
 type AuditEntry = {
   readonly action: string;
   readonly subjectType: string;
@@ -15,25 +15,27 @@ type AuditEntry = {
   readonly summary: string;
 };
 
-/** A transaction with the effects it will have once it is committed. */
+/** A transaction with the effects of its commit. */
 export type UnitOfWork = {
   readonly tx: Transaction<Database>;
-  /** Cached answers that carry one of these tags are dropped in every process: `page:12`, `type:news:en-gb`, `menu:en-gb`, `settings`. */
+  /**
+   * Invalidates cached answers with one of these tags in every process: `page:12`, `type:news:en-gb`, `menu:en-gb`, `settings`.
+   */
   invalidate(...tags: string[]): void;
-  /** An effect carried out after the commit, at least once: index a page, send a mail. */
+  /** Enqueues an effect that runs after the commit, at least once: index a page, send a mail. */
   enqueue(topic: OutboxTopic, payload: Record<string, unknown>): void;
   audit(entry: AuditEntry): void;
 };
 
-/** So often is a change made at most that the database gives up, because another and it waited for each other. */
+/** Maximum attempts of a change that the database aborts because of a deadlock. */
 const attemptsMax = 4;
 
-/** Whether the database gave up a transaction so that another, for which it waited and which waited for it, can go on. */
+/** Whether the database aborted a transaction to resolve a deadlock. */
 const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40P01';
 
 /**
- * Runs a change in one transaction. Audit rows, outbox rows and the notice to all caches are written in it by one statement at its end,
- * so they are there exactly if the change is. Our own caches drop before the caller is answered.
+ * Runs a change in one transaction. Audit rows, outbox rows and cache invalidations are written by one statement at its end, so
+ * they exist exactly if the change does. Our own caches are invalidated before the caller is answered.
  * @example
  * const { id } = await unitOfWork(context, async (unit) => {
  *   const tag = await insertTag(unit.tx, name);
@@ -41,7 +43,7 @@ const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code'
  *   unit.audit({ action: 'tags.create', subjectType: 'tag', subjectID: tag.id, summary: `Tag “${name}” created` });
  *   return tag;
  * });
- * @param work is run again where the database had to give the transaction up, so it does nothing that does not go with it
+ * @param work may be re-run after a deadlock, so it must have no side effects outside the transaction
  */
 export async function unitOfWork<Result>(context: Context, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -73,14 +75,17 @@ async function runOnce<Result>(context: Context, work: (unit: UnitOfWork) => Pro
   return result;
 }
 
-/** Binds a change to the call that it belongs to. @throws DomainError 409 `V_07` where the call was given up as cut off and is made by another attempt */
+/**
+ * Binds a change to its idempotent call. @throws DomainError 409 `V_07` where the call counts as abandoned and another attempt
+ * runs it
+ */
 async function useClaim({ claim }: Context, tx: Transaction<Database>, changesSomething: boolean): Promise<void> {
   if (claim === undefined) return;
   claim.wasUsed = true;
   if (changesSomething && !(await commitCall(tx, claim))) throw idempotencyConflict('Idempotency-Key', 'takenOver');
 }
 
-/** Who the audit log says it was. A member's name is personal data that goes with the account, so it is left out. */
+/** The actor's name in the audit log. A member's name is personal data that is deleted with the account, so it is omitted. */
 function auditName(actor: Actor): string {
   if (actor.kind === 'anonymous') return 'anonymous';
   return actor.kind === 'member' ? `member ${actor.userID}` : actor.name;

@@ -37,7 +37,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** What an answer does not have of what the guide shows; empty where it has all. */
+/** The parts of the documented answer that the actual one lacks; empty if it has all. */
 function missing(given: GivenAnswer | undefined, expected: ExpectedAnswer): string[] {
   if (given === undefined) return ['there was no such call'];
   const told = [given.status === expected.status ? '' : `status ${given.status} instead of ${expected.status}: ${given.body}`];
@@ -47,35 +47,35 @@ function missing(given: GivenAnswer | undefined, expected: ExpectedAnswer): stri
   return told.filter((sentence) => sentence !== '');
 }
 
-describe('every example of the API guide is answered as the guide says', () => {
+describe('every example of the API guide gets the documented answer', () => {
   test.for(readExamples(guide).map((example) => ({ ...example, first: example.code.split('\n', 1)[0] })))(
     'docs/api.md, line $line: $first',
     async ({ code, answers }) => {
-      // The index follows a publication: what an example publishes can be found by the next.
+      // Waits for the index, so that an example finds what the previous one published.
       await server.services.outbox.settled();
       const run = await shell.run(code);
       expect({ exitCode: run.exitCode, errors: run.errors }).toEqual({ exitCode: 0, errors: '' });
       const shown = run.answers.slice(run.answers.length - answers.length);
       expect(answers.flatMap((expected, index) => missing(shown[index], expected))).toEqual([]);
-      // A call whose answer is not shown is one that succeeds.
+      // A call without a documented answer must succeed.
       const others = run.answers.slice(0, run.answers.length - answers.length);
       expect(others.filter(({ status }) => status >= 400 || status < 200)).toEqual([]);
     },
   );
 });
 
-test('the table of error codes in the API guide is the catalogue', () => {
+test('the table of error codes in the API guide equals the catalogue', () => {
   const rows = Object.entries(errorCatalogue).map(([code, { status, en }]) => `| \`${code}\` | ${status} | ${en} |`);
   const table = ['| code | status | text |', '|---|---|---|', ...rows].join('\n');
   const shown = /<!-- error codes:[^\n]*-->\n(.*)\n<!-- end of error codes -->/s.exec(guide)?.[1];
   expect(shown).toBe(table);
 });
 
-/** A table of the guide between its marks. */
+/** A table of the guide between its markers. */
 const tableOf = (mark: string): string | undefined =>
   new RegExp(`<!-- error ${mark}:[^\\n]*-->\\n(.*)\\n<!-- end of error ${mark} -->`, 's').exec(guide)?.[1];
 
-test('the tables of names, rules and states of errors in the API guide are those of the program', () => {
+test('the tables of names, rules and states of errors in the API guide equal those of the program', () => {
   const names = Object.entries(errorNames).map(
     ([name, { status, codes }]) => `| \`${name}\` | ${status} | ${codes.map((code) => `\`${code}\``).join(', ')} |`,
   );
@@ -85,7 +85,7 @@ test('the tables of names, rules and states of errors in the API guide are those
   expect(guide).toContain(conflictStates.map((state) => `\`${state}\``).join(', '));
 });
 
-test('the guide names no call that is not served', () => {
+test('the guide names no call that does not exist', () => {
   const named = [...guide.matchAll(/(?:GET|POST|PUT|DELETE) "?'?(\/api\/ximblox\/[a-z0-9/_$A-Z{}-]+)/g)].map(
     (match) => match[1] ?? '',
   );

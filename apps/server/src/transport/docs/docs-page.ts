@@ -1,13 +1,13 @@
 import type { JSONSchema } from './openapi-schemas.ts';
 
 const escape = (text: unknown): string => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** Text in which `code` may stand. */
+/** Text with inline `code`. */
 const prose = (text: unknown): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 const json = (value: unknown): string => `<pre tabindex="0"><code>${escape(JSON.stringify(value, null, 2))}</code></pre>`;
 
 type Call = { readonly path: string; readonly method: string; readonly operation: JSONSchema };
 
-/** The document for people: the OpenAPI document as one page of HTML without scripts. */
+/** Renders the OpenAPI document as a single HTML page without scripts. */
 export function renderDocs(document: JSONSchema): string {
   const paths = document['paths'] as Record<string, Record<string, JSONSchema>>;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

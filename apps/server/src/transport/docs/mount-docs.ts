@@ -13,7 +13,7 @@ import { createOpenAPI } from './openapi.ts';
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves the OpenAPI document and the page made from it; both are made when they are first asked for. */
+/** Serves the OpenAPI document and its HTML page; both are generated on first request. */
 export function mountDocs(app: FastifyInstance, { config, execute }: Program, requestGate: RequestGate): void {
   let made: { json: string; html: string } | undefined;
   const documents = (): { json: string; html: string } => {

@@ -5,7 +5,7 @@ import type { JSONSchema } from './openapi-schemas.ts';
 const integer: JSONSchema = { type: 'integer' };
 const strings: JSONSchema = { type: 'array', items: { type: 'string' } };
 
-/** Why something was refused, where the code alone does not tell. */
+/** The reason of a refusal, where the code alone does not tell. */
 export const detailSchema: JSONSchema = {
   type: 'object',
   description: `The rule that was broken: ${Object.entries(errorRules)

@@ -23,10 +23,10 @@ import {
 import { FileRef, ImageRef, Permission } from '@ximblox/primitives';
 import { z } from 'zod';
 
-/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 takes it. */
+/** A JSON Schema of draft 2020-12, as in OpenAPI 3.1. */
 export type JSONSchema = Record<string, unknown>;
 
-/** The shapes that stand once, under their own names, in `components.schemas`. */
+/** Schemas with a name of their own in `components.schemas`. */
 const named: Readonly<Record<string, z.ZodType>> = {
   Block,
   Directory,
@@ -57,9 +57,9 @@ for (const [id, schema] of Object.entries(named)) shapes.add(schema, { id });
 
 const reference = (name: string): JSONSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Makes JSON Schemas of zod schemas and gathers the named shapes that they use. */
+/** Converts zod schemas to JSON Schemas and collects the named ones that they use. */
 export type SchemaWriter = {
-  /** @param io whether it is what a caller sends or what is answered; defaults make the difference */
+  /** @param io whether it describes a request or a response; they differ by defaults */
   write(schema: z.ZodType, io: 'input' | 'output'): JSONSchema;
   readonly components: Record<string, JSONSchema>;
 };
@@ -78,6 +78,7 @@ export function createSchemaWriter(): SchemaWriter {
       override: ({ zodSchema, jsonSchema }) => {
         if (Object.is(zodSchema, StoreInput.shape.blocks))
           replace(jsonSchema, { type: 'array', maxItems: 1000, items: { $ref: '#/$defs/Block' } });
+        withExcludedValue(zodSchema, jsonSchema);
         withoutSafeBounds(jsonSchema);
         withoutObjectDefault(jsonSchema);
         if (Object.is(zodSchema, Block)) replace(jsonSchema, blockUnion());
@@ -90,7 +91,7 @@ export function createSchemaWriter(): SchemaWriter {
   return { write, components };
 }
 
-/** A block is one of the types of the catalogue, told by `type`. */
+/** A block is a union of the catalogue's types, discriminated by `type`. */
 const blockUnion = (): JSONSchema => ({
   description:
     'A block of a page. Props are checked against the schema of its type. An unfinished draft may be stored: a required text may be empty until the page is published, when `V_01` names the field.',
@@ -121,13 +122,19 @@ function writeBlocks(components: Record<string, JSONSchema>, write: SchemaWriter
   }
 }
 
+/** What a refinement excludes, which zod can't write, is in the metadata of its schema. */
+function withExcludedValue(zodSchema: z.core.$ZodType, schema: JSONSchema): void {
+  const { not } = z.globalRegistry.get(zodSchema) ?? {};
+  if (not !== undefined) schema['not'] = not;
+}
+
 /** Every integer of ours is one that JSON holds; saying so each time only hides the bounds that matter. */
 function withoutSafeBounds(schema: JSONSchema): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
 }
 
-/** Generators of clients refuse a default that is an object; what is left out of a request still gets it. */
+/** Client generators reject a default that is an object; absent fields still get it. */
 function withoutObjectDefault(schema: JSONSchema): void {
   if (typeof schema['default'] === 'object' && !Array.isArray(schema['default'])) delete schema['default'];
 }
@@ -139,7 +146,7 @@ function replace(target: JSONSchema, source: JSONSchema): void {
 
 const strip = ({ id: _id, ...schema }: JSONSchema): JSONSchema => schema;
 
-/** References within one schema become references into the document. */
+/** Rewrites references within a schema to references within the document. */
 function relink(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(relink);
   if (typeof value !== 'object' || value === null) return value;

@@ -14,10 +14,10 @@ const { operations } = createExecute(allHandlers);
 const document = createOpenAPI(operations, { productKey: 'institute', serverURL: 'http://localhost:3000' });
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// `strict: false`: a format that only describes, such as `binary`, is no error of the schema.
+// `strict: false`: allows descriptive formats such as `binary`.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, discriminator: false, allErrors: true });
 ajv.addSchema(document, 'document');
-/** What is wrong with a value, by the schema at a JSON pointer of the document. */
+/** The validation errors of a value, by the schema at a JSON pointer of the document. */
 const errorsAt = (pointer: string, value: unknown): string[] => {
   const validate = ajv.getSchema(`document#${pointer}`);
   if (validate === undefined) return [`${pointer} is not a schema`];
@@ -28,7 +28,7 @@ const errorsAt = (pointer: string, value: unknown): string[] => {
 };
 const escapePointer = (name: string): string => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Every schema that has a default or examples, with the place at which it stands. */
+/** All schemas with a default or examples, with their JSON pointers. */
 function* annotatedSchemas(value: unknown, pointer: string): Iterable<[string, Json]> {
   if (Array.isArray(value)) for (const [index, inner] of value.entries()) yield* annotatedSchemas(inner, `${pointer}/${index}`);
   if (!isRecord(value)) return;
@@ -49,7 +49,7 @@ test('the document is valid by the schema of OpenAPI 3.1', async () => {
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
 });
 
-test('every default and every example of a schema is a value that the schema takes', () => {
+test('every default and every example of a schema is valid by it', () => {
   const wrong = [
     ...annotatedSchemas(document['components'], '/components'),
     ...annotatedSchemas(document['paths'], '/paths'),
@@ -60,7 +60,7 @@ test('every default and every example of a schema is a value that the schema tak
   expect(wrong).toEqual([]);
 });
 
-test('every example of a body and of a parameter is a value that its schema takes', () => {
+test('every example of a body and of a parameter is valid by its schema', () => {
   const wrong = calls.flatMap(({ pointer, call }) => {
     const content = (call.requestBody?.['content'] ?? {}) as Record<string, Json>;
     const bodies = Object.entries(content).flatMap(([type, { example }]) =>
@@ -74,7 +74,7 @@ test('every example of a body and of a parameter is a value that its schema take
   expect(wrong).toEqual([]);
 });
 
-test('every parameter says its type, so that generators of clients take it', () => {
+test('every parameter declares its type, as client generators require', () => {
   const { parameters } = document['components'] as { parameters: Record<string, Parameter> };
   const inline = calls.flatMap(({ call }) => (call.parameters ?? []).filter((parameter) => 'schema' in parameter) as Parameter[]);
   const untyped = [...Object.values(parameters), ...inline].filter(
@@ -86,14 +86,14 @@ test('every parameter says its type, so that generators of clients take it', () 
   );
 });
 
-test('no default is an object, which generators of clients do not take', () => {
+test('no default is an object, which client generators reject', () => {
   const wrong = [...annotatedSchemas(document['components'], ''), ...annotatedSchemas(document['paths'], '')].filter(
     ([, schema]) => isRecord(schema['default']),
   );
   expect(wrong).toEqual([]);
 });
 
-test('every call says who may call it, those for everybody included', () => {
+test('every call declares its access, including public ones', () => {
   const access = Object.fromEntries(operations.map(({ name, operation }) => [name, operation.access.realm]));
   for (const { call } of calls) {
     const isOpen = JSON.stringify(call['security']) === '[]';

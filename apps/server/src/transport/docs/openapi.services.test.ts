@@ -9,22 +9,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { administrator, startProgram, type Program } from '../../testing/servers/start-program.ts';
 
-/** The tool that `npm run test:services` brought, if it could. */
+/** The tool installed by `npm run test:services`, if it succeeded. */
 const tool = process.env['SCHEMATHESIS'];
 const seed = '20260101';
-/** What could take the tool's own token, user or role away. */
+/** Calls that could delete the tool's own token, user or role. */
 const endsRights = ['apiTokens.delete', 'users.update', 'users.delete', 'roles.update', 'roles.delete'];
-/** Python 3.11 loses count of its own depth now and then where the tool describes a schema; of the server nothing was asked then. */
+/** Python 3.11 sometimes exceeds its recursion limit when the tool describes a schema; the server was not called then. */
 const isItsOwn = (said: string): boolean => !said.includes('= FAILURES =') && said.includes('AST constructor recursion depth');
 const checks = ['not_a_server_error', 'status_code_conformance', 'content_type_conformance', 'response_schema_conformance'];
 
-describe.skipIf(tool === undefined)('a tool of others that reads nothing but the OpenAPI document', () => {
+describe.skipIf(tool === undefined)('an external tool that knows only the OpenAPI document', () => {
   let database: TestDatabase;
   let folder: string;
   let program: Program;
   let bearer: Record<string, string>;
 
-  /** A token that may do everything. */
+  /** A token with all permissions. */
   const makeToken = async (): Promise<string> => {
     const headers: Record<string, string> = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
     const call = async (address: string, body: unknown): Promise<Response> =>
@@ -58,7 +58,7 @@ describe.skipIf(tool === undefined)('a tool of others that reads nothing but the
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Runs the tool on some operations. It takes IDs from answers, too, so the calls that may end its own rights come last. */
+  /** Runs the tool on some operations. It also uses IDs from responses, so calls that may revoke its own access come last. */
   const run = async (choice: 'include' | 'exclude', seconds: number): Promise<{ code: number; said: string }> => {
     const document = path.join(folder, 'openapi.json');
     await writeFile(document, await (await fetch(`${program.origin}/api/docs/openapi.json`)).text());
@@ -73,10 +73,10 @@ describe.skipIf(tool === undefined)('a tool of others that reads nothing but the
     });
   };
 
-  test('finds no answer outside of it, and no fault of the server', { timeout: 240_000 }, async () => {
+  test('finds no undocumented response and no server fault', { timeout: 240_000 }, async () => {
     const most = await run('exclude', 60);
     expect(most.code, most.said).toBe(0);
-    // Whoever had lost the right to call anything would have been told so by documented answers alone.
+    // Without this check, a tool that lost its access would get documented responses only.
     expect((await fetch(`${program.origin}/api/ximblox/user/list`, { headers: bearer })).status).toBe(200);
     const rest = await run('include', 15);
     expect(rest.code, rest.said).toBe(0);

@@ -20,7 +20,7 @@ function* referencesIn(value: unknown): Iterable<string> {
   }
 }
 
-test('the OpenAPI document is the one that was agreed', async () => {
+test('the OpenAPI document equals the committed one', async () => {
   const text = `${JSON.stringify(made, null, 2)}\n`;
   if (process.env['UPDATE_OPENAPI'] === '1') await writeFile(file, text);
   const agreed = await readFile(file, 'utf8').catch(() => '');
@@ -30,7 +30,7 @@ test('the OpenAPI document is the one that was agreed', async () => {
   ).toBe(true);
 });
 
-test('every reference of the document leads somewhere', () => {
+test('every reference of the document resolves', () => {
   const schemas = made['components'] as { schemas: Record<string, unknown>; parameters: Record<string, unknown> };
   const wrong = [...new Set(referencesIn(made))].filter((reference) => {
     const [, , kind = '', name = ''] = reference.split('/');
@@ -39,7 +39,7 @@ test('every reference of the document leads somewhere', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every operation stands in the document under its name, its body closed to unknown fields', () => {
+test('every operation is in the document under its name, with no additional properties in its body', () => {
   const calls = Object.values(made['paths'] as Record<string, Record<string, Record<string, unknown>>>).flatMap((methods) =>
     Object.values(methods),
   );
@@ -50,7 +50,7 @@ test('every operation stands in the document under its name, its body closed to 
   }
 });
 
-test('every example in the contract is an input that the operation takes', () => {
+test('every example in the contract is a valid input of its operation', () => {
   for (const { name, operation } of operations)
     expect([name, operation.input.safeParse(operation.example).success]).toEqual([name, true]);
 });
@@ -61,6 +61,14 @@ test('a block is one of the types of the catalogue', () => {
   };
   expect(schemas['Block']?.oneOf).toContainEqual({ $ref: '#/components/schemas/BlockHeading' });
   expect(schemas['BlockHeading']?.properties?.['type']).toEqual({ const: 'heading' });
+});
+
+test('a scale factor of 0, which is refused, is no value that the document allows', () => {
+  const { schemas } = made['components'] as { schemas: Record<string, object> };
+  const factors = [JSON.stringify(schemas['ImageRef']), JSON.stringify(made['paths'])].map(
+    (text) => text.match(/"(?:minimum":-100,"maximum":100),"not":\{"const":0\}/g)?.length,
+  );
+  expect(factors).toEqual([2, 2]);
 });
 
 test('the page for people has neither scripts nor styles of its own and names every call', () => {

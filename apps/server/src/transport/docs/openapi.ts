@@ -1,5 +1,5 @@
 import { issuesOf } from '@ximblox/blocks';
-import { takesIdempotencyKey, type ErrorEntry, type Operation } from '@ximblox/contract';
+import { takesIdempotencyKey, type ErrorEntry, type Operation, type OperationFiles } from '@ximblox/contract';
 import { errorCatalogue, errorNames, nameOfInputCode, type ErrorCode, type ErrorName } from '@ximblox/primitives';
 
 import { errorItem } from '../../kernel/operation/errors.ts';
@@ -11,7 +11,7 @@ import { createSchemaWriter, type JSONSchema, type SchemaWriter } from './openap
 
 type OpenAPIOptions = { readonly productKey: string; readonly serverURL: string };
 
-/** The OpenAPI 3.1 document of every operation, made from the contract alone. */
+/** The OpenAPI 3.1 document of all operations, generated from the contract. */
 export function createOpenAPI(operations: readonly BoundOperation[], { productKey, serverURL }: OpenAPIOptions): JSONSchema {
   const writer = createSchemaWriter();
   const paths: Record<string, Record<string, JSONSchema>> = {};
@@ -111,11 +111,11 @@ function describe({ name, domain, operation }: BoundOperation, writer: SchemaWri
 const exampleOf = (examples: Record<string, unknown>, field: string): JSONSchema =>
   examples[field] === undefined ? {} : { example: examples[field] };
 
-/** A parameter of a path is never a choice between number and text for who writes it. */
+/** In a path, a union of number and text is documented as one of them. */
 const pathSchema = (schema: JSONSchema | undefined): JSONSchema =>
   schema?.['anyOf'] === undefined ? (schema ?? { type: 'string' }) : { type: 'integer', minimum: 1 };
 
-/** What a call is made with: nothing, a session, or an API token in its place. */
+/** The authentication of a call: none, a session, or an API token in its place. */
 const securityOf = { public: [], staff: [{ session: [] }, { apiToken: [] }], member: [{ session: [] }] } as const;
 
 function whoMay({ access }: Operation): string {
@@ -156,7 +156,20 @@ function bodyOf(
     };
   }
   const example = Object.fromEntries(Object.entries(examples).filter(([field]) => !inPath.includes(field)));
-  return { requestBody: { required: needed.length > 0, content: { 'application/json': { schema, example } } } };
+  const { files } = operation;
+  const multipart = files === undefined ? {} : { 'multipart/form-data': { schema: withFiles(schema, files) } };
+  return { requestBody: { required: needed.length > 0, content: { 'application/json': { schema, example }, ...multipart } } };
+}
+
+/** The same fields with the files beside them; the tokens of files that were uploaded before may stay away. */
+function withFiles(schema: JSONSchema, { field, max, tokens }: OperationFiles): JSONSchema {
+  const { properties, required = [] } = schema as { properties: Record<string, JSONSchema>; required?: string[] };
+  const file = { type: 'array', maxItems: max, items: { type: 'string', format: 'binary' } };
+  return {
+    ...schema,
+    properties: { ...properties, [tokens]: { ...properties[tokens], minItems: 0 }, [field]: file },
+    required: required.filter((name) => name !== tokens),
+  };
 }
 
 function answerOf(operation: Operation, writer: SchemaWriter): JSONSchema {
@@ -179,7 +192,7 @@ function answerOf(operation: Operation, writer: SchemaWriter): JSONSchema {
 
 const notModified: JSONSchema = { description: 'The client has it already (`If-None-Match`).' };
 
-/** The envelope of a success: its shape with `Success` beside the rest. */
+/** The envelope of a success: the output with `Success` added. */
 function withSuccess(output: JSONSchema, components: SchemaWriter['components']): JSONSchema {
   const { $ref, anyOf } = output;
   if (Array.isArray(anyOf)) return { anyOf: anyOf.map((part: JSONSchema) => withSuccess(part, components)) };
@@ -191,7 +204,7 @@ function withSuccess(output: JSONSchema, components: SchemaWriter['components'])
   };
 }
 
-/** Takes `404 V_12`, or a code with the status of the catalogue, apart. */
+/** Parses `404 V_12`, or a code with the status of the catalogue. */
 function toStatusAndCode(entry: ErrorEntry): [number, ErrorCode] {
   const [status, code] = entry.split(' ') as [string, ErrorCode | undefined];
   return code === undefined ? [errorCatalogue[status as ErrorCode].status, status as ErrorCode] : [Number(status), code];
@@ -199,7 +212,7 @@ function toStatusAndCode(entry: ErrorEntry): [number, ErrorCode] {
 
 const pathFields = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
 
-/** Whether a call without any field, but for those of its path, is refused for what is missing. */
+/** Whether a call without any field but those of its path is refused as incomplete. */
 function needsFields({ input, rest }: Operation): boolean {
   const inPath = pathFields(rest.path);
   const result = input.safeParse({}, { reportInput: true });
@@ -209,7 +222,7 @@ function needsFields({ input, rest }: Operation): boolean {
   );
 }
 
-/** The statuses that an operation's codes have, those of its access and its input included. */
+/** The failures of an operation by status, including those of its access and its input. */
 function failuresOf(operation: Operation): JSONSchema {
   const byStatus = new Map<number, Set<ErrorCode>>();
   const add = (status: number, code: ErrorCode): void => void byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));

@@ -6,12 +6,12 @@ import { asDomainError } from './error-mapping.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the call was refused, for the log; of a batch, why each call was. Null where none was. */
+    /** The reasons why the call was refused, for the log; of a batch, those of each call. Null where none was. */
     refusals: { readonly errors: readonly string[]; readonly reason?: string } | null;
   }
 }
 
-/** One answered call, as the log has it. */
+/** The log line of a call. */
 export type CallLine = {
   readonly operation: string;
   /** `anonymous`, `staff:12`, `member:7`. */
@@ -20,13 +20,13 @@ export type CallLine = {
   readonly status: number;
   readonly ms: number;
   readonly requestID: string;
-  /** Names and properties of what was wrong, `revisionConflict revision`; absent where nothing was. */
+  /** Names and properties of the errors, `revisionConflict revision`; absent where there are none. */
   readonly errors?: readonly string[];
-  /** Why, where the names do not tell. */
+  /** The reason, where the names do not tell. */
   readonly reason?: string;
 };
 
-/** Remembers a failure for the line of its call. */
+/** Stores a failure for the log line of its call. */
 export function noteRefusal(request: FastifyRequest, error: unknown): void {
   const { errors, reason } = loggedErrors(asDomainError(error));
   const before = request.refusals;
@@ -37,7 +37,10 @@ export function noteRefusal(request: FastifyRequest, error: unknown): void {
   };
 }
 
-/** Writes one line for each call. The lines hold nothing that could be a secret, and looking for one in each costs a fifth of a fast answer. */
+/**
+ * Logs one line per call. The lines contain nothing that could be secret, and redaction would take a fifth of a fast response's
+ * time.
+ */
 export function createCallLog(log: Logger): (line: CallLine) => void {
   const callLog = log.child({}, { redact: [] });
   return (line) => callLog.info({ event: 'call', ...line });

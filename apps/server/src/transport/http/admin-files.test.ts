@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test.each(['/cmsadmin', '/cmsadmin/', '/cmsadmin/pages/12'])(
-  '%s is the page of the admin with the token and the product’s key, never stored',
+  '%s is the admin page with the token and the product’s key, never cached',
   async (url) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
@@ -39,13 +39,13 @@ test.each(['/cmsadmin', '/cmsadmin/', '/cmsadmin/pages/12'])(
   },
 );
 
-test('its files are kept for ever, because their names change with their content', async () => {
+test('its files are immutable, because their names contain a hash', async () => {
   const answer = await app.inject('/cmsadmin/assets/main-1234.js');
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
 test.each(['/cmsadmin/assets/gone.js', '/cmsadmin/assets/../index.html.bak', '/cmsadmin/assets/%2e%2e/%2e%2e/package.json'])(
-  '%s is no file of it',
+  '%s is not one of its files',
   async (url) => {
     const { statusCode, body } = await app.inject(url);
     expect(statusCode === 404 || body.includes('a.token')).toBe(true);

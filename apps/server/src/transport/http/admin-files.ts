@@ -6,17 +6,17 @@ import type { FastifyInstance } from 'fastify';
 
 import type { RequestGate } from './gate/request-gate.ts';
 
-/** Where the build of the admin lies. */
+/** The build output of the admin. */
 const dist = path.join(import.meta.dirname, '../../../../admin/dist');
 const prefix = '/cmsadmin';
 
-/** Mantine sets styles on elements while it runs; scripts come from our own files alone. Previews of pages are framed by the editor. */
+/** Mantine sets inline styles; scripts are from our own files only. The editor frames previews of pages. */
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /**
- * Serves the back office: one page for every address below `/cmsadmin`, its files with names that change with their content.
- * @param productKey the `{product}` of REST paths, which the back office needs for links to downloads
+ * Serves the back office: one page for every path below `/cmsadmin`, and its files with hashed names.
+ * @param productKey the `{product}` of REST paths, which the back office needs for download links
  */
 export function mountAdmin(app: FastifyInstance, requestGate: RequestGate, productKey: string, folder: string = dist): void {
   void app.register(async (scope) => {
@@ -50,7 +50,7 @@ export function mountAdmin(app: FastifyInstance, requestGate: RequestGate, produ
   });
 }
 
-/** Reads the page again only where its file changed. */
+/** Reads the page again only when its file has changed. */
 function createPage(file: string): () => string | undefined {
   let known: { changedAt: number; html: string } | undefined;
   return () => {

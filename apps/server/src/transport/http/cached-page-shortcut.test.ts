@@ -24,13 +24,13 @@ const start = async (): Promise<string> => {
   return app.listen({ port: 0, host: '127.0.0.1' });
 };
 
-test('a request that is answered early reaches no route, every other does', async () => {
+test('a request answered early reaches no route, every other does', async () => {
   const origin = await start();
   expect(await (await fetch(`${origin}/kept`)).text()).toBe('early');
   expect(await (await fetch(`${origin}/other`)).text()).toBe('by a route');
 });
 
-test('a server that is about to stop answers nothing early, and asks for every connection to be closed', async () => {
+test('a server that is shutting down answers nothing early, and closes every connection', async () => {
   const origin = await start();
   expect((await fetch(`${origin}/kept`)).headers.get('connection')).toBe('keep-alive');
   draining.begin();

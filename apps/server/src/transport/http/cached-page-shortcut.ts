@@ -6,15 +6,15 @@ import { hasBody } from './bodies/incoming-body.ts';
 import { hasSeveralHosts } from './gate/request-gate.ts';
 import type { Draining } from './gate/draining.ts';
 
-/** Answers a request at once, or gives false and leaves it to the routes. */
+/** Answers a request at once, or returns false and leaves it to the routes. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What the hooks have to look at before it is answered is not plain. */
+/** Requests that the hooks must inspect are not plain. */
 const isPlain = (request: IncomingMessage): boolean => !hasBody(request) && !hasSeveralHosts(request.rawHeaders);
 
 /**
- * Lets finished answers go out before routes and hooks run, which take longer than writing one. What they do for every answer (headers, the
- * line in the log) is the early answer's own to do. A server that is stopping answers nothing early, so that connections come to their end.
+ * Sends cached pages before routes and hooks run, which take longer than writing the response. The early answer itself does what
+ * hooks do for every response (headers, log line). Disabled during shutdown, so that connections are closed.
  */
 export function serveCachedPages(app: FastifyInstance, early: EarlyAnswer, { isBegun }: Draining): void {
   const { server } = app;

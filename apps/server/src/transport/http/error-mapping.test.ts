@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { invalid } from '../../kernel/operation/errors.ts';
-import { describeFailure, isDatabaseAway } from './error-mapping.ts';
+import { describeFailure, isDatabaseUnavailable } from './error-mapping.ts';
 
 const errorWith = (properties: Record<string, unknown>, message = 'x'): Error => Object.assign(new Error(message), properties);
 
-describe('a database that is away', () => {
-  test.each(['127.0.0.1', 'localhost'])('is known as such when nothing listens at %s', async (host) => {
+describe('an unavailable database', () => {
+  test.each(['127.0.0.1', 'localhost'])('is recognized when nothing listens at %s', async (host) => {
     const db = createDatabase({ url: `postgres://nobody@${host}:1/none` });
     const error: unknown = await sql`select 1`.execute(db).catch((reason: unknown) => reason);
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     expect(describeFailure(error, 'en')).toMatchObject({ status: 503, retryAfterSeconds: 2, errors: [{ code: 'G_01' }] });
     await db.destroy();
   });
@@ -29,22 +29,22 @@ describe('a database that is away', () => {
     [invalid(''), false],
     ['text', false],
   ])('%s: %s', (error, expected) => {
-    expect(isDatabaseAway(error)).toBe(expected);
+    expect(isDatabaseUnavailable(error)).toBe(expected);
   });
 });
 
-test.each(['22021', '22P05'])('a text that PostgreSQL cannot keep (%s) is a fault of the request', (code) => {
+test.each(['22021', '22P05'])('a text that PostgreSQL can’t store (%s) is a client error', (code) => {
   expect(describeFailure(errorWith({ code }), 'en')).toMatchObject({ status: 400, errors: [{ code: 'V_12' }] });
 });
 
-test('half a character in JSON (22P02) is a fault of the request, any other value of a wrong form is ours', () => {
+test('a lone surrogate in JSON (22P02) is a client error, any other malformed value is a server fault', () => {
   const statusOf = (detail: string): number => describeFailure(errorWith({ code: '22P02', detail }), 'en').status;
   expect(statusOf('Unicode low surrogate must follow a high surrogate.')).toBe(400);
   expect(statusOf('Unicode high surrogate must not follow a high surrogate.')).toBe(400);
   expect(statusOf('Token "x" is invalid.')).toBe(500);
 });
 
-test.each(['ENOSPC', 'EDQUOT', '53100'])('a disk without room (%s) is for now, and no fault of the request', (code) => {
+test.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk (%s) is a temporary failure, and no client error', (code) => {
   expect(describeFailure(errorWith({ code, syscall: 'write' }), 'en')).toMatchObject({
     status: 503,
     retryAfterSeconds: 60,
@@ -52,7 +52,7 @@ test.each(['ENOSPC', 'EDQUOT', '53100'])('a disk without room (%s) is for now, a
   });
 });
 
-test('what is no failure of ours says nothing of itself', () => {
+test('an unexpected failure reveals nothing', () => {
   const told = describeFailure(errorWith({ code: '42P01', statusCode: 500 }, 'relation "secret_table" does not exist'), 'en');
   expect(told).toEqual({
     status: 500,

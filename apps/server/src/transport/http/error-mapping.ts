@@ -11,7 +11,7 @@ import {
 } from '../../kernel/operation/errors.ts';
 import { uploadFieldsMax } from './bodies/body-limits.ts';
 
-/** A failure as every transport tells it. */
+/** A failure as every transport sends it. */
 export type PublicFailure = {
   readonly status: number;
   readonly errors: PublicError[];
@@ -24,7 +24,10 @@ const codeOf = (error: unknown): string =>
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
 
-/** What PostgreSQL and its driver say when it is away, starting, stopping, out of connections, too slow, or had to give up one of two that waited for each other. */
+/**
+ * Error codes of PostgreSQL and its driver that mean it is unavailable, starting, stopping, out of connections, too slow, or has
+ * aborted a deadlock.
+ */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -51,11 +54,11 @@ const awayMessages = [
   'Query read timeout',
 ];
 
-/** Whether a call failed because the database could not be reached, so the same call can succeed in a moment. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether a call failed because the database is unavailable, so that a retry may succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof DomainError) return false;
-  // A host with several addresses fails once for each.
-  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
+  // A host with several IPs fails once for each.
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseUnavailable);
   const isSystemCall =
     'syscall' in error && (error.syscall === 'connect' || error.syscall === 'read' || error.syscall === 'write');
   const code = codeOf(error);
@@ -68,7 +71,7 @@ export function isDatabaseAway(error: unknown): boolean {
 const isLoneSurrogate = (error: unknown): boolean =>
   error instanceof Error && 'detail' in error && /^Unicode (?:high|low) surrogate /.test(String(error.detail));
 
-/** What a framework refuses with a status of its own. */
+/** The error of a framework that refuses with an HTTP status. */
 function ofStatus(status: number, cause: unknown): DomainError {
   if (status === 404) return notFound('address', '');
   if (status === 405) return methodNotAllowed('', { cause });
@@ -77,12 +80,12 @@ function ofStatus(status: number, cause: unknown): DomainError {
   return invalid('', { rule: 'unreadable' }, { cause });
 }
 
-/** Turns what Fastify and its plugins throw about a request into errors of the catalogue; anything else stays what it was. */
+/** Translates errors of Fastify and its plugins about a request to errors of the catalogue; returns others unchanged. */
 export function asDomainError(error: unknown): unknown {
   if (error instanceof DomainError) return error;
-  if (isDatabaseAway(error)) return unavailable(2, 'The database is away.', error);
+  if (isDatabaseUnavailable(error)) return unavailable(2, 'The database is away.', error);
   switch (codeOf(error)) {
-    // No room on the disk, ours or PostgreSQL's: the same call can succeed once somebody has made some.
+    // The disk is full, ours or PostgreSQL's: a retry may succeed once there is space.
     case 'ENOSPC':
     case 'EDQUOT':
     case '53100':
@@ -92,11 +95,11 @@ export function asDomainError(error: unknown): unknown {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return unsupportedType('', { rule: 'contentType' }, { cause: error });
-    // A text with a zero character: PostgreSQL keeps none, in texts (22021) and in JSON (22P05).
+    // PostgreSQL rejects NUL characters in texts (22021) and in JSON (22P05).
     case '22021':
     case '22P05':
       return invalid('', { rule: 'characters' }, { cause: error });
-    // Half of a surrogate pair in JSON. Any other value of a wrong form would be our own fault.
+    // A lone surrogate in JSON. Any other malformed value would be a server fault.
     case '22P02':
       if (!isLoneSurrogate(error)) return error;
       return invalid('', { rule: 'characters' }, { cause: error });
@@ -109,7 +112,7 @@ export function asDomainError(error: unknown): unknown {
   return status >= 400 && status < 500 ? ofStatus(status, error) : error;
 }
 
-/** What the caller is told of an error. */
+/** The error as sent to the caller. */
 export function describeFailure(error: unknown, language: 'en' | 'nl'): PublicFailure {
   const known = asDomainError(error);
   return { ...publicErrors(known, language), retryAfterSeconds: known instanceof DomainError ? known.retryAfterSeconds : null };

@@ -6,7 +6,7 @@ import type { Services } from '../../kernel/operation/services.ts';
 import { createTestApp } from '../../testing/app.ts';
 import { mountHealth } from './health.ts';
 
-test('a thousand questions at once are one query, and say nothing but ready', async () => {
+test('a thousand concurrent requests are one query, and answer only "ready"', async () => {
   const server = await createTestApp();
   const executed = vi.spyOn(server.db.getExecutor(), 'executeQuery');
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => server.visitor.get('/readyz')));
@@ -15,7 +15,7 @@ test('a thousand questions at once are one query, and say nothing but ready', as
   await server.close();
 });
 
-test('without a database the server lives but is not ready', async () => {
+test('without a database the server is live but not ready', async () => {
   const db = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
   const app = Fastify();
   mountHealth(app, { db } as unknown as Services, () => false);

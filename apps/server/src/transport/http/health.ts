@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
-import { answers } from '../../kernel/is-reachable.ts';
+import { isReachable } from '../../kernel/is-reachable.ts';
 import type { Services } from '../../kernel/operation/services.ts';
 
 const freshMs = 1_000;
 const longestMs = 2_000;
 
 /**
- * `/livez` says that the process runs, without input or output. `/readyz` says whether it can serve, from a check at most a second old.
- * @param isDraining whether the process is about to stop and wants no more visitors
+ * `/livez` answers while the process runs, without I/O. `/readyz` reports whether it can serve, from a check at most a second
+ * old.
+ * @param isDraining whether the process is about to stop and wants no more traffic
  */
 export function mountHealth(app: FastifyInstance, { db }: Services, isDraining: () => boolean): void {
   let last: { at: number; isReady: Promise<boolean> } | undefined;
   const check = (): Promise<boolean> =>
-    Promise.race([answers(db), new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), longestMs).unref())]);
+    Promise.race([isReachable(db), new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), longestMs).unref())]);
   app.get('/livez', (request, reply) => {
     request.operation = 'livez';
     return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('ok');

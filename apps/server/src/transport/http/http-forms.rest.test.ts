@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const tags = '/api/ximblox/tags';
 
 describe('the content type', () => {
-  // Read by another part of a program in another way, each of these was once a way round a check.
+  // Each of these has been a way to bypass a check that parsed it differently.
   test.each([
     'application/json\ta',
     'application/json x',
@@ -34,14 +34,14 @@ describe('the content type', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     '',
-  ])('%j is 415 and changes nothing, over both doors', async (type) => {
+  ])('%j is 415 and changes nothing, over REST and tRPC', async (type) => {
     for (const url of [tags, '/api/trpc/tags.create'])
       expect((await editor.post(url, { name: `Type ${type}` }, { 'content-type': type })).status).toBe(415);
     expect((await server.visitor.get('/api/ximblox/tags/fetch')).text).not.toContain('Type');
   });
 
   test.each([' application/json', 'Application/JSON ;x', 'application/json;;', 'application/json; charset=utf-7'])(
-    '%j is JSON, and held against the same rules',
+    '%j is JSON, and subject to the same rules',
     async (type) => {
       const answer = await editor.post(tags, { isAdmin: true }, { 'content-type': type });
       expect([answer.status, answer.body['Errors']]).toMatchObject([
@@ -55,14 +55,14 @@ describe('the content type', () => {
   );
 });
 
-describe('names that would change all objects', () => {
+describe('prototype pollution', () => {
   test.each([
     '{"__proto__":{"polluted":1},"name":"p"}',
     '{"name":"p","constructor":{"prototype":{"polluted":1}}}',
     '{"\\u005f_proto__":{"polluted":1},"name":"p"}',
     '{"name":{"__proto__":{"polluted":1}}}',
     '{"name":["__proto__"],"prototype":{"polluted":1}}',
-  ])('%s changes none and is refused, over both doors and in a batch', async (body) => {
+  ])('by %s has no effect and is refused, over REST and tRPC and in a batch', async (body) => {
     expect((await editor.post(tags, body)).status).toBe(400);
     expect((await editor.post('/api/trpc/tags.create', body)).status).toBe(400);
     expect((await editor.post('/api/trpc/tags.create?batch=1', `{"0":${body},"__proto__":{"polluted":1}}`)).status).toBe(400);
@@ -71,7 +71,7 @@ describe('names that would change all objects', () => {
   });
 
   test.each(['__proto__[polluted]=1', '__proto__.polluted=1', 'constructor[prototype][polluted]=1', '__proto__=1'])(
-    'the query %s changes none',
+    'by the query %s has no effect',
     async (query) => {
       expect((await server.visitor.get(`/api/ximblox/settings/get?${query}`)).status).toBe(400);
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
@@ -79,16 +79,16 @@ describe('names that would change all objects', () => {
   );
 });
 
-describe('JSON that nests very deep', () => {
+describe('deeply nested JSON', () => {
   test('is 400 in every field of every call', async () => {
-    // The page and its first version that the examples name.
+    // The page and version of the examples.
     expect(await makePage(editor)).toMatchObject({ id: 1, versionID: 1 });
     const deep = ['['.repeat(20_000) + ']'.repeat(20_000), '{"children":['.repeat(5_000) + ']}'.repeat(5_000)];
     const answers = new Set<string>();
     for (const { name, operation } of server.services.execute.operations.filter(
       ({ operation: { kind } }) => kind === 'mutation' || kind === 'query',
     )) {
-      // The caller is nobody to calls of members, so that their bodies are cut off earlier.
+      // Calls of members treat the caller as anonymous, with a lower body limit.
       if (/^(?:auth|users|memberAuth)\./.test(name) || operation.access.realm === 'member') continue;
       const fields = Object.keys(operation.example as object);
       for (const field of fields) {
@@ -103,7 +103,7 @@ describe('JSON that nests very deep', () => {
     expect([...answers]).toEqual([]);
   }, 60_000);
 
-  test('is 400 in the address of every query too', async () => {
+  test('is 400 in the URL of every query too', async () => {
     const deep = '['.repeat(6_000) + ']'.repeat(6_000);
     for (const { name, operation } of server.services.execute.operations.filter(
       ({ operation: { kind, access } }) => kind === 'query' && access.realm !== 'member',
@@ -120,7 +120,7 @@ describe('JSON that nests very deep', () => {
   }, 60_000);
 });
 
-describe('another way to write an address', () => {
+describe('an alternative spelling of a path', () => {
   test.each([
     '/api/ximblox/%75ser',
     '/%61pi/ximblox/user',
@@ -145,7 +145,7 @@ describe('another way to write an address', () => {
     '/api/trpc/%75sers.current',
     '/cmsadmin/../api/ximblox/user',
     '/assets/../api/ximblox/user',
-  ])('%s leads to no call without its guard', async (url) => {
+  ])('%s reaches no call without its guard', async (url) => {
     expect([401, 404]).toContain((await server.visitor.get(url)).status);
     const wrongToken = { cookie: editor.cookie, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': 'wrong' };
     const headers = { ...wrongToken, 'content-type': 'application/json' };
@@ -161,7 +161,7 @@ describe('another way to write an address', () => {
 
 describe('an API token', () => {
   test.each(['token', 'access_token', 'api_token', 'apiToken', 'key', 'authorization'])(
-    'in the address as %s opens nothing',
+    'in the URL as %s grants nothing',
     async (name) => {
       const { body } = await editor.post('/api/ximblox/api-token', {
         name: `In the address ${name}`,
@@ -177,7 +177,7 @@ describe('an API token', () => {
   );
 });
 
-/** What the server answers to bytes as they are, over a connection of its own. */
+/** The server's response to raw bytes, over a connection of its own. */
 async function exchange(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.setTimeout(2_000, () => socket.destroy());
@@ -185,7 +185,7 @@ async function exchange(request: string): Promise<string> {
   return text(socket).catch(() => '');
 }
 
-describe('a request that two programs could read in two ways', () => {
+describe('an ambiguous request', () => {
   const post = 'POST /api/ximblox/auth/login HTTP/1.1\r\nHost: a\r\n';
   const get = 'GET /livez HTTP/1.1\r\n';
   const second = 'GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -214,7 +214,7 @@ describe('a request that two programs could read in two ways', () => {
   });
 });
 
-describe('no other protocol', () => {
+describe('an upgrade to another protocol', () => {
   test.each([
     [
       'WebSocket',
@@ -224,7 +224,7 @@ describe('no other protocol', () => {
     ],
     ['WebSocket at a page', '/', 'websocket', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n'],
     ['HTTP/2', '/livez', 'h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__\r\n'],
-  ])('is taken up: %s', async (_what, path, protocol, more) => {
+  ])('is refused: %s', async (_what, path, protocol, more) => {
     const answer = await exchange(
       `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n${more}\r\n`,
     );
@@ -232,7 +232,7 @@ describe('no other protocol', () => {
     expect((await server.visitor.get('/livez')).status).toBe(200);
   });
 
-  test('is spoken for others: CONNECT reaches nobody', async () => {
+  test('by CONNECT is refused', async () => {
     expect(await exchange('CONNECT 127.0.0.1:1 HTTP/1.1\r\nHost: 127.0.0.1:1\r\n\r\n')).not.toMatch(/^HTTP\/1\.1 2/);
   });
 });
@@ -251,7 +251,7 @@ describe('other methods', () => {
   ];
 
   test.each(['TRACE', 'OPTIONS', 'PATCH', 'PUT', 'DELETE'] as const)(
-    '%s is answered with 404 or 405 and nothing of the request',
+    '%s is answered with 404 or 405 and no echo of the request',
     async (method) => {
       for (const url of addresses) {
         const answer = await server.inject({
@@ -273,8 +273,8 @@ describe('other methods', () => {
   });
 });
 
-describe('every answer', () => {
-  test('has a policy: what is no page loads nothing and stands in no frame', async () => {
+describe('every response', () => {
+  test('has a policy: one that is no page loads nothing and can’t be framed', async () => {
     const urls = [
       '/',
       '/favicon.ico',
@@ -311,7 +311,7 @@ describe('every answer', () => {
       );
   });
 
-  test('to who has a session is for nobody else’s cache', async () => {
+  test('to a session is private', async () => {
     const urls = server.services.execute.operations
       .filter(({ operation: { rest } }) => rest.method === 'GET')
       .map(({ operation: { rest } }) =>

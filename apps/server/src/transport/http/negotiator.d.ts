@@ -1,4 +1,4 @@
-/** What is used of the package; `@types/negotiator` does not know `preferred`, which version 1 brought. */
+/** The used part of the package; `@types/negotiator` lacks `preferred`, added in version 1. */
 declare module 'negotiator' {
   type Headers = Readonly<Record<string, string | undefined>>;
   export default class Negotiator {

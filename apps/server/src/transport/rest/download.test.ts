@@ -18,7 +18,7 @@ describe('contentDisposition', () => {
     ['a\r\nSet-Cookie: x', `attachment; filename="aSet-Cookie: x"; filename*=UTF-8''aSet-Cookie%3A%20x`],
     ['波', `attachment; filename="file"; filename*=UTF-8''%E6%B3%A2`],
     ["it's (1).pdf", `attachment; filename="it's (1).pdf"; filename*=UTF-8''it%27s%20%281%29.pdf`],
-  ])('%j is one header that ends nowhere early', (name, header) => {
+  ])('%j is one header without injection', (name, header) => {
     expect(contentDisposition('attachment', name)).toBe(header);
   });
 });
@@ -66,7 +66,7 @@ describe('sendDownload', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   });
-  test('a part is sent as 206, one outside as 416, and the whole where the part is of another version', async () => {
+  test('a range is sent as 206, an unsatisfiable one is 416, and one of another version is sent whole', async () => {
     const part = await ask({ range: 'bytes=2-4' });
     expect([part.statusCode, part.body, part.headers['content-range'], part.headers['content-length']]).toEqual([
       206,
@@ -79,7 +79,7 @@ describe('sendDownload', () => {
     expect((await ask({ range: 'bytes=2-4', 'if-range': '"old"' })).statusCode).toBe(200);
     expect((await ask({ range: 'bytes=2-4', 'if-range': '"abc"' })).statusCode).toBe(206);
   });
-  test('a client that has it gets 304, and the stream that was opened is let go of', async () => {
+  test('a client with a current copy gets 304, and the opened stream is closed', async () => {
     const body = Readable.from([bytes]);
     const answer = await ask({ 'if-none-match': '"abc"' }, downloadOf({ body }));
     expect([answer.statusCode, answer.body, body.destroyed]).toEqual([304, '', true]);
@@ -110,7 +110,7 @@ describe('csv', () => {
   ])('%j is written as %s', (value, expected) => {
     expect(csvLine([value, 'end'])).toBe(`${expected},end\r\n`);
   });
-  test('rows come with a byte order mark and ends of RFC 4180', async () => {
+  test('rows have a byte order mark and line breaks of RFC 4180', async () => {
     const app = Fastify();
     app.get('/', async (_request, reply) =>
       sendCsv(reply, {

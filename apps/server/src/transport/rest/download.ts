@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../../kernel/cache/etags.ts';
 import type { Download } from '../../kernel/operation/handlers.ts';
 
-/** The header of RFC 6266: a plain name for old clients, the real one beside it. Line breaks and quotes cannot end it early. */
+/** The header of RFC 6266: an ASCII name for old clients, and the real one. Line breaks and quotes are escaped. */
 export function contentDisposition(disposition: 'inline' | 'attachment', fileName: string): string {
   const plain = fileName
     .normalize('NFKD')
@@ -17,7 +17,9 @@ export function contentDisposition(disposition: 'inline' | 'attachment', fileNam
   return `${disposition}; filename="${plain === '' ? 'file' : plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Reads a `Range` of one part. @returns the bytes from–to, `invalid` where it lies outside, undefined where all is to be sent */
+/**
+ * Parses a single `Range`. @returns the inclusive bounds, `invalid` where unsatisfiable, undefined where the whole is to be sent
+ */
 export function parseRange(header: string | undefined, size: number): { from: number; to: number } | 'invalid' | undefined {
   if (header === undefined) return undefined;
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
@@ -33,7 +35,7 @@ export function parseRange(header: string | undefined, size: number): { from: nu
   return from >= size ? 'invalid' : { from, to };
 }
 
-/** Sends bytes with their ETag, whole or in part. What a file holds never runs in our origin. */
+/** Sends bytes with their ETag, whole or by range. Files never run in our origin. */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Download): Promise<FastifyReply> {
   reply
     .header('etag', download.etag)

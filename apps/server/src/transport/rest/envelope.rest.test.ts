@@ -32,7 +32,7 @@ describe('envelope', () => {
     expect(dutch.body['Message']).toBe('U bent hiervoor niet gemachtigd.');
   });
 
-  test('what went wrong inside is G_01 and no more', async () => {
+  test('an internal failure is G_01 without details', async () => {
     const broken = await createTestApp();
     await broken.db.schema.dropTable('tag').execute();
     const answer = await broken.visitor.get('/api/ximblox/tags/fetch');
@@ -63,19 +63,19 @@ describe('envelope', () => {
     expect([answer.status, answer.body['Errors']]).toMatchObject([400, [{ code: 'V_12', property: 'id' }]]);
   });
 
-  test('an ID in the path and another in the body is refused', async () => {
+  test('different IDs in path and body are refused', async () => {
     const editor = await server.loginAs(['edit-page']);
     const answer = await editor.send('PUT', '/api/ximblox/page/1/save', { id: 2, slug: 'a' });
     expect([answer.status, answer.body['Errors']]).toMatchObject([400, [{ code: 'V_12', property: 'id' }]]);
   });
 
-  test('an unknown parameter of a query is refused with its name', async () => {
+  test('an unknown query parameter is refused with its name', async () => {
     expect((await server.visitor.get(`${settings}?debug=1`)).body['Errors']).toMatchObject([{ code: 'V_12', property: 'debug' }]);
   });
 });
 
 describe('headers', () => {
-  test('every JSON answer to a GET has an ETag, and 304 where the client has it', async () => {
+  test('every JSON answer to a GET has an ETag, and 304 where the client has a current copy', async () => {
     const first = await server.visitor.get(settings);
     expect(first.headers['etag']).toMatch(/^"[\w-]+"$/);
     const again = await server.visitor.get(settings, { 'if-none-match': `"other", W/${String(first.headers['etag'])}` });
@@ -89,7 +89,7 @@ describe('headers', () => {
     expect((await editor.post('/api/ximblox/tags', { name: 'Token' })).headers).not.toHaveProperty('x-csrf-token');
   });
 
-  test('nothing says what the server runs on, and types are not guessed', async () => {
+  test('nothing reveals the software of the server, and types are not sniffed', async () => {
     for (const url of [settings, '/api/nothing', '/livez', '/api/docs', '/api/%E0%A4%A', '/api/ximblox/user']) {
       const { headers } = await server.visitor.get(url);
       expect(headers).toMatchObject({
@@ -115,12 +115,12 @@ describe('foreign origins', () => {
     { origin: 'http://localhost:3000.evil.example' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ])('a change that comes from %j is 403', async (headers) => {
+  ])('a change from %j is 403', async (headers) => {
     expect(await change(headers as Record<string, string>)).toBe(403);
   });
 
   test.each([{ origin: 'http://localhost:3000' }, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])(
-    'a change that comes from %j is let in',
+    'a change from %j is accepted',
     async (headers) => {
       expect(await change(headers as Record<string, string>)).toBe(200);
     },

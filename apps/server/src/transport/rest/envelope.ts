@@ -13,7 +13,7 @@ const jsonType = 'application/json; charset=utf-8';
 /** A strong ETag of a text. */
 export const etagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
 
-/** Sends the answer of a GET: the resource with its ETag, or 304 where the client has it. */
+/** Sends the response of a GET: the resource with its ETag, or 304 where the client has a current copy. */
 export function sendResource(request: FastifyRequest, reply: FastifyReply, answer: unknown, noStore: boolean): FastifyReply {
   const isText = answer instanceof JSONText;
   const text = isText ? answer.text : JSON.stringify(answer);
@@ -23,7 +23,7 @@ export function sendResource(request: FastifyRequest, reply: FastifyReply, answe
   return reply.header('content-type', jsonType).send(text);
 }
 
-/** Sends the answer of a call that may have changed something: `{ "Success": true, … }`. */
+/** Sends the response of a call that may have changed something: `{ "Success": true, … }`. */
 export function sendSuccess(reply: FastifyReply, answer: unknown): FastifyReply {
   reply.header('cache-control', 'no-store').header('content-type', jsonType);
   if (answer instanceof JSONText)
@@ -31,7 +31,7 @@ export function sendSuccess(reply: FastifyReply, answer: unknown): FastifyReply 
   return reply.send(JSON.stringify({ Success: true, ...(answer as object) }));
 }
 
-/** Sends a failure in the envelope, texts in the language of the request. The status is that of its first error. */
+/** Sends a failure in the envelope, with texts in the language of the request. The status is that of its first error. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   noteRefusal(request, error);
   const { status, errors, details, retryAfterSeconds } = describeFailure(error, languageOf(request.headers['accept-language']));

@@ -24,7 +24,7 @@ const upload = (fields: Record<string, string>, caller = editor, field = 'f') =>
   caller.upload('/api/ximblox/medialib/add-file', fields, { field, name: 'wake “é”.png', type: 'image/png', bytes });
 const url = (): string => `/api/ximblox/medialib/file/${id}`;
 
-test('what was uploaded comes back byte for byte, whole and in part', async () => {
+test('an upload is returned byte for byte, whole and by range', async () => {
   const whole = await editor.get(url());
   expect([whole.status, createHash('sha256').update(whole.raw.rawPayload).digest('hex')]).toEqual([
     200,

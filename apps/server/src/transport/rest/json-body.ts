@@ -6,18 +6,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, tooLong } from '../../kernel/operation/errors.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 
-/** Levels of objects and lists in one another. */
+/** Maximum nesting of objects and lists. */
 export const deepest = 64;
-/** Members of one object; an object of very many names takes long to read and to check. */
+/** Maximum members of one object; very many take long to parse and validate. */
 const mostMembers = 1_000;
-/** Values in all, those in objects and lists. */
+/** Maximum total number of values in objects and lists. */
 const mostValues = 100_000;
 const jsonType = /^[ \t]*application\/json[ \t]*(;|$)/i;
 
-/** Whether a request says that its body is JSON. */
+/** Whether a request declares a JSON body. */
 export const isJSON = (headers: IncomingHttpHeaders): boolean => jsonType.test(headers['content-type'] ?? '');
 
-/** The place behind the string that begins at `start`. */
+/** The index after the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -28,11 +28,11 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Whether a JSON text nests no deeper, and has no more values, than any body of ours does; asked before it is parsed.
- * @param around levels that a transport puts around the body
+ * Whether a JSON text is within the limits of nesting and values; checked before it is parsed.
+ * @param around levels that a transport adds around the body
  */
 export function isModest(text: string, around = 0): boolean {
-  // Members of the objects that are open, and 0 or less for lists.
+  // Members of the open objects, 0 or less for lists.
   const members: number[] = [];
   let values = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -60,13 +60,16 @@ export function isModest(text: string, around = 0): boolean {
   return true;
 }
 
-/** @throws DomainError `V_12` for bytes that are no UTF-8: they would be stored as question marks */
+/** @throws DomainError `V_12` for invalid UTF-8, which would be stored as replacement characters */
 export function textOf(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw invalid('', { rule: 'encoding' });
   return bytes.toString();
 }
 
-/** Takes JSON bodies in UTF-8 and no others: an empty one counts as absent, one that nests too deep or has too many values is refused, `__proto__` as well. */
+/**
+ * Accepts JSON bodies in UTF-8 only: an empty one counts as absent; excessive nesting, too many values and `__proto__` are
+ * refused.
+ */
 export function acceptJSONOnly(scope: FastifyInstance, bodies: IncomingBodies): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();

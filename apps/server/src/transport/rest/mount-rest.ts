@@ -7,26 +7,35 @@ import type { Program } from '../../kernel/operation/program.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { RequestGate } from '../http/gate/request-gate.ts';
 import type { BodyGate } from '../http/bodies/body-gate.ts';
+import { acceptMultipart } from '../http/bodies/multipart-body.ts';
+import { callWithFiles } from './call-files.ts';
 import { sendCsv } from './csv.ts';
 import { sendDownload } from './download.ts';
 import { sendFailure, sendResource, sendSuccess } from './envelope.ts';
+import { bindFiles, isMultipart } from './file-binding.ts';
 import { acceptJSONOnly } from './json-body.ts';
 import { inputOf } from './rest-input.ts';
 import { methodsOf, prefix } from '../trpc/read-calls.ts';
 import { acceptUploads, fileBoundsOf, readUpload } from './upload.ts';
 
-/** Fastify writes a path's parameters as we do; only the product's key is filled in. */
+/** Fastify has the same syntax for path parameters; only the product's key is filled in. */
 export const restPath = (bound: BoundOperation, productKey: string): string =>
   bound.operation.rest.path.replaceAll('{product}', productKey);
 
-/** Serves every operation under its REST binding. JSON and uploads live in scopes of their own, so neither reads the other's bodies. */
+/** Serves every operation under its REST binding. JSON and uploads have separate scopes, so neither parses the other's bodies. */
 export function mountRest(app: FastifyInstance, { services, requestGate, gate, bodies }: RestParts): void {
   const { operations } = services.execute;
   const mount = (scope: FastifyInstance, bound: BoundOperation): void =>
     mountOperation(scope, { services, requestGate, gate, bodies }, bound);
   void app.register(async (scope) => {
     acceptJSONOnly(scope, bodies);
-    for (const bound of operations) if (bound.operation.kind !== 'upload') mount(scope, bound);
+    for (const bound of operations)
+      if (bound.operation.kind !== 'upload' && bound.operation.files === undefined) mount(scope, bound);
+  });
+  void app.register(async (scope) => {
+    acceptJSONOnly(scope, bodies);
+    await acceptMultipart(scope);
+    for (const bound of operations) if (bound.operation.files !== undefined) mount(scope, bound);
   });
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -43,13 +52,13 @@ export type RestParts = {
 };
 
 function mountOperation(scope: FastifyInstance, parts: RestParts, bound: BoundOperation): void {
-  const { services, requestGate, gate } = parts;
+  const { services, requestGate } = parts;
   const { method } = bound.operation.rest;
   scope.route({
     method,
     url: restPath(bound, services.config.productKey),
     // Runs before the body is read, so nobody learns from 400 or 413 what they may not know.
-    onRequest: guardOf(requestGate, gate, bound),
+    onRequest: guardOf(parts, bound),
     handler: handlerOf(parts, bound),
     errorHandler: (error, request, reply) => {
       if (method === 'GET') reply.header('x-csrf-token', requestGate.csrfToken(request));
@@ -59,16 +68,16 @@ function mountOperation(scope: FastifyInstance, parts: RestParts, bound: BoundOp
 }
 
 function guardOf(
-  requestGate: RequestGate,
-  gate: BodyGate,
+  { services, requestGate, gate }: RestParts,
   bound: BoundOperation,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const called = [bound];
+  const files = bindFiles(services.execute.operations, bound);
   const carriesToken = bound.operation.kind === 'query' && bound.operation.rest.method === 'GET';
   return async (request, reply) => {
     request.operation = bound.name;
     if (carriesToken) reply.header('x-csrf-token', requestGate.csrfToken(request));
-    const [refusal] = await gate.admit(request, reply, called);
+    const [refusal] = await gate.admit(request, reply, called, files);
     if (refusal !== undefined) throw refusal;
   };
 }
@@ -79,6 +88,7 @@ function handlerOf(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const { kind, noStore } = bound.operation;
   const { execute } = services;
+  const binding = bindFiles(execute.operations, bound);
   switch (kind) {
     case 'upload':
       return async (request, reply) => {
@@ -112,7 +122,11 @@ function handlerOf(
               noStore === true,
             )
         : async (request, reply) => {
-            const answer = await execute.run(bound, requestGate.context(request, reply), inputOf(request));
+            const context = requestGate.context(request, reply);
+            const answer =
+              binding !== undefined && isMultipart(request.headers)
+                ? await callWithFiles(services, request, context, { bound, binding, signal: bodies.signalOf(request.raw) })
+                : await execute.run(bound, context, inputOf(request));
             const { acceptedField } = bound.operation.rest;
             const goesOn =
               acceptedField !== undefined && typeof answer === 'object' && answer !== null && acceptedField in answer;
@@ -123,7 +137,7 @@ function handlerOf(
 
 type RouteMatcher = { readonly pattern: RegExp; readonly method: string };
 
-/** Answers what no route took: 405 where the address exists with another method, over either door, 404 `V_12` where it does not. */
+/** Answers unmatched requests: 405 where the path exists with another method, over REST or tRPC, otherwise 404 `V_12`. */
 export function createNotFound(
   services: Program,
   requestGate: RequestGate,
@@ -142,7 +156,7 @@ export function createNotFound(
     const methods = [...new Set(matchers.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
     request.operation = 'unknown';
     if (request.method === 'GET') reply.header('x-csrf-token', requestGate.csrfToken(request));
-    // A part of the address that is too long for any route comes here too, with the right method; tRPC has no HEAD.
+    // A path segment that is too long for any route ends here too, with the right method; tRPC has no HEAD.
     const isRight = methods.some((method) => method === request.method || (method === 'GET' && request.method === 'HEAD'));
     if (methods.length === 0 || isRight) return sendFailure(request, reply, notFound('address', ''));
     return sendFailure(request, reply.header('allow', methods.join(', ')), methodNotAllowed());

@@ -19,7 +19,7 @@ const tags = '/api/ximblox/tags';
 const codes = (body: Record<string, unknown>): string[] =>
   (body['Errors'] as { code: string; property: string }[]).map(({ code, property }) => `${code} ${property}`.trim());
 
-/** What the server answers to bytes that no client of ours would send. */
+/** The server's response to bytes that no client of ours would send. */
 async function exchange(request: string): Promise<{ status: number; body: Record<string, unknown> }> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request, 'latin1');
@@ -38,7 +38,7 @@ describe('a JSON answer to a GET carries a token', () => {
     expect([answer.status, answer.headers['x-csrf-token']]).toEqual([status, expect.stringMatching(/^a\./)]);
   });
 
-  test('a session’s own where there is one', async () => {
+  test('bound to the session where there is one', async () => {
     const { headers } = await editor.get('/api/ximblox/medialib/file/99999');
     const logout = await editor.post(
       '/api/ximblox/tags/search',
@@ -49,19 +49,19 @@ describe('a JSON answer to a GET carries a token', () => {
   });
 });
 
-test('the page of the documentation carries a token that works', async () => {
+test('the documentation page carries a valid token', async () => {
   const page = await editor.get('/api/docs');
   const token = /<meta name="csrf-token" content="(s\.[\w.-]+)">\s*<\/head>/.exec(page.text)?.[1] ?? '';
   expect((await editor.post('/api/ximblox/tags/search', { term: 'x' }, { 'x-csrf-token': token })).status).toBe(200);
 });
 
 describe('a body', () => {
-  test.each([tags, '/api/trpc/tags.create'])('that says it is packed is 415, at %s', async (url) => {
+  test.each([tags, '/api/trpc/tags.create'])('that is compressed is 415, at %s', async (url) => {
     expect((await editor.post(url, { name: 'Packed' }, { 'content-encoding': 'gzip' })).status).toBe(415);
     expect((await editor.post(url, { name: `Plain ${url.length}` }, { 'content-encoding': 'identity' })).status).toBe(200);
   });
 
-  test.each([tags, '/api/trpc/tags.create'])('that is no UTF-8 is 400 and stores nothing, at %s', async (url) => {
+  test.each([tags, '/api/trpc/tags.create'])('that is not UTF-8 is 400 and stores nothing, at %s', async (url) => {
     const payload = Buffer.from('{"name":"Z\u00fcrich"}', 'latin1');
     const { headers } = await editor.get('/api/ximblox/settings/get');
     const answer = await server.inject({
@@ -83,7 +83,7 @@ describe('a body', () => {
     [tags, '{"name":"a\\u0000b"}', 'V_12 name'],
     [tags, '{"name":"a\\ud800b"}', 'V_12 name'],
     ['/api/ximblox/auth/login', '{"email":"a\\u0000@b.example","password":"x"}', 'V_12 Email'],
-  ])('with a text that cannot be kept is refused with the field’s name: %s %s', async (url, body, error) => {
+  ])('with a text that can’t be stored is refused with the field’s name: %s %s', async (url, body, error) => {
     const answer = await editor.post(url, body);
     expect([answer.status, codes(answer.body)]).toEqual([400, [error]]);
   });
@@ -98,7 +98,7 @@ describe('a body', () => {
     expect([await create(64), await create(66), await create(5_000)]).toEqual([200, 400, 400]);
   });
 
-  test('is not taken from the address', async () => {
+  test('is not read from the URL', async () => {
     const answer = await server.visitor.post('/api/ximblox/auth/login?email=a@b.example&password=secret', {});
     expect([answer.status, codes(answer.body)]).toEqual([400, ['V_12 email', 'V_12 password']]);
     const file = { field: 'f', name: 'a.txt', type: 'text/plain', bytes: Buffer.from('a') };
@@ -106,7 +106,7 @@ describe('a body', () => {
   });
 });
 
-describe('what is no readable HTTP', () => {
+describe('malformed HTTP', () => {
   test.each([
     [
       'an address with bytes that are not encoded',

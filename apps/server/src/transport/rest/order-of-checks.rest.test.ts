@@ -18,7 +18,7 @@ describe('order of the checks', () => {
     expect([answer.status, codes(answer.body)]).toEqual([403, ['V_07']]);
   });
 
-  test('a call without a valid token is 403 V_04 and is handed a fresh one that works', async () => {
+  test('a call without a valid token is 403 V_04 and receives a fresh one that works', async () => {
     const editor = await server.loginAs(['manage-tags']);
     const refused = await editor.post(url, { name: 'First' }, { 'x-csrf-token': 'wrong' });
     expect([refused.status, codes(refused.body)]).toEqual([403, ['V_04']]);
@@ -26,7 +26,7 @@ describe('order of the checks', () => {
     expect(repeated.status).toBe(200);
   });
 
-  test('without a session a call is 401 although its body is not even JSON', async () => {
+  test('without a session a call is 401 although its body is malformed JSON', async () => {
     const answer = await server.visitor.post(url, '{');
     expect([answer.status, codes(answer.body)]).toEqual([401, ['UM_01']]);
   });
@@ -63,14 +63,14 @@ describe('order of the checks', () => {
     expect((await editor.post(url, `{"name":${'['.repeat(5_000)}${']'.repeat(5_000)}}`)).status).toBe(400);
   });
 
-  test('an unknown field is V_12 with its name, and every other fault is told with it', async () => {
+  test('an unknown field is V_12 with its name, and every other error is reported with it', async () => {
     const editor = await server.loginAs(['manage-tags']);
     const answer = await editor.post(url, { isAdmin: true });
     expect(answer.status).toBe(400);
     expect(codes(answer.body).toSorted()).toEqual(['V_01 name', 'V_12 isAdmin']);
   });
 
-  test('of very many faults the first two hundred are told, so that an answer is never far larger than its call', async () => {
+  test('of very many errors the first two hundred are reported, so that a response is never far larger than its request', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`a${index}`, 1]));
     const caller = await server.loginAs([]);
     const { status, body, text } = await caller.post('/api/ximblox/page/get-by-slug', unknown);

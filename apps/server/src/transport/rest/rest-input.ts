@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError, errorItem, invalid, type ErrorItem } from '../../kernel/operation/errors.ts';
 
 /**
- * Puts path parameters, query and body together into an operation's input. A value may be said twice where it says the same (`PUT page/12/save {"id":12}`).
- * @throws DomainError `V_12` where the body is no object, or where two of them disagree
+ * Merges path parameters, query and body into an operation's input. Equal duplicates are allowed (`PUT page/12/save {"id":12}`).
+ * @throws DomainError `V_12` where the body is not an object, or where two of them disagree
  */
 export function inputOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request;
@@ -15,8 +15,8 @@ export function inputOf(request: FastifyRequest): Record<string, unknown> {
 }
 
 /**
- * The parameters behind the `?`. A call by POST or PUT takes none: what belongs in a body is not for addresses, which stand in logs.
- * @throws DomainError `V_12` with the names of the parameters that such a call has
+ * The query parameters. A POST or PUT takes none: fields of a body don't belong in URLs, which are logged.
+ * @throws DomainError `V_12` with the names of the parameters of such a call
  */
 export function queryOf({ method, query }: FastifyRequest): unknown {
   const names = method === 'POST' || method === 'PUT' ? Object.keys(query as object) : [];
@@ -25,7 +25,7 @@ export function queryOf({ method, query }: FastifyRequest): unknown {
   return query;
 }
 
-/** @param sources later ones go before earlier ones */
+/** @param sources later ones override earlier ones */
 export function merge(sources: readonly unknown[]): Record<string, unknown> {
   const input = Object.create(null) as Record<string, unknown>;
   const disagreements: ErrorItem[] = [];

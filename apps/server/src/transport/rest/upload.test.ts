@@ -45,7 +45,7 @@ const end = `\r\n--${boundary}--\r\n`;
 const send = (payload: string | Readable, type = `multipart/form-data; boundary=${boundary}`): Promise<LightMyRequestResponse> =>
   app.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload });
 
-test('fields and the file behind them arrive', async () => {
+test('the fields and the file after them arrive', async () => {
   const answer = await send(`${field('path', '/')}${fileHead('f', 'golf “é”.png')}bytes${end}`);
   expect(answer.json()).toEqual({
     input: { path: '/' },
@@ -55,11 +55,11 @@ test('fields and the file behind them arrive', async () => {
   });
 });
 
-test('a path in the name of the file is cut off', async () => {
+test('a path in the name of the file is removed', async () => {
   expect((await send(`${fileHead('f', '../../etc/passwd')}x${end}`)).json()).toMatchObject({ name: 'passwd' });
 });
 
-test('without a file it is V_17, with the file under another name V_12, with two fields of a name V_12', async () => {
+test('without a file it is V_17, with the file under another name V_12, with a repeated field V_12', async () => {
   expect((await send(`${field('path', '/')}--${boundary}--\r\n`)).json()).toEqual({ items: [{ code: 'V_17', property: 'f' }] });
   expect((await send(`${fileHead('g', 'a.png')}x${end}`)).json()).toEqual({ items: [{ code: 'V_12', property: 'g' }] });
   expect((await send(`${field('path', '/')}${field('path', '/b')}${fileHead('f', 'a.png')}x${end}`)).json()).toEqual({
@@ -74,7 +74,7 @@ test('a field called __proto__ is refused', async () => {
 test.each([
   ['a field', field('role', '1'), 'role'],
   ['a second file', `${fileHead('f', 'b.png')}second`, 'f'],
-])('%s behind the file is refused with its name, and holds nothing up', async (_what, part, property) => {
+])('%s after the file is refused with its name, without blocking', async (_what, part, property) => {
   const answer = await send(`${fileHead('f', 'a.png')}first\r\n${part}${end}`);
   expect([answer.statusCode, answer.json()]).toEqual([400, { items: [{ code: 'V_12', property }] }]);
 });
@@ -89,13 +89,13 @@ const large = (bytes: number): Readable =>
     })(),
   );
 
-test('a file of 100 MB is ML_01 with 413, one byte less is taken', async () => {
+test('a file of 100 MB is ML_01 with 413, one byte less is accepted', async () => {
   const tooLarge = await send(large(tooLargeBytes));
   expect([tooLarge.statusCode, tooLarge.json()]).toEqual([413, { items: [{ code: 'ML_01', property: 'f' }] }]);
   expect((await send(large(tooLargeBytes - 1))).json()).toMatchObject({ size: tooLargeBytes - 1 });
 });
 
-test('a body that is cut off is an error and not a shorter file', async () => {
+test('a truncated body is an error and not a shorter file', async () => {
   expect((await send(`${fileHead('f', 'a.png')}half of it`)).statusCode).toBe(400);
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['without a boundary', '', 'multipart/form-data'],
   ['whose part has no head', `--${boundary}\r\n*--${boundary}--\r\n`, undefined],
   ['that ends in the head of a part', `--${boundary}\r\nContent-Disposition: form-da`, undefined],
-])('a body %s is the fault of who sent it', async (_how, payload, type) => {
+])('a body %s is a client error', async (_how, payload, type) => {
   const answer = await send(payload, type);
   expect([answer.statusCode, answer.json()]).toEqual([400, { items: [{ code: 'V_12', property: '' }] }]);
 });

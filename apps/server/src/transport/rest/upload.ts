@@ -9,25 +9,25 @@ import type { IncomingFile } from '../../kernel/operation/handlers.ts';
 import { uploadFieldsMax } from '../http/bodies/body-limits.ts';
 import { merge, queryOf } from './rest-input.ts';
 
-/** A file of this size is too large; the largest that is taken has one byte less. */
+/** The exclusive maximum size of a file. */
 export const tooLargeBytes = 100 * 1024 * 1024;
 
 const fieldBytesMax = 10_000;
 
-/** The file of an upload: its multipart field, and the most bytes it may have. */
+/** The file of an upload: its multipart field, and its maximum size in bytes. */
 export type FileBounds = { readonly field: string; readonly limit: number };
 
-/** The bounds of the file of an operation. */
+/** The limits of an operation's file. */
 export const fileBoundsOf = ({ fileField = 'f', fileLimit = tooLargeBytes - 1 }: Operation): FileBounds => ({
   field: fileField,
   limit: fileLimit,
 });
 
-/** A file that is refused for its size. */
+/** The refusal of a file that is too large. */
 export const fileTooLarge = ({ field, limit }: FileBounds): DomainError =>
   tooLarge(field, { rule: 'maxBytes', limit }, { subject: 'upload' });
 
-/** Lets a scope take `multipart/form-data`, streamed. */
+/** Enables streamed `multipart/form-data` in a scope. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     throwFileSizeLimit: false,
@@ -46,12 +46,15 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 export type Upload = {
   readonly input: Record<string, unknown>;
   readonly file: IncomingFile;
-  /** Lets go of what the client still sends. */
+  /** Discards the rest of the body. */
   discardRest(): void;
 };
 
 /** The parts of a body one by one; a body that is no multipart, or ends too early, is `V_12` and not a fault of ours. */
-function partsOf(request: FastifyRequest, signal: AbortSignal | undefined): { next(): Promise<IteratorResult<Multipart>> } {
+export function partsOf(
+  request: FastifyRequest,
+  signal: AbortSignal | undefined,
+): { next(): Promise<IteratorResult<Multipart>> } {
   const attempt = async <Result>(work: () => Result): Promise<Awaited<Result>> => {
     try {
       return await work();
@@ -72,9 +75,10 @@ function partsOf(request: FastifyRequest, signal: AbortSignal | undefined): { ne
 }
 
 /**
- * Reads the fields up to the file, which is handed on as a stream: fields stand before the file.
- * @param signal aborted with the reason where the upload is given up
- * @throws DomainError `V_12` with status 415 for another kind of body, `V_17` where there is no file, `V_12` for an unknown file field
+ * Reads the fields up to the file, which is passed on as a stream: fields precede the file.
+ * @param signal aborted with the reason when the upload is refused
+ * @throws DomainError `V_12` with status 415 for another kind of body, `V_17` where there is no file, `V_12` for an unknown file
+ * field
  */
 export async function readUpload(request: FastifyRequest, bounds: FileBounds, signal?: AbortSignal): Promise<Upload> {
   const { field: fileField } = bounds;
@@ -109,8 +113,8 @@ export async function readUpload(request: FastifyRequest, bounds: FileBounds, si
 }
 
 /**
- * Reads on behind the file and drops what is there.
- * @returns what is wrong with it: a part that nobody asked for, which has no place behind the file, or a body that was cut off
+ * Reads and discards what follows the file.
+ * @returns the error: an unexpected part, since none may follow the file, or a truncated body
  */
 async function readRest(parts: ReturnType<typeof partsOf>, fileField: string): Promise<Error | undefined> {
   let extra: string | undefined;
@@ -128,8 +132,8 @@ async function readRest(parts: ReturnType<typeof partsOf>, fileField: string): P
 }
 
 /**
- * Ends with `ML_01` where more comes than a file may have, and with what is wrong behind the file: a body that was cut off in the middle ends the
- * file with an error, however early that was noticed.
+ * Ends with `ML_01` past the maximum size, and with an error after the file: a truncated body ends the file with an error,
+ * however early that was detected.
  */
 function limited(file: Readable, bounds: FileBounds, rest: Promise<Error | undefined>): Readable {
   let bytes = 0;

@@ -20,7 +20,7 @@ const choose = (fields: Record<string, string>, headers: Record<string, string> 
     payload: new URLSearchParams(fields).toString(),
   });
 
-describe('what a visitor lets the site keep', () => {
+describe('the consent of a visitor', () => {
   test.each([
     [{ choice: 'necessary', marketing: 'on' }, 'necessary'],
     [{ choice: 'all' }, 'necessary.statistics.marketing'],
@@ -29,7 +29,7 @@ describe('what a visitor lets the site keep', () => {
     [{ choice: 'chosen' }, 'necessary'],
     [{ statistics: 'on', marketing: 'on' }, 'necessary'],
     [{ choice: 'everything', marketing: 'on' }, 'necessary'],
-  ])('is kept in a cookie of the site when %j is posted, and leads back to the page', async (fields, kept) => {
+  ])('is stored in a cookie of the site when %j is posted, and redirects back to the page', async (fields, kept) => {
     const answer = await choose({ ...fields, back: '/en/contact' });
     expect([answer.status, answer.headers['location'], answer.headers['cache-control']]).toEqual([
       303,
@@ -42,26 +42,26 @@ describe('what a visitor lets the site keep', () => {
   });
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', ''])(
-    'leads to the start where %j is to be gone back to',
+    'redirects to the home page where the return path is %j',
     async (back) => {
       expect((await choose({ choice: 'all', back })).headers['location']).toBe('/');
     },
   );
 
-  test('is not for other sites to say', async () => {
+  test('can’t be set by other sites', async () => {
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
       const answer = await choose({ choice: 'all' }, headers);
       expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
     }
   });
 
-  test('comes from a form and from nothing else', async () => {
+  test('is accepted from a form only', async () => {
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=a'])
       expect((await choose({ choice: 'all' }, { 'content-type': type })).status).toBe(415);
     expect((await choose({ choice: 'all', back: `/${'x'.repeat(70_000)}` })).status).toBe(413);
   });
 
-  test('changes nothing in the page: everybody is sent the same bytes', async () => {
+  test('changes nothing in the page: everybody gets the same bytes', async () => {
     const path = `/en/${(await makeLivePage(staff)).slug}`;
     const answers = [];
     for (const cookie of ['', 'consent=necessary', 'consent=necessary.statistics.marketing'])
@@ -72,7 +72,7 @@ describe('what a visitor lets the site keep', () => {
   });
 });
 
-describe('a page with a video of others', () => {
+describe('a page with an embedded video', () => {
   const policyOf = ({ headers }: Answer): string => String(headers['content-security-policy']);
   const livePageWith = async (url: string): Promise<string> => {
     const added = await staff.post('/api/ximblox/medialib/add-video', { path: '/', url });
@@ -89,7 +89,7 @@ describe('a page with a video of others', () => {
   test.each([
     ['https://youtu.be/abcdefghi-_', 'https://www.youtube-nocookie.com', 'https://www.youtube.com/watch?v=abcdefghi-_'],
     ['https://player.vimeo.com/video/76979871', 'https://player.vimeo.com', 'https://vimeo.com/76979871'],
-  ])('lets its player into a frame, and no other: %s', async (link, origin, href) => {
+  ])('allows its player in a frame, and no other: %s', async (link, origin, href) => {
     const path = await livePageWith(link);
     for (const caller of [server.visitor, server.visitor, staff]) {
       const answer = await caller.get(path);
@@ -103,7 +103,7 @@ describe('a page with a video of others', () => {
     expect([known.status, policyOf(known)]).toEqual([304, `${sitePolicy}; frame-src ${origin}`]);
   });
 
-  test('is the only one whose policy is open', async () => {
+  test('is the only one with a relaxed policy', async () => {
     await livePageWith('https://youtu.be/abcdefghi-1');
     for (const path of [`/en/${(await makeLivePage(staff)).slug}`, '/en/nothing-here', '/en/search?q=wave'])
       expect(policyOf(await server.visitor.get(path))).toBe(sitePolicy);

@@ -7,19 +7,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../../kernel/operation/services.ts';
 import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
-import { withConcurrencyLimit } from '../../kernel/operation/load-shedding.ts';
 import { sharedControl } from './headers.ts';
 import { takesGzip } from './stored-page.ts';
 
 const cacheBytes = 16 * 1024 * 1024;
 
-/** A text that is the same for everybody, compressed as nearly everybody takes it. */
+/** A text that is the same for everybody, stored compressed. */
 export type GeneratedText = { readonly gzipped: Buffer; readonly etag: string };
 
 export type GeneratedTexts = {
   /**
-   * The text of a key, kept until one of its tags is dropped.
-   * @param generate gives the text part by part, and none where there is no such text
+   * The text of a key, cached until one of its tags is invalidated.
+   * @param generate yields the text in parts, and none where there is no such text
    * @returns undefined where there is no such text
    */
   get(key: string, tags: readonly string[], generate: () => AsyncIterable<string>): Promise<GeneratedText | undefined>;
@@ -32,8 +31,8 @@ type Flight = {
 };
 
 /**
- * Texts that anybody may ask for and that cost much to generate: sitemaps and feeds. However many ask at once, a process generates one at a time and
- * each once. Who asks after a change is never given what was read before it.
+ * Public texts that are expensive to generate: sitemaps and feeds. Concurrent requests share one generation, and a process runs
+ * one at a time. A request after a change never gets text read before it.
  */
 export function createGeneratedTexts(services: Services): GeneratedTexts {
   const cache = new TaggedCache<GeneratedText>({ maxBytes: cacheBytes, bus: services.cacheBus });
@@ -68,12 +67,12 @@ export function createGeneratedTexts(services: Services): GeneratedTexts {
       if (known !== undefined) return known;
       const flight = flights.get(key);
       const current = flight === undefined || flight.state.isStale ? start(key, tags, generate) : flight;
-      return withConcurrencyLimit(services, () => current.promise);
+      return current.promise;
     },
   };
 }
 
-/** Compresses as the parts come, so that the whole is never in memory. */
+/** Compresses in a stream, so that the whole text is never in memory. */
 async function compress(parts: AsyncIterable<string>): Promise<GeneratedText | undefined> {
   const hash = createHash('sha1');
   const chunks: Buffer[] = [];
@@ -94,7 +93,7 @@ async function compress(parts: AsyncIterable<string>): Promise<GeneratedText | u
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((known) => known.trim() === etag || known.trim() === '*');
 
-/** Answers with a text: compressed where the client takes gzip, and not again where it has it already. */
+/** Sends a text: compressed where the client accepts gzip, or 304 where it has a current copy. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: GeneratedText): FastifyReply {
   void reply
     .header('cache-control', sharedControl)

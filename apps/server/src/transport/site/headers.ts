@@ -1,4 +1,4 @@
-/** What a page of the site may load and who may frame it: nothing from elsewhere, nobody. */
+/** The Content-Security-Policy of pages: nothing from other origins, no framing. */
 export const sitePolicy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -16,10 +16,10 @@ export const sitePolicyWith = (frameOrigins: readonly string[], formOrigins: rea
   return frameOrigins.length === 0 ? policy : `${policy}; frame-src ${frameOrigins.join(' ')}`;
 };
 
-/** What an answer that is no page may load, opened by itself: nothing. Pages and files have policies of their own. */
+/** The policy of responses that are not pages, opened directly: nothing loads. Pages and files have policies of their own. */
 export const barePolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The headers that every answer of the program has, for answers that are written without Fastify. */
+/** The headers of all responses, for those written without Fastify. */
 export const commonHeaders = (overTLS: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -28,10 +28,10 @@ export const commonHeaders = (overTLS: boolean): Record<string, string> => ({
   ...(overTLS ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** An address as a header takes it: all that is no plain sign is written as its bytes. What is written so already stays. */
+/** A URL for the Location header: percent-encodes all but plain ASCII, and leaves existing encoding unchanged. */
 export const locationOf = (address: string): string => address.replace(/[^\x21-\x7e]|["<>\\^`{|}]/gu, encodeURIComponent);
 
 export const pageType = 'text/html; charset=utf-8';
-/** Browsers keep a page but ask each time whether it is still the same. */
+/** Browsers cache a page but revalidate it each time. */
 export const sharedControl = 'public, max-age=0, must-revalidate';
 export const pageVary = 'Cookie, Accept-Encoding';

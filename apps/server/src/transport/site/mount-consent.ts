@@ -8,8 +8,8 @@ import { acceptForms, admitForm, formFields, pathBack } from './forms/form-body.
 import { locationOf } from './headers.ts';
 
 /**
- * Keeps what a visitor without scripts allows, and leads back to the page. The page stays the same for everybody: the choice is in a cookie that
- * only scripts of pages read.
+ * Stores the consent of a visitor without scripts, and redirects back to the page. Pages don't depend on it: only their scripts
+ * read the cookie.
  */
 export function mountConsent(app: FastifyInstance, services: Services, requestGate: RequestGate, bodies: IncomingBodies): void {
   const isSecure = services.config.publicUrl.startsWith('https:');

@@ -80,7 +80,7 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
   });
 }
 
-/** The language of the visitor: the one read last, else the browser's, else Dutch. */
+/** The language of the visitor: the last one used, else the browser's, else Dutch. */
 function startLanguage(request: FastifyRequest): string {
   const chosen = readLanguageCookie(request.headers.cookie ?? '');
   if (chosen !== undefined) return chosen;
@@ -93,7 +93,7 @@ type KeptBody = { readonly encoding: Encoding; readonly bytes: Buffer; readonly 
 type PageHandlers = {
   /** Answers with any page. */
   handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** Answers with a page that lies ready for everybody, before anything else looks at the request. Gives false where there is none. */
+  /** Answers with a cached page before anything else inspects the request. Returns false where there is none. */
   early: EarlyAnswer;
 };
 
@@ -110,7 +110,7 @@ function createPageHandlers(services: Services, requestGate: RequestGate, source
     'content-type': pageType,
   };
 
-  /** Writes a kept page straight to the socket. */
+  /** Writes a cached page straight to the socket. */
   const write = (request: IncomingMessage, response: ServerResponse, page: StoredPage, body: KeptBody): void => {
     const { encoding, bytes, requestID } = body;
     if (request.headers['if-none-match'] === page.etag) {
@@ -146,8 +146,8 @@ function createPageHandlers(services: Services, requestGate: RequestGate, source
   };
 
   /**
-   * Sends a page that no cache keeps. It tells the browser its language, by which `/` is answered; on pages that are the same for everybody a
-   * script does that, so that they can be kept.
+   * Sends a page that is never cached. Sets the language cookie, which determines the target of `/`; on shared pages a script
+   * sets it, so that they can be cached.
    */
   const sendDrawn = (request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage): FastifyReply => {
     void reply.header('vary', pageVary).header('content-security-policy', sitePolicyWith(rendered.frameOrigins));
@@ -214,7 +214,7 @@ const brokenTexts = {
   },
 };
 
-/** What a visitor sees when a page cannot be made: few words, no store, the number to ask about. */
+/** The page for an internal error: short, uncached, with the request ID. */
 function sendBroken(
   services: Services,
   css: readonly string[],

@@ -1,18 +1,23 @@
 import { filterQuery, readFilters, type Filters } from '@ximblox/blocks';
 
-/** What of an address decides what is shown. Everything else in a query is ignored, so it cannot fill the cache. */
+/** The parts of a URL that determine the page. Other query parameters are ignored, so they can't fill the cache. */
 export type PageAddress = {
   readonly path: string;
   readonly page: number;
   readonly q: string;
   readonly filters: Filters;
-  /** The path as it came, filters and page number in one order: one for each different page, and nothing for what was searched. */
+  /**
+   * The path as requested, with filters and page number in canonical order: one for each distinct page, without the search term.
+   */
   readonly key: string;
 };
 
 const largestPage = 10_000;
 
-/** Reads an address of the site. @param url path and query as they came; a path that cannot be decoded, or that would hold control characters, stays as it is and will not be found */
+/**
+ * Parses a URL of the site. @param url path and query as requested; a path that can't be decoded, or contains control characters,
+ * is left unchanged and will not be found
+ */
 export function addressOf(url: string): PageAddress {
   const mark = url.indexOf('?');
   const rawPath = mark === -1 ? url : url.slice(0, mark);

@@ -7,13 +7,13 @@ import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
 import { addressOf } from './page-address.ts';
 import { encodingOf, StoredPage } from './stored-page.ts';
 
-describe('the address of a page', () => {
-  it('knows a path and a page number; what else is asked for does not change the key', () => {
+describe('the URL of a page', () => {
+  it('consists of a path and a page number; other parameters do not change the key', () => {
     expect(addressOf('/en/news').key).toBe('/en/news');
     expect(addressOf('/en/news?utm_source=x&page=2&fbclid=1').key).toBe('/en/news?page=2');
     expect(addressOf('/en/news?page=1&x').key).toBe('/en/news');
   });
-  it('knows filters, in one order and of one form; a value that none can have is the same as any other such', () => {
+  it('has filters in canonical order and form; all impossible values are equal', () => {
     expect(addressOf('/en/news?page=2&year=2026&x=1&type=1').key).toBe('/en/news?type=1&year=2026&page=2');
     expect(addressOf('/en/news?type=1&type=0').key).toBe('/en/news?type=1');
     const odd = Array.from({ length: 500 }, (_, at) =>
@@ -21,11 +21,11 @@ describe('the address of a page', () => {
     );
     expect(new Set(odd.map(({ key }) => key))).toEqual(new Set(['/en/news?type=-&status=-&year=-&tag=-']));
   });
-  it('takes a page number that is none for the first', () => {
+  it('reads an invalid page number as the first', () => {
     for (const page of ['0', '-1', '1e3', 'x', '', '1.5', '99999999999']) expect(addressOf(`/en/news?page=${page}`).page).toBe(1);
     expect(addressOf('/en/news?page=999999').page).toBe(10_000);
   });
-  it('leaves a path that cannot be decoded, or holds control characters, as it is', () => {
+  it('leaves a path unchanged that can’t be decoded, or contains control characters', () => {
     expect(addressOf('/en/%E0%A4%A').path).toBe('/en/%E0%A4%A');
     expect(addressOf('/nl/caf%C3%A9').path).toBe('/nl/café');
     expect(addressOf('/en/%00').path).toBe('/en/%00');
@@ -33,20 +33,20 @@ describe('the address of a page', () => {
   });
 });
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   it('is the same page in every encoding', async () => {
     const page = new StoredPage('<p>'.repeat(500), 0);
     expect(brotliDecompressSync(await page.encode('br')).toString()).toBe('<p>'.repeat(500));
     expect(gunzipSync(await page.encode('gzip')).toString()).toBe('<p>'.repeat(500));
     expect((await page.encode('identity')).toString()).toBe('<p>'.repeat(500));
   });
-  it('makes a compressed form once, when somebody asks for it', async () => {
+  it('is compressed once, on first request', async () => {
     const page = new StoredPage('x', 0);
     expect(page.ready('br')).toBeUndefined();
     const made = await page.encode('br');
     expect(page.ready('br')).toBe(made);
   });
-  it('takes no memory for plain text that nobody asked for', async () => {
+  it('drops plain text that nobody requested', async () => {
     const compressed = new StoredPage('<p>'.repeat(5000), 0);
     await compressed.encode('br');
     expect(compressed.bytes).toBeLessThan(2000);
@@ -55,14 +55,14 @@ describe('a kept page', () => {
     await both.encode('br');
     expect(both.ready('identity')?.toString()).toBe('<p>'.repeat(5000));
   });
-  it('holds no more memory than its bytes, whatever the compressor worked in', async () => {
+  it('uses no more memory than its bytes, whatever the compressor’s buffers', async () => {
     const page = new StoredPage('<p>'.repeat(5000), 0);
     for (const encoding of ['br', 'gzip', 'identity'] as const) {
       const body = await page.encode(encoding);
       expect([encoding, body.buffer.byteLength]).toEqual([encoding, body.length]);
     }
   });
-  it('counts for what it takes by now', () => {
+  it('counts with its current size', () => {
     const cache = new TaggedCache<string>({ maxBytes: 100, bus: createCacheBus() });
     cache.put('a', 'one', { bytes: 40, tags: [], mark: cache.mark() });
     cache.put('b', 'two', { bytes: 40, tags: [], mark: cache.mark() });
@@ -71,13 +71,13 @@ describe('a kept page', () => {
     cache.resize('b', 'two', 90);
     expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 'two']);
   });
-  it('has another tag when it has another text', () => {
+  it('has another ETag when its text differs', () => {
     expect(new StoredPage('a', 0).etag).not.toBe(new StoredPage('b', 0).etag);
   });
 });
 
 describe('the encoding', () => {
-  it('is the best that the browser takes', () => {
+  it('is the best that the browser accepts', () => {
     expect(encodingOf('gzip, deflate, br')).toBe('br');
     expect(encodingOf('gzip, br;q=0')).toBe('gzip');
     expect(encodingOf('gzip;q=0.0')).toBe('identity');

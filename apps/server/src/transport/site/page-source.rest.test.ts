@@ -5,7 +5,7 @@ import { makeLivePage, makePage } from '../../testing/factories.ts';
 import { addressOf } from './page-address.ts';
 import { createPageSource, type PageSource } from './page-source.ts';
 
-/** Of a memory of 1 MB for pages, and an eighth of that for those with filters, each page takes this much. */
+/** With a cache of 1 MB for pages, and an eighth of that for those with filters, each page has this size. */
 const pageBytes = 100_000;
 const years = ['2021', '2022', '2023', '2024', '2025'];
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a page with filters', () => {
-  it('is kept where its list has pages with them, and nowhere else', async () => {
+  it('is cached where its list has pages with them, and nowhere else', async () => {
     expect([await ask('/en/shelf?type=0'), await ask('/en/shelf?year=2024&type=0'), await ask('/en/shelf?page=2')]).toEqual([
       true,
       true,
@@ -58,12 +58,12 @@ describe('a page with filters', () => {
       expect([url, await ask(url)]).toEqual([url, false]);
   });
 
-  it('drives no page without filters out, however many are asked for', async () => {
+  it('evicts no page without filters, however many are requested', async () => {
     expect(await ask('/en/plain')).toBe(true);
     for (const year of years)
       for (const more of ['', '&type=0']) for (const page of ['', '&page=1']) await ask(`/en/shelf?year=${year}${more}${page}`);
     expect(source.kept('/en/plain')).toBeDefined();
-    // Of those with filters only so many stay as there is room for.
+    // Only as many with filters stay cached as there is room for.
     const kept = years.filter((year) => source.kept(`/en/shelf?year=${year}`) !== undefined);
     expect(kept.length).toBeLessThan(3);
   });

@@ -10,23 +10,23 @@ import type { PageAddress } from './page-address.ts';
 import type { FormAnswer, RenderedPage, SiteBuild } from './site-build.ts';
 import { StoredPage, type Encoding } from './stored-page.ts';
 
-/** A page's token is good for two days at least; a kept page is drawn anew long before. */
+/** A page's token is valid for at least two days; a cached page is rendered again long before. */
 const hourMs = 3_600_000;
 const longestKeptMs = 12 * hourMs;
-/** Pages with filters or a page number have this part of the memory for pages, beside it. */
+/** The share of the cache for pages with filters or a page number, in addition to it. */
 const queriedPart = 8;
 
-/** What is answered at an address: a page that is kept, or one that was drawn for this request. */
+/** The answer for a URL: a cached page, or one rendered for this request. */
 type PageAnswer = { readonly stored: StoredPage } | { readonly rendered: RenderedPage };
 
 export type PageSource = {
-  /** A kept page in an encoding, made where nobody asked for it before. */
+  /** A cached page in an encoding, compressed on first request. */
   encode(key: string, page: StoredPage, encoding: Encoding): Promise<Buffer>;
-  /** A kept page, undefined where there is none. @param key the address as it came, or {@link PageAddress}'s key */
+  /** A cached page, undefined where there is none. @param key the URL as requested, or the key of its {@link PageAddress} */
   kept(key: string): StoredPage | undefined;
-  /** What everybody without a session is shown. Asked for twice at once, it is drawn once. */
+  /** The page for everybody without a session. Concurrent requests share one rendering. */
   forEverybody(address: PageAddress): Promise<PageAnswer>;
-  /** What the caller of this context is shown; never kept. @param formAnswer what came of a form that they sent */
+  /** The page for the caller of this context; never cached. @param formAnswer the result of their submitted form */
   forOne(address: PageAddress, context: Context, csrfToken: string, formAnswer?: FormAnswer): Promise<RenderedPage>;
 };
 
@@ -37,11 +37,11 @@ export function createPageSource(
 ): PageSource {
   const maxBytes = services.config.siteCacheMB * 1024 * 1024;
   const plain = new TaggedCache<StoredPage>({ maxBytes, bus: services.cacheBus });
-  // Filters and page numbers make many pages of one: they have room of their own, so that who asks for them all drives out no plain page.
+  // Filters and page numbers multiply pages: a cache of their own prevents them from evicting plain pages.
   const queried = new TaggedCache<StoredPage>({ maxBytes: maxBytes / queriedPart, bus: services.cacheBus });
   const cacheOf = (key: string): TaggedCache<StoredPage> => (key.includes('?') ? queried : plain);
   const underWay = new Map<string, Promise<PageAnswer>>();
-  // Who asks after a page was changed must not be given what was read before.
+  // A request arriving after an invalidation must not join a rendering started before it.
   services.cacheBus.onDrop(() => underWay.clear());
   const visitor = systemContext(services, 'site', anonymous);
 
@@ -53,10 +53,11 @@ export function createPageSource(
   ): Promise<{ view: SiteView; rendered: RenderedPage }> => {
     const { path, page, q, filters } = address;
     const found = await services.execute.call('site.view', context, { path, page, q, ...filters }, { checksOutput: false });
-    // An address can be spelt in any number of ways: a page has one, and the others lead to it.
+    // Each page has one canonical URL; other spellings redirect to it.
     const isElsewhere = found.kind === 'page' && found.page.path !== address.key.replace(/\?.*$/, '');
     const view: SiteView = isElsewhere ? { kind: 'redirect', location: found.page.path, status: 301 } : found;
-    const options = { publicUrl: services.config.publicUrl, assets: build.assets, csrfToken, formAnswer };
+    const { publicUrl, productKey } = services.config;
+    const options = { publicUrl, productKey, assets: build.assets, csrfToken, formAnswer };
     return { view, rendered: build.render(view, options) };
   };
 
@@ -64,7 +65,7 @@ export function createPageSource(
     const cache = cacheOf(address.key);
     const mark = cache.mark();
     const { view, rendered } = await draw(address, visitor, sharedToken());
-    // Searches, redirects and addresses without a page are not kept: anybody could make as many of them as they like.
+    // Searches, redirects and unknown paths are not cached: anybody could create any number of them.
     if (view.kind !== 'page' || !isAsAsked(view, address)) return { rendered };
     const now = services.clock.now().getTime();
     const stored = new StoredPage(

@@ -25,7 +25,7 @@ describe('a page of the site', () => {
     ['kept for everybody', () => path],
     ['for nobody', () => '/en/nothing-here'],
     ['of what was searched', () => '/en/search?q=wave'],
-  ])('%s runs scripts of its own files alone, and stands in no frame', async (_what, url) => {
+  ])('%s runs scripts of its own files only, and can’t be framed', async (_what, url) => {
     for (const caller of [server.visitor, server.visitor, staff]) {
       const answer = await caller.get(url());
       expect(policyOf(answer)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a page of the site', () => {
     ['three of them', () => `///${path}`],
     ['a letter as its byte', () => path.replace('/en/', '/%65n/')],
     ['another letter as its byte', () => path.replace('page', 'p%61ge')],
-  ])('has one address: one with %s leads there, and is kept by nobody', async (_what, spelt) => {
+  ])('has a canonical URL: one with %s redirects there, and is not cached', async (_what, spelt) => {
     for (const caller of [server.visitor, staff]) {
       const { status, headers } = await caller.get(spelt());
       expect([status, headers['location'], String(headers['cache-control'])]).toEqual([
@@ -61,13 +61,13 @@ describe('a page of the site', () => {
     }
   });
 
-  test('that is kept sets no cookie, nor does one that is not found', async () => {
+  test('that is cached sets no cookie, nor does one that is not found', async () => {
     for (const url of ['/', path, path, '/en/nothing-here'])
       expect((await server.visitor.get(url)).headers).not.toHaveProperty('set-cookie');
     for (const url of ['/', '/en/nothing-here']) expect((await staff.get(url)).headers).not.toHaveProperty('set-cookie');
   });
 
-  test('that no cache keeps sets the language cookie, once, and `/` leads to that language', async () => {
+  test('that is never cached sets the language cookie, once, and `/` redirects to that language', async () => {
     for (const [caller, url, cookie] of [
       [staff, path, staff.cookie],
       [server.visitor, '/en/search?q=wave', 'a=b'],
@@ -86,7 +86,7 @@ describe('a page of the site', () => {
     }
   });
 
-  test('for a browser with a session is kept nowhere, and its token is in no page for others, whoever came first', async () => {
+  test('for a browser with a session is cached nowhere, and its token is in no page for others, in any order of requests', async () => {
     const pages = [path, `/en/${(await makeLivePage(staff)).slug}`];
     const tokenIn = ({ text }: Answer): string => /[as]\.[\w-]+\.[\w-]{43}/.exec(text)?.[0] ?? '';
     for (const [index, url] of pages.entries()) {
@@ -128,7 +128,7 @@ describe('a page of the site', () => {
     'via',
     'from',
     'te',
-  ])('says nothing of the header %s', async (name) => {
+  ])('reflects nothing of the header %s', async (name) => {
     const fresh = `/en/${(await makeLivePage(staff)).slug}`;
     const headers = { [name]: 'canary.evil.example' };
     for (const url of [fresh, '/en/nothing-here', '/en/search?q=wave']) {
@@ -138,14 +138,14 @@ describe('a page of the site', () => {
     expect((await server.visitor.get(fresh)).text).not.toContain('canary');
   });
 
-  test('says nothing of a query that it does not know, and is the same page with it', async () => {
+  test('reflects nothing of an unknown query, and is the same page with it', async () => {
     const plain = await server.visitor.get(path);
     const answer = await server.visitor.get(`${path}?canary=canary&callback=canary&locale=canary&page=canary&__proto__=canary`);
     expect([answer.status, answer.text, answer.headers['etag']]).toEqual([200, plain.text, plain.headers['etag']]);
   });
 
   test.each(['.css', '.js', '/x.css', '%2fx.css', ';x.css', '%00.css', '?.css'])(
-    'has no other address that ends in %s, and what stands there is kept by nobody',
+    'has no other URL that ends in %s, and the response there is not cached',
     async (ending) => {
       for (const caller of [staff, server.visitor]) {
         const answer = await caller.get(`${path}${ending}`);
@@ -160,7 +160,7 @@ describe('a page of the site', () => {
   );
 });
 
-test('over https every answer asks to be reached by https for a year, and no session goes in the clear', async () => {
+test('over https every response sets HSTS for a year, and no session is sent unencrypted', async () => {
   const secure = await createTestApp({ environment: { PUBLIC_URL: 'https://www.meridian.example' } });
   const editor = await secure.loginAs(['create-page', 'publish-page', 'edit-page']);
   const cookie = editor.cookie.replace('ximblox_session', '__Host-ximblox_session');
@@ -187,7 +187,7 @@ test('over https every answer asks to be reached by https for a year, and no ses
     const { headers } = await secure.visitor.get(url);
     expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=31536000; includeSubDomains']);
   }
-  // The name without the prefix can be set by another host of the domain: it is nobody's session.
+  // The name without the prefix can be set by another host of the domain, so it is ignored.
   expect((await secure.visitor.get('/api/ximblox/user', { cookie: editor.cookie })).status).toBe(401);
   expect((await secure.visitor.get('/api/ximblox/user', { cookie })).status).toBe(200);
   await secure.close();

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import type { KeptFile } from '@ximblox/blocks';
 import type { AccountView, SiteView } from '@ximblox/contract';
 
 type SiteAssets = { readonly css: readonly string[]; readonly js: readonly string[]; readonly preload: readonly string[] };
@@ -9,20 +10,22 @@ export type RenderedPage = {
   readonly status: number;
   readonly html: string;
   readonly location?: string;
-  /** Where players come from that may be opened on the page. */
+  /** The origins of embedded players on the page. */
   readonly frameOrigins: readonly string[];
 };
-/** What came of a form of a page that was sent: to be drawn with the page. */
+/** The result of a submitted form, to be rendered with the page. */
 export type FormAnswer = {
-  /** Key of the block that the form is in. */
+  /** Key of the block that contains the form. */
   readonly block: string;
   readonly isSent: boolean;
   readonly values: Readonly<Record<string, string>>;
+  /** Files that were uploaded and wait for the form to be sent. */
+  readonly files?: readonly KeptFile[];
   readonly errors: readonly {
     /** The error's name. */
     readonly name: string;
     readonly property: string;
-    /** What the server says is wrong and what to do, where the name does not tell. */
+    /** The server's message, where the name does not tell. */
     readonly text?: string;
   }[];
 };
@@ -30,10 +33,12 @@ type RenderOptions = {
   readonly publicUrl: string;
   readonly assets: SiteAssets;
   readonly csrfToken: string;
+  /** The part of REST paths that stands for this site. */
+  readonly productKey: string;
   readonly formAnswer?: FormAnswer | undefined;
 };
 
-/** What the build of the site gives the server: the function that draws, the addresses of its files, and the folder they lie in. */
+/** The build of the site: its render function, and the names and folder of its files. */
 export type SiteBuild = {
   readonly folder: string;
   readonly assets: SiteAssets;
@@ -45,7 +50,7 @@ const dist = path.join(import.meta.dirname, '../../../../site/dist');
 
 type ManifestEntry = { readonly file: string; readonly isEntry?: boolean; readonly css?: readonly string[] };
 
-/** The file that every page's first words are set in. */
+/** The font file of the first text on every page. */
 const isFirstFont = (file: string): boolean => /archivo-latin-wdth-normal[^/]*\.woff2$/.test(file);
 
 function assetsOf(folder: string): SiteAssets {

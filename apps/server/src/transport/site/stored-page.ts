@@ -21,7 +21,7 @@ const compress = {
   gzip: (plain: Buffer): Promise<Buffer> => compressGzip(plain, { level: 7 }),
 } as const;
 
-/** The same bytes in memory of their own: what zlib gives is a view of 16 KB or more, which would be kept with it. */
+/** A copy in a buffer of its own size: zlib returns a view of 16 KB or more, which would be retained. */
 function fitted(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -29,8 +29,8 @@ function fitted(bytes: Buffer): Buffer {
 }
 
 /**
- * A page as it is written to a socket, in the forms that browsers asked for. Each is made when it is asked for first; plain text that nobody
- * asked for goes when there is another form, since that is a fifth of it.
+ * A page as it is written to a socket, in the requested encodings. Each is created on first request; plain text that nobody
+ * requested is dropped once there is another encoding, which is a fifth of its size.
  */
 export class StoredPage {
   readonly etag: string;
@@ -52,20 +52,20 @@ export class StoredPage {
     this.expiresAt = expiresAt;
   }
 
-  /** What it takes in memory, about. */
+  /** Approximate size in memory. */
   get bytes(): number {
     let bytes = 1000;
     for (const body of this.#bodies.values()) bytes += body.length;
     return bytes;
   }
 
-  /** The page in an encoding, undefined where that is not made. */
+  /** The page in an encoding, undefined where it has not been created. */
   ready(encoding: Encoding): Buffer | undefined {
     if (encoding === 'identity') this.#isPlainWanted = true;
     return this.#bodies.get(encoding);
   }
 
-  /** The page in an encoding, made where it is not there; {@link bytes} is another number then. */
+  /** The page in an encoding, created on first request; this changes {@link bytes}. */
   async encode(encoding: Encoding): Promise<Buffer> {
     const known = this.ready(encoding);
     if (known !== undefined) return known;
@@ -84,11 +84,11 @@ export class StoredPage {
   }
 }
 
-/** What was found out about headers; browsers send few different ones. */
+/** A cache of parsed headers; browsers send few different ones. */
 const knownHeaders = new Map<string, Encoding>();
 const knownHeadersMax = 200;
 
-/** The best encoding that a browser takes. */
+/** The best encoding that a browser accepts. */
 export function encodingOf(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity';
   const text = typeof header === 'string' ? header : header.join(',');
@@ -102,11 +102,11 @@ export function encodingOf(header: string | string[] | undefined): Encoding {
 const negotiatorOf = (header: string | string[] | undefined) =>
   new Negotiator({ headers: { 'accept-encoding': String(header ?? '') } });
 
-/** Whether a client takes gzip. */
+/** Whether a client accepts gzip. */
 export const takesGzip = (header: string | string[] | undefined): boolean =>
   negotiatorOf(header).encodings(['gzip']).includes('gzip');
 
-/** Brotli where a client likes it as much as gzip: it is smaller. */
+/** Prefers Brotli to gzip at equal quality: it is smaller. */
 function readEncoding(text: string): Encoding {
   const [best] = negotiatorOf(text).encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
   return best === 'br' || best === 'gzip' ? best : 'identity';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** How often the function of an operation ran from now on. */
+/** Counts the runs of an operation's handler from now on. */
 function countRuns(name: OperationName): () => number {
   const bound = server.services.execute.operations.find((one) => one.name === name);
   if (bound === undefined) throw new Error(`There is no operation ${name}.`);
@@ -25,18 +25,18 @@ const calls = (names: readonly string[], inputs: readonly unknown[]) =>
     ? { url: `/api/trpc/${names.join('')}`, input: inputs[0] }
     : { url: `/api/trpc/${names.join(',')}?batch=1`, input: Object.fromEntries(inputs.entries()) };
 
-/** Reads with GET, which is answered without tRPC's own machinery. */
+/** Queries by GET, which bypass tRPC's own machinery. */
 const byGet = (names: readonly string[], inputs: readonly unknown[]): Promise<Answer> => {
   const { url, input } = calls(names, inputs);
   return editor.get(`${url}${names.length === 1 ? '?' : '&'}input=${encodeURIComponent(JSON.stringify(input))}`);
 };
-/** The same with POST, which is answered by tRPC. */
+/** The same by POST, which tRPC answers. */
 const byPost = (names: readonly string[], inputs: readonly unknown[]): Promise<Answer> => {
   const { url, input } = calls(names, inputs);
   return editor.post(url, input);
 };
 
-/** What a client sees of an answer; only the number of the request differs between two. */
+/** A response as clients see it; two responses differ only by their request ID. */
 const seen = ({ status, text, headers }: Answer) => ({
   status,
   text: text.replaceAll(String(headers['x-request-id']), 'REQUEST'),
@@ -59,7 +59,7 @@ describe('a query that fails over tRPC', () => {
     expect([answer.status, pages(), settings()]).toEqual([207, 1, 9]);
   });
 
-  test('is logged once, with its name, as a failure of ours where it is one', async () => {
+  test('is logged once, with its name, as a server fault where it is one', async () => {
     const bound = server.services.execute.operations.find(({ name }) => name === 'tags.fetch');
     vi.spyOn(bound as NonNullable<typeof bound>, 'handler').mockRejectedValue(new Error('broken for this test'));
     const before = server.logLines().length;
@@ -87,7 +87,7 @@ describe('a query that fails over tRPC', () => {
     expect(ours.status).toBe(status);
   });
 
-  test('says when to come back as tRPC itself does', async () => {
+  test('has the same Retry-After as tRPC itself', async () => {
     const { unavailable } = await import('../../kernel/operation/errors.ts');
     const bound = server.services.execute.operations.find(({ name }) => name === 'tags.fetch');
     vi.spyOn(bound as NonNullable<typeof bound>, 'handler').mockRejectedValue(unavailable(7, 'For this test.'));

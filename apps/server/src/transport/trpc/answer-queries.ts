@@ -4,18 +4,19 @@ import type { Context } from '../../kernel/operation/context.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import type { Execute } from '../../kernel/operation/execute.ts';
 import { JSONText } from '../../kernel/operation/handlers.ts';
-import { callFailure, noteCallFailure, statusOfAll } from './call-failure.ts';
+import { callFailure, recordCallFailure, statusOfAll } from './call-failure.ts';
 
 /**
- * Answers a request of queries alone, their failures too. Undefined, with nothing run, where it is anything else or its input cannot be read.
+ * Answers a request that consists of queries, failures included. Returns undefined, with nothing run, for anything else or
+ * malformed input.
  */
 export type AnswerQueries = (call: QueryCall, context: Context) => Promise<FastifyReply> | undefined;
 type QueryCall = { readonly path: string; readonly request: FastifyRequest; readonly reply: FastifyReply };
 type Answer = { readonly status: number; readonly text: string; readonly retryAfterSeconds: number | null };
 
 /**
- * Reading over tRPC without tRPC's own machinery, which takes four times as long as our work: the text of the answer is put around what the operation gave,
- * so finished JSON is passed on as it is. A test compares both, byte by byte.
+ * Answers tRPC queries without tRPC's own machinery, which takes four times as long as our work: wraps the serialized output, so
+ * that JSON text is passed on unchanged. A test compares both, byte by byte.
  */
 export function createAnswerQueries(execute: Execute, maxBatchSize: number): AnswerQueries {
   const queries = new Map<string, BoundOperation>(
@@ -27,7 +28,7 @@ export function createAnswerQueries(execute: Execute, maxBatchSize: number): Ans
       const data = value instanceof JSONText ? value.text : JSON.stringify(value);
       return { status: 200, text: `{"result":{"data":${data}}}`, retryAfterSeconds: null };
     } catch (error) {
-      noteCallFailure(request, error, bound.name);
+      recordCallFailure(request, error, bound.name);
       const { language } = context.request;
       const { shape, ...told } = callFailure(error, { requestID: request.id, language, path: bound.name });
       return { ...told, text: JSON.stringify({ error: shape }) };
@@ -46,7 +47,7 @@ export function createAnswerQueries(execute: Execute, maxBatchSize: number): Ans
   };
 }
 
-/** The inputs of all calls, by their place; undefined where they cannot be read. */
+/** The inputs of all calls, by index; undefined where malformed. */
 function readInputs(input: unknown, isBatch: boolean): Readonly<Record<number, unknown>> | undefined {
   if (input === undefined || input === '') return {};
   if (typeof input !== 'string') return undefined;

@@ -7,10 +7,10 @@ import type { Execute } from '../../kernel/operation/execute.ts';
 import { JSONText } from '../../kernel/operation/handlers.ts';
 import { callFailure } from './call-failure.ts';
 
-/** What a call carries besides: filled in by the error formatter, read when the answer's headers are made. */
+/** Additional state of a call: filled in by the error formatter, read when the response headers are created. */
 export type TRPCContext = { readonly call: Context; readonly retryAfter: { seconds: number | null } };
 
-/** Every query and mutation of the contract as a tRPC procedure; they go through the same door as REST. */
+/** Every query and mutation of the contract as a tRPC procedure; they run by the same `execute` as REST. */
 export function createAppRouter(execute: Execute): AppRouter {
   const t = initTRPC.context<TRPCContext>().create({
     isServer: true,
@@ -41,7 +41,7 @@ export function createAppRouter(execute: Execute): AppRouter {
     if (bound.operation.kind !== 'query' && bound.operation.kind !== 'mutation') continue;
     (record[bound.domain] ??= {})[bound.verb] = procedureOf(bound);
   }
-  // The type is computed from the same contract in @ximblox/contract; a test walks both.
+  // @ximblox/contract computes the type from the same contract; a test compares both.
   return t.router(record) as unknown as AppRouter;
 }
 
@@ -54,7 +54,9 @@ const statuses: Readonly<Record<string, number>> = {
   PAYLOAD_TOO_LARGE: 413,
 };
 
-/** What stands behind an error of tRPC: what a function of ours threw, or a fault of the protocol (an unknown procedure, malformed input), which keeps its status. */
+/**
+ * The cause of a tRPC error: what a handler threw, or a protocol error (an unknown procedure, malformed input), with its status.
+ */
 export function reasonOf(error: TRPCError): unknown {
   const statusCode = statuses[error.code];
   return statusCode === undefined ? (error.cause ?? error) : Object.assign(new Error(error.code), { statusCode });

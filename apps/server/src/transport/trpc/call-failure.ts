@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { noteRefusal } from '../http/access-log.ts';
 import { describeFailure } from '../http/error-mapping.ts';
 
-/** The codes that clients of tRPC know a status by. */
+/** The tRPC error codes by status. */
 const codeOfStatus: Readonly<Record<number, TRPCError['code']>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -21,7 +21,7 @@ const codeOfStatus: Readonly<Record<number, TRPCError['code']>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** tRPC's number for what a procedure threw, whatever that was. */
+/** tRPC's code for anything that a procedure threw. */
 const thrown: AppErrorShape['code'] = -32_603;
 
 export type CallFailure = {
@@ -34,11 +34,11 @@ type FailedCall = {
   readonly language: 'en' | 'nl';
   /** Its procedure, undefined where none was reached. */
   readonly path?: string | undefined;
-  /** tRPC's number for the failure, where it is one of the protocol. */
+  /** tRPC's code for the failure, where it is a protocol error. */
   readonly code?: AppErrorShape['code'];
 };
 
-/** What a client is told of a failed call, in the form and the order in which tRPC tells it; no message of ours, no stack. */
+/** The failure of a call as sent to the client, in tRPC's format and order of fields; without internal messages and stack. */
 export function callFailure(error: unknown, { requestID, language, path, code = thrown }: FailedCall): CallFailure {
   const { status, errors, details, retryAfterSeconds } = describeFailure(error, language);
   const message = [...new Set(errors.map((item) => item.message))].join(' ');
@@ -46,14 +46,14 @@ export function callFailure(error: unknown, { requestID, language, path, code = 
   return { status, retryAfterSeconds, shape: { code, message, data: path === undefined ? data : { ...data, path } } };
 }
 
-/** Remembers a failed call for the line of its request; a failure of our own is logged as one. */
-export function noteCallFailure(request: FastifyRequest, error: unknown, operation: string): void {
+/** Stores a failure for the log line of its request; logs server faults. */
+export function recordCallFailure(request: FastifyRequest, error: unknown, operation: string): void {
   noteRefusal(request, error);
   if (describeFailure(error, 'en').status < 500) return;
   request.log.error({ event: 'call-failed', operation, requestID: request.id, err: error }, 'A call failed.');
 }
 
-/** The status of a request by those of its calls: theirs where they agree, else 207. */
+/** The status of a request with several calls: theirs where they agree, else 207. */
 export function statusOfAll(statuses: readonly number[]): number {
   const [first = 200, ...others] = new Set(statuses);
   return others.length === 0 ? first : 207;

@@ -10,7 +10,7 @@ import type { BodyGate } from '../http/bodies/body-gate.ts';
 import { deepest, isJSON, isModest, textOf } from '../rest/json-body.ts';
 import { createAnswerQueries } from './answer-queries.ts';
 import { createAppRouter, reasonOf, type TRPCContext } from './app-router.ts';
-import { noteCallFailure } from './call-failure.ts';
+import { recordCallFailure } from './call-failure.ts';
 import { createCallReader, maxBatchSize, prefix, type ReadCalls } from './read-calls.ts';
 import { BatchRefused, sendTRPCFailure } from './trpc-failure.ts';
 
@@ -22,7 +22,7 @@ type TRPCParts = {
   readonly bodies: IncomingBodies;
 };
 
-/** Serves the contract over tRPC, in a scope of its own because tRPC reads bodies itself. */
+/** Serves the contract over tRPC, in a scope of its own because tRPC parses bodies itself. */
 export function mountTRPC(app: FastifyInstance, { services, requestGate, gate, bodies }: TRPCParts): void {
   const options = trpcOptions(services, requestGate);
   const answerQueries = createAnswerQueries(services.execute, maxBatchSize);
@@ -30,7 +30,7 @@ export function mountTRPC(app: FastifyInstance, { services, requestGate, gate, b
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
       const body = textOf(await bodies.read(request.raw));
-      // A batch has its calls in an object around them.
+      // A batch adds an object around its calls.
       if (!isModest(body, 1)) throw tooLong('', { rule: 'maxDepth', limit: deepest });
       return body;
     });
@@ -60,11 +60,11 @@ function trpcOptions(services: Program, requestGate: RequestGate): Options {
       const seconds = (ctx as TRPCContext | undefined)?.retryAfter.seconds ?? null;
       return { headers: { 'cache-control': 'no-store', ...(seconds === null ? {} : { 'retry-after': String(seconds) }) } };
     },
-    onError: ({ error, path, req }) => noteCallFailure(req, reasonOf(error), path ?? 'unknown'),
+    onError: ({ error, path, req }) => recordCallFailure(req, reasonOf(error), path ?? 'unknown'),
   };
 }
 
-/** The names of the procedures that are called, with commas between. */
+/** The comma-separated names of the called procedures. */
 const pathOf = (request: FastifyRequest): string => (request.params as { path: string }).path;
 
 function guardOf(
@@ -79,7 +79,7 @@ function guardOf(
     if (method === 'GET') reply.header('x-csrf-token', requestGate.csrfToken(request));
     const { calls, isBatch } = readCalls({ path, query, method });
     const refusals = await gate.admit(request, reply, calls);
-    // A batch of which some calls are allowed is read; the others are refused one by one when they are carried out.
+    // A partially refused batch is read; its refused calls fail individually when they run.
     const refused = refusals.filter((refusal) => refusal !== undefined);
     const [first] = refused;
     if (first === undefined || refused.length < calls.length) return checkType(request);
@@ -87,7 +87,7 @@ function guardOf(
   };
 }
 
-/** tRPC would run a procedure without input that comes as a form, which any page can send. @throws DomainError 415 `V_12` */
+/** tRPC would run a procedure without input for a form, which any page can send. @throws DomainError 415 `V_12` */
 function checkType({ method, headers }: FastifyRequest): void {
   if (method !== 'GET' && !isJSON(headers)) throw unsupportedType('', { rule: 'contentType' });
 }

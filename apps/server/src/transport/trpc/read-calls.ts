@@ -6,20 +6,25 @@ import type { NamedCall } from '../http/bodies/body-gate.ts';
 
 export const prefix = '/api/trpc';
 
-/** The methods that an operation takes over tRPC, none where it has no procedure there. A query whose input is too large for a URL comes by POST. */
+/**
+ * The methods of an operation over tRPC, none where it has no procedure there. A query whose input is too large for a URL uses
+ * POST.
+ */
 export const methodsOf = ({ kind }: Operation): readonly ('GET' | 'POST')[] =>
   kind === 'query' ? ['GET', 'POST'] : kind === 'mutation' ? ['POST'] : [];
 
-/** Calls that one request may carry. */
+/** Maximum calls per request. */
 export const maxBatchSize = 10;
 
-/** The calls that a request names; `path` has the names of the procedures, with commas between them for a batch. */
+/** Parses the calls of a request; `path` has the names of the procedures, comma-separated for a batch. */
 export type ReadCalls = (request: { readonly path: string; readonly query: unknown; readonly method: string }) => {
   readonly calls: readonly NamedCall[];
   readonly isBatch: boolean;
 };
 
-/** Names what a request calls, or says why it cannot: 404 for no operation, 405 for the wrong method, 400 for too many. */
+/**
+ * Resolves the calls of a request, or returns errors: 404 for an unknown operation, 405 for the wrong method, 400 for too many.
+ */
 export function createCallReader({ operations }: Execute): ReadCalls {
   const procedures = new Map(
     operations.filter(({ operation }) => methodsOf(operation).length > 0).map((bound) => [bound.name as string, bound]),

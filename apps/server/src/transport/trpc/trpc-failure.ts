@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { languageOf } from '../http/gate/request-gate.ts';
-import { callFailure, noteCallFailure, statusOfAll } from './call-failure.ts';
+import { callFailure, recordCallFailure, statusOfAll } from './call-failure.ts';
 
-/** Why each call of a batch was refused, before its body was read. */
+/** The refusal of each call of a batch, before its body was read. */
 export class BatchRefused extends Error {
   readonly refusals: readonly Error[];
   constructor(refusals: readonly Error[]) {
@@ -13,13 +13,13 @@ export class BatchRefused extends Error {
 }
 
 /**
- * Sends a failure before any procedure ran, in the form that tRPC's clients read. One failure stands for every call of a batch; the failures of
- * {@link BatchRefused} are each call's own, with status 207 where they differ.
+ * Sends a failure that occurred before any procedure ran, in tRPC's format. A single failure applies to every call of a batch;
+ * {@link BatchRefused} has one per call, with status 207 where they differ.
  */
 export function sendTRPCFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
   const bodyOf = (reason: unknown) => {
-    noteCallFailure(request, reason, request.operation);
+    recordCallFailure(request, reason, request.operation);
     const { status, shape, retryAfterSeconds } = callFailure(reason, { requestID: request.id, language });
     if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
     return { status, body: { error: shape } };

@@ -56,7 +56,7 @@ describe('tRPC', () => {
     expect(trpc.text).not.toMatch(/stack|\.ts:/);
   });
 
-  test('logs in: the cookie comes with the answer of a batch', async () => {
+  test('logs in: the cookie comes with the response of a batch', async () => {
     const answer = await server.visitor.post('/api/trpc/auth.login?batch=1', {
       0: { email: 'nobody@meridian.example', password: 'x' },
     });
@@ -107,7 +107,7 @@ describe('tRPC', () => {
     expect([tokenless.status, errorOf(tokenless).data.errors[0]?.code]).toEqual([403, 'V_04']);
   });
 
-  test('a batch answers each call for itself, also where one of them fails', async () => {
+  test('a batch answers each call separately, also where one of them fails', async () => {
     const answer = await server.visitor.get(
       `/api/trpc/settings.get,users.current,menus.get?batch=1&input=${encodeURIComponent('{"2":{"locale":"en-gb"}}')}`,
     );
@@ -130,20 +130,20 @@ describe('tRPC', () => {
       (JSON.parse(answer.text) as { error?: AppErrorShape }[]).map(({ error }) => error?.data.httpStatus);
     const large = (bytes: number): string => `{"0":{"name":"${'x'.repeat(bytes)}"},"1":{"id":1,"revision":0}}`;
 
-    test('that may all not be made is refused before its body is read, each call for its own reason', async () => {
+    test('without permission for any of them is refused before its body is read, each call for its own reason', async () => {
       const answer = await server.visitor.post(batch('tags.create,tags.none,users.current'), 'x'.repeat(2_000_000));
       expect([answer.status, statusesOf(answer)]).toEqual([207, [401, 404, 401]]);
       const alike = await server.visitor.post(batch('tags.create,tags.delete'), 'x'.repeat(2_000_000));
       expect([alike.status, statusesOf(alike)]).toEqual([401, [401, 401]]);
     });
 
-    test('of which one may be made is carried out as far as it may', async () => {
+    test('with permission for one of them runs that one', async () => {
       const editor = await server.loginAs(['manage-tags']);
       const answer = await editor.post(batch('pages.store,tags.create,tags.none'), { 0: {}, 1: { name: 'In a batch' }, 2: {} });
       expect([answer.status, statusesOf(answer)]).toEqual([207, [403, undefined, 404]]);
     });
 
-    test('may be as large as the largest of its calls that may be made', async () => {
+    test('may be as large as the largest of its permitted calls', async () => {
       const tagger = await server.loginAs(['manage-tags']);
       const editor = await server.loginAs(['manage-tags', 'edit-page']);
       const [both, twoMB] = [batch('tags.create,pages.store'), large(2 * 1024 * 1024)];
@@ -153,13 +153,13 @@ describe('tRPC', () => {
       expect((await editor.post(both, large(5 * 1024 * 1024))).status).toBe(413);
     });
 
-    test('of more calls than one request may carry is refused before its body is read', async () => {
+    test('of too many calls is refused before its body is read', async () => {
       const names = Array.from({ length: maxBatchSize + 1 }, () => 'tags.search').join(',');
       expect((await server.visitor.post(batch(names), 'x'.repeat(2_000_000))).status).toBe(400);
     });
   });
 
-  test('a change asked for with GET is not carried out', async () => {
+  test('a change by GET is not run', async () => {
     const editor = await server.loginAs([]);
     expect((await editor.get('/api/trpc/auth.logout')).status).toBe(405);
     expect((await editor.get('/api/ximblox/user')).status).toBe(200);
@@ -175,7 +175,7 @@ describe('tRPC', () => {
     expect((await server.visitor.post('/api/trpc/auth.user', '{')).status).toBe(400);
   });
 
-  test('a query whose input is too large for an address comes by POST, with the headers that a POST needs, and answers the same', async () => {
+  test('a query whose input is too large for a URL uses POST, with the headers that a POST needs, and answers the same', async () => {
     const input = { locale: 'en-gb', slug: 'free' };
     const editor = await server.loginAs(['create-page']);
     const byGet = await editor.get(`/api/trpc/pages.slugAvailable?input=${encodeURIComponent(JSON.stringify(input))}`);
@@ -188,7 +188,7 @@ describe('tRPC', () => {
     expect(foreign.status).toBe(403);
   });
 
-  test('no answer is stored anywhere, whatever it says and however it was asked for', async () => {
+  test('no response is cached anywhere, whatever its content and method', async () => {
     const editor = await server.loginAs(['create-page']);
     const answers = [
       await editor.get('/api/trpc/users.current'),

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { list, richText, text } from '../../field-kinds/index.ts';
+import { array, richText, text } from '../../field-kinds/index.ts';
 
 /** Questions and answers, or long sections, collapsed under their titles. */
 export const accordion = defineBlock({
@@ -11,7 +11,7 @@ export const accordion = defineBlock({
   group: 'text',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
-    items: list({
+    items: array({
       label: 'Sections',
       itemLabel: 'Section',
       required: true,

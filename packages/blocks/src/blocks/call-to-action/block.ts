@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { choice, link, text, textarea } from '../../field-kinds/index.ts';
+import { select, link, text, textarea } from '../../field-kinds/index.ts';
 
 /** A title, a sentence and one or two buttons for the reader's next step. */
 export const callToAction = defineBlock({
@@ -14,7 +14,7 @@ export const callToAction = defineBlock({
     text: textarea({ label: 'Text', maxLength: 400 }),
     primary: link({ label: 'Main button', required: true }),
     secondary: link({ label: 'Second button' }),
-    theme: choice({
+    theme: select({
       label: 'Colour of the main button',
       help: 'Use orange once per screen, and grey where another button is the main one.',
       options: [

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { choice, image, link, list, text, textarea } from '../../field-kinds/index.ts';
+import { select, image, link, array, text, textarea } from '../../field-kinds/index.ts';
 
 /** Linked cards with an image, a title and a sentence. */
 export const cards = defineBlock({
@@ -11,7 +11,7 @@ export const cards = defineBlock({
   group: 'layout',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
-    columns: choice({
+    columns: select({
       label: 'Columns',
       options: [
         { value: 3, label: '3' },
@@ -19,7 +19,7 @@ export const cards = defineBlock({
         { value: 4, label: '4' },
       ],
     }),
-    items: list({
+    items: array({
       label: 'Cards',
       itemLabel: 'Card',
       required: true,

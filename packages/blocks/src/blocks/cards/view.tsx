@@ -2,7 +2,7 @@ import { hrefOf, LinkTo } from '../../render/text/link-to.tsx';
 import { Picture } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
-import { itemSlot } from '../../field-kinds/list.ts';
+import { itemSlot } from '../../field-kinds/array.ts';
 import { cards } from './block.ts';
 import css from './view.module.css';
 

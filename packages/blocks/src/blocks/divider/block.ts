@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { choice } from '../../field-kinds/index.ts';
+import { select } from '../../field-kinds/index.ts';
 
 /** A line or space between two parts that need no heading. */
 export const divider = defineBlock({
@@ -10,7 +10,7 @@ export const divider = defineBlock({
   icon: 'minus',
   group: 'layout',
   fields: {
-    kind: choice({
+    kind: select({
       label: 'Style',
       options: [
         { value: 'line', label: 'Line' },

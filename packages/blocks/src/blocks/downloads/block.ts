@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { choice, files, list, number, text } from '../../field-kinds/index.ts';
+import { select, files, array, number, text } from '../../field-kinds/index.ts';
 
 /** Files of the media library to download, each with its type, size, language and pages. */
 export const downloads = defineBlock({
@@ -11,7 +11,7 @@ export const downloads = defineBlock({
   group: 'media',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
-    items: list({
+    items: array({
       label: 'Files',
       itemLabel: 'Download',
       required: true,
@@ -19,7 +19,7 @@ export const downloads = defineBlock({
       of: {
         title: text({ label: 'Title', maxLength: 200, help: 'If empty, the text beside the file or its name is shown.' }),
         file: files({ label: 'File', required: true, maximum: 1 }),
-        language: choice({
+        language: select({
           label: 'Language',
           options: [
             { value: '', label: 'Not specified' },

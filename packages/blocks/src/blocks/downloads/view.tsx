@@ -1,7 +1,7 @@
 import { formatNumber, formatSize, texts } from '@ximblox/i18n';
 import type { FileRef, Locale } from '@ximblox/primitives';
 
-import { itemSlot } from '../../field-kinds/list.ts';
+import { itemSlot } from '../../field-kinds/array.ts';
 import { HiddenNotice } from '../../render/page/notice-box.tsx';
 import { readProps } from '../../render/read-props.ts';
 import { Section } from '../../render/page/section.tsx';

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { choice, image, list, text, textarea } from '../../field-kinds/index.ts';
+import { select, image, array, text, textarea } from '../../field-kinds/index.ts';
 
 /** Images with captions in a grid; each can be enlarged. */
 export const gallery = defineBlock({
@@ -11,7 +11,7 @@ export const gallery = defineBlock({
   group: 'media',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
-    columns: choice({
+    columns: select({
       label: 'Columns',
       options: [
         { value: 3, label: '3' },
@@ -19,7 +19,7 @@ export const gallery = defineBlock({
         { value: 4, label: '4' },
       ],
     }),
-    items: list({
+    items: array({
       label: 'Images',
       itemLabel: 'Image',
       required: true,

@@ -1,7 +1,7 @@
 import { texts } from '@ximblox/i18n';
 import { useState, type MouseEvent } from 'react';
 
-import { itemSlot } from '../../field-kinds/list.ts';
+import { itemSlot } from '../../field-kinds/array.ts';
 import { largestAddress, Picture } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { choice, text } from '../../field-kinds/index.ts';
+import { select, text } from '../../field-kinds/index.ts';
 
 /** A heading of its own, for long pages and the list "On this page". */
 export const heading = defineBlock({
@@ -11,7 +11,7 @@ export const heading = defineBlock({
   group: 'text',
   fields: {
     title: text({ label: 'Heading', required: true, maxLength: 200 }),
-    level: choice({
+    level: select({
       label: 'Level',
       options: [
         { value: 2, label: '2' },

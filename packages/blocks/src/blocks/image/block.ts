@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { choice, image, textarea } from '../../field-kinds/index.ts';
+import { select, image, textarea } from '../../field-kinds/index.ts';
 
 /** One image with its caption, in the text column, wide, or full width. */
 export const imageBlock = defineBlock({
@@ -16,7 +16,7 @@ export const imageBlock = defineBlock({
       help: 'Only for drawings and plots. Visitors who use dark mode see this image instead.',
     }),
     caption: textarea({ label: 'Caption', maxLength: 500, rows: 2 }),
-    width: choice({
+    width: select({
       label: 'Width',
       options: [
         { value: 'text', label: 'Text' },

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { list, number, text } from '../../field-kinds/index.ts';
+import { array, number, text } from '../../field-kinds/index.ts';
 
 /** Measured values of a basin, a ship or a year, each with its unit and an explanation. */
 export const keyFigures = defineBlock({
@@ -11,7 +11,7 @@ export const keyFigures = defineBlock({
   group: 'text',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
-    items: list({
+    items: array({
       label: 'Figures',
       itemLabel: 'Figure',
       required: true,

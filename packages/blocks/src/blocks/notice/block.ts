@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { choice, richText, text } from '../../field-kinds/index.ts';
+import { select, richText, text } from '../../field-kinds/index.ts';
 
 /** A few highlighted lines: information or a warning. */
 export const notice = defineBlock({
@@ -10,7 +10,7 @@ export const notice = defineBlock({
   icon: 'info-circle',
   group: 'text',
   fields: {
-    kind: choice({
+    kind: select({
       label: 'Type',
       options: [
         { value: 'information', label: 'Information' },

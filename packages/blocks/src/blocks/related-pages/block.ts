@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { choice, number, text } from '../../field-kinds/index.ts';
+import { select, number, text } from '../../field-kinds/index.ts';
 
 /** The page types of each option. */
 const related = {
@@ -21,7 +21,7 @@ export const relatedPages = defineBlock({
   group: 'lists',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
-    show: choice({
+    show: select({
       label: 'Show',
       options: [
         { value: 'all', label: 'All page types' },

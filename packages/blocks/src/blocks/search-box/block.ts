@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { strings, text } from '../../field-kinds/index.ts';
+import { textList, text } from '../../field-kinds/index.ts';
 
 /** A search field with suggested terms. */
 export const searchBox = defineBlock({
@@ -11,7 +11,7 @@ export const searchBox = defineBlock({
   group: 'layout',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
-    suggestions: strings({ label: 'Suggested terms', maximum: 6, maxLength: 60 }),
+    suggestions: textList({ label: 'Suggested terms', maximum: 6, maxLength: 60 }),
   },
   title: (props) => props.title,
   sample: { props: { title: 'Search the publications', suggestions: ['cavitation noise', 'roll damping'] } },

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { choice, image, link, richText, text } from '../../field-kinds/index.ts';
+import { select, image, link, richText, text } from '../../field-kinds/index.ts';
 
 /** A text beside an image. */
 export const textWithImage = defineBlock({
@@ -18,7 +18,7 @@ export const textWithImage = defineBlock({
       help: 'Only for drawings and plots. Visitors who use dark mode see this image instead.',
     }),
     link: link({ label: 'Link' }),
-    side: choice({
+    side: select({
       label: 'Image position',
       options: [
         { value: 'right', label: 'Right' },

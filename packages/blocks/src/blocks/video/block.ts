@@ -1,5 +1,5 @@
 import { defineBlock } from '../../define-block.ts';
-import { choice, files, image, richText, text, textarea } from '../../field-kinds/index.ts';
+import { select, files, image, richText, text, textarea } from '../../field-kinds/index.ts';
 
 /** A video from YouTube, Vimeo or the media library. External players load only after a click and the visitor's consent. */
 export const video = defineBlock({
@@ -28,7 +28,7 @@ export const video = defineBlock({
     poster: image({ label: 'Poster image' }),
     caption: textarea({ label: 'Caption', maxLength: 500, rows: 2 }),
     transcript: richText({ label: 'Transcript', help: 'What is said and shown, for people who can’t hear or see it.' }),
-    width: choice({
+    width: select({
       label: 'Width',
       options: [
         { value: 'wide', label: 'Wide' },

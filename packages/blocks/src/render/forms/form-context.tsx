@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
 
+import type { KeptFile } from '../../page-form.ts';
+
 /** What came of a form of a page that was sent. */
 export type FormAnswer = {
   /** Key of the block that the form is in. */
@@ -7,6 +9,8 @@ export type FormAnswer = {
   readonly isSent: boolean;
   /** What was written, to be written on. */
   readonly values: Readonly<Record<string, string>>;
+  /** Files that were uploaded and wait for the form to be sent. */
+  readonly files?: readonly KeptFile[];
   /** The error and its field; no field for an error of the whole form. */
   readonly errors: readonly {
     /** The error's name. */

@@ -5,6 +5,7 @@ import type { Block } from '../../block.ts';
 import { blockCatalog, pageTypeCatalog } from '../../catalog.ts';
 import type { TemplateSlot } from '../../define-block.ts';
 import type { RenderContext } from '../../render-context.ts';
+import { PageFormView } from '../forms/page-form-view.tsx';
 import { BlockList, type DrawBlock } from './block-list.tsx';
 import { ContentsAside, HeadingsProvider, useHeadings } from './contents.tsx';
 import { HiddenNotice } from './notice-box.tsx';
@@ -58,9 +59,11 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   // A page with a contents block of its own does not get a second one.
   const hasAside = template !== 'overview' && !blocks.some(isIn('contents'));
   const rest = lead === undefined ? blocks : blocks.filter((block) => block !== lead);
+  const form = pageTypeCatalog.get(page.type)?.form;
   const after = (
     <>
       {notice}
+      {form !== undefined && <PageFormView form={form} context={context} />}
       <RelatedLinks page={page} context={context} />
     </>
   );

@@ -1,3 +1,5 @@
+import type { FileRef } from '@ximblox/primitives';
+
 import type { Block } from '../../block.ts';
 import type { PictureSource } from '../media/image.tsx';
 
@@ -13,4 +15,6 @@ export type TemplatePage = {
   readonly blocks: readonly Block[];
   /** The images of the type's own fields, with their URLs. */
   readonly images?: Readonly<Record<string, readonly PictureSource[]>>;
+  /** The files of the type's own fields that the reader may open. */
+  readonly files?: Readonly<Record<string, readonly FileRef[]>>;
 };

@@ -35,11 +35,11 @@ function detailOf(field: Field | undefined, before: unknown, after: unknown, nam
     case 'image':
     case 'files':
       return { kind: 'media', before: listOf(before) as MediaRef[], after: listOf(after) as MediaRef[] };
-    case 'strings':
+    case 'textList':
       return { kind: 'entries', parts: compareEntries(listOf(before).map(String), listOf(after).map(String)) };
     case 'table':
       return compareTableField(before as TableValue, after as TableValue, names);
-    case 'list':
+    case 'array':
       return {
         kind: 'items',
         itemLabel: field.editor.itemLabel,

@@ -43,16 +43,18 @@ function inOneManner(field: Field | undefined, value: unknown): unknown {
 export function describeValue(field: Field | undefined, value: unknown, names: Names): string {
   if (value === undefined || value === null || value === '') return '';
   const editor = field?.editor;
-  const option = editor?.control === 'choice' ? editor.options.find((candidate) => candidate.value === value) : undefined;
+  const option = editor?.control === 'select' ? editor.options.find((candidate) => candidate.value === value) : undefined;
   if (option !== undefined) return option.label;
   if (editor?.control === 'link' && isRecord(value)) return describeLink(value as Link, names);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number')
     return editor?.control === 'number' && editor.unit !== undefined ? `${value} ${editor.unit}` : String(value);
   if (typeof value === 'string') return describeText(editor?.control, value);
-  if (editor?.control === 'pages' && Array.isArray(value))
+  if (editor?.control === 'pageReferences' && Array.isArray(value))
     return value.map((id: number) => names.pages?.get(id) ?? words.page(id)).join(', ');
-  if (editor?.control === 'contact' && isRecord(value))
+  if (editor?.control === 'tagReferences' && Array.isArray(value))
+    return value.map((id: number) => names.tags?.get(id) ?? String(id)).join(', ');
+  if (editor?.control === 'contactPerson' && isRecord(value))
     return [value['name'], value['email'], value['phone']].filter((part) => part !== undefined && part !== '').join(', ');
   const text = JSON.stringify(value);
   return text.length > longestUnknown ? `${text.slice(0, longestUnknown)}…` : text;
@@ -61,7 +63,7 @@ export function describeValue(field: Field | undefined, value: unknown, names: N
 /** A text with dates and times formatted for readers. */
 function describeText(control: Field['editor']['control'] | undefined, value: string): string {
   if (control === 'date') return formatDate('en-gb', value) || value;
-  if (control !== 'moment') return value;
+  if (control !== 'datetime') return value;
   return [formatDays('en-gb', value) || value, formatTime(value)].filter((part) => part !== '').join(', ');
 }
 

@@ -1,7 +1,7 @@
 import { ID, Locale, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Bytes, Done, everybody, operation, withPermission } from '../../operation.ts';
+import { Bytes, Done, everybody, NoInput, operation, withPermission } from '../../operation.ts';
 import { isWritten, line, RequiredEmail } from './contact.contract.ts';
 
 /** The most files that an application has. */
@@ -91,14 +91,24 @@ export const applicationsContract = {
     countsAs: 'publicFile',
     answersSecret: true,
   }),
+  discardFile: operation({
+    kind: 'mutation',
+    summary: 'Delete an uploaded file that no application was sent with; done as well where there is none',
+    access: everybody,
+    input: z.strictObject({ token: z.string().min(1, { error: 'V_12' }).max(100, { error: 'V_14' }) }),
+    output: Done,
+    errors: ['V_12', 'V_14'],
+    example: { token: 'x7Qw3e4r5t6y7u8i9o0p1a2s3d4f5gk2x0Zk0m1l5q8' },
+    rest: { method: 'DELETE', path: '/api/{product}/vacancies/application-files' },
+  }),
   apply: operation({
     kind: 'mutation',
     summary:
-      'Apply for a vacancy with up to three uploaded files; the same files for the same vacancy within a day are one application',
+      'Apply for a vacancy with up to three files, uploaded before or in the same call; the same files for the same vacancy within a day are one application',
     access: everybody,
     input: z.strictObject({ id: PathID, ...ApplicationForm.shape }),
     output: Done,
-    errors: ['PM_01', 'V_01', 'V_02', 'V_05', 'V_12', 'V_14', 'V_17'],
+    errors: ['PM_01', 'V_01', 'V_02', 'V_05', 'V_12', 'V_14', 'V_17', '415 V_12', 'ML_01'],
     example: {
       id: 12,
       firstName: 'Marijke',
@@ -111,17 +121,35 @@ export const applicationsContract = {
     },
     rest: { method: 'POST', path: '/api/{product}/vacancies/:id/apply' },
     propertyNames: { fileTokens: 'files' },
+    files: {
+      field: 'files',
+      max: applicationFilesMax,
+      tokens: 'fileTokens',
+      upload: 'applications.addFile',
+      discard: 'applications.discardFile',
+    },
     countsAs: 'mail',
   }),
   list: operation({
     kind: 'query',
-    summary: 'Applications, the newest first, of one vacancy or all',
+    summary: 'Applications, the newest first, of one vacancy or all; a term is looked for in name, email address and vacancy',
     access: withPermission('manage-members'),
-    input: z.strictObject({ vacancyID: PathID.optional(), ...pagingInput }),
+    input: z.strictObject({ vacancyID: PathID.optional(), searchTerm: z.string().max(200).default(''), ...pagingInput }),
     output: pagedListOutput(ApplicationListItem),
     errors: [],
     example: { pageIndex: 0, pageSize: 20 },
     rest: { method: 'GET', path: `${administration}/list` },
+    noStore: true,
+  }),
+  listVacancies: operation({
+    kind: 'query',
+    summary: 'The vacancies that have applications, the newest first, at most 200',
+    access: withPermission('manage-members'),
+    input: NoInput,
+    output: z.strictObject({ items: z.array(z.strictObject({ id: ID, title: z.string(), count: z.number().int() })) }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: `${administration}/vacancies` },
     noStore: true,
   }),
   get: operation({

@@ -2,7 +2,7 @@ import { ID, isBlank, pagedListOutput, pagingInput, PathID } from '@ximblox/prim
 import { z } from 'zod';
 
 import { Done, everybody, operation, withPermission } from '../../operation.ts';
-import { listedMemberPage, memberIDs } from './member-shapes.ts';
+import { addedMembers, listedMemberPage, memberIDs, pastedEmails } from './member-shapes.ts';
 
 const path = '/api/{product}/jips';
 
@@ -50,14 +50,6 @@ const filter = z
   ])
   .pipe(z.literal([0, 1, 2]))
   .optional();
-
-/** What became of a pasted line; empty lines have no result. */
-export const JipMemberResult = z.strictObject({
-  line: z.number().int().min(1),
-  email: z.string(),
-  state: z.enum(['added', 'alreadyMember', 'unknown', 'invalid']),
-});
-export type JipMemberResult = z.infer<typeof JipMemberResult>;
 
 const jip = z.strictObject({ jip: Jip });
 
@@ -138,12 +130,9 @@ export const jipsContract = {
     input: z.strictObject({
       id: PathID,
       userIDs: memberIDs.optional(),
-      emails: z.array(z.string().max(1000)).min(1).max(1000).optional().describe('Lines as they were pasted.'),
+      emails: pastedEmails.optional(),
     }),
-    output: z.strictObject({
-      added: z.number().int().min(0).describe('How many members were not there before.'),
-      results: z.array(JipMemberResult).describe('One for each line of `emails` that is not empty.'),
-    }),
+    output: addedMembers,
     errors: ['404 V_12', 'J_03', 'V_01', 'V_07', 'V_12', 'V_14'],
     example: { id: 1, emails: ['marijke@devlijt.example'] },
     rest: { method: 'POST', path: `${path}/:id/users` },

@@ -126,7 +126,7 @@ export const memberAuthContract = {
   forgotPassword: operation({
     kind: 'mutation',
     summary:
-      'Mail a link to choose a new password, or a new activation link; the answer is the same whether or not there is such an account',
+      'Mail a link to reset a password, or a new activation link; the response does not depend on whether the account exists',
     access: everybody,
     sessions: ownSession,
     input: z.strictObject({ email: MemberEmail }),
@@ -139,7 +139,7 @@ export const memberAuthContract = {
   }),
   resetPassword: operation({
     kind: 'mutation',
-    summary: 'Choose a new password with the token of a mail; all sessions of the account end',
+    summary: 'Reset the password with the token of a mail; all sessions of the account end',
     access: everybody,
     sessions: ownSession,
     input: chosenPassword,
@@ -153,7 +153,7 @@ export const memberAuthContract = {
   }),
   linkState: operation({
     kind: 'query',
-    summary: 'Whether the token of a mail is valid, was used, or has expired; looking uses nothing up',
+    summary: 'Whether the token of a mail is valid, used or expired; does not use it up',
     access: everybody,
     sessions: ownSession,
     input: z.strictObject({ token: MailedToken }),
@@ -166,7 +166,7 @@ export const memberAuthContract = {
   }),
   restoreAccount: operation({
     kind: 'mutation',
-    summary: 'Take back the deletion of an account with the token of a mail, within fourteen days',
+    summary: 'Restore a deleted account with the token of a mail, within fourteen days',
     access: everybody,
     sessions: ownSession,
     input: z.strictObject({ token: MailedToken }),

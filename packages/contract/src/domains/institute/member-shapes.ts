@@ -76,6 +76,21 @@ export const listedMemberPage = pagedListOutput(ListedMember);
 /** Members that are added to or removed from something. */
 export const memberIDs = z.array(ID).min(1).max(1000);
 
+/** Lines of email addresses as they were pasted. */
+export const pastedEmails = z.array(z.string().max(1000)).min(1).max(1000).describe('Lines as they were pasted.');
+/** What became of a pasted line; empty lines have no result. */
+export const PastedLineResult = z.strictObject({
+  line: z.number().int().min(1),
+  email: z.string(),
+  state: z.enum(['added', 'alreadyMember', 'unknown', 'invalid']),
+});
+export type PastedLineResult = z.infer<typeof PastedLineResult>;
+/** The answer to adding members to something. */
+export const addedMembers = z.strictObject({
+  added: z.number().int().min(0).describe('How many members were not there before.'),
+  results: z.array(PastedLineResult).describe('One for each line of `emails` that is not empty.'),
+});
+
 export const MemberEmail = Email;
 /** A password as it is written; the password rules are checked all at once, by the function. */
 export const WrittenPassword = z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_11' });

@@ -50,7 +50,7 @@ export type MemberSession = z.infer<typeof MemberSession>;
 export const membersContract = {
   update: operation({
     kind: 'mutation',
-    summary: 'Change one’s own profile and interests',
+    summary: 'Update one’s own profile and interests',
     access: member,
     input: z.strictObject({ ...memberProfile, ...memberInterests }),
     output: z.strictObject({ User: Member }),
@@ -60,7 +60,7 @@ export const membersContract = {
   }),
   changePassword: operation({
     kind: 'mutation',
-    summary: 'Choose another password; other sessions of the account end, this one goes on under a new token',
+    summary: 'Change the password; other sessions of the account end, this one continues under a new token',
     access: member,
     input: z.strictObject({
       currentPassword: WrittenPassword,

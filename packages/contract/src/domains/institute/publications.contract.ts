@@ -2,7 +2,7 @@ import { defaultPageSize, FileRef, ID, Locale, pagingInput, PathID } from '@ximb
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, withPermission } from '../../operation.ts';
-import { listedMemberPage, memberIDs } from './member-shapes.ts';
+import { addedMembers, listedMemberPage, memberIDs, pastedEmails } from './member-shapes.ts';
 
 /** A paper, thesis, magazine or research report, as visitors may see it. */
 export const Paper = z.strictObject({
@@ -67,11 +67,12 @@ export const publicationsContract = {
   }),
   addUsers: operation({
     kind: 'mutation',
-    summary: 'Let members download the documents of a publication and its translations, whatever its blocks are visible to',
+    summary:
+      'Let members, by ID or by email address, download the documents of a publication and its translations, whatever they are visible to',
     access: withPermission('manage-members'),
-    input: z.strictObject({ id: PathID, userIDs: memberIDs }),
-    output: z.strictObject({ added: z.number().int().min(0).describe('How many members were not there before.') }),
-    errors: ['P_03', 'PM_01', 'V_01', 'V_12'],
+    input: z.strictObject({ id: PathID, userIDs: memberIDs.optional(), emails: pastedEmails.optional() }),
+    output: addedMembers,
+    errors: ['P_03', 'PM_01', 'V_01', 'V_12', 'V_14'],
     example: { id: 12, userIDs: [1] },
     rest: { method: 'POST', path: usersPath },
   }),

@@ -1,4 +1,4 @@
-import { defineBlock, link, text, textarea, toggle } from '@ximblox/blocks';
+import { defineBlock, link, text, textarea, checkbox } from '@ximblox/blocks';
 
 /** A form for messages to the institute or one of its offices. */
 export const contactForm = defineBlock({
@@ -27,7 +27,7 @@ export const contactForm = defineBlock({
     title: text({ label: 'Heading', required: true, maxLength: 120 }),
     intro: textarea({ label: 'Text beside the form', help: 'Say who replies, and when.', maxLength: 600, rows: 3 }),
     privacy: link({ label: 'Privacy statement', required: true }),
-    chooseOffice: toggle({
+    chooseOffice: checkbox({
       label: 'Let visitors choose an office',
       help: 'If off, messages go to the first office with an email address.',
     }),

@@ -1,4 +1,4 @@
-import { defineBlock, link, number, pages, text } from '@ximblox/blocks';
+import { defineBlock, link, number, pageReferences, text } from '@ximblox/blocks';
 
 /** The publications of an expert, the newest first. */
 export const expertPublications = defineBlock({
@@ -10,7 +10,12 @@ export const expertPublications = defineBlock({
   group: 'lists',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
-    expertIDs: pages({ label: 'Expert', help: 'If empty, the expert whose page this is.', maximum: 1 }),
+    expertIDs: pageReferences({
+      types: ['expert'],
+      label: 'Expert',
+      help: 'If empty, the expert whose page this is.',
+      maximum: 1,
+    }),
     count: number({ label: 'Publications per page', minimum: 1, maximum: 50, defaultValue: 10 }),
     more: link({ label: 'Link to all publications' }),
   },

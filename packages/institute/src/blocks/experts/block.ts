@@ -1,16 +1,18 @@
 import { defineBlock, listFields, listQuery } from '@ximblox/blocks';
 
-/** Expert pages: a selection, or the newest. */
+const types = ['expert'];
+
+/** Expert pages: a selection, those with some tags, or the newest. */
 export const experts = defineBlock({
   type: 'experts',
   version: 1,
   label: { en: 'Experts', nl: 'Experts' },
-  description: { en: 'A selection of experts, or the newest', nl: 'Een selectie van experts, of de nieuwste' },
+  description: { en: 'Experts by hand, by tag, or the newest', nl: 'Experts naar keuze, op label, of de nieuwste' },
   icon: 'user-star',
   group: 'lists',
-  fields: listFields('Experts'),
+  fields: listFields({ label: 'Experts', types }),
   title: (props) => props.title,
   heading: (props) => props.title,
-  needs: (props) => listQuery(['expert'], props),
-  sample: { props: { title: 'Ask an expert', pageIDs: [], count: 6, more: { kind: 'none', text: '' } } },
+  needs: (props) => listQuery(types, props),
+  sample: { props: { title: 'Ask an expert', pageIDs: [], tagIDs: [], count: 6, more: { kind: 'none', text: '' } } },
 });

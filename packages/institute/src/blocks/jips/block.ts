@@ -1,19 +1,21 @@
 import { defineBlock, listFields, listQuery } from '@ximblox/blocks';
 
-/** Joint industry projects and networks: a selection, or the newest. */
+const types = ['jip'];
+
+/** Joint industry projects and networks: a selection, those with some tags, or the newest. */
 export const jips = defineBlock({
   type: 'jips',
   version: 1,
   label: { en: 'JIPs', nl: 'JIP’s' },
   description: {
-    en: 'A selection of JIPs and networks, or the newest',
-    nl: 'Een selectie van JIP’s en netwerken, of de nieuwste',
+    en: 'JIPs and networks by hand, by tag, or the newest',
+    nl: 'JIP’s en netwerken naar keuze, op label, of de nieuwste',
   },
   icon: 'affiliate',
   group: 'lists',
-  fields: listFields('JIPs, networks and partners'),
+  fields: listFields({ label: 'JIPs, networks and partners', types }),
   title: (props) => props.title,
   heading: (props) => props.title,
-  needs: (props) => listQuery(['jip'], props),
-  sample: { props: { title: 'Joint industry projects', pageIDs: [], count: 6, more: { kind: 'none', text: '' } } },
+  needs: (props) => listQuery(types, props),
+  sample: { props: { title: 'Joint industry projects', pageIDs: [], tagIDs: [], count: 6, more: { kind: 'none', text: '' } } },
 });

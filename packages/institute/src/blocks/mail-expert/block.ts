@@ -1,4 +1,4 @@
-import { defineBlock, link, pages, text, textarea } from '@ximblox/blocks';
+import { defineBlock, link, pageReferences, text, textarea } from '@ximblox/blocks';
 
 /** A form for messages to an expert, whose email address stays on the server. */
 export const mailExpert = defineBlock({
@@ -21,7 +21,8 @@ export const mailExpert = defineBlock({
   fields: {
     title: text({ label: 'Heading', required: true, maxLength: 120 }),
     intro: textarea({ label: 'Text beside the form', help: 'Say when visitors can expect a reply.', maxLength: 600, rows: 3 }),
-    expertIDs: pages({
+    expertIDs: pageReferences({
+      types: ['expert'],
       label: 'Expert',
       help: 'If empty, messages go to the expert whose page this is.',
       maximum: 1,

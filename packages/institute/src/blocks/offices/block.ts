@@ -1,4 +1,4 @@
-import { defineBlock, text, toggle } from '@ximblox/blocks';
+import { defineBlock, text, checkbox } from '@ximblox/blocks';
 
 /** The offices of the site settings, with their addresses and a map. */
 export const offices = defineBlock({
@@ -10,7 +10,7 @@ export const offices = defineBlock({
   group: 'layout',
   fields: {
     title: text({ label: 'Heading', help: 'Edit the offices in the site settings.', required: true, maxLength: 120 }),
-    showMap: toggle({ label: 'Show map', defaultValue: true }),
+    showMap: checkbox({ label: 'Show map', defaultValue: true }),
   },
   title: (props) => props.title,
   sample: { props: { title: 'Three offices', showMap: true } },

@@ -1,4 +1,4 @@
-import { defineBlock, choice, link, number, text } from '@ximblox/blocks';
+import { defineBlock, select, link, number, text } from '@ximblox/blocks';
 
 /** The page types of each kind of overview (site specification: overview block type 0 News, 1 Events, 2 Publications, 3 JIPs and Networks). */
 export const listedTypes = { 0: ['news'], 1: ['event'], 2: ['publication'], 3: ['jip'] } as const;
@@ -21,7 +21,7 @@ export const overview = defineBlock({
   group: 'lists',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
-    kind: choice({
+    kind: select({
       label: 'Show',
       options: [
         { value: 0, label: 'News' },
@@ -31,7 +31,7 @@ export const overview = defineBlock({
       ],
     }),
     count: number({ label: 'Number of pages', minimum: 1, maximum: 50, defaultValue: 12 }),
-    layout: choice({
+    layout: select({
       label: 'Layout',
       options: [
         { value: 'list', label: 'List with paging' },

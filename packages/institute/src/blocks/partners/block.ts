@@ -1,4 +1,4 @@
-import { defineBlock, image, link, list, text } from '@ximblox/blocks';
+import { defineBlock, image, link, array, text } from '@ximblox/blocks';
 
 /** Partners with their linked logos. */
 export const partners = defineBlock({
@@ -10,7 +10,7 @@ export const partners = defineBlock({
   group: 'lists',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
-    items: list({
+    items: array({
       label: 'Partners',
       itemLabel: 'Partner',
       required: true,

@@ -1,4 +1,4 @@
-import { defineBlock, image, list, strings, text, textarea, webAddress } from '@ximblox/blocks';
+import { defineBlock, image, array, textList, text, textarea, url } from '@ximblox/blocks';
 
 /** The members of a team (site specification, section 3: Team block). */
 export const team = defineBlock({
@@ -10,7 +10,7 @@ export const team = defineBlock({
   group: 'lists',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
-    items: list({
+    items: array({
       label: 'People',
       itemLabel: 'Person',
       required: true,
@@ -19,8 +19,8 @@ export const team = defineBlock({
         name: text({ label: 'Name', required: true, maxLength: 120 }),
         function: text({ label: 'Job title', maxLength: 160 }),
         description: textarea({ label: 'Description', maxLength: 600 }),
-        specialties: strings({ label: 'Specialties', maximum: 12, maxLength: 80 }),
-        linkedin: webAddress({ label: 'LinkedIn URL' }),
+        specialties: textList({ label: 'Specialties', maximum: 12, maxLength: 80 }),
+        linkedin: url({ label: 'LinkedIn URL' }),
         image: image({ label: 'Portrait', aspects: [{ label: '1:1', ratio: 1 }] }),
       },
     }),

@@ -1,4 +1,4 @@
-import { defineBlock, date, list, number, text, textarea } from '@ximblox/blocks';
+import { defineBlock, date, array, number, text, textarea } from '@ximblox/blocks';
 
 /** Entries with a year or a day, above an axis to scale. */
 export const timeline = defineBlock({
@@ -10,7 +10,7 @@ export const timeline = defineBlock({
   group: 'lists',
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
-    items: list({
+    items: array({
       label: 'Entries',
       itemLabel: 'Entry',
       required: true,

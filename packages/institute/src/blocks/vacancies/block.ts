@@ -1,19 +1,21 @@
 import { defineBlock, listFields, listQuery } from '@ximblox/blocks';
 
-/** Vacancies and internships: a selection, or the newest. */
+const types = ['vacancy', 'internship'];
+
+/** Vacancies and internships: a selection, those with some tags, or the newest. */
 export const vacancies = defineBlock({
   type: 'vacancies',
   version: 1,
   label: { en: 'Vacancies', nl: 'Vacatures' },
   description: {
-    en: 'A selection of vacancies and internships, or the newest',
-    nl: 'Een selectie van vacatures en stages, of de nieuwste',
+    en: 'Vacancies and internships by hand, by tag, or the newest',
+    nl: 'Vacatures en stages naar keuze, op label, of de nieuwste',
   },
   icon: 'briefcase',
   group: 'lists',
-  fields: listFields('Vacancies and internships'),
+  fields: listFields({ label: 'Vacancies and internships', types }),
   title: (props) => props.title,
   heading: (props) => props.title,
-  needs: (props) => listQuery(['vacancy', 'internship'], props),
-  sample: { props: { title: 'Come and work with us', pageIDs: [], count: 6, more: { kind: 'none', text: '' } } },
+  needs: (props) => listQuery(types, props),
+  sample: { props: { title: 'Come and work with us', pageIDs: [], tagIDs: [], count: 6, more: { kind: 'none', text: '' } } },
 });

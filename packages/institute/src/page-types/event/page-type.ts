@@ -1,7 +1,7 @@
 import { formatDays, formatPrice, formatTime } from '@ximblox/i18n';
 import { enumerationName, enumerationOptions, interfaceLanguage, type Locale } from '@ximblox/primitives';
 
-import { definePageType, listedDay, type FactValue, choice, moment, number, text, webAddress } from '@ximblox/blocks';
+import { definePageType, listedDay, type FactValue, select, datetime, number, text, url } from '@ximblox/blocks';
 import { dayOf, fact, facts, inLanguage, said } from '../page-facts.ts';
 import { eventTypes } from '../../enumerations.ts';
 
@@ -28,9 +28,9 @@ export const event = definePageType({
   icon: 'calendar-event',
   inNavigation: true,
   fields: {
-    type: choice({ label: 'Type', options: enumerationOptions(eventTypes) }),
-    startDate: moment({ label: 'Start', required: true, help: 'The time is optional.' }),
-    endDate: moment({ label: 'End', help: 'Only for events of several days, or to show when the event ends.' }),
+    type: select({ label: 'Type', options: enumerationOptions(eventTypes) }),
+    startDate: datetime({ label: 'Start', required: true, help: 'The time is optional.' }),
+    endDate: datetime({ label: 'End', help: 'Only for events of several days, or to show when the event ends.' }),
     location: text({ label: 'Location', maxLength: 200 }),
     price: number({
       label: 'Price per person',
@@ -40,7 +40,7 @@ export const event = definePageType({
       unit: 'euro',
       help: 'Enter 0 for a free event. If empty, no price is shown.',
     }),
-    registrationURL: webAddress({ label: 'Registration URL', help: 'The page where people register.' }),
+    registrationURL: url({ label: 'Registration URL', help: 'The page where people register.' }),
   },
   template: 'article',
   rowFigure: 'day',

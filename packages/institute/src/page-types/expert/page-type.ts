@@ -1,6 +1,6 @@
 import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox/primitives';
 
-import { definePageType, choice, image, list, privateEmail, strings, text, textarea, webAddress } from '@ximblox/blocks';
+import { definePageType, select, image, array, email, textList, text, textarea, url } from '@ximblox/blocks';
 import { fact, facts, filled, said } from '../page-facts.ts';
 import { citationFiles } from '../citation-files.ts';
 import { expertTypes } from '../../enumerations.ts';
@@ -17,23 +17,23 @@ export const expert = definePageType({
   icon: 'user-star',
   inNavigation: true,
   fields: {
-    type: choice({ label: 'Type', options: enumerationOptions(expertTypes) }),
+    type: select({ label: 'Type', options: enumerationOptions(expertTypes) }),
     function: text({ label: 'Job title', maxLength: 120 }),
     image: image({ label: 'Portrait', aspects: [{ label: '1:1', ratio: 1 }] }),
     description: textarea({ label: 'About', maxLength: 2000 }),
-    expertise: strings({ label: 'Expertise', maximum: 20, maxLength: 80 }),
-    linkedinURL: webAddress({ label: 'LinkedIn' }),
+    expertise: textList({ label: 'Expertise', maximum: 20, maxLength: 80 }),
+    linkedinURL: url({ label: 'LinkedIn' }),
     phone: text({ label: 'Telephone', maxLength: 30, pattern: /^\+?[0-9 ()/.-]{3,30}$/, help: 'Shown on the page.' }),
-    email: privateEmail({ label: 'E-mail', help: 'Messages from the site are sent here. Visitors never see it.' }),
-    teamMembers: list({
+    email: email({ label: 'E-mail', isPrivate: true, help: 'Messages from the site are sent here. Visitors never see it.' }),
+    teamMembers: array({
       label: 'Team',
       itemLabel: 'Member',
       of: {
         name: text({ label: 'Name', required: true, maxLength: 120 }),
         function: text({ label: 'Job title', maxLength: 120 }),
         description: textarea({ label: 'About', maxLength: 1000 }),
-        specialties: strings({ label: 'Specialties', maximum: 20, maxLength: 80 }),
-        linkedinURL: webAddress({ label: 'LinkedIn' }),
+        specialties: textList({ label: 'Specialties', maximum: 20, maxLength: 80 }),
+        linkedinURL: url({ label: 'LinkedIn' }),
       },
     }),
   },

@@ -1,4 +1,5 @@
 import { definePageType } from '@ximblox/blocks';
+import { applicationForm } from '../application-form.ts';
 import { vacancyByline, vacancyFacts, vacancyFields, vacancyMeta, jobPosting } from '../vacancy-fields.ts';
 
 /** An internship, with the fields of a vacancy. */
@@ -15,6 +16,12 @@ export const internship = definePageType({
   meta: vacancyMeta,
   byline: vacancyByline,
   facts: vacancyFacts,
+  form: applicationForm,
+  closed: {
+    title: { en: 'This internship is closed', nl: 'Deze stage is gesloten' },
+    text: { en: 'You can no longer apply for it.', nl: 'U kunt er niet meer op solliciteren.' },
+    days: 30,
+  },
   // schema.org's value for internships.
   structuredData: (page) => ({ ...jobPosting(page), employmentType: 'INTERN' }),
   sample: {

@@ -1,18 +1,14 @@
 import { enumerationName, enumerationOptions, interfaceLanguage, type Locale } from '@ximblox/primitives';
 
-import { definePageType, type DataOf, type Mark, type Words, choice, number } from '@ximblox/blocks';
+import { definePageType, type DataOf, type Mark, type Words, select } from '@ximblox/blocks';
+import { jipReference } from '../../field-kinds/jip-reference.ts';
 import { facts } from '../page-facts.ts';
 import { jipStatuses, jipTypes } from '../../enumerations.ts';
 
 const fields = {
-  status: choice({ label: 'Status', options: enumerationOptions(jipStatuses), defaultValue: 2 }),
-  type: choice({ label: 'Type', options: enumerationOptions(jipTypes) }),
-  jipID: number({
-    label: 'Project number',
-    minimum: 1,
-    maximum: 2_147_483_647,
-    help: 'Members of this project see its members-only content.',
-  }),
+  status: select({ label: 'Status', options: enumerationOptions(jipStatuses), defaultValue: 2 }),
+  type: select({ label: 'Type', options: enumerationOptions(jipTypes) }),
+  jipID: jipReference({ label: 'JIP', help: 'Members of this JIP see the content for JIP members.' }),
 };
 const marks: Readonly<Record<number, Mark>> = { 0: 'half', 1: 'ring', 2: 'disc' };
 
@@ -47,5 +43,5 @@ export const jip = definePageType({
     ]),
   ],
   structuredData: ({ organization }) => ({ '@type': 'Project', parentOrganization: organization }),
-  sample: { status: 1, type: 0, jipID: 3 },
+  sample: { status: 1, type: 0, jipID: null },
 });

@@ -1,6 +1,6 @@
 import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox/primitives';
 
-import { definePageType, choice } from '@ximblox/blocks';
+import { definePageType, select } from '@ximblox/blocks';
 import { markets } from '../../enumerations.ts';
 
 /** The page of one of the nine markets (site specification, section 4). */
@@ -11,7 +11,7 @@ export const market = definePageType({
   description: { en: 'The page of one of the nine markets', nl: 'De pagina van een van de negen markten' },
   icon: 'ship',
   inNavigation: true,
-  fields: { market: choice({ label: 'Market', options: enumerationOptions(markets) }) },
+  fields: { market: select({ label: 'Market', options: enumerationOptions(markets) }) },
   template: 'article',
   theme: 'dark',
   meta: ({ title, typeData }, locale) => {

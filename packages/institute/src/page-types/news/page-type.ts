@@ -1,7 +1,7 @@
 import { formatDate, texts } from '@ximblox/i18n';
 import { enumerationName, enumerationOptions, interfaceLanguage } from '@ximblox/primitives';
 
-import { definePageType, choice, date, number, pages } from '@ximblox/blocks';
+import { definePageType, select, date, number, pageReferences } from '@ximblox/blocks';
 import { said } from '../page-facts.ts';
 import { newsTypes } from '../../enumerations.ts';
 
@@ -14,14 +14,15 @@ export const news = definePageType({
   icon: 'news',
   inNavigation: true,
   fields: {
-    type: choice({ label: 'Type', options: enumerationOptions(newsTypes) }),
+    type: select({ label: 'Type', options: enumerationOptions(newsTypes) }),
     date: date({ label: 'Date', required: true }),
     readingTime: number({ label: 'Reading time', minimum: 1, maximum: 240, unit: 'min' }),
-    related: pages({ label: 'Related pages', help: 'Shown below the text, in this order.' }),
+    related: pageReferences({ label: 'Related pages', help: 'Shown below the text, in this order.' }),
   },
   template: 'article',
   listedBy: 'date',
   feed: 'feed.xml',
+  isMainFeed: true,
   hasReadingProgress: true,
   articleImport: {
     prefix: { en: 'news', nl: 'nieuws' },

@@ -1,15 +1,15 @@
-import { formatDays, formatMonth, texts } from '@ximblox/i18n';
-import { enumerationName, enumerationOptions, interfaceLanguage, type Locale } from '@ximblox/primitives';
+import { formatDays, formatMonth, formatSize, texts } from '@ximblox/i18n';
+import { enumerationName, enumerationOptions, interfaceLanguage, type FileRef, type Locale } from '@ximblox/primitives';
 
-import { definePageType, type DataOf, choice, date, number, pages, strings, text } from '@ximblox/blocks';
+import { definePageType, type DataOf, select, date, files, number, pageReferences, textList, text } from '@ximblox/blocks';
 import { fact, facts, filled, inLanguage, said } from '../page-facts.ts';
 import { citationFiles } from '../citation-files.ts';
-import { publicationTypes } from '../../enumerations.ts';
+import { publicationTypes, visibilities } from '../../enumerations.ts';
 
 const fields = {
-  type: choice({ label: 'Type', options: enumerationOptions(publicationTypes) }),
-  authors: strings({ label: 'Authors', maximum: 50, maxLength: 120, help: 'One entry per author, such as P. Visser.' }),
-  expertIDs: pages({ label: 'Authors with an expert page' }),
+  type: select({ label: 'Type', options: enumerationOptions(publicationTypes) }),
+  authors: textList({ label: 'Authors', maximum: 50, maxLength: 120, help: 'One entry per author, such as P. Visser.' }),
+  expertIDs: pageReferences({ label: 'Authors with an expert page', types: ['expert'] }),
   journal: text({ label: 'Conference or journal', maxLength: 200 }),
   conferenceTitle: text({ label: 'Conference title', maxLength: 200 }),
   date: date({ label: 'Date', required: true }),
@@ -21,6 +21,13 @@ const fields = {
     maxLength: 200,
     placeholder: '10.1234/abcd',
     pattern: /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:)?10\.\d{4,9}\/\S+$/i,
+  }),
+  download: files({ label: 'Download', maximum: 5 }),
+  downloadVisibility: select({
+    label: 'Who can download',
+    help: 'Members who are given this publication can download it in any case.',
+    options: enumerationOptions(visibilities),
+    defaultValue: 1,
   }),
 };
 type Data = DataOf<typeof fields>;
@@ -48,6 +55,10 @@ function citationOf(title: string, data: Data): string {
   const sentences = [`${authors}${year === '' ? '' : ` (${year})`}`.trim(), title, where].filter((part) => part !== '');
   return `${sentences.map((part) => (/[.?!]$/.test(part) ? part : `${part}.`)).join(' ')} ${doiUrl(data.doi)}`.trim();
 }
+
+/** The words of a file's link: its text or name, and its size. */
+const fileWords = ({ altText, fileName, size }: FileRef, locale: Locale): string =>
+  `${altText || fileName}${size === null ? '' : ` (${formatSize(locale, size)})`}`;
 
 const schemaTypes: Readonly<Record<number, string>> = { 0: 'ScholarlyArticle', 2: 'Thesis', 3: 'PublicationIssue', 4: 'Report' };
 
@@ -87,6 +98,7 @@ export const publication = definePageType({
   template: 'article',
   feed: 'publications.xml',
   listedBy: 'date',
+  fieldVisibility: ({ downloadVisibility = 1 }) => ({ download: downloadVisibility }),
   meta: ({ typeData }, locale) => ({
     kind: enumerationName(publicationTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
     date: formatMonth(locale, typeData.date ?? ''),
@@ -101,7 +113,7 @@ export const publication = definePageType({
       .join(' '),
   citation: ({ title, typeData }) => (filled(typeData.authors).length === 0 ? '' : citationOf(title, typeData)),
   files: citationFiles.map((file) => ({ ...file, operation: 'publications.cite', input: (id) => ({ id, format: file.format }) })),
-  facts: ({ typeData }, locale) => {
+  facts: ({ typeData, files: { download = [] } = {} }, locale) => {
     const doi = doiUrl(typeData.doi);
     const experts = (typeData.expertIDs ?? []).map((pageID) => ({ text: '', pageID }));
     return [
@@ -119,6 +131,11 @@ export const publication = definePageType({
       ...fact({ en: 'Volume', nl: 'Jaargang' }, locale, typeData.volume),
       ...fact({ en: 'Pages', nl: 'Pagina’s' }, locale, typeData.pages),
       ...fact({ en: 'DOI', nl: 'DOI' }, locale, bareDOI(typeData.doi), { href: doi }),
+      ...facts(
+        { en: 'Download', nl: 'Downloaden' },
+        locale,
+        download.flatMap((file) => (file.url === '' ? [] : [{ text: fileWords(file, locale), href: file.url }])),
+      ),
     ];
   },
   structuredData: ({ title, typeData, organization, locale }) => {
@@ -158,5 +175,7 @@ export const publication = definePageType({
     volume: '41',
     pages: '221–234',
     doi: '10.1234/jsh.2026.41.221',
+    download: [],
+    downloadVisibility: 1,
   },
 });

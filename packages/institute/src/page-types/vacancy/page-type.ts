@@ -1,4 +1,5 @@
 import { definePageType } from '@ximblox/blocks';
+import { applicationForm } from '../application-form.ts';
 import { vacancyByline, vacancyFacts, vacancyFields, vacancyMeta, jobPosting } from '../vacancy-fields.ts';
 
 /** A vacancy (site specification, section 3: publication date, field, location, duration, employment, hours, contact). */
@@ -16,6 +17,12 @@ export const vacancy = definePageType({
   byline: vacancyByline,
   facts: vacancyFacts,
   structuredData: jobPosting,
+  form: applicationForm,
+  closed: {
+    title: { en: 'This vacancy is closed', nl: 'Deze vacature is gesloten' },
+    text: { en: 'You can no longer apply for it.', nl: 'U kunt er niet meer op solliciteren.' },
+    days: 30,
+  },
   sample: {
     publicationDate: '2026-11-02',
     field: 'Hydrodynamics',

@@ -2,38 +2,42 @@ import type { Field } from '@ximblox/blocks';
 import { Skeleton } from '@mantine/core';
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, type ComponentType } from 'react';
 
+import { organisationFields } from '../../../features/organisation-fields.ts';
 import { RenderFieldsProvider, useMediaScope, type FieldProps, type FormFieldsProps } from './field-props.ts';
-import { ContactField } from './contact-field.tsx';
+import { ArrayField } from './array-field.tsx';
+import { ContactPersonField } from './contact-person-field.tsx';
+import { DatetimeField } from './datetime-field.tsx';
 import { FilesField } from './files-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LinkField } from './link-field.tsx';
-import { ListField } from './list-field.tsx';
-import { MomentField } from './date-time-field.tsx';
-import { PagesField } from './pages-field.tsx';
-import { ChoiceField, DateField, NumberField, StringsField, ToggleField } from './simple-fields.tsx';
+import { PageReferencesField } from './references/page-references-field.tsx';
+import { TagReferencesField } from './references/tag-references-field.tsx';
+import { CheckboxField, DateField, NumberField, SelectField, TextListField } from './simple-fields.tsx';
 import { TableField } from './table-field.tsx';
 import { TextareaField, TextField } from './text-field.tsx';
 
 const RichTextField = lazy(async () => ({ default: (await import('./rich-text-field.tsx')).RichTextField }));
 
-/** The control of each kind of field. A new kind is one line here and its file. */
+/** The control of each kind of field. A kind of the organisation is a line in `organisation-fields.ts`. */
 const controls = {
   text: TextField,
   textarea: TextareaField,
   richText: RichTextField,
   number: NumberField,
   date: DateField,
-  moment: MomentField,
-  toggle: ToggleField,
-  choice: ChoiceField,
+  datetime: DatetimeField,
+  checkbox: CheckboxField,
+  select: SelectField,
   link: LinkField,
-  pages: PagesField,
-  contact: ContactField,
+  pageReferences: PageReferencesField,
+  tagReferences: TagReferencesField,
+  contactPerson: ContactPersonField,
   image: ImageField,
   files: FilesField,
   table: TableField,
-  strings: StringsField,
-  list: ListField,
+  textList: TextListField,
+  array: ArrayField,
+  ...organisationFields,
 } satisfies Record<Field['editor']['control'], unknown>;
 
 const renderFields = (props: FormFieldsProps) => <FormFields {...props} />;

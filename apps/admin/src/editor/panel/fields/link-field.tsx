@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core';
 import type { Link } from '@ximblox/blocks';
 import { normalizeHref } from '@ximblox/primitives';
 import { IconPencil, IconX, IconFileText } from '@tabler/icons-react';
@@ -230,24 +230,5 @@ function AnchorTarget({
       data={[...new Set(anchors)].map((anchor) => ({ value: anchor, label: `#${anchor}` }))}
       onChange={(anchor) => onChange({ ...value, anchor: anchor ?? '' })}
     />
-  );
-}
-
-/** A button that adds something to a field. */
-export function AddButton({
-  label,
-  onClick,
-  disabled = false,
-  id,
-}: {
-  readonly label: string;
-  onClick(): void;
-  readonly disabled?: boolean;
-  readonly id?: string;
-}) {
-  return (
-    <Button id={id} variant="default" size="compact-sm" disabled={disabled} onClick={onClick}>
-      {label}
-    </Button>
   );
 }

@@ -47,7 +47,7 @@ export function DateField({ editor, value, path, error, onChange, onLeave }: Fie
 }
 
 /** Yes or no. */
-export function ToggleField({ editor, value, path, error, onChange }: FieldProps<'toggle', boolean>) {
+export function CheckboxField({ editor, value, path, error, onChange }: FieldProps<'checkbox', boolean>) {
   const id = fieldID(path);
   return (
     <FieldFrame {...frameOf(id, editor, error)}>
@@ -57,7 +57,7 @@ export function ToggleField({ editor, value, path, error, onChange }: FieldProps
 }
 
 /** One of a closed list: segments for up to five, a list for more. */
-export function ChoiceField({ editor, value, path, error, onChange }: FieldProps<'choice', string | number>) {
+export function SelectField({ editor, value, path, error, onChange }: FieldProps<'select', string | number>) {
   const id = fieldID(path);
   const data = editor.options.map((option) => ({ value: String(option.value), label: option.label }));
   const choose = (chosen: string | null) => {
@@ -77,7 +77,7 @@ export function ChoiceField({ editor, value, path, error, onChange }: FieldProps
 }
 
 /** Short texts, each ended with Enter. */
-export function StringsField({ editor, value, path, error, onChange, onLeave }: FieldProps<'strings', string[]>) {
+export function TextListField({ editor, value, path, error, onChange, onLeave }: FieldProps<'textList', string[]>) {
   const id = fieldID(path);
   return (
     <FieldFrame {...frameOf(id, editor, error)} counter={value.length === 0 ? undefined : `${value.length} of ${editor.maximum}`}>

@@ -9,7 +9,7 @@ import { CheckList } from './check-list.tsx';
 import { RequestComment } from '../comment.tsx';
 import { feedbackMax, type Decision } from './decide.ts';
 import { OwnRequest } from '../own-request.tsx';
-import { isMine, mayDecide } from '../request-lists.ts';
+import { isMine } from '../request-lists.ts';
 import css from '../requests.module.css';
 import { useOnlooker } from '../use-requests.ts';
 import type { Review } from './use-review.ts';
@@ -28,7 +28,7 @@ type DecisionPanelProps = {
 export function DecisionPanel(props: DecisionPanelProps) {
   const { request, review, form, wayTo } = props;
   const onlooker = useOnlooker();
-  const canDecide = mayDecide(onlooker, request);
+  const canDecide = request.can.decide;
   const problem = problemOf(form);
   return (
     <aside className={css.decision} aria-label="Your decision">
@@ -37,7 +37,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         <RequestComment request={request} />
         <Facts review={review} />
         {review.checks !== undefined && <CheckList checks={review.checks} wayTo={wayTo} />}
-        {isMine(onlooker, request) && <OwnRequest request={request} />}
+        {request.can.revoke && isMine(onlooker, request) && <OwnRequest request={request} />}
         {canDecide && (
           <Textarea
             label={`Message to ${request.requestedBy.name}`}

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { CheckLine } from './check-list.tsx';
 import { RequestComment } from '../comment.tsx';
 import { OwnRequest } from '../own-request.tsx';
-import { isMine, mayDecide } from '../request-lists.ts';
+import { isMine } from '../request-lists.ts';
 import { RequestChip } from '../request-chip.tsx';
 import { kindOf, reviewAddress } from '../request-row.tsx';
 import css from '../requests.module.css';
@@ -34,10 +34,10 @@ export function Preview({ request }: { readonly request: PublicationRequest }) {
         <Button
           component={Link}
           to={reviewAddress(request.pageVersionID)}
-          variant={mayDecide(onlooker, request) ? 'main' : 'default'}
+          variant={request.can.decide ? 'main' : 'default'}
           tabIndex={0}
         >
-          {mayDecide(onlooker, request) ? 'Review' : 'View'}
+          {request.can.decide ? 'Review' : 'View'}
         </Button>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard. */}
@@ -45,7 +45,7 @@ export function Preview({ request }: { readonly request: PublicationRequest }) {
         <div className={css.bubble}>
           <RequestComment request={request} />
         </div>
-        {isMine(onlooker, request) && <OwnRequest request={request} />}
+        {request.can.revoke && isMine(onlooker, request) && <OwnRequest request={request} />}
         {review.checks !== undefined && <CheckLine checks={review.checks} />}
         <Changes review={review} />
       </div>

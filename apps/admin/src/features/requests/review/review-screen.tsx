@@ -13,7 +13,7 @@ import { Nothing } from '../../../shared/list/empty-state.tsx';
 import { TopBar } from '../../../shell/top-bar.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { Loading } from './preview.tsx';
-import { mayDecide, neighbour } from '../request-lists.ts';
+import { neighbour } from '../request-lists.ts';
 import { RequestChip } from '../request-chip.tsx';
 import { kindOf, reviewAddress } from '../request-row.tsx';
 import css from '../requests.module.css';
@@ -27,7 +27,7 @@ const inbox = '/publication-requests';
 /** One request: what it changes on the site at the left, the decision at the right. */
 export function ReviewScreen() {
   const versionID = Number(useParams()['versionID']);
-  const { query, lists, onlooker } = useRequests();
+  const { query, lists } = useRequests();
   const request = lists?.all.find(({ pageVersionID }) => pageVersionID === versionID);
   // What was being reviewed stays on the screen, with the words, though somebody else answered it meanwhile.
   const kept = useRef<PublicationRequest | undefined>(undefined);
@@ -59,7 +59,7 @@ export function ReviewScreen() {
       </>
     );
   const list = lists?.toReview.some(({ pageVersionID }) => pageVersionID === versionID) ? lists.toReview : (lists?.all ?? []);
-  return <OneReview key={versionID} request={shown} list={list} canDecide={mayDecide(onlooker, shown)} />;
+  return <OneReview key={versionID} request={shown} list={list} canDecide={shown.can.decide} />;
 }
 
 type OneReviewProps = {

@@ -9,10 +9,10 @@ import { makeLivePage, makePage, makePicture, told } from '../../../testing/fact
 
 const lib = '/api/ximblox/medialib';
 const webp = { accept: 'image/webp' };
-/** Files are stored and read so many at a time. */
+/** Files stored and read concurrently. */
 const filesAtOnce = 50;
 
-/** Every row of every table as text, in an order of its own. The search index is made anew, so when that was is left out. */
+/** All rows of all tables as text, sorted. Omits the time of the search index, which is rebuilt. */
 export async function contentOf({ db }: Pick<TestApp, 'db'>): Promise<Record<string, string[]>> {
   const names = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db);
@@ -45,7 +45,7 @@ export async function filesOf({ services: { files } }: Pick<TestApp, 'services'>
 
 export const isRendition = (key: string): boolean => key.startsWith('renditions/');
 
-/** What a backup is to hold of the files: all that cannot be made again. */
+/** The files that belong in a backup: all but renditions. */
 export const originalsOf = (sums: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(sums).filter(([key]) => !isRendition(key)));
 
@@ -54,7 +54,7 @@ const done = (answer: Answer): Answer => {
   return answer;
 };
 
-/** Makes a vacancy, applies for it with one file, and leaves another upload waiting. */
+/** Creates a vacancy, applies for it with one file, and leaves another upload unused. */
 export async function applyForVacancy({ visitor, loginAs }: TestApp): Promise<void> {
   const api = '/api/institute/vacancies';
   const editor = await loginAs(['create-page', 'edit-page', 'publish-page']);
@@ -68,7 +68,7 @@ export async function applyForVacancy({ visitor, loginAs }: TestApp): Promise<vo
   done(await visitor.post(`${api}/${vacancy.id}/apply`, { ...form, fileTokens: tokens.slice(0, 1) }));
 }
 
-/** Fills the media library with small files under names of many languages. */
+/** Fills the media library with small files with names in many languages. */
 export async function addManyFiles({ db, services }: TestApp, count: number): Promise<void> {
   const contents = Array.from({ length: count }, (_, index) => Buffer.from(`The content of file ${index}\n`));
   const hashes = contents.map((content) => createHash('sha256').update(content).digest('hex'));
@@ -94,16 +94,16 @@ const pictureAddress = /\/api\/ximblox\/medialib\/get-page-file\/[^"\\\s)]+?(?=[
 const pageAt = async (visitor: Caller, path: string): Promise<Answer> =>
   done(await visitor.get(`/api/ximblox/site/view?path=${encodeURIComponent(path)}`));
 
-/** The addresses of all pictures on a page as a visitor gets it. */
+/** The URLs of all images on a page as a visitor gets it. */
 async function pictureAddresses(visitor: Caller, path: string): Promise<string[]> {
   const { text } = await pageAt(visitor, path);
   return [...new Set(text.match(pictureAddress) ?? [])].toSorted();
 }
 
 /**
- * Does with an instance what makes files of every kind: a picture shown in a crop, one that is replaced, and a visitor who looks at that page and
- * at others in several widths.
- * @returns the addresses of the pages that were looked at
+ * Creates files of every kind: an image shown in a crop, one that is replaced, and renditions for a visitor who views that page
+ * and others in several widths.
+ * @returns the paths of the viewed pages
  */
 export async function useInstance(app: TestApp, morePaths: readonly string[] = []): Promise<string[]> {
   const staff = await app.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-media'], 'Ann "A\\B", (line\nbreak) é');
@@ -132,7 +132,7 @@ export async function useInstance(app: TestApp, morePaths: readonly string[] = [
   return paths;
 }
 
-/** What a visitor gets of an instance: pages, the bytes of their pictures by address, and what a search finds. */
+/** A visitor's view of an instance: pages, the bytes of their images by URL, and search results. */
 export async function visitorsView({ visitor }: TestApp, paths: readonly string[]): Promise<Record<string, unknown>> {
   const view: Record<string, unknown> = {};
   for (const path of paths) {

@@ -4,7 +4,7 @@ import { readTar } from '../tar.ts';
 
 const blockSize = 512;
 
-/** The header of an entry as archives had it while names were held to 100 bytes. */
+/** The header of an entry in the previous format, with names of at most 100 bytes. */
 function headerOf(name: string, size: number): Buffer {
   const header = Buffer.alloc(blockSize);
   const octal = (value: number, width: number): string => `${value.toString(8).padStart(width, '0')}\0`;
@@ -16,7 +16,7 @@ function headerOf(name: string, size: number): Buffer {
   return header;
 }
 
-/** Writes the entries of an archive as the program wrote them before it used a library for it. */
+/** Rewrites an archive in the previous format, from before a library was used for it. */
 export async function rewriteAsBefore(source: string, target: string): Promise<void> {
   const file = await open(target, 'wx', 0o600);
   try {

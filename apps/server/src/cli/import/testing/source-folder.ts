@@ -84,7 +84,7 @@ Begin [with the basin](../posts/2019-05-04-harbour.md).
 Every upward crossing begins a wave.
 `;
 
-/** Longer than one block of text may be, with a footnote at its end. */
+/** Longer than one text block may be, with a footnote at its end. */
 const long = `---
 title: A long log
 date: 2019-07-01
@@ -116,7 +116,7 @@ const texts: Readonly<Record<string, string>> = {
 
 export type SourceFolder = { readonly folder: string; write(file: string, text: string): Promise<void>; remove(): Promise<void> };
 
-/** A site's folder as found in the wild, small: nine files of text, and pictures of which two have one content. */
+/** A realistic source folder: nine text files, and images of which two have the same content. */
 export async function makeSourceFolder(): Promise<SourceFolder> {
   const root = await mkdtemp(path.join(tmpdir(), 'ximblox-import-'));
   const folder = path.join(root, 'site');
@@ -127,7 +127,7 @@ export async function makeSourceFolder(): Promise<SourceFolder> {
   for (const [file, text] of Object.entries(texts)) await write(file, text);
   const paddles = await picture(300, 200, 90).png().toBuffer();
   await write('assets/harbour.png', await picture(1600, 900, 200).png().toBuffer());
-  // Named as what it is not, as happens.
+  // With a wrong extension, as happens.
   await write('assets/paddles.jpg', paddles);
   await write('assets/same-paddles.png', paddles);
   return { folder, write, remove: () => rm(root, { recursive: true, force: true }) };

@@ -12,10 +12,10 @@ export const apiTokensHandlers: Handlers<Contract['apiTokens']> = {
 
   create(context, { name, permissions, expiresAt = null }) {
     const { actor } = context;
-    // A token that made tokens would outlive its own end.
+    // A token that created tokens would outlive its own expiry.
     if (actor.kind !== 'staff' || actor.tokenID !== undefined)
       throw forbidden('', { internal: 'An API token makes no API tokens.' });
-    // Names alone: what narrows its maker's permission narrows the token's, at each call anew.
+    // Only names are compared: parameters that narrow the creator's permission narrow the token's too, on every call.
     if (!permissions.every((permission) => hasPermission(actor.permissions, permission))) throw exceedsOwnRights('permissions');
     if (expiresAt !== null && Date.parse(expiresAt) <= context.services.clock.now().getTime())
       throw invalid('expiresAt', { rule: 'future' });

@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely';
 
 import type { Actor } from '../../../kernel/operation/context.ts';
 
-/** A call writes down that the token was used at most this often, so reading stays reading. */
+/** The minimum interval between updates of a token's last use, so that reads rarely write. */
 const touchSeconds = 60;
 
 const columns = [
@@ -19,10 +19,10 @@ const columns = [
   'expires_at as expiresAt',
 ] as const;
 
-/** What is stored of a token. @param token as the header holds it */
+/** The stored hash of a token. @param token as in the header */
 export const hashAPIToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A token has 256 bits of randomness; its beginning says what it is to whoever finds one. */
+/** 256 bits of randomness, with a prefix that identifies leaked tokens. */
 export const newAPIToken = (): string => `ximblox_${randomBytes(32).toString('base64url')}`;
 
 export const listAPITokens = (db: Kysely<Database>): Promise<APIToken[]> =>
@@ -49,7 +49,7 @@ export const insertAPIToken = (db: Kysely<Database>, token: NewToken): Promise<A
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Removes a token. @returns its name and its maker, undefined where it is not there */
+/** Deletes a token. @returns its name and its creator, undefined where it does not exist */
 export const deleteAPIToken = (db: Kysely<Database>, id: number): Promise<{ name: string; userID: number } | undefined> =>
   db.deleteFrom('api_token').where('api_token_id', '=', id).returning(['name', 'user_id as userID']).executeTakeFirst();
 
@@ -64,8 +64,8 @@ type ActorRow = {
 };
 
 /**
- * The actor behind a token that is still good: its maker, with those of the maker's present permissions that the token has.
- * Undefined for a token that is unknown, revoked or expired, or whose maker is gone or switched off.
+ * The actor of a valid token: its creator, with the intersection of the token's and the creator's current permissions. Undefined
+ * for a token that is unknown, revoked or expired, or whose creator is deleted or inactive.
  */
 export async function readTokenActor(
   db: Kysely<Database>,

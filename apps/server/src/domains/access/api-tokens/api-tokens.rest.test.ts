@@ -19,7 +19,7 @@ describe('API tokens', () => {
     const { body } = await by.post(path, { name: 'Feeder', permissions: ['manage-tags'], ...input });
     return { id: (body['apiToken'] as { id: number }).id, token: String(body['token']) };
   };
-  /** A call of a program: its token, and none of the headers that a browser needs. */
+  /** A call of a program: with its token, without the headers of a browser. */
   const call = (
     token: string,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -37,7 +37,7 @@ describe('API tokens', () => {
   const makeTag = (token: string, more = {}): Promise<Answer> =>
     call(token, 'POST', '/api/ximblox/tags', { name: `Tag ${++tags}` }, more);
 
-  it('are shown once, listed without their secret, used over both doors and revoked', async () => {
+  it('are shown once, listed without their secret, used over REST and tRPC, and revoked', async () => {
     const made = await maker.post(path, {
       name: ' Reader ',
       permissions: ['manage-tags'],
@@ -61,7 +61,7 @@ describe('API tokens', () => {
     expect(told(await maker.send('DELETE', `${path}/${id}`))).toBe('404 V_12 id');
   });
 
-  it('are kept as a hash', async () => {
+  it('are stored as a hash', async () => {
     const { token } = await make(maker, {});
     const rows = await test.db.selectFrom('api_token').selectAll().execute();
     expect(rows.every((row) => row.token_hash.length === 32)).toBe(true);
@@ -82,7 +82,7 @@ describe('API tokens', () => {
   });
 
   it.each(['', 'ximblox_none', 'a b'])(
-    '%j is no token: 401 also where a call needs no session, over both doors',
+    '%j is not a token: 401 even where a call needs no session, over REST and tRPC',
     async (token) => {
       expect(told(await call(token, 'GET', '/api/ximblox/settings/get'))).toBe('401 UM_01 ');
       expect((await call(token, 'GET', '/api/trpc/settings.get')).status).toBe(401);
@@ -90,7 +90,7 @@ describe('API tokens', () => {
     },
   );
 
-  it('end at their time', async () => {
+  it('expire', async () => {
     const { id, token } = await make(maker, { expiresAt: '2999-01-01T00:00:00.000Z' });
     await test.db
       .updateTable('api_token')
@@ -100,13 +100,13 @@ describe('API tokens', () => {
     expect(told(await makeTag(token))).toBe('401 UM_01 ');
   });
 
-  it('may do what they were made for, whatever a cookie beside them may', async () => {
+  it('have their own permissions only, whatever a cookie beside them grants', async () => {
     const { token } = await make(maker, { permissions: [] });
     expect(told(await makeTag(token, { cookie: maker.cookie }))).toBe('403 UM_01 ');
     expect((await call(token, 'GET', '/api/ximblox/user')).body).toMatchObject({ ID: maker.userID });
   });
 
-  it('lose at once what their maker loses, and end with the maker', async () => {
+  it('lose at once what their creator loses, and end with the creator', async () => {
     const other = await test.loginAs(['manage-api-tokens', 'manage-tags']);
     const { token } = await make(other, {});
     expect(told(await makeTag(token))).toBe('done');
@@ -119,14 +119,14 @@ describe('API tokens', () => {
     expect(told(await makeTag(token))).toBe('401 UM_01 ');
   });
 
-  it('make no tokens, end no sessions and change nothing of their maker', async () => {
+  it('can’t create tokens, end sessions or change their creator’s account', async () => {
     const { token } = await make(maker, { permissions: ['manage-api-tokens'] });
     expect(told(await call(token, 'POST', path, { name: 'More', permissions: [] }))).toBe('403 UM_01 ');
     expect(told(await call(token, 'POST', '/api/ximblox/auth/logout', {}))).toBe('401 UM_01 ');
     expect(told(await call(token, 'DELETE', `/api/ximblox/user/${maker.userID}/image`))).toBe('403 UM_01 ');
   });
 
-  it('stand in the audit log beside their maker', async () => {
+  it('are named in the audit log beside their creator', async () => {
     const { token } = await make(maker, { name: 'Night job' });
     await makeTag(token);
     const { body } = await maker.get('/api/ximblox/audit/list?pageSize=1');
@@ -135,7 +135,7 @@ describe('API tokens', () => {
     ]);
   });
 
-  it('write down their use at most once a minute', async () => {
+  it('record their use at most once a minute', async () => {
     const { id, token } = await make(maker, {});
     const usedAt = async (at?: Date): Promise<unknown> => {
       if (at !== undefined)
@@ -152,7 +152,7 @@ describe('API tokens', () => {
     expect(await usedAt(old)).not.toBe(old.toISOString());
   });
 
-  it('are for who may manage them', async () => {
+  it('require the permission to manage them', async () => {
     const reader = await test.loginAs(['manage-tags']);
     for (const [caller, answer] of [
       [reader, '403 UM_01 '],

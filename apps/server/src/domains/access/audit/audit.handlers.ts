@@ -16,7 +16,7 @@ export const auditHandlers: Handlers<Contract['audit']> = {
     try {
       return await unitOfWork(context, async (unit) => {
         const removed = await deleteAudit(unit.tx, new Date(before));
-        // Who shortened the log stands in it from then on.
+        // The truncation itself is audited.
         const summary = `${removed} entries from before ${before}`;
         unit.audit({ action: 'audit.delete', subjectType: 'audit', subjectID: null, summary });
         return { removed };

@@ -10,16 +10,16 @@ type Query = {
   readonly searchTerm: string;
   readonly sortOrder: 'asc' | 'desc';
   readonly userID?: number | undefined;
-  /** An action, or a domain for all of its. */ readonly action?: string | undefined;
-  /** From this time on. */ readonly from?: string | undefined;
-  /** Before this time. */ readonly before?: string | undefined;
+  /** An action, or a domain for all of its actions. */ readonly action?: string | undefined;
+  /** Inclusive. */ readonly from?: string | undefined;
+  /** Exclusive. */ readonly before?: string | undefined;
 };
 
-/** An action, or all of a domain. Their names have letters and a full stop alone, so nothing in them stands for something else. */
+/** Matches an action, or all of a domain. Names consist of letters and a full stop, so they contain no wildcards. */
 const actionCondition = (action: string): RawBuilder<unknown> =>
   action.includes('.') ? sql`a.action = ${action}` : sql`(a.action = ${action} or a.action like ${`${action}.%`})`;
 
-/** Which entries are asked for; all where nothing narrows them. */
+/** The condition of the filters; true without any. */
 function condition({ searchTerm, userID, action, from, before }: Query): RawBuilder<boolean> {
   const pattern = likePattern(searchTerm.trim());
   const parts = [
@@ -33,7 +33,8 @@ function condition({ searchTerm, userID, action, from, before }: Query): RawBuil
 }
 
 /**
- * The log, paged; a term is sought in who, what and the summary. Names are those of the time: the log tells what was, also of people who left.
+ * The log, paged; a term is searched in actor, action and summary. Names are those of the time of the entry, so deleted users are
+ * found too.
  */
 export async function listAudit(db: Kysely<Database>, query: Query): Promise<{ items: AuditItem[]; totalItems: number }> {
   const matching = db.selectFrom('audit as a').where(condition(query));
@@ -63,7 +64,7 @@ export async function listAudit(db: Kysely<Database>, query: Query): Promise<{ i
   };
 }
 
-/** Removes the audit entries from before a time. @returns how many */
+/** Deletes the audit entries from before a time. @returns how many */
 export async function deleteAudit(tx: Transaction<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('audit').where('at', '<', before.toISOString()).executeTakeFirst();
   return Number(numDeletedRows);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what was done stands in the log, the newest first, with who did it', async () => {
+test('changes are in the log, newest first, with their actor', async () => {
   await writer.post('/api/ximblox/tags', { name: 'First' });
   await writer.post('/api/ximblox/tags', { name: 'Second' });
   const { body } = await reader.get('/api/ximblox/audit/list?pageSize=2');
@@ -33,7 +33,7 @@ test('what was done stands in the log, the newest first, with who did it', async
   expect(oldest.body).toMatchObject({ totalItems: 2, items: [{ summary: 'Tag “First” made' }] });
 });
 
-test('it can be narrowed by who, by what and by when, and by all of them at once', async () => {
+test('it can be filtered by actor, action and time, and by all of them together', async () => {
   const other = await app.loginAs(['manage-tags'], 'O. Ther');
   await other.post('/api/ximblox/tags', { name: 'Third' });
   await sql`insert into audit (at, user_id, user_name, action, subject_type, summary) values
@@ -54,18 +54,18 @@ test('it can be narrowed by who, by what and by when, and by all of them at once
   expect((await reader.get('/api/ximblox/audit/list?from=yesterday')).status).toBe(400);
 });
 
-test('a change that was refused left nothing in it', async () => {
+test('a refused change leaves no entry', async () => {
   await writer.post('/api/ximblox/tags', { name: 'FIRST' });
   const { body } = await reader.get('/api/ximblox/audit/list?searchTerm=FIRST');
   expect(body['totalItems']).toBe(1);
 });
 
-test('it is for who may look at it', async () => {
+test('it requires the permission to read it', async () => {
   expect((await writer.get('/api/ximblox/audit/list')).status).toBe(403);
   expect((await app.visitor.get('/api/ximblox/audit/list')).status).toBe(401);
 });
 
-test('an administrator removes what is older than a time; the removal itself stands in the log', async () => {
+test('an administrator deletes entries older than a time; the deletion itself is in the log', async () => {
   const administrator = await app.loginAs(['manage-users', 'manage-roles', 'view-audit-log']);
   await sql`insert into audit (at, user_name, action, subject_type, summary) values ('2001-01-01', 'x', 'old.one', 'x', ''), ('2003-01-01', 'x', 'old.two', 'x', '')`.execute(
     app.db,
@@ -78,7 +78,7 @@ test('an administrator removes what is older than a time; the removal itself sta
   expect(newest.body['items']).toMatchObject([{ action: 'audit.delete', summary: '1 entries from before 2002-01-01' }]);
 });
 
-test('what is removed is named by a time that has been, and is for administrators alone', async () => {
+test('a deletion needs a time in the past, and is for administrators only', async () => {
   const administrator = await app.loginAs(['manage-users', 'manage-roles']);
   for (const query of [
     '',
@@ -96,7 +96,7 @@ test('what is removed is named by a time that has been, and is for administrator
   expect(await remove(app.visitor)).toBe('401 UM_01 ');
 });
 
-test('a removal that fails is UM_03 and removes nothing', async () => {
+test('a failed deletion is UM_03 and deletes nothing', async () => {
   const administrator = await app.loginAs(['manage-users', 'manage-roles', 'view-audit-log']);
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(app.db);
   await sql`create trigger refuse before delete on audit for each row execute function refuse()`.execute(app.db);
@@ -104,7 +104,7 @@ test('a removal that fails is UM_03 and removes nothing', async () => {
   expect((await administrator.get('/api/ximblox/audit/list?searchTerm=old.two')).body['totalItems']).toBe(1);
 });
 
-test('who was refused for want of a right stands in it over both doors, once in a minute; who has no session does not', async () => {
+test('a denial for lack of permission is recorded over REST and tRPC, once a minute; one without a session is not', async () => {
   const curious = await app.loginAs([], 'C. Urious');
   for (let times = 0; times < 3; times += 1) expect((await curious.get('/api/ximblox/redirect/list')).status).toBe(403);
   expect((await curious.get('/api/trpc/apiTokens.list')).status).toBe(403);
@@ -121,7 +121,7 @@ test('who was refused for want of a right stands in it over both doors, once in 
   expect(items[0]?.user).toEqual({ ID: curious.userID, name: 'C. Urious' });
 });
 
-test('what stands in the log is changed by nobody, not by the program itself either', async () => {
+test('entries are immutable, even for the program itself', async () => {
   for (const change of [sql`update audit set summary = 'something else'`, sql`update audit set user_name = 'x' where false`])
     await expect(change.execute(app.db)).rejects.toThrow('The audit log is never changed.');
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => clock.forward(10 * 60_000));
 
-/** The mails to an address, oldest first. */
+/** The mails to an e-mail address, oldest first. */
 const mailsTo = (recipient: string): Promise<SentMail[]> => sentMails(test, recipient);
 const subjectsTo = async ({ email }: Pick<Account, 'email'>): Promise<string[]> =>
   (await mailsTo(email)).map(({ subject }) => subject);
@@ -30,8 +30,8 @@ async function failToLogIn({ email }: Pick<Account, 'email'>, times: number): Pr
     await createBrowser(test).post(`${auth}/login`, { email: email.toUpperCase(), password: 'Wrong horse 9!' });
 }
 
-describe('the owner of an account is told by mail', () => {
-  it('that the password was changed, by whichever way', async () => {
+describe('the owner of an account is notified by mail', () => {
+  it('that the password was changed, by any means', async () => {
     const account = await accounts.newAccount();
     const browser = await accounts.loggedIn(account);
     const fresh = 'Another horse 7!';
@@ -45,7 +45,7 @@ describe('the owner of an account is told by mail', () => {
     expect((await subjectsTo(account)).slice(-2)).toEqual(['Choose a new password', 'Your password was changed']);
   });
 
-  it('that the e-mail address was changed, at the old one and at the new one; of no other change of the account', async () => {
+  it('that the e-mail address was changed, at the old and the new one; but of no other change of the account', async () => {
     const account = await accounts.newAccount();
     const manager = await accounts.loggedIn(await accounts.newAccount());
     const { body } = await (await accounts.loggedIn(account)).get('/api/ximblox/user');
@@ -79,7 +79,7 @@ describe('the owner of an account is told by mail', () => {
     expect(await subjectsTo(lost)).toEqual(['Two-step verification turned on', 'Two-step verification removed']);
   });
 
-  it('of a lockout, once, and not before; nobody is where there is no account', async () => {
+  it('of a lockout, once; nobody is where there is no account', async () => {
     const account = await accounts.newAccount();
     await failToLogIn(account, 4);
     expect(await subjectsTo(account)).toEqual([]);
@@ -105,7 +105,7 @@ describe('the owner of an account is told by mail', () => {
     expect(await subjectsTo(account)).toHaveLength(2);
   });
 
-  it('of a lockout by many networks that try once each', { timeout: 60_000 }, async () => {
+  it('of a lockout by single attempts from many networks', { timeout: 60_000 }, async () => {
     const account = await accounts.newAccount();
     const login = createLoginCaller(test);
     for (let index = 0; index < 51; index += 1)

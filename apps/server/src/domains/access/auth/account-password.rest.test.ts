@@ -39,7 +39,7 @@ describe('the password of an account', () => {
       .executeTakeFirstOrThrow();
     return row.role_id;
   };
-  /** The text of the newest mail to an address. */
+  /** The text of the newest mail to an e-mail address. */
   const mailTo = async (email: string): Promise<string | undefined> => (await sentMails(test, email)).at(-1)?.body;
   const tokenFrom = (body: string | undefined): string => /#([\w-]{43})/.exec(body ?? '')?.[1] ?? '';
   const forgot = async (email: string): Promise<string> => {
@@ -51,7 +51,7 @@ describe('the password of an account', () => {
   const logIn = async (email: string, password: string): Promise<number> =>
     (await test.visitor.post(`${auth}/login`, { email, password })).status;
 
-  it('is chosen anew with the link of a mail, once, and sessions from before end', async () => {
+  it('is reset by a mailed link, once, and existing sessions end', async () => {
     const email = await newAccount();
     const session = await test.visitor.post(`${auth}/login`, { email, password: old });
     const token = await forgot(email.toUpperCase().replace('MERIDIAN.EXAMPLE', 'meridian.example'));
@@ -63,13 +63,13 @@ describe('the password of an account', () => {
     expect(told(await reset(lower))).toBe('400 V_05 Token');
   });
 
-  it('asked for at an address without an account is answered alike, and mails nobody', async () => {
+  it('requested for an unknown e-mail address gets the same answer, and mails nobody', async () => {
     const { text } = await test.visitor.post(`${auth}/forgot-password`, { email: 'nobody@meridian.example' });
     expect(text).toBe((await test.visitor.post(`${auth}/forgot-password`, { email: await newAccount() })).text);
     expect(await mailTo('nobody@meridian.example')).toBeUndefined();
   });
 
-  it('asked for many times over sends one mail', async () => {
+  it('requested many times sends one mail', async () => {
     const email = await newAccount();
     for (let index = 0; index < 5; index += 1) await test.visitor.post(`${auth}/forgot-password`, { email });
     await mailTo(email);
@@ -77,7 +77,7 @@ describe('the password of an account', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('keeps its link where a password is refused, and each thing that is wrong is told', async () => {
+  it('is refused with every error, and its link remains valid', async () => {
     const email = await newAccount();
     const token = await forgot(email);
     expect(told(await reset(token, 'Short1!'))).toBe('400 V_10 Password');
@@ -91,14 +91,14 @@ describe('the password of an account', () => {
     expect(told(await reset(token))).toBe('done');
   });
 
-  it('cannot be chosen with a link that is older than an hour', async () => {
+  it('can’t be reset by a link that is older than an hour', async () => {
     const email = await newAccount();
     const token = await forgot(email);
     await sql`update account_token set expires_at = now() - interval '1 second'`.execute(test.db);
     expect(told(await reset(token))).toBe('400 V_05 Token');
   });
 
-  it('is first chosen by the owner, with the mail that the registration sends; before that nobody logs in', async () => {
+  it('is first set by the owner, by the mail of the registration; before that nobody can log in', async () => {
     const answer = await manager.post(`${auth}/register`, {
       name: 'B. New',
       email: 'New@meridian.example',
@@ -119,7 +119,7 @@ describe('the password of an account', () => {
     expect(told(again)).toBe('409 V_06 Email');
   });
 
-  it('stands in no table, log or file but the mail, and neither does its link', async () => {
+  it('is in no table, log or file but the mail, and neither is its link', async () => {
     const email = await newAccount();
     const token = await forgot(email);
     const { rows } = await sql<{ n: number }>`
@@ -131,7 +131,7 @@ describe('the password of an account', () => {
     expect(mails.some((mail) => mail.includes(email))).toBe(true);
   });
 
-  it('is changed by who knows it; the other sessions end, this one goes on under a new token', async () => {
+  it('is changed with the current one; the other sessions end, this one continues under a new token', async () => {
     const email = await newAccount();
     const cookies: string[] = [];
     for (let index = 0; index < 2; index += 1) {

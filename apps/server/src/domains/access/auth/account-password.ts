@@ -21,10 +21,13 @@ import { siteSettings } from '../../cms/settings/index.ts';
 import { staffCredential } from './staff-credential.ts';
 import { mailAccountLink, mailNotice, readLogin, readUser, setPassword } from '../users/index.ts';
 
-/** A mail asked for again this soon is not sent again: a form that is sent a hundred times fills nobody's letterbox. */
+/** The minimum interval between reset mails, so that repeated requests can't flood a mailbox. */
 const mailPauseSeconds = 60;
 
-/** Asks for a link to choose a new password. Whether there is such an account is looked up after the answer, so the answer tells nothing, nor does its time. */
+/**
+ * Requests a link to reset a password. The account is looked up after the response, which therefore reveals nothing, not even by
+ * its timing.
+ */
 export async function forgotPassword(context: Context, email: string): Promise<void> {
   const account = accountKey(email);
   const { language, id: key } = context.request;
@@ -35,12 +38,12 @@ export async function forgotPassword(context: Context, email: string): Promise<v
   });
 }
 
-/** Mails the link where there is an active account with this address, and none was mailed a moment ago. */
+/** Mails the link where there is an active account with this e-mail address, and none was mailed recently. */
 export async function mailResetLink(context: Context, account: string): Promise<void> {
   const login = await readLogin(context.db, account);
   if (login?.user.active !== true) return;
   await unitOfWork(context, async (unit) => {
-    // Locked: of two requests that are carried out at once the second finds the link of the first.
+    // Locked: the second of two concurrent requests finds the link of the first.
     const user = await readUser(unit.tx, login.user.ID, true);
     if (user?.active !== true) return;
     const seconds = await secondsSinceLastToken(unit.tx, { realm: 'staff', userID: user.ID }, 'reset');
@@ -48,7 +51,7 @@ export async function mailResetLink(context: Context, account: string): Promise<
   });
 }
 
-/** What is no password of a user's: their own name and the site's. */
+/** Names that a user's password must not contain: their own and the site's. */
 const namesAround = async (context: Context, { name, email }: { name: string; email: string }): Promise<string[]> => [
   name,
   email.split('@')[0] ?? '',
@@ -56,8 +59,8 @@ const namesAround = async (context: Context, { name, email }: { name: string; em
 ];
 
 /**
- * Takes a password for the account behind a mailed token; the link is used up by it, and sessions of the account end.
- * @throws DomainError `V_03` Confirm, `V_05` Token, `V_09`–`V_12` Password; the token stays where anything is refused
+ * Sets the password of the account of a mailed token; uses up the link and ends the account's sessions.
+ * @throws DomainError `V_03` Confirm, `V_05` Token, `V_09`–`V_12` Password; the token remains valid where anything is refused
  */
 export async function resetAccount(context: Context, input: { password: string; confirm: string; token: string }): Promise<void> {
   const known = await findAccountToken(context.db, 'staff', input.token);
@@ -79,15 +82,15 @@ export async function resetAccount(context: Context, input: { password: string; 
     unit.invalidate(sessionTag('staff', user.ID));
     unit.audit({ action: `auth.${token.purpose}`, subjectType: 'user', subjectID: user.ID, summary: user.name });
   });
-  // Its owner can log in from here although the network is locked: the link ends every lock of wrong passwords.
+  // The owner can log in from here although the network is locked: the link ends every lock by wrong passwords.
   rememberDevice(context, { realm: 'staff', account, passwordHash });
 }
 
 type PasswordChange = { currentPassword: string; newPassword: string; confirmNewPassword: string };
 
 /**
- * Changes the caller's own password; the account's other sessions end and its other browsers are unknown, this session goes on under a new
- * token.
+ * Changes the caller's own password; ends the account's other sessions and forgets its other browsers, while this session
+ * continues under a new token.
  * @throws DomainError `AUTH_02` currentPassword, `AUTH_03`, `V_08` confirmNewPassword, `V_09`–`V_12` newPassword
  */
 export async function changePassword(context: Context, input: PasswordChange): Promise<void> {

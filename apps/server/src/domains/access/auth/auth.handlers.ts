@@ -3,7 +3,7 @@ import type { Contract } from '@ximblox/contract';
 import { unauthenticated } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { makeUser, readUser } from '../users/index.ts';
+import { createUser, readUser } from '../users/index.ts';
 import { changePassword, forgotPassword, resetAccount } from './account-password.ts';
 import { logIn, logInWithCode } from './log-in.ts';
 import { deleteSession, extendSession, sessionTag } from '../credentials/index.ts';
@@ -39,7 +39,7 @@ export const authHandlers: Handlers<Contract['auth']> = {
   },
 
   register: (context, { role, name, email, jobTitle }) =>
-    makeUser(context, { name, email, jobTitle, roleID: role }, { email: 'Email', role: 'role' }),
+    createUser(context, { name, email, jobTitle, roleID: role }, { email: 'Email', role: 'role' }),
 
   async forgotPassword(context, { email }) {
     await forgotPassword(context, email);

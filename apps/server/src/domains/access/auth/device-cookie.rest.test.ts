@@ -25,7 +25,7 @@ describe('a browser that has logged in to an account', () => {
   });
   afterAll(() => test.close());
 
-  /** Fills the counter of all browsers that are not known, as strangers from fifty networks do. */
+  /** Locks the counter of all unknown browsers, as attacks from fifty networks do. */
   const lockUnknown = (email: string): Promise<unknown> =>
     test.db
       .insertInto('login_failure')
@@ -33,7 +33,7 @@ describe('a browser that has logged in to an account', () => {
       .execute();
   const deviceOf = async (email: string, cookie = ''): Promise<string> => cookieSetBy(await logIn({ email, cookie }), name);
 
-  it('is known by a cookie that is no session', async () => {
+  it('is known by a cookie that is not a session', async () => {
     const { email } = await accounts.newAccount();
     const cookie = await deviceOf(email);
     await lockUnknown(email);
@@ -42,7 +42,7 @@ describe('a browser that has logged in to an account', () => {
     expect((await test.inject({ method: 'GET', url: '/api/ximblox/user', headers: { cookie } })).status).toBe(401);
   });
 
-  it('is not known by a cookie that was made up or changed, or is of another account', async () => {
+  it('is not known by a forged or changed cookie, or by that of another account', async () => {
     const [{ email }, other] = [await accounts.newAccount(), await accounts.newAccount()];
     const cookie = await deviceOf(email);
     const strange = await deviceOf(other.email);
@@ -107,7 +107,7 @@ describe('a browser that has logged in to an account', () => {
     expect(await login({ email, password: fresh, cookie })).toBe('done');
   });
 
-  it('is unknown under another e-mail address', async () => {
+  it('is unknown after a change of the e-mail address', async () => {
     const account = await accounts.newAccount();
     const cookie = await deviceOf(account.email);
     await test.db
@@ -119,7 +119,7 @@ describe('a browser that has logged in to an account', () => {
     expect(await login({ email: 'moved@meridian.example', cookie })).toBe(locked);
   });
 
-  it('is not known by the right password alone where a code is asked for', async () => {
+  it('is not known by the right password alone where a code is required', async () => {
     const account = await accounts.enrolled();
     const browser = await accounts.firstStep(account);
     expect(browser.cookie()).not.toContain(name);
@@ -135,7 +135,7 @@ describe('a browser that has logged in to an account', () => {
     expect(told(await browser.post(`${auth}/login`, { email: account.email, password }))).toBe('done');
   });
 
-  it('can ask for what needs the password, although strangers have locked the account', async () => {
+  it('can confirm its password although others have locked the account', async () => {
     const account = await accounts.newAccount();
     const browser = await accounts.loggedIn(account);
     await lockUnknown(account.email);

@@ -13,7 +13,7 @@ import { createBrowser } from '../../../testing/browser.ts';
 import { told } from '../../../testing/factories.ts';
 import { createLoginCaller, wrongPassword, type LoginTry } from '../../../testing/login-caller.ts';
 
-/** Dozens of passwords are looked at in some tests, on a machine that may be busy. */
+/** Some tests compare dozens of passwords, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 60_000 });
 const auth = '/api/ximblox/auth';
 const clock = createTestClock();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type TRPCFailure = { readonly error: { readonly data: { readonly errors: readonly { readonly code: string }[] } } };
-/** The first error of each call of a batch that failed. */
+/** The first error of each failed call of a batch. */
 const codesOf = (raw: Answer['raw']): (string | undefined)[] =>
   raw.json<TRPCFailure[]>().map(({ error }) => error.data.errors[0]?.code);
 
@@ -40,7 +40,7 @@ describe('wrong passwords of a session', () => {
     ['new-recovery-codes', (currentPassword) => ({ currentPassword })],
   ];
 
-  it.each(calls)('by %s are five, together with those of its login', async (call, body) => {
+  it.each(calls)('in %s count towards the limit of five, together with those of its login', async (call, body) => {
     const account = await accounts.newAccount();
     const browser = await accounts.loggedIn(account);
     for (let index = 0; index < 2; index += 1)
@@ -53,7 +53,7 @@ describe('wrong passwords of a session', () => {
     expect(await accounts.isIn(await accounts.loggedIn(account))).toBe(true);
   });
 
-  it('are five over both doors, and the calls of a batch count each', async () => {
+  it('are limited to five over REST and tRPC together, and each call of a batch counts', async () => {
     const account = await accounts.newAccount();
     const browser = await accounts.loggedIn(account);
     const input = { currentPassword: wrongPassword, newPassword: 'x', confirmNewPassword: 'x' };
@@ -67,7 +67,7 @@ describe('wrong passwords of a session', () => {
   });
 });
 
-it('ten logins in a batch are ten tries', async () => {
+it('ten logins in a batch are ten attempts', async () => {
   const { email } = await accounts.newAccount();
   const inputs = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, { email, password: wrongPassword }]));
   const path = Array.from({ length: 10 }, () => 'auth.login').join(',');
@@ -77,7 +77,7 @@ it('ten logins in a batch are ten tries', async () => {
 });
 
 describe('wrong codes', () => {
-  /** The second step from a network of one's own, after the right password there. */
+  /** The second step from a new network, after the right password there. */
   async function secondStepFrom(from: string, { email }: Account, code: string): Promise<Answer> {
     const first = await createLoginCaller(test)({ email, from });
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
@@ -94,14 +94,14 @@ describe('wrong codes', () => {
   it.each([
     ['of the app', (account: { secret: string }) => accounts.wrongCode(account.secret)],
     ['for recovery', () => 'ABCDE-FGHJK-MNPQR'],
-  ])('%s are five for the account, from however many networks they come', async (_, codeOf) => {
+  ])('%s are limited to five for the account, from however many networks', async (_, codeOf) => {
     const account = await accounts.enrolled();
     for (let index = 0; index < 5; index += 1)
       expect(told(await secondStepFrom(`10.9.${index}.7`, account, codeOf(account)))).toBe('401 AUTH_01 code');
     expect(told(await secondStepFrom('10.9.9.7', account, accounts.codeOf(account.secret)))).toBe(locked);
   });
 
-  it('that confirm a second factor are five', async () => {
+  it('that confirm a second factor are limited to five', async () => {
     const browser = await accounts.loggedIn(await accounts.newAccount());
     const { secret } = (await browser.post(`${auth}/set-up-second-factor`, { currentPassword: password })).body;
     const wrong = { code: accounts.wrongCode(String(secret)) };
@@ -112,7 +112,7 @@ describe('wrong codes', () => {
     expect([overTRPC.status, Number(overTRPC.headers['retry-after']) > 590]).toEqual([429, true]);
   });
 
-  it('stay counted when the password is chosen anew by mail', async () => {
+  it('stay counted when the password is reset by mail', async () => {
     const account = await accounts.enrolled();
     for (let index = 0; index < 5; index += 1)
       await secondStepFrom(`10.8.${index}.7`, account, accounts.wrongCode(account.secret));
@@ -123,7 +123,7 @@ describe('wrong codes', () => {
   });
 });
 
-describe('where a try comes from', () => {
+describe('the network of an attempt', () => {
   const answersOf = async (app: TestApp, tries: readonly Partial<LoginTry>[]): Promise<string[]> => {
     const login = createLoginCaller(app);
     const email = `ghost${Math.random()}@meridian.example`;
@@ -160,7 +160,7 @@ describe('where a try comes from', () => {
     expect(await lastOf(test, six(make))).toBe('401 AUTH_01 ');
   });
 
-  it('is what a trusted proxy says, and not what stands before it', async () => {
+  it('is that reported by a trusted proxy, and no earlier entry of the header', async () => {
     const proxied = await createTestApp({ environment: { TRUSTED_PROXIES: '10.5.0.0/16', RATE_LIMITS: 'off' } });
     const through = (forwarded: string, from = '10.5.0.1') => ({ from, headers: { 'x-forwarded-for': forwarded } });
     try {
@@ -199,7 +199,7 @@ describe('where a try comes from', () => {
     }
   });
 
-  it('is the browser’s own where it is known, whatever network it is in', async () => {
+  it('does not matter for a known browser', async () => {
     const { email } = await accounts.newAccount();
     const browser = createBrowser(test);
     await browser.post(`${auth}/login`, { email, password });

@@ -8,7 +8,7 @@ import { told } from '../../../testing/factories.ts';
 import { cookieSetBy, createLoginCaller, wrongPassword, type LoginTry } from '../../../testing/login-caller.ts';
 import { createStaffUser } from '../users/index.ts';
 
-/** A hundred passwords are looked at in some tests, on a machine that may be busy. */
+/** Some tests compare a hundred passwords, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 60_000 });
 const auth = '/api/ximblox/auth';
 const refused = '401 AUTH_01 ';
@@ -32,7 +32,7 @@ async function newAccount(): Promise<string> {
   return email;
 }
 const unknownAccount = (): string => `ghost${(accounts += 1)}@meridian.example`;
-/** An IP in a /24 that nobody called from yet. */
+/** An IP in a /24 that has not been used yet. */
 function newNetwork(): string {
   networks += 1;
   return `10.${Math.floor(networks / 250)}.${networks % 250}.7`;
@@ -43,7 +43,7 @@ async function newDevice(email: string): Promise<string> {
   expect(cookie).not.toBe('');
   return cookie;
 }
-/** Fails so many times, one after another; each is refused as a wrong password, so none was one too many. */
+/** Fails a number of times in sequence; each is refused as a wrong password, so none was beyond the limit. */
 async function fail(times: number, attempt: (index: number) => LoginTry): Promise<void> {
   for (let index = 0; index < times; index += 1)
     expect(told(await login({ password: wrongPassword, ...attempt(index) }))).toBe(refused);
@@ -79,29 +79,34 @@ describe('the right password', () => {
     ],
   ];
 
-  it.each(tries)('after %s is let in as the table says, and after one less everywhere', async (_, most, attempt, table) => {
-    const [email, from] = [await newAccount(), newNetwork()];
-    const device = await newDevice(email);
-    const callFrom = ({ network, browser }: Case): LoginTry => ({
-      email,
-      from: network === 'same' ? from : newNetwork(),
-      cookie: browser === 'known' ? device : '',
-    });
-    const answers = async (): Promise<Case[]> => {
-      const found: Case[] = [];
-      // Those that get in come last: what they forget must not let the others in.
-      for (const one of table.toSorted((a, b) => Number(a.answer === 'done') - Number(b.answer === 'done')))
-        found.push({ ...one, answer: told(await login(callFrom(one))) });
-      return table.map((one) => found.find(({ network, browser }) => network === one.network && browser === one.browser) ?? one);
-    };
-    await fail(most, (index) => attempt(email, from, index));
-    expect(await answers()).toEqual(table);
-    await sql`delete from login_failure where login_failure_id = (
+  it.each(tries)(
+    'after %s is accepted according to the table, and after one less everywhere',
+    async (_, most, attempt, table) => {
+      const [email, from] = [await newAccount(), newNetwork()];
+      const device = await newDevice(email);
+      const callFrom = ({ network, browser }: Case): LoginTry => ({
+        email,
+        from: network === 'same' ? from : newNetwork(),
+        cookie: browser === 'known' ? device : '',
+      });
+      const answers = async (): Promise<Case[]> => {
+        const found: Case[] = [];
+        // Successful logins come last: the failures they clear must not admit the others.
+        for (const one of table.toSorted((a, b) => Number(a.answer === 'done') - Number(b.answer === 'done')))
+          found.push({ ...one, answer: told(await login(callFrom(one))) });
+        return table.map(
+          (one) => found.find(({ network, browser }) => network === one.network && browser === one.browser) ?? one,
+        );
+      };
+      await fail(most, (index) => attempt(email, from, index));
+      expect(await answers()).toEqual(table);
+      await sql`delete from login_failure where login_failure_id = (
       select max(login_failure_id) from login_failure where account = ${email} or address = ${networkOf(from)})`.execute(test.db);
-    expect((await answers()).map(({ answer }) => answer)).toEqual(['done', 'done', 'done', 'done']);
-  });
+      expect((await answers()).map(({ answer }) => answer)).toEqual(['done', 'done', 'done', 'done']);
+    },
+  );
 
-  it('after 5 failures in a browser that is known is let in from every other, known or not', async () => {
+  it('after 5 failures in a known browser is accepted from every other, known or not', async () => {
     const [email, from] = [await newAccount(), newNetwork()];
     const [device, other] = [await newDevice(email), await newDevice(email)];
     await fail(5, () => ({ email, from: newNetwork(), cookie: device }));
@@ -113,7 +118,7 @@ describe('the right password', () => {
 });
 
 describe('the lock', () => {
-  it('lasts ten minutes from the last failure, whatever the right password', async () => {
+  it('lasts ten minutes from the last failure, even with the right password', async () => {
     const [email, from] = [await newAccount(), newNetwork()];
     await fail(5, () => ({ email, from }));
     const answer = await login({ email, from });
@@ -126,7 +131,7 @@ describe('the lock', () => {
     expect(told(await login({ email, from }))).toBe('done');
   });
 
-  it('holds the ten minutes although the first failures are older', async () => {
+  it('lasts the ten minutes although the first failures are older', async () => {
     const [email, from] = [await newAccount(), newNetwork()];
     await fail(5, () => ({ email, from }));
     await sql`update login_failure set at = at - interval '9 minutes' where login_failure_id in (
@@ -135,7 +140,7 @@ describe('the lock', () => {
     expect(told(await login({ email, from }))).toBe(locked);
   });
 
-  it('is not made by failures that are ten minutes apart, nor by tries while it holds', async () => {
+  it('is not caused by failures ten minutes apart, nor by attempts during a lock', async () => {
     const [email, from] = [await newAccount(), newNetwork()];
     await fail(4, () => ({ email, from }));
     await sql`update login_failure set at = at - interval '10 minutes' where account = ${email}`.execute(test.db);
@@ -145,7 +150,7 @@ describe('the lock', () => {
     expect(told(await login({ email, from }))).toBe('done');
   });
 
-  it.each([5, 50, 100])('lets no more than its threshold of %i through when fifty more come at once', async (most) => {
+  it.each([5, 50, 100])('admits no more than its threshold of %i of fifty more concurrent attempts', async (most) => {
     const [email, from] = [await newAccount(), newNetwork()];
     const attempt = (index: number): LoginTry => {
       if (most === 5) return { email, from };
@@ -160,7 +165,7 @@ describe('the lock', () => {
     expect([tally.get(refused)?.length, tally.get(locked)?.length]).toEqual([5, 45]);
   });
 
-  it('lets no more than five of fifty through that a known browser sends at once', async () => {
+  it('admits no more than five of fifty concurrent attempts of a known browser', async () => {
     const email = await newAccount();
     const device = await newDevice(email);
     const answers = await Promise.all(
@@ -169,7 +174,7 @@ describe('the lock', () => {
     expect(answers.filter((answer) => told(answer) === refused)).toHaveLength(5);
   });
 
-  it('is the same for an account that does not exist, byte for byte', async () => {
+  it('is identical for an account that does not exist', async () => {
     const from = newNetwork();
     const answers: Answer[] = [];
     for (const email of [await newAccount(), unknownAccount()]) {
@@ -181,7 +186,7 @@ describe('the lock', () => {
     expect(told(answers[1] as Answer)).toBe(locked);
   });
 
-  it('counts an account once, however its address is written', async () => {
+  it('counts an account once, however its e-mail address is written', async () => {
     const [email, from] = [await newAccount(), newNetwork()];
     const written = [email.toUpperCase(), ` ${email} `, email.replace('@', '＠'), `\t${email}`, email.replace('k', '\u212a')];
     await fail(5, (index) => ({ email: written[index] ?? '', from }));
@@ -194,7 +199,7 @@ describe('the lock', () => {
     ['two slashes', '//api/ximblox/auth/login'],
     ['a dot', '/api/./ximblox/auth/login'],
     ['a query', `${auth}/login?email=other@meridian.example`],
-  ])('is not got round by %s in the path', async (_, url) => {
+  ])('is not bypassed by %s in the path', async (_, url) => {
     const [email, from] = [await newAccount(), newNetwork()];
     const { headers } = await test.visitor.get('/api/ximblox/settings/get');
     const changing = { 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) };
@@ -204,7 +209,7 @@ describe('the lock', () => {
     expect((await send({ email, password })).body['User']).toBeUndefined();
   });
 
-  /** Chooses another password with the link of a mail. */
+  /** Resets the password by a mailed link. */
   async function reset(email: string, fresh: string): Promise<Answer> {
     await test.visitor.post(`${auth}/forgot-password`, { email });
     const token = await mailedResetToken(test, email);
@@ -213,7 +218,7 @@ describe('the lock', () => {
     return answer;
   }
 
-  it('ends with the link of a mail', async () => {
+  it('ends with a mailed link', async () => {
     const [email, from] = [await newAccount(), newNetwork()];
     await fail(5, () => ({ email, from }));
     await fail(45, () => ({ email, from: newNetwork() }));
@@ -222,7 +227,7 @@ describe('the lock', () => {
     expect(told(await login({ email, password: 'Another horse 7!', from }))).toBe('done');
   });
 
-  it('of a whole network ends with the link of a mail for the browser that used it', async () => {
+  it('of a whole network ends with a mailed link for the browser that used it', async () => {
     const [email, from] = [await newAccount(), newNetwork()];
     await fail(100, (index) => ({ email: unknownAccount(), from: from.replace(/\d+$/, String(index + 1)) }));
     const cookie = cookieSetBy(await reset(email, 'Another horse 7!'), 'ximblox_device');
@@ -231,7 +236,7 @@ describe('the lock', () => {
     expect(told(await login({ ...attempt, cookie }))).toBe('done');
   });
 
-  it('forgets with a success what failed in that network, and nothing of another', async () => {
+  it('is cleared by a success in its own network only', async () => {
     const [email, from, elsewhere] = [await newAccount(), newNetwork(), newNetwork()];
     await fail(4, () => ({ email, from }));
     await fail(4, () => ({ email, from: elsewhere }));

@@ -23,15 +23,16 @@ import {
   sessionTag,
   verifyAttempt,
 } from '../credentials/index.ts';
-import { findFactor, spendCode } from '../second-factor/index.ts';
+import { findFactor, consumeCode } from '../second-factor/index.ts';
 import { staffCredential } from './staff-credential.ts';
 import { mailNotice, noteLogin, readUser, setPassword } from '../users/index.ts';
 
 /**
- * Logs a staff user in: counts the try, compares the password, starts a session with a new token and ends the one the browser had. Where the
- * account has a second factor the session waits for its code and opens nothing until then.
- * Whether there is no such account, it is not active or the password is wrong: the answer is the same and takes the same time.
- * @throws DomainError `AUTH_01`; `AUTH_03` where the browser, the account or the network is locked; `G_01` with status 503 where too many log in at once
+ * Logs a staff user in: counts the attempt, verifies the password, starts a session with a new token and ends the browser's
+ * previous one. With a second factor, the session waits for its code and grants nothing until then. An unknown or inactive
+ * account and a wrong password get the same answer in the same time.
+ * @throws DomainError `AUTH_01`; `AUTH_03` where the browser, the account or the network is locked; `G_01` with status 503 where
+ * too many log in concurrently
  */
 export async function logIn(
   context: Context,
@@ -53,14 +54,15 @@ export async function logIn(
     );
     return { User: login.user };
   }
-  // The failures from before stay counted: else a right password between wrong codes would give any number of them.
+  // Earlier failures stay counted: otherwise a right password between wrong codes would allow any number of them.
   await cancelAttempt(context.db, attempt.attemptID);
   await awaitCode(context, login.user, newHash);
   return { secondFactor: true };
 }
 
 /**
- * The second step of a login: a code of the authenticator app, or a recovery code; each is good once. Wrong codes count as wrong passwords do.
+ * The second step of a login: a code of the authenticator app, or a recovery code, each valid once. Wrong codes count like wrong
+ * passwords.
  * @throws DomainError `AUTH_01` code; `AUTH_03`; 401 `UM_01` where no login waits for a code in this browser
  */
 export async function logInWithCode(context: Context, code: string): Promise<User> {
@@ -71,7 +73,7 @@ export async function logInWithCode(context: Context, code: string): Promise<Use
   const { credential } = await staffCredential(context, user.email);
   const attempt = await countAttempt(context, credential, 'code');
   const isIn = await startSession(context, { ...attempt, user }, async (unit) => {
-    const used = await spendCode({ context, tx: unit.tx, userID: user.ID }, code);
+    const used = await consumeCode({ context, tx: unit.tx, userID: user.ID }, code);
     if (used === undefined) return false;
     if (!(await endAwaitingSession(unit.tx, waiting))) throw unauthenticated();
     if (used === 'recovery') await mailNotice(context, unit, user, 'recoveryCodeUsed');
@@ -88,8 +90,8 @@ export async function logInWithCode(context: Context, code: string): Promise<Use
 type LoginSuccess = Attempt & { readonly user: User };
 
 /**
- * Starts a session where `admit` does not answer false, in one transaction with what it does. The session the browser had ends, and the
- * browser is known from then on.
+ * Starts a session unless `admit` returns false, in the same transaction. Ends the browser's previous session and remembers the
+ * browser.
  * @returns whether there is a session
  */
 async function startSession(
@@ -121,7 +123,7 @@ async function startSession(
   return true;
 }
 
-/** Gives the browser a session that waits for the code. */
+/** Starts a session that waits for the code. */
 async function awaitCode(context: Context, user: User, newHash: string | null): Promise<void> {
   const token = newSessionToken();
   await unitOfWork(context, async (unit) => {

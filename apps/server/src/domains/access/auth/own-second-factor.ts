@@ -11,7 +11,7 @@ import {
   enrolmentURL,
   findFactor,
   insertFactor,
-  makeRecoveryCodes,
+  createRecoveryCodes,
   newSecret,
   sealSecret,
 } from '../second-factor/index.ts';
@@ -32,7 +32,7 @@ import { mailNotice, readUser, type NoticeKind } from '../users/index.ts';
 
 type Own = { readonly user: User; readonly sessionHash: Buffer };
 
-/** The caller and their session. An API token does not act on its maker's account. @throws DomainError 401 `UM_01` */
+/** The caller and their session. An API token can't act on its creator's account. @throws DomainError 401 `UM_01` */
 async function requireOwn({ actor, db }: Context): Promise<Own> {
   const user = actor.kind === 'staff' ? await readUser(db, actor.userID) : undefined;
   if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw unauthenticated();
@@ -47,7 +47,7 @@ async function requireOwnPassword(context: Context, user: User, password: string
 
 type Status = { enabled: boolean; required: boolean; recoveryCodesLeft: number };
 
-export async function readOwnFactor(context: Context): Promise<Status> {
+export async function getOwnFactor(context: Context): Promise<Status> {
   const { user } = await requireOwn(context);
   const factor = await findFactor(context.db, user.ID);
   const role = await findRole(context.db, user.role.ID);
@@ -58,7 +58,9 @@ export async function readOwnFactor(context: Context): Promise<Status> {
   };
 }
 
-/** Makes a secret that waits to be confirmed. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is a second factor already */
+/**
+ * Generates a secret to be confirmed. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is a second factor already
+ */
 export async function setUpFactor(context: Context, currentPassword: string): Promise<{ secret: string; url: string }> {
   const { user } = await requireOwn(context);
   await requireOwnPassword(context, user, currentPassword);
@@ -73,7 +75,7 @@ export async function setUpFactor(context: Context, currentPassword: string): Pr
 }
 
 /**
- * Switches the second factor on with a code of the app; wrong ones count as those of a login do.
+ * Enables the second factor with a code of the app; wrong codes count like those of a login.
  * @throws DomainError `V_12` code, also where nothing waits to be confirmed; `AUTH_03`
  */
 export async function confirmFactor(context: Context, code: string): Promise<string[]> {
@@ -83,9 +85,9 @@ export async function confirmFactor(context: Context, code: string): Promise<str
   try {
     return await changeFactor(context, own, 'secondFactorOn', async (unit) => {
       const codes = { context, tx: unit.tx, userID: own.user.ID };
-      if (!(await confirmWithCode(codes, code))) throw invalid('code');
+      if (!(await confirmWithCode(codes, code))) throw invalid('code', { rule: 'wrongCode' });
       await cancelAttempt(unit.tx, attempt.attemptID);
-      return makeRecoveryCodes(codes);
+      return createRecoveryCodes(codes);
     });
   } catch (error) {
     if (error instanceof DomainError) await recordFailure(context, attempt, 'code-refused');
@@ -93,7 +95,7 @@ export async function confirmFactor(context: Context, code: string): Promise<str
   }
 }
 
-/** Switches the second factor off. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is none */
+/** Disables the second factor. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is none */
 export async function disableFactor(context: Context, currentPassword: string): Promise<void> {
   const own = await requireOwn(context);
   await requireOwnPassword(context, own.user, currentPassword);
@@ -102,7 +104,9 @@ export async function disableFactor(context: Context, currentPassword: string): 
   });
 }
 
-/** Runs a change of how the caller gets in: their other sessions end, this one has a new token, and they are told by mail. */
+/**
+ * Runs a change of the caller's credentials: ends their other sessions, gives this one a new token, and notifies them by mail.
+ */
 async function changeFactor<Result>(
   context: Context,
   { user, sessionHash }: Own,
@@ -123,14 +127,14 @@ async function changeFactor<Result>(
   return result;
 }
 
-/** Makes new recovery codes. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is no second factor */
+/** Generates new recovery codes. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is no second factor */
 export async function renewRecoveryCodes(context: Context, currentPassword: string): Promise<string[]> {
   const { user } = await requireOwn(context);
   await requireOwnPassword(context, user, currentPassword);
   return unitOfWork(context, async (unit) => {
     const factor = await findFactor(unit.tx, user.ID, true);
     if (factor?.isConfirmed !== true) throw conflict('', 'noSecondFactor');
-    const recoveryCodes = await makeRecoveryCodes({ context, tx: unit.tx, userID: user.ID });
+    const recoveryCodes = await createRecoveryCodes({ context, tx: unit.tx, userID: user.ID });
     await mailNotice(context, unit, user, 'recoveryCodes');
     unit.audit({ action: 'auth.recoveryCodes', subjectType: 'user', subjectID: user.ID, summary: user.name });
     return recoveryCodes;

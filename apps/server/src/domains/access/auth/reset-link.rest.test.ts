@@ -8,7 +8,7 @@ import { createStaffUser } from '../users/index.ts';
 const auth = '/api/ximblox/auth';
 const password = 'Another horse 7!';
 
-describe('the link for a new password', () => {
+describe('the link to reset a password', () => {
   let test: TestApp;
   let count = 0;
   beforeAll(async () => {
@@ -28,18 +28,18 @@ describe('the link for a new password', () => {
   const reset = (token: string): Promise<Answer> =>
     test.visitor.post(`${auth}/reset-account`, { password, confirm: password, token });
 
-  it('is used once, also by twenty at the same moment', async () => {
+  it('is used once, even by twenty concurrent calls', async () => {
     const email = await newAccount();
     await forgot({ email });
     const token = /#([\w-]{43})/.exec((await mails()).at(-1)?.body ?? '')?.[1] ?? '';
     const answers = await Promise.all(Array.from({ length: 20 }, async () => told(await reset(token))));
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
-    // Passwords are hashed one after another: who finds too many waiting is told to come back.
+    // Passwords are hashed one by one: calls beyond the queue get a 503.
     expect(answers.every((answer) => ['done', '400 V_05 Token', '503 G_01 '].includes(answer))).toBe(true);
     expect(told(await reset(token))).toBe('400 V_05 Token');
   });
 
-  it('is no use with a character changed, cut off or added, nor in another form', async () => {
+  it('is invalid with a character changed, cut off or added, and in another encoding', async () => {
     const email = await newAccount();
     await forgot({ email });
     const token = /#([\w-]{43})/.exec((await mails()).at(-1)?.body ?? '')?.[1] ?? '';
@@ -66,7 +66,7 @@ describe('the link for a new password', () => {
     ['forwarded', 'host=evil.example'],
     ['x-original-host', 'evil.example'],
     ['referer', 'https://evil.example/'],
-  ])('leads to the site of the settings, whatever the header %s says', async (name, value) => {
+  ])('leads to the configured site, whatever the header %s contains', async (name, value) => {
     const email = await newAccount();
     expect((await forgot({ email }, { [name]: value })).status).toBe(200);
     const mail = (await mails()).at(-1);

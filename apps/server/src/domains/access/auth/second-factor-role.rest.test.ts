@@ -15,11 +15,11 @@ beforeAll(async () => {
   accounts = createAccounts(test, clock);
 });
 afterAll(() => test.close());
-// Each test is at a time of its own, so that no code of one is a code of the next.
+// Each test has a time of its own, so that codes do not repeat.
 beforeEach(() => clock.forward(10 * 60_000));
 
-describe('a role that asks for a second factor', () => {
-  /** Somebody with a role of their own, which asks for a second factor from now on. */
+describe('a role that requires a second factor', () => {
+  /** A user with a role of their own, which requires a second factor from now on. */
   async function requiredAccount(): Promise<{ account: Account; browser: Browser; manager: Browser; roleID: number }> {
     const manager = await accounts.loggedIn(await accounts.newAccount());
     const account = await accounts.newAccount();
@@ -38,7 +38,7 @@ describe('a role that asks for a second factor', () => {
     return { account, browser, manager, roleID };
   }
 
-  it('holds the session back until there is one: every other call is 403 with its own property, over both doors', async () => {
+  it('restricts the session until it is set up: every other call is a 403 with a property of its own, over REST and tRPC', async () => {
     const { browser } = await requiredAccount();
     for (const bound of test.services.execute.operations) {
       const { access, beforeSecondFactor, rest, kind } = bound.operation;
@@ -58,7 +58,7 @@ describe('a role that asks for a second factor', () => {
     }
   }, 60_000);
 
-  it('lets them log in, set one up and go on', async () => {
+  it('lets users log in, set it up and continue', async () => {
     const { account } = await requiredAccount();
     const browser = await accounts.loggedIn(account);
     expect((await browser.get(`${auth}/second-factor`)).body).toEqual({ enabled: false, required: true, recoveryCodesLeft: 0 });
@@ -73,7 +73,7 @@ describe('a role that asks for a second factor', () => {
     expect(told(await next.get('/api/ximblox/role/list'))).toBe('403 UM_01 secondFactor');
   });
 
-  it('makes nobody special of them where a call is open to all, and leaves API tokens alone', async () => {
+  it('makes them anonymous to public operations, and does not affect API tokens', async () => {
     const { account, browser, manager, roleID } = await requiredAccount();
     expect(told(await browser.post('/api/ximblox/page/get-by-slug', { slug: '/en/nothing' }))).toBe('404 PM_01 slug');
     expect((await browser.post(`${auth}/user`)).body).toMatchObject({ ID: account.userID });
@@ -81,7 +81,7 @@ describe('a role that asks for a second factor', () => {
     await manager.send('PUT', `/api/ximblox/role/${roleID}`, { ...change, requiresSecondFactor: false });
     const { token } = (await browser.post('/api/ximblox/api-token', { name: 'feed', permissions: ['manage-tags'] })).body;
     const required = await manager.send('PUT', `/api/ximblox/role/${roleID}`, { ...change, requiresSecondFactor: true });
-    // Left out it stays as it is.
+    // An absent field is unchanged.
     const unchanged = await manager.send('PUT', `/api/ximblox/role/${roleID}`, change);
     for (const { body } of [required, unchanged]) expect(body).toMatchObject({ role: { requiresSecondFactor: true } });
     expect(told(await browser.get('/api/ximblox/role/list'))).toBe('403 UM_01 secondFactor');

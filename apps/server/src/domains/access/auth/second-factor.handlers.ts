@@ -1,10 +1,10 @@
 import type { Contract } from '@ximblox/contract';
 
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
-import { confirmFactor, disableFactor, readOwnFactor, renewRecoveryCodes, setUpFactor } from './own-second-factor.ts';
+import { confirmFactor, disableFactor, getOwnFactor, renewRecoveryCodes, setUpFactor } from './own-second-factor.ts';
 
 export const secondFactorHandlers: Handlers<Contract['secondFactor']> = {
-  get: readOwnFactor,
+  get: getOwnFactor,
   setUp: (context, { currentPassword }) => setUpFactor(context, currentPassword),
   confirm: async (context, { code }) => ({ recoveryCodes: await confirmFactor(context, code) }),
   async disable(context, { currentPassword }) {

@@ -16,17 +16,17 @@ beforeAll(async () => {
   accounts = createAccounts(test, clock);
 });
 afterAll(() => test.close());
-// Each test is at a time of its own, so that no code of one is a code of the next.
+// Each test has a time of its own, so that codes do not repeat.
 beforeEach(() => clock.forward(10 * 60_000));
 
-/** One after another: passwords that are being looked at count as tries, and five at once are all there may be. */
+/** In sequence: pending attempts count, and five concurrent ones are the limit. */
 async function twentyFirstSteps(account: Account): Promise<Browser[]> {
   const browsers: Browser[] = [];
   for (let index = 0; index < 20; index += 1) browsers.push(await accounts.firstStep(account));
   return browsers;
 }
 describe('a second factor', () => {
-  it('is set up with the password and a code, and asked for at the next login, over REST', async () => {
+  it('is set up with the password and a code, and required at the next login, over REST', async () => {
     const account = await accounts.newAccount();
     const browser = await accounts.loggedIn(account);
     const status = async () => (await browser.get(`${auth}/second-factor`)).body;
@@ -67,7 +67,7 @@ describe('a second factor', () => {
     expect(await accounts.isIn(browser)).toBe(true);
   });
 
-  it('is one: a second is refused, and what is not there cannot be switched off', async () => {
+  it('exists once: another is refused, and a missing one can’t be disabled', async () => {
     const { browser } = await accounts.enrolled();
     const body = { currentPassword: password };
     expect(told(await browser.post(`${auth}/set-up-second-factor`, body))).toBe('409 V_07 ');
@@ -77,7 +77,7 @@ describe('a second factor', () => {
     expect(told(await browser.post(`${auth}/confirm-second-factor`, { code: '123456' }))).toBe('400 V_12 code');
   });
 
-  it('is changed by who knows the password, and by nobody without a session', async () => {
+  it('is changed with the password, and by nobody without a session', async () => {
     const { browser } = await accounts.enrolled();
     for (const call of ['set-up-second-factor', 'disable-second-factor', 'new-recovery-codes']) {
       expect(told(await browser.post(`${auth}/${call}`, { currentPassword: 'Wrong horse 9!' }))).toBe(
@@ -92,7 +92,7 @@ describe('a second factor', () => {
     expect(told(await test.visitor.post(`${auth}/confirm-second-factor`, { code: '123456' }))).toBe('401 UM_01 ');
   });
 
-  it('switched on or off ends the other sessions and gives this one a new token', async () => {
+  it('when enabled or disabled ends the other sessions and gives this one a new token', async () => {
     const account = await accounts.newAccount();
     const [browser, other] = [await accounts.loggedIn(account), await accounts.loggedIn(account)];
     const { secret } = (await browser.post(`${auth}/set-up-second-factor`, { currentPassword: password })).body;
@@ -105,7 +105,7 @@ describe('a second factor', () => {
     expect(await accounts.isIn(await accounts.loggedIn(account))).toBe(true);
   });
 
-  it('stands in the database sealed, its recovery codes as keyed hashes, and in no log', async () => {
+  it('is stored encrypted, with recovery codes as keyed hashes, and is in no log', async () => {
     const { userID, secret, recoveryCodes } = await accounts.enrolled();
     const { rows } = await sql<{ text: string }>`
       select (f.*)::text || coalesce((select string_agg((c.*)::text, ' ') from recovery_code c where c.user_id = f.user_id), '') as text
@@ -119,7 +119,7 @@ describe('a second factor', () => {
 });
 
 describe('the second step of a login', () => {
-  it('is all that the first step opens, for ten minutes', async () => {
+  it('is all that the first step allows, for ten minutes', async () => {
     const account = await accounts.enrolled();
     const browser = await accounts.firstStep(account);
     expect(await accounts.isIn(browser)).toBe(false);
@@ -135,7 +135,7 @@ describe('the second step of a login', () => {
     expect(told(await accounts.secondStep(createBrowser(test), accounts.codeOf(account.secret)))).toBe('401 UM_01 ');
   });
 
-  it('makes a new session; the one that waited is gone', async () => {
+  it('creates a new session; the waiting one is deleted', async () => {
     const account = await accounts.enrolled();
     const browser = await accounts.firstStep(account);
     const waiting = createBrowser(test, browser.cookie());
@@ -145,7 +145,7 @@ describe('the second step of a login', () => {
     expect(await accounts.isIn(waiting)).toBe(false);
   });
 
-  it('takes a code once, the one before and the one after too, and none that is older than the last', async () => {
+  it('accepts a code once, also the previous and the next one, and none older than the last', async () => {
     const account = await accounts.enrolled();
     clock.forward(60_000);
     const step = async (shift: number): Promise<string> =>
@@ -158,7 +158,7 @@ describe('the second step of a login', () => {
     expect(await step(0)).toBe('401 AUTH_01 code');
   });
 
-  it('lets one of twenty in who send the same code at once', async () => {
+  it('accepts one of twenty concurrent calls with the same code', async () => {
     const account = await accounts.enrolled();
     const browsers = await twentyFirstSteps(account);
     const code = accounts.codeOf(account.secret);
@@ -168,7 +168,7 @@ describe('the second step of a login', () => {
     expect((await Promise.all(browsers.map(accounts.isIn))).filter(Boolean)).toHaveLength(1);
   });
 
-  it('counts wrong codes as failed logins: after five the right one is AUTH_03, and a right password between them forgets none', async () => {
+  it('counts wrong codes as failed logins: after five the right one is AUTH_03, and a right password between them clears none', async () => {
     const account = await accounts.enrolled();
     const wrong = accounts.wrongCode(account.secret);
     for (let index = 0; index < 5; index += 1)
@@ -179,14 +179,14 @@ describe('the second step of a login', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(590);
   });
 
-  it('takes no code once the account is locked', async () => {
+  it('accepts no code once the account is locked', async () => {
     const account = await accounts.enrolled();
     const browser = await accounts.firstStep(account);
     for (let index = 0; index < 5; index += 1) await accounts.secondStep(browser, accounts.wrongCode(account.secret));
     expect(told(await accounts.secondStep(browser, accounts.codeOf(account.secret)))).toBe('429 AUTH_03 ');
   });
 
-  it('takes a recovery code in place of the app, however it is typed, once; new ones end the old', async () => {
+  it('accepts a recovery code instead, however it is typed, once; new ones invalidate the old', async () => {
     const account = await accounts.enrolled();
     const [first = '', second = '', third = ''] = account.recoveryCodes;
     const browser = await accounts.firstStep(account);
@@ -200,14 +200,14 @@ describe('the second step of a login', () => {
     expect(told(await accounts.secondStep(await accounts.firstStep(account), fresh))).toBe('done');
   });
 
-  it('lets one of twenty in who send the same recovery code at once', async () => {
+  it('accepts one of twenty concurrent calls with the same recovery code', async () => {
     const account = await accounts.enrolled();
     const browsers = await twentyFirstSteps(account);
     const answers = await Promise.all(browsers.map((browser) => accounts.secondStep(browser, account.recoveryCodes[0] ?? '')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is for an account that is still active', async () => {
+  it('requires an active account', async () => {
     const account = await accounts.enrolled();
     const browser = await accounts.firstStep(account);
     await sql`update staff_user set is_active = false where staff_user_id = ${account.userID}`.execute(test.db);
@@ -215,10 +215,10 @@ describe('the second step of a login', () => {
   });
 });
 
-describe('a second factor that somebody lost', () => {
+describe('a lost second factor', () => {
   const reset = (userID: number): string => `/api/ximblox/user/${userID}/second-factor`;
 
-  it('is taken away by who may manage users; the sessions end, and the password alone is enough again', async () => {
+  it('is reset by users who may manage users; the sessions end, and the password alone suffices again', async () => {
     const account = await accounts.enrolled();
     const manager = await test.loginAs(['manage-users', 'manage-roles']);
     expect(told(await manager.send('DELETE', reset(account.userID)))).toBe('403 UM_01 id');
@@ -230,7 +230,7 @@ describe('a second factor that somebody lost', () => {
     expect(told(await all.send('DELETE', reset(999_999)))).toBe('404 UM_02 id');
   });
 
-  it('is not taken away by oneself, nor by one’s own API token: that needs the password', async () => {
+  it('is not reset by its owner, nor by the owner’s API token: that needs the password', async () => {
     const { browser, userID } = await accounts.enrolled();
     expect(told(await browser.send('DELETE', reset(userID)))).toBe('403 UM_01 id');
     const { token } = (await browser.post('/api/ximblox/api-token', { name: 'people', permissions: ['manage-users'] })).body;
@@ -241,7 +241,7 @@ describe('a second factor that somebody lost', () => {
     expect(told(await test.visitor.send('DELETE', reset(userID)))).toBe('401 UM_01 ');
   });
 
-  it('is gone with the account', async () => {
+  it('is deleted with the account', async () => {
     const account = await accounts.enrolled();
     const all = await accounts.loggedIn(await accounts.newAccount());
     expect(told(await all.send('DELETE', `/api/ximblox/user/${account.userID}`))).toBe('done');

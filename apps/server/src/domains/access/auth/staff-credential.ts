@@ -4,7 +4,7 @@ import { readLogin } from '../users/index.ts';
 
 type Login = Awaited<ReturnType<typeof readLogin>>;
 
-/** The account of the back office with an e-mail address, as attempts to log in are counted for it, and its user if there is one. */
+/** The staff account with an e-mail address, as login attempts are counted for it, and its user if there is one. */
 export async function staffCredential(context: Context, email: string): Promise<{ credential: Credential; login: Login }> {
   const account = accountKey(email);
   const login = await readLogin(context.db, account);

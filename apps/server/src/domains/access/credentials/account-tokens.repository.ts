@@ -47,7 +47,7 @@ export async function insertAccountToken(
   return { token, expiresAt };
 }
 
-/** The account and purpose behind a token that is still valid; its row is locked. Whether the account is still there is for the caller to see. */
+/** The account and purpose of a valid token; locks its row. The caller must check that the account still exists. */
 export const findAccountToken = (
   db: Kysely<Database>,
   realm: Realm,
@@ -64,12 +64,12 @@ export const findAccountToken = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Makes all links of an account invalid. */
+/** Invalidates all links of an account. */
 export async function deleteAccountTokens(db: Kysely<Database>, { realm, userID }: Owner): Promise<void> {
   await db.deleteFrom('account_token').where('realm', '=', realm).where('user_id', '=', userID).execute();
 }
 
-/** How many seconds ago the newest link of a purpose was made; undefined where there is none. */
+/** The age in seconds of the newest link of a purpose; undefined where there is none. */
 export async function secondsSinceLastToken(
   db: Kysely<Database>,
   { realm, userID }: Owner,
@@ -85,10 +85,10 @@ export async function secondsSinceLastToken(
   return row?.seconds;
 }
 
-/** What can be said of a link that is not valid any more, to whoever holds it. */
+/** The state of a mailed link that its holder may know. */
 export type TokenState = 'valid' | 'used' | 'expired' | 'unknown';
 
-/** What has become of a mailed link. */
+/** The state of a mailed link. */
 export async function findTokenState(
   db: Kysely<Database>,
   realm: Realm,
@@ -106,7 +106,7 @@ export async function findTokenState(
   return { state: row.usedAt !== null ? 'used' : row.isExpired ? 'expired' : 'valid', userID, purpose };
 }
 
-/** Uses up all links of an account: they open nothing, and say so. */
+/** Marks all links of an account as used. */
 export async function useAccountTokens(db: Kysely<Database>, { realm, userID }: Owner): Promise<void> {
   await db
     .updateTable('account_token')
@@ -117,7 +117,7 @@ export async function useAccountTokens(db: Kysely<Database>, { realm, userID }: 
     .execute();
 }
 
-/** Removes links that expired a month ago. @returns how many */
+/** Deletes links that expired a month ago. @returns how many */
 export async function deleteOldTokens(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('account_token')

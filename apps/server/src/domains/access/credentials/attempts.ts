@@ -7,7 +7,7 @@ import { knownDevice } from './device-cookie.ts';
 import { beginAttempt, cancelAttempt, type LoginAttempt } from './login-failures.repository.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** An account as far as logging in goes. The hash is null where there is no such account, or no password yet. */
+/** The login credentials of an account. The hash is null where there is no such account, or no password yet. */
 export type Credential = {
   readonly realm: Realm;
   /** The normalized e-mail address; see {@link accountKey}. */
@@ -15,19 +15,19 @@ export type Credential = {
   readonly passwordHash: string | null;
 };
 
-/** An attempt to log in, counted before what was typed is compared. */
+/** A login attempt, counted before the credentials are verified. */
 export type Attempt = LoginAttempt & {
   readonly attemptID: number;
-  /** If this one fails, the account's owner is mailed that it is locked. */
+  /** If this one fails, the account's owner is notified of the lockout. */
   readonly isLast: boolean;
   readonly passwordHash: string | null;
 };
 
-/** Who mails the owner of a locked account. */
+/** The topic that notifies the owner of a locked account. */
 const lockoutTopics: Readonly<Record<Realm, OutboxTopic>> = { staff: 'tell-lockout', member: 'tell-member-lockout' };
 const subjectTypes: Readonly<Record<Realm, string>> = { staff: 'user', member: 'member' };
 
-/** The name under which attempts for an account are counted: spelling and case make no difference. */
+/** The key under which an account's attempts are counted, independent of case and Unicode form. */
 export const accountKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
 /**
@@ -53,8 +53,8 @@ export async function countAttempt(
 }
 
 /**
- * Records that an attempt failed. The one that locks has the owner mailed, after the answer: whether there is such an account is looked up
- * then, so that the time of the answer reveals nothing.
+ * Records that an attempt failed. If it causes a lockout, the owner is notified after the response: the account is looked up
+ * then, so that the response time reveals nothing.
  */
 export async function recordFailure(context: Context, { realm, account, isLast }: Attempt, action: string): Promise<void> {
   const { language, id: key } = context.request;
@@ -66,9 +66,9 @@ export async function recordFailure(context: Context, { realm, account, isLast }
 }
 
 /**
- * Checks that the caller knows the account's password; wrong ones count as failed logins.
+ * Verifies the caller's password; wrong ones count as failed logins.
  * @param property the field that the refusal names
- * @throws DomainError `AUTH_02`, `AUTH_03`; `G_01` with status 503 where too many passwords are compared at once
+ * @throws DomainError `AUTH_02`, `AUTH_03`; `G_01` with status 503 where too many passwords are verified concurrently
  */
 export async function requirePassword(
   context: Context,
@@ -84,7 +84,10 @@ export async function requirePassword(
   await cancelAttempt(context.db, attempt.attemptID);
 }
 
-/** Whether the password is the account's. An attempt whose password could not be compared does not count. @throws what comparing throws */
+/**
+ * Whether the password is the account's. An attempt that could not be verified does not count. @throws the error of the
+ * verification
+ */
 export async function verifyAttempt(context: Context, { passwordHash, attemptID }: Attempt, password: string): Promise<boolean> {
   return verifyPassword(passwordHash, password).catch(async (error: unknown) => {
     await cancelAttempt(context.db, attemptID);

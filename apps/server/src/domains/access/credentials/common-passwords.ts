@@ -1,16 +1,16 @@
-/** How many of the list count as common; it is ordered, the commonest first. */
+/** The number of common passwords; the list is ordered by frequency. */
 const commonest = 10_000;
-/** A word of fewer letters says nothing about a password: three letters are in many that nobody would guess. */
+/** Shorter words are ignored: three letters occur in many passwords that nobody would guess. */
 const shortestWord = 4;
 
-/** What people here make passwords of and what international lists have not among their first. */
+/** Local words that are common in passwords but not high in international lists. */
 const ownWords =
   `abcabc abcdef abcdefg abcdefgh administrator administrateur beheer beheerder changeit geheimpje herfst lente login meridian
   nederland passphrase passw qwer qwertz root temporary toegang wachtwoord ximblox zomer`.split(/\s+/);
 
 let words: Promise<ReadonlySet<string>> | undefined;
 
-/** The ten thousand commonest passwords, read when the first password is looked at: most processes never need them. */
+/** The ten thousand most common passwords, loaded with the first check: most processes never need them. */
 const commonWords = (): Promise<ReadonlySet<string>> =>
   (words ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set([...dictionary['passwords-common'].slice(0, commonest), ...ownWords]),
@@ -29,8 +29,8 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is one of the commonest, in any case, or one with digits and signs around it, between its letters or in their place.
- * Our rules ask for a capital and a sign, so what is left of the well-known lists is their words dressed up: `Password1!`, `W3lcome2026#`.
+ * Whether a password is a common one, in any case, with digits and symbols around it, between its letters or in their place. Our
+ * rules require a capital and a symbol, so these variations remain of the well-known lists: `Password1!`, `W3lcome2026#`.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const known = await commonWords();

@@ -3,13 +3,16 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context, Realm } from '../../../kernel/operation/context.ts';
 
 const dayMs = 86_400_000;
-/** So long after its last login a browser is known. */
+/** How long a browser is known after its last login. */
 const lifetimeDays = 365;
-/** A browser is known for this many accounts, the latest that logged in. */
+/** The maximum number of accounts for which a browser is known, the latest ones. */
 const accountsMost = 5;
 const tokenForm = /^([\w-]{22})\.(\d{1,6})\.([\w-]{43})$/;
 
-/** The account that a browser has logged in to. The hash of its password is part of it: a new password makes all browsers unknown. */
+/**
+ * An account that a browser has logged in to. Includes the hash of its password, so that a new password makes all browsers
+ * unknown.
+ */
 export type DeviceAccount = {
   readonly realm: Realm;
   readonly account: string;
@@ -18,7 +21,7 @@ export type DeviceAccount = {
 
 type Token = { readonly text: string; readonly device: string; readonly lastDay: number; readonly signature: string };
 
-/** The tokens of a device cookie: one for each account, as `device.lastDay.signature`, the newest first. */
+/** The tokens of a device cookie: one per account, as `device.lastDay.signature`, newest first. */
 function parseTokens(cookie: string | undefined): Token[] {
   const texts = cookie?.split('~').slice(0, accountsMost) ?? [];
   return texts.flatMap((text) => {
@@ -41,8 +44,8 @@ const isGenuine = (secret: string, token: Token, owner: DeviceAccount): boolean 
 const today = ({ services }: Context): number => Math.floor(services.clock.now().getTime() / dayMs);
 
 /**
- * The browser behind a call, where it shows that it has logged in to the account before; null where it does not.
- * It takes as long for an account that does not exist.
+ * The caller's browser, if it can prove an earlier login to the account; otherwise null. Takes the same time for an account that
+ * does not exist.
  */
 export function knownDevice(context: Context, owner: DeviceAccount): string | null {
   const { sessionSecret } = context.services.config;
@@ -51,7 +54,7 @@ export function knownDevice(context: Context, owner: DeviceAccount): string | nu
   return token === undefined || owner.passwordHash === null ? null : token.device;
 }
 
-/** Lets the browser be known for an account that has just shown its password, and its second factor if it has one. */
+/** Remembers the browser for an account after a complete login. */
 export function rememberDevice(context: Context, owner: DeviceAccount): void {
   const { sessionSecret } = context.services.config;
   const device = randomBytes(16).toString('base64url');

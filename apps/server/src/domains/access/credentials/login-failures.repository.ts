@@ -3,30 +3,30 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import type { Realm } from '../../../kernel/operation/context.ts';
 
-/** So many failures within ten minutes lock for ten minutes. */
+/** The number of failures within ten minutes that lock for ten minutes. */
 const thresholds = { accountAndNetwork: 5, account: 50, network: 100, device: 5, codes: 5 } as const;
 const windowMinutes = 10;
 
-/** What a failed try counts for. */
+/** The attributes by which a failed attempt is counted. */
 export type LoginAttempt = {
   readonly realm: Realm;
   /** The normalized e-mail address, whether or not there is such an account. */
   readonly account: string;
-  /** The caller's network, as `networkOf` names it. */
+  /** The caller's network, from `networkOf`. */
   readonly network: string;
   /** The browser, where it has logged in to the account before. */
   readonly device: string | null;
-  /** What is tried is a code of the second factor. */
+  /** Whether the attempt is a code of the second factor. */
   readonly isCode: boolean;
 };
 
-/** The failures that are counted together, and how many of them lock. */
+/** Failures that are counted together, and their limit. */
 type Scope = { readonly most: number; readonly where: RawBuilder<unknown>; readonly isOfNetwork?: true };
 
 /**
- * A browser that has logged in to the account before is counted by itself: whatever others try from wherever, its owner can log in. All
- * other browsers are counted together. Codes are counted for the account too: only somebody who knows the password can try them, so nobody
- * else locks the account by it, and a second factor must withstand guesses from many networks.
+ * A known browser has a counter of its own, so that the owner can log in whatever others attempt. All other browsers share
+ * counters. Codes are also counted per account: only a person with the password can try them, so nobody else can lock the account
+ * this way, and a second factor must resist guesses from many networks.
  */
 function scopesOf({ realm, account, network, device, isCode }: LoginAttempt): Scope[] {
   const ofAccount = sql`f.realm = ${realm} and f.account = ${account}`;
@@ -45,14 +45,14 @@ function scopesOf({ realm, account, network, device, isCode }: LoginAttempt): Sc
   return isCode ? [...scopes, { most: thresholds.codes, where: sql`${ofAccount} and f.is_code` }] : scopes;
 }
 
-/** One after another for a network and for an account; always in this order, so two never wait for each other. */
+/** Serializes attempts per network and per account; always in this order, to avoid deadlocks. */
 async function lockCounters(tx: Kysely<Database>, { realm, account, network, device }: LoginAttempt): Promise<void> {
   const names = device === null ? [`login-address:${realm}:${network}`] : [];
   for (const name of [...names, `login-account:${realm}:${account}`])
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** The seconds until the last lock ends that one of the scopes is under; null where there is none. */
+/** The seconds until the longest lock of the scopes ends; null where there is none. */
 async function readLockedSeconds(tx: Kysely<Database>, scopes: readonly Scope[]): Promise<number | null> {
   const closed = scopes.map(
     ({ most, where }) => sql`
@@ -68,11 +68,11 @@ async function readLockedSeconds(tx: Kysely<Database>, scopes: readonly Scope[])
       locks.first_at > locks.at - make_interval(mins => ${windowMinutes})
       and locks.at > now() - make_interval(mins => ${windowMinutes})`.execute(tx);
   const seconds = rows[0]?.seconds ?? null;
-  // A try that had to wait for another began before the one that locks.
+  // An attempt that waited for another began before the one that caused the lock.
   return seconds === null ? null : Math.min(Math.max(1, seconds), windowMinutes * 60);
 }
 
-/** Whether this failure locks the account for somebody, and is the first to do so within ten minutes. */
+/** Whether this failure locks the account for anybody, and is the first to do so within ten minutes. */
 async function locksFirst(tx: Kysely<Database>, attempt: LoginAttempt, scopes: readonly Scope[]): Promise<boolean> {
   const isFull = scopes
     .filter(({ isOfNetwork }) => isOfNetwork !== true)
@@ -113,8 +113,8 @@ async function locksFirst(tx: Kysely<Database>, attempt: LoginAttempt, scopes: r
 }
 
 /**
- * Counts a try before its password is looked at, so that many at once are no way round the limit.
- * @returns the try's ID and whether its owner is to be told of a lock if it fails, or the seconds that the lock still holds
+ * Counts an attempt before its password is verified, so that concurrent ones can't bypass the limit.
+ * @returns the attempt's ID and whether a failure notifies the owner, or the remaining seconds of the lock
  */
 export async function beginAttempt(
   db: Kysely<Database>,
@@ -135,12 +135,12 @@ export async function beginAttempt(
   });
 }
 
-/** Takes back a try that did not fail, or whose password was never looked at. */
+/** Removes an attempt that succeeded, or was never verified. */
 export async function cancelAttempt(db: Kysely<Database>, attemptID: number): Promise<void> {
   await db.deleteFrom('login_failure').where('login_failure_id', '=', attemptID).execute();
 }
 
-/** A success forgets the failures of its browser, or those of its network where the browser was not known. */
+/** Clears the failures of the browser after a success, or those of its network where it was not known. */
 export async function clearOwnFailures(
   db: Kysely<Database>,
   { realm, account, network, device }: Omit<LoginAttempt, 'isCode'>,
@@ -151,7 +151,7 @@ export async function clearOwnFailures(
   ).execute();
 }
 
-/** Forgets all wrong passwords for an account. Wrong codes stay: who can read its mail has shown no second factor. */
+/** Clears all wrong passwords for an account. Wrong codes stay: access to its mail proves no second factor. */
 export async function clearWrongPasswords(
   db: Kysely<Database>,
   { realm, account }: Pick<LoginAttempt, 'realm' | 'account'>,
@@ -164,7 +164,7 @@ export async function clearWrongPasswords(
     .execute();
 }
 
-/** Removes tries that count for nothing any more. @returns how many */
+/** Deletes attempts that no longer count. @returns how many */
 export async function deleteOldFailures(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('login_failure')

@@ -31,7 +31,7 @@ test.each([
   expect(await codes(password)).toEqual(expected);
 });
 
-test('of the ten thousand commonest passwords none will do, with a capital and a sign added', async () => {
+test('none of the ten thousand most common passwords is accepted, with a capital and a symbol added', async () => {
   const list = dictionary['passwords-common'].slice(0, 10_000).filter((word) => word.length >= 8);
   expect(list.length).toBeGreaterThan(2_000);
   const taken: string[] = [];
@@ -39,7 +39,7 @@ test('of the ten thousand commonest passwords none will do, with a capital and a
   expect(taken).toEqual([]);
 });
 
-test('passwords that are the same in their first 72 bytes are not the same', async () => {
+test('passwords with the same first 72 bytes are different', async () => {
   const stored = await hashPassword(`${'a'.repeat(199)}1`);
   expect([await verifyPassword(stored, `${'a'.repeat(199)}1`), await verifyPassword(stored, `${'a'.repeat(199)}2`)]).toEqual([
     true,
@@ -47,15 +47,15 @@ test('passwords that are the same in their first 72 bytes are not the same', asy
   ]);
 });
 
-test('a hash says argon2id with 19 MiB, two passes and one lane', async () => {
+test('a hash is argon2id with 19 MiB, two passes and one lane', async () => {
   expect(await hashPassword('Correct horse 9!')).toMatch(/^\$argon2id\$v=19\$m=19456,(t=2,p=1|p=1,t=2)\$/);
 });
 
-test('where there is no account no password is right', async () => {
+test('without an account no password is right', async () => {
   expect(await verifyPassword(null, 'there is no such account')).toBe(false);
 });
 
-test('of very many at once, those beyond the queue are told to come back', async () => {
+test('of very many concurrent ones, those beyond the queue get a 503', async () => {
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword(null, 'x')));
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(60 - 52);

@@ -11,7 +11,7 @@ const longestQueue = 50;
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Hashing takes a core for a while: two at once at most, and a queue that ends, so that pages are served under a flood of logins. */
+/** Hashing occupies a core: at most two concurrently, with a bounded queue, so that pages are served during a flood of logins. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= hashesAtOnce) {
     if (waiting.length >= longestQueue) throw unavailable(5, 'Too many passwords wait to be hashed.');
@@ -31,12 +31,12 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, strength));
 
 let dummy: Promise<string> | undefined;
-/** What is compared where there is no account, so that it takes the same time. */
+/** Verified in place of a missing account's hash, so that it takes the same time. */
 const dummyHash = (): Promise<string> => (dummy ??= hash('there is no such account', strength));
 
 /**
- * Whether a password is the one behind a hash. Takes the same time where there is no hash.
- * @throws DomainError `G_01` with status 503 where too many wait already
+ * Whether a password matches a hash. Takes the same time without a hash.
+ * @throws DomainError `G_01` with status 503 where the queue is full
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await dummyHash());
@@ -44,7 +44,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return isRight && stored !== null;
 }
 
-/** Whether a stored hash was made with weaker settings than today's. */
+/** Whether a stored hash has weaker parameters than the current ones. */
 export const isWeakHash = (stored: string): boolean => needsRehash(stored, strength);
 
 type PasswordRules = { readonly minimum: number; readonly kinds: readonly RegExp[] };
@@ -53,19 +53,19 @@ type PasswordRules = { readonly minimum: number; readonly kinds: readonly RegExp
 const staffRules: PasswordRules = { minimum: 9, kinds: [/\p{Lu}/u, /[^\p{L}\p{N}\s]/u] };
 const memberRules: PasswordRules = { minimum: 8, kinds: [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u] };
 
-/** What a password is checked against beside the rules of its realm. */
+/** The context in which a password is checked. */
 type PasswordUse = {
-  /** The account's and the site's names, which are no passwords. */
+  /** The names of the account and the site, which a password must not contain. */
   readonly names: readonly string[];
-  /** The field that errors are about. */
+  /** The field that errors name. */
   readonly property?: string;
 };
 
-/** What is wrong with a password for the back office; nothing where it will do. */
+/** The errors of a staff password; empty if it is valid. */
 export const checkStaffPassword = (password: string, names: readonly string[], property?: string): Promise<ErrorItem[]> =>
   checkPassword(password, staffRules, { names, ...(property === undefined ? {} : { property }) });
 
-/** What is wrong with a member's password; nothing where it will do. */
+/** The errors of a member's password; empty if it is valid. */
 export const checkMemberPassword = (password: string, names: readonly string[], property?: string): Promise<ErrorItem[]> =>
   checkPassword(password, memberRules, { names, ...(property === undefined ? {} : { property }) });
 
@@ -87,5 +87,5 @@ async function checkPassword(
   return items;
 }
 
-/** A name with digits and signs around it is still the name. */
+/** Ignores digits and symbols around a name. */
 const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');

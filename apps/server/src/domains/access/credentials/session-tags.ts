@@ -1,6 +1,6 @@
 import type { Realm } from '../../../kernel/operation/context.ts';
 
-/** Cache tag of what is remembered of an account's sessions; dropped where the account, its rights or its sessions change. */
+/** The cache tag of an account's sessions; invalidated when the account, its permissions or its sessions change. */
 export const sessionTag = (realm: Realm, userID: number): string => `${realm}:${userID}`;
-/** Cache tag of the sessions of all accounts of a realm, for changes that concern many at once (a role). */
+/** The cache tag of all sessions of a realm, for changes that affect many (a role). */
 export const everySessionTag = (realm: Realm): string => realm;

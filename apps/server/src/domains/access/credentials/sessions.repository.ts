@@ -6,18 +6,18 @@ import { sql, type Kysely } from 'kysely';
 
 import type { Actor, Realm } from '../../../kernel/operation/context.ts';
 
-/** How long a session lasts without a call, and at most, in minutes by the database's clock. */
+/** The idle timeout and absolute lifetime of a session, in minutes by the database's clock. */
 export type SessionLifetime = { readonly idleMinutes: number; readonly longestMinutes: number };
-/** What a session of each kind lasts: `remembered` is a member's who asked to stay logged in. */
+/** The lifetimes of each kind of session; `remembered` is a member's who chose to stay logged in. */
 export const lifetimes = {
   usual: { idleMinutes: 60, longestMinutes: 12 * 60 },
   remembered: { idleMinutes: 14 * 24 * 60, longestMinutes: 30 * 24 * 60 },
 } as const satisfies Record<string, SessionLifetime>;
-/** The second step of a login may follow the first for this long. */
+/** The time limit between the two steps of a login. */
 const awaitingMinutes = 10;
-/** A call moves the end of an idle session at most this often, so that reading rarely writes. */
+/** The minimum interval between extensions of a session, so that reads rarely write. */
 export const touchSeconds = 60;
-/** A browser's name is cut off here. */
+/** Longer user agents are truncated. */
 const longestUserAgent = 300;
 
 export type NewSession = {
@@ -25,21 +25,21 @@ export type NewSession = {
   readonly userID: number;
   readonly sessionHash: Buffer;
   readonly lifetime: SessionLifetime;
-  /** The browser as it calls itself, by which its owner recognizes the session. */
+  /** The user agent, by which the owner recognizes the session. */
   readonly userAgent: string;
 };
 
 type SessionRow = { userID: number; name: string; permissions: Permission[]; isStale: boolean; mustSetUp: boolean };
 
-/** What is stored of a session's token. @param token as the cookie holds it */
+/** The stored hash of a session's token. @param token as in the cookie */
 export const hashSessionToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A token has 256 bits of randomness. */
+/** 256 bits of randomness. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The staff user behind a session that has not ended, with the role's permissions as they are now; undefined for any other.
- * Extends the session where it was last seen a while ago.
+ * The staff user of a valid session, with the role's current permissions; undefined for any other. Extends the session where it
+ * was last seen a while ago.
  */
 export async function findStaffActor(
   db: Kysely<Database>,
@@ -70,7 +70,6 @@ export async function findStaffActor(
   return { kind: 'staff', userID, name, permissions, sessionHash, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) };
 }
 
-/** Stores a new session. */
 export async function insertSession(
   db: Kysely<Database>,
   { realm, userID, sessionHash, lifetime, userAgent }: NewSession,
@@ -89,7 +88,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Stores a session that waits for the code of the second factor: it opens nothing, and ends soon. */
+/** Inserts a session that waits for the code of the second factor: it grants nothing, and expires soon. */
 export async function insertAwaitingSession(db: Kysely<Database>, userID: number, sessionHash: Buffer): Promise<void> {
   const end = sql<string>`now() + make_interval(mins => ${awaitingMinutes})`;
   await db
@@ -105,7 +104,7 @@ export async function insertAwaitingSession(db: Kysely<Database>, userID: number
     .execute();
 }
 
-/** The user behind a session that waits for the code of the second factor. */
+/** The user of a session that waits for the code of the second factor. */
 export async function findAwaitingUserID(db: Kysely<Database>, sessionHash: Buffer): Promise<number | undefined> {
   const row = await db
     .selectFrom('session')
@@ -118,7 +117,7 @@ export async function findAwaitingUserID(db: Kysely<Database>, sessionHash: Buff
   return row?.user_id;
 }
 
-/** Ends a session that waits for its code. @returns false where it has ended already */
+/** Deletes a session that waits for its code. @returns false where it has ended already */
 export async function endAwaitingSession(db: Kysely<Database>, sessionHash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('session')
@@ -130,8 +129,8 @@ export async function endAwaitingSession(db: Kysely<Database>, sessionHash: Buff
 }
 
 /**
- * Gives a session a new token: who knew the old one is out. Its ends stay.
- * @returns the seconds that its cookie lasts: until its end where the session outlives the browser, else null
+ * Rotates the token of a session: the old one becomes invalid. Its expiry is unchanged.
+ * @returns the remaining seconds for its cookie where the session outlives the browser, else null
  */
 export async function renameSession(db: Kysely<Database>, sessionHash: Buffer, newHash: Buffer): Promise<number | null> {
   const row = await db
@@ -143,7 +142,7 @@ export async function renameSession(db: Kysely<Database>, sessionHash: Buffer, n
   return row !== undefined && row.idleMinutes === lifetimes.remembered.idleMinutes ? row.secondsLeft : null;
 }
 
-/** Moves the end of an idle session; its last end stays. */
+/** Extends the idle timeout of a session, not its absolute lifetime. */
 export async function extendSession(db: Kysely<Database>, sessionHash: Buffer): Promise<void> {
   await db
     .updateTable('session')
@@ -161,7 +160,7 @@ export async function deleteSession(db: Kysely<Database>, sessionHash: Buffer): 
   await db.deleteFrom('session').where('session_hash', '=', sessionHash).execute();
 }
 
-/** Removes sessions that have ended. @returns how many */
+/** Deletes expired sessions. @returns how many */
 export async function deleteEndedSessions(db: Kysely<Database>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
@@ -170,7 +169,7 @@ export async function deleteEndedSessions(db: Kysely<Database>): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** Ends an account's sessions, all or all but one. */
+/** Ends an account's sessions, optionally except one. */
 export async function endSessions(
   db: Kysely<Database>,
   { realm, userID }: { readonly realm: Realm; readonly userID: number },
@@ -193,7 +192,7 @@ export type OwnSession = {
   readonly current: boolean;
 };
 
-/** An account's sessions that have not ended, the last used first. */
+/** An account's active sessions, last used first. */
 export const listSessions = (
   db: Kysely<Database>,
   { realm, userID }: { readonly realm: Realm; readonly userID: number },
@@ -217,7 +216,7 @@ export const listSessions = (
     .limit(100)
     .execute();
 
-/** Ends one of an account's sessions. @returns false where it has none of this ID */
+/** Ends one of an account's sessions. @returns false where it has none with this ID */
 export async function endSession(
   db: Kysely<Database>,
   { realm, userID, sessionID }: { readonly realm: Realm; readonly userID: number; readonly sessionID: number },

@@ -8,25 +8,31 @@ import { MailRefusedError } from '../../../ports/mailer.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 
 const hourMs = 3_600_000;
-/** How long a mail is tried: one that the server refuses for an hour, any other for five days, and none longer than its link is good. */
+/**
+ * How long a mail is retried: one that the server refuses for an hour, any other for five days, and none beyond the expiry of its
+ * link.
+ */
 const patienceMs = (error: unknown): number => (error instanceof MailRefusedError ? hourMs : 5 * 24 * hourMs);
-/** How long it is known that a mail was sent, or was not. */
+/** How long the status of a mail is stored. */
 const keptDays = 30;
 
 export type NewMail = {
-  /** The same key is the same mail: it is kept once. */
+  /** The same key is the same mail, which is stored once. */
   readonly dedupeKey: string;
   readonly recipient: string;
   readonly replyTo?: string;
   readonly subject: string;
   readonly body: string;
-  /** The body holds a link that opens an account until then: it is kept encrypted with the server's secret, and not sent or kept any longer. */
+  /**
+   * The body contains a link that grants access to an account until then: it is stored encrypted with the server's secret, and
+   * neither sent nor stored any longer.
+   */
   readonly sealed?: { readonly expiresAt: string; readonly serverSecret: string };
 };
 
 const sealOf = (dedupeKey: string, serverSecret: string) => ({ use: 'mail', subject: dedupeKey, serverSecret });
 
-/** Keeps a mail with the change that causes it; it is sent after the commit. */
+/** Queues a mail in the transaction of the change that causes it; it is sent after the commit. */
 export async function queueMail(unit: UnitOfWork, { dedupeKey, body, sealed, ...mail }: NewMail): Promise<void> {
   const row = await unit.tx
     .insertInto('mail')
@@ -46,41 +52,41 @@ export async function queueMail(unit: UnitOfWork, { dedupeKey, body, sealed, ...
 }
 
 type Mail = Selectable<MailTable>;
-/** What is left of a mail when nobody needs its words any more. */
+/** The remains of a mail once its text is no longer needed. */
 const emptied = { body: '', reply_to: '', sealed_body: null };
 
 /** @throws Error where it was sealed with another `SESSION_SECRET` */
 const bodyOf = ({ services }: Context, { dedupe_key: key, body, sealed_body: sealed }: Mail): string =>
   sealed === null ? body : openText(sealed, sealOf(key, services.config.sessionSecret));
 
-/** Ends the attempts to send a mail whose words are of no use any more. */
+/** Stops retrying a mail that is no longer useful. */
 async function giveUp({ db, services }: Context, mailID: number, reason: string): Promise<void> {
   await db
     .updateTable('mail')
     .set({ ...emptied, state: 'failed', last_error: reason })
     .where('mail_id', '=', mailID)
     .execute();
-  services.log.warn({ event: 'mail-given-up', mailID, reason }, 'A mail is not sent any more.');
+  services.log.warn({ event: 'mail-given-up', mailID, reason }, 'A mail was dropped.');
 }
 
-/** Keeps why a mail could not be handed over. @throws the error where it is worth another try */
+/** Records why a mail could not be sent. @throws the error where a retry makes sense */
 async function noteFailure(context: Context, mail: Mail, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message.slice(0, 1_000) : 'unknown';
   const { mail_id: mailID } = mail;
   await unitOfWork(context, async (unit) => {
     await unit.tx.updateTable('mail').set({ state: 'failed', last_error: reason }).where('mail_id', '=', mailID).execute();
-    // Somebody has to look after it: nobody of that address is there, or nothing of ours is wanted. Told once for each reason.
+    // Needs attention: the mailbox does not exist, or our mails are rejected. Logged once per reason.
     if (error instanceof MailRefusedError && reason !== mail.last_error)
       unit.audit({ action: 'mail.refuse', subjectType: 'mail', subjectID: mailID, summary: `${mail.recipient}: ${reason}` });
   });
   if (context.services.clock.now().getTime() - Date.parse(mail.created_at) < patienceMs(error)) throw error;
-  context.services.log.warn({ event: 'mail-given-up', mailID, err: error }, 'A mail could not be handed over and is given up.');
+  context.services.log.warn({ event: 'mail-given-up', mailID, err: error }, 'A mail could not be sent and is dropped.');
 }
 
 /**
- * Hands a kept mail over, unless that was done, and forgets its words. One that cannot be handed over is given up in the end, and stays as failed
- * with the reason; one whose link has ended is not sent.
- * @throws Error where it could not be handed over; it is tried again
+ * Sends a queued mail, unless it was sent already, and deletes its text. One that can't be sent is dropped in the end, and stays
+ * as failed with the reason; one whose link has expired is not sent.
+ * @throws Error where it could not be sent; it is retried
  */
 export async function sendQueuedMail(context: Context, mailID: number): Promise<void> {
   const mail = await context.db
@@ -113,8 +119,8 @@ export async function sendQueuedMail(context: Context, mailID: number): Promise<
 }
 
 /**
- * Removes mails of a month ago that do not wait any more, and takes from others what is of no use: links that have ended.
- * @returns how many were removed
+ * Deletes finished mails older than a month, and removes expired links from others.
+ * @returns how many were deleted
  */
 export async function deleteOldMails(db: Kysely<Database>): Promise<number> {
   await db

@@ -23,7 +23,7 @@ describe('the table of mails', () => {
     unitOfWork(test.context, (unit) => queueMail(unit, { recipient, subject: 'About it', body: 'The words.', ...mail }));
   const sealed = (serverSecret = test.services.config.sessionSecret) => ({ expiresAt: inAnHour(), serverSecret });
   const rows = () => test.db.selectFrom('mail').selectAll().orderBy('dedupe_key').execute();
-  /** A mail that waits, without anything that would send it. */
+  /** A queued mail, without anything that would send it. */
   const waiting = async (mail: Partial<NewMail> & { dedupeKey: string }): Promise<number> => {
     await test.db
       .transaction()
@@ -41,7 +41,7 @@ describe('the table of mails', () => {
     return id;
   };
 
-  it('keeps neither the words of a mail that was sent nor who is to be answered', async () => {
+  it('contains neither the text of a sent mail nor its reply address', async () => {
     await queue({ dedupeKey: 'a', replyTo: 'visitor@meridian.example' });
     await queue({ dedupeKey: 'b', sealed: sealed() });
     expect(await sentMails(test)).toEqual([
@@ -52,7 +52,7 @@ describe('the table of mails', () => {
     expect(await rows()).toMatchObject([left, left]);
   });
 
-  it('keeps the words of a mail with a link sealed as long as it waits', async () => {
+  it('contains the text of a queued mail with a link in encrypted form', async () => {
     await waiting({ dedupeKey: 'c', sealed: sealed() });
     const [row] = await rows();
     expect(row).toMatchObject({ body: '', state: 'waiting' });
@@ -60,7 +60,7 @@ describe('the table of mails', () => {
     expect(row?.sealed_body?.toString('latin1')).not.toContain('words');
   });
 
-  it('gives up a mail whose link has ended, and one that was sealed with another secret, and says so', async () => {
+  it('drops a mail whose link has expired, and one that was sealed with another secret, and logs it', async () => {
     const ended = await waiting({ dedupeKey: 'ended', sealed: sealed() });
     await sql`update mail set expires_at = now() - interval '1 second'`.execute(test.db);
     const other = await waiting({ dedupeKey: 'other', sealed: sealed('another secret of tests, long enough') });
@@ -73,7 +73,7 @@ describe('the table of mails', () => {
     expect(test.logLines().filter((line) => line.includes('"mail-given-up"'))).toHaveLength(2);
   });
 
-  it('is cleaned up: links that have ended go at once, mails after 30 days, and one that was never tried stays', async () => {
+  it('is cleaned up: expired links are removed at once, mails after 30 days, and one that was never tried stays', async () => {
     for (const dedupeKey of ['ended', 'good']) await waiting({ dedupeKey, sealed: sealed() });
     for (const dedupeKey of ['old-failed', 'old-sent', 'old-waiting', 'new-failed']) await waiting({ dedupeKey });
     await sql`update mail set state = 'failed' where dedupe_key in ('ended', 'old-failed', 'new-failed')`.execute(test.db);
@@ -91,7 +91,7 @@ describe('the table of mails', () => {
   });
 });
 
-it('an update takes links and words out of the mails that were sent before it', async () => {
+it('a migration removes links and texts from mails that were sent before it', async () => {
   const database = await createTestDatabase();
   const { db } = database;
   try {

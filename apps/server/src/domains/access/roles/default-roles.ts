@@ -24,7 +24,7 @@ export const defaultRoles: Readonly<Record<string, readonly PermissionName[]>> =
   Reader: [],
 };
 
-/** Makes the default roles that are not there yet. */
+/** Creates missing default roles. */
 export async function ensureDefaultRoles(context: Context): Promise<void> {
   await unitOfWork(context, async (unit) => {
     for (const [name, names] of Object.entries(defaultRoles)) {

@@ -17,7 +17,10 @@ async function changeRoles<Result>(context: Context, change: (unit: UnitOfWork) 
   return translateUnique(unitOfWork(context, change), { role_name_key: (options) => nameTaken('name', 'role', options) });
 }
 
-/** A role that the caller may change. @throws DomainError 404 `V_12`, 403 `UM_01` where it may do what the caller may not */
+/**
+ * Finds a role that the caller may change. @throws DomainError 404 `V_12`, 403 `UM_01` where it has permissions that the caller
+ * lacks
+ */
 async function requireRole(context: Context, unit: UnitOfWork, id: number): Promise<RoleEntry> {
   const role = await findRole(unit.tx, id, true);
   if (role === undefined) throw notFound('role');

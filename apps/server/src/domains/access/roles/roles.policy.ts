@@ -6,12 +6,12 @@ import { conflict, exceedsOwnRights } from '../../../kernel/operation/errors.ts'
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { hasAdministrator, lockAdministrators } from './roles.repository.ts';
 
-/** Whether an actor has all of these permissions: nobody hands out, changes or takes away what they do not have themselves. */
+/** Whether an actor has all of these permissions: nobody can grant, change or revoke what they lack themselves. */
 export const covers = (actor: Actor, permissions: readonly Permission[]): boolean =>
   actor.kind === 'system' || (actor.kind === 'staff' && coversPermissions(actor.permissions, permissions));
 
 /**
- * A way to more rights than one's own would lead through a role or a user who has them.
+ * Prevents privilege escalation through a role or user with more permissions.
  * @throws DomainError 403 `UM_01`
  */
 export function requireCovered({ actor }: Context, permissions: readonly Permission[], property: string): void {
@@ -21,7 +21,7 @@ export function requireCovered({ actor }: Context, permissions: readonly Permiss
 const has = (actor: Actor, permission: PermissionName): boolean =>
   actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, permission));
 
-/** What an actor may do with a role. `assign` is to make a user with it. */
+/** An actor's abilities on a role. `assign` is to create a user with it. */
 export function roleAbilities(actor: Actor, role: { readonly permissions: readonly Permission[] }): RoleAbilities {
   const isWithin = covers(actor, role.permissions);
   const mayManage = isWithin && has(actor, 'manage-roles');
@@ -29,8 +29,8 @@ export function roleAbilities(actor: Actor, role: { readonly permissions: readon
 }
 
 /**
- * Runs a change after which somebody must still be able to manage users and roles. Changes of that kind wait for each other.
- * @throws DomainError 409 `V_07` where nobody would be left; nothing is changed then
+ * Runs a change after which an active user must still be able to manage users and roles. Serializes such changes.
+ * @throws DomainError 409 `V_07` where nobody would be left; the change is rolled back
  */
 export async function requireAdministrator<Result>(
   unit: UnitOfWork,

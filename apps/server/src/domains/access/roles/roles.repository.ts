@@ -18,7 +18,7 @@ export async function listRoles(db: Kysely<Database>): Promise<RoleEntry[]> {
   return rows.map(toRole);
 }
 
-/** A role; with `lock` nobody else changes or deletes it until the transaction ends. */
+/** Finds a role; with `lock` locks it until the transaction ends. */
 export async function findRole(db: Kysely<Database>, id: number, lock = false): Promise<RoleEntry | undefined> {
   const row = await db
     .selectFrom('role')
@@ -58,23 +58,23 @@ export async function findRoleID(db: Kysely<Database>, name: string): Promise<nu
   return row?.role_id;
 }
 
-/** The ID of the role with a name; made with these permissions where there is none. */
+/** The ID of the role with a name; created with these permissions where there is none. */
 export async function ensureRole(db: Kysely<Database>, name: string, permissions: readonly Permission[]): Promise<number> {
   await sql`
     insert into role (name, permissions)
     values (${name}, ${JSON.stringify(permissions)}::jsonb)
     on conflict (lower(name)) do nothing`.execute(db);
-  // A statement of its own: the one before does not see a row that another transaction committed while it waited for it.
+  // A separate statement: the previous one does not see a row committed while it waited.
   const row = await db
     .selectFrom('role')
     .select('role_id')
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst();
-  if (row === undefined) throw new Error(`The role ${name} was deleted while it was made.`);
+  if (row === undefined) throw new Error(`The role ${name} was deleted concurrently.`);
   return row.role_id;
 }
 
-/** Whether a user who was not deleted has the role. */
+/** Whether an existing user has the role. */
 export async function isRoleUsed(db: Kysely<Database>, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('staff_user')
@@ -86,23 +86,28 @@ export async function isRoleUsed(db: Kysely<Database>, id: number): Promise<bool
   return row !== undefined;
 }
 
-/** Two changes at once could each leave the other's administrator; they go one after another. */
+/** Serializes such changes: two concurrent ones could each rely on the other's administrator. */
 export async function lockAdministrators(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(db);
 }
 
+/** The active users who can manage users and roles. */
+const administrators = (db: Kysely<Database>) =>
+  db
+    .selectFrom('staff_user as u')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .select('u.staff_user_id as ID')
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where(sql<boolean>`r.permissions @> '[{"name": "manage-users"}]'`)
+    .where(sql<boolean>`r.permissions @> '[{"name": "manage-roles"}]'`);
+
 /** Whether an active user can manage users and roles. */
-export async function hasAdministrator(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select
-      exists (
-        select
-        from staff_user u join role r on r.role_id = u.role_id
-        where
-          u.is_active
-          and u.deleted_at is null
-          and r.permissions @> '[{"name": "manage-users"}]'
-          and r.permissions @> '[{"name": "manage-roles"}]'
-      ) as has`.execute(db);
-  return rows[0]?.has ?? false;
+export const hasAdministrator = async (db: Kysely<Database>): Promise<boolean> =>
+  (await administrators(db).limit(1).executeTakeFirst()) !== undefined;
+
+/** The only active user who can manage users and roles; undefined where there are several, or none. */
+export async function findLastAdministratorID(db: Kysely<Database>): Promise<number | undefined> {
+  const [first, second] = await administrators(db).limit(2).execute();
+  return second === undefined ? first?.ID : undefined;
 }

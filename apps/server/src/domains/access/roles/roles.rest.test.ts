@@ -19,7 +19,7 @@ describe('roles', () => {
     return (body['role'] as { ID: number }).ID;
   };
 
-  it('are made, listed by name, changed and deleted', async () => {
+  it('are created, listed by name, changed and deleted', async () => {
     const id = await create('  Writers ', only('edit-page', { locales: ['nl-nl'] }));
     const { body } = await manager.get('/api/ximblox/role/list');
     expect(body['items']).toContainEqual({
@@ -34,7 +34,7 @@ describe('roles', () => {
     expect(told(await manager.send('DELETE', `/api/ximblox/role/${id}`))).toBe('404 V_12 id');
   });
 
-  it.each([null, undefined, {}])('take %o as parameters that narrow nothing', async (parameters) => {
+  it.each([null, undefined, {}])('accept %o as parameters that narrow nothing', async (parameters) => {
     const permissions = [{ name: 'edit-page', parameters }];
     const { status, body } = await manager.post('/api/ximblox/role', { name: `Wide ${JSON.stringify(parameters)}`, permissions });
     expect([status, body['role']]).toEqual([200, expect.objectContaining({ permissions: only('edit-page') })]);
@@ -69,17 +69,17 @@ describe('roles', () => {
     expect(told(await manager.post('/api/ximblox/role', input))).toBe(answer);
   });
 
-  it('have names of their own, whatever their case', async () => {
+  it('have unique names, whatever their case', async () => {
     await create('Crew', []);
     expect(told(await manager.post('/api/ximblox/role', { name: 'CREW', permissions: [] }))).toBe('409 V_06 name');
   });
 
-  it('have names of their own, however their accents are written', async () => {
+  it('have unique names, however their accents are encoded', async () => {
     const make = (name: string) => manager.post('/api/ximblox/role', { name, permissions: [] });
     expect([await make('Rédaction'), await make('Re\u0301daction')].map(told)).toEqual(['done', '409 V_06 name']);
   });
 
-  it('that may do more than one may oneself are not for one to change or delete', async () => {
+  it('with more permissions than the caller can’t be changed or deleted', async () => {
     const strong = await test.loginAs(['manage-roles', 'manage-settings']);
     const { body } = await strong.post('/api/ximblox/role', { name: 'Strong', permissions: only('manage-settings') });
     const { ID } = body['role'] as { ID: number };
@@ -87,7 +87,7 @@ describe('roles', () => {
     expect(told(await manager.send('DELETE', `/api/ximblox/role/${ID}`))).toBe('403 UM_01 id');
   });
 
-  it('that somebody has stay', async () => {
+  it('that are in use can’t be deleted', async () => {
     const user = await test.loginAs(['edit-page']);
     const row = await test.db
       .selectFrom('staff_user')
@@ -99,7 +99,7 @@ describe('roles', () => {
     expect(told(await manager.send('DELETE', `/api/ximblox/role/${row.role_id}`))).toBe('done');
   });
 
-  it('count at once for whoever has them', async () => {
+  it('apply at once to their users', async () => {
     const user = await test.loginAs(['edit-page', 'manage-roles', 'manage-users']);
     const { role_id: id } = await test.db
       .selectFrom('staff_user')

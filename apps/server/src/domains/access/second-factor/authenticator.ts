@@ -1,18 +1,18 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-/** Seconds that a code of an authenticator app stands on its screen. */
+/** The period of a code in seconds. */
 const stepSeconds = 30;
 
-/** The key that app and server share: 160 bits in Base32, as apps take it. */
+/** The key shared by app and server: 160 bits in Base32, as apps expect. */
 export const newSecret = (): string => generateSecret();
 
-/** What an app's camera reads. @param issuer what the app shows above the account */
+/** The URL of the QR code. @param issuer what the app shows above the account */
 export const enrolmentURL = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   generateURI({ issuer, label, secret });
 
 /**
- * The time step that a code belongs to (RFC 6238): the present one, the one before or the one after, because clocks differ.
- * Undefined where it is the code of none of them, or no code at all.
+ * The time step of a code (RFC 6238): the current one, the previous or the next, to allow for clock drift. Undefined where it
+ * matches none of them.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

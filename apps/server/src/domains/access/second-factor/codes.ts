@@ -3,22 +3,22 @@ import type { Kysely } from 'kysely';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { stepOfCode } from './authenticator.ts';
-import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+import { newRecoveryCodes, parseRecoveryCode } from './recovery-codes.ts';
 import { hashRecoveryCode, openSecret } from './sealed-secret.ts';
 import { confirmFactor, findFactor, replaceRecoveryCodes, spendRecoveryCode, spendStep } from './second-factor.repository.ts';
 
 type Codes = { readonly context: Context; readonly tx: Kysely<Database>; readonly userID: number };
 
-/** Makes a user's recovery codes anew; those from before are of no use any more. @returns the codes, which are kept nowhere */
-export async function makeRecoveryCodes({ context, tx, userID }: Codes): Promise<string[]> {
+/** Generates new recovery codes of a user and invalidates the old ones. @returns the codes, which are not stored */
+export async function createRecoveryCodes({ context, tx, userID }: Codes): Promise<string[]> {
   const { sessionSecret: serverSecret } = context.services.config;
   const codes = newRecoveryCodes();
-  const hashes = codes.map((code) => hashRecoveryCode(readRecoveryCode(code) ?? code, { userID, serverSecret }));
+  const hashes = codes.map((code) => hashRecoveryCode(parseRecoveryCode(code) ?? code, { userID, serverSecret }));
   await replaceRecoveryCodes(tx, userID, hashes);
   return codes;
 }
 
-/** Puts the secret that waits to use, where the code is its own. @returns false where it is not, or nothing waits */
+/** Activates the pending secret, if the code is valid for it. @returns false where it is not, or no secret is pending */
 export async function confirmWithCode({ context, tx, userID }: Codes, code: string): Promise<boolean> {
   const { config, clock } = context.services;
   const factor = await findFactor(tx, userID);
@@ -32,10 +32,10 @@ export async function confirmWithCode({ context, tx, userID }: Codes, code: stri
  * Uses up a code of a user: of the authenticator app, or a recovery code.
  * @returns which of the two it was; undefined where it is neither, or was used before
  */
-export async function spendCode({ context, tx, userID }: Codes, code: string): Promise<'app' | 'recovery' | undefined> {
+export async function consumeCode({ context, tx, userID }: Codes, code: string): Promise<'app' | 'recovery' | undefined> {
   const { config, clock } = context.services;
   const keys = { userID, serverSecret: config.sessionSecret };
-  const recoveryCode = readRecoveryCode(code);
+  const recoveryCode = parseRecoveryCode(code);
   if (recoveryCode !== undefined)
     return (await spendRecoveryCode(tx, userID, hashRecoveryCode(recoveryCode, keys))) ? 'recovery' : undefined;
   const factor = await findFactor(tx, userID);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Thirty-two signs, none of which is taken for another: no I, L, O, U. */
+/** Thirty-two characters that can't be confused: no I, L, O, U. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const signsInCode = 16;
 const codesAtOnce = 10;
@@ -14,8 +14,8 @@ export const newRecoveryCodes = (): string[] =>
       .replace(/(.{4})(?=.)/g, '$1-'),
   );
 
-/** A code as it was meant, whatever its case and grouping; signs that are taken for others are read as those. Undefined for what is none. */
-export function readRecoveryCode(text: string): string | undefined {
+/** Normalizes a code: ignores case and grouping, and maps characters that are easily confused. Undefined for an invalid one. */
+export function parseRecoveryCode(text: string): string | undefined {
   const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return codeForm.test(code) ? code : undefined;
 }

@@ -6,10 +6,10 @@ type Keys = { readonly userID: number; readonly serverSecret: string };
 
 const sealOf = ({ userID, serverSecret }: Keys) => ({ use: 'second-factor', subject: String(userID), serverSecret });
 
-/** What is stored of an authenticator's secret: without the server's key it says nothing, and in another user's row neither. */
+/** The stored form of an authenticator's secret: encrypted with the server's key, and bound to the user. */
 export const sealSecret = (secret: string, keys: Keys): Buffer => sealText(secret, sealOf(keys));
 
-/** The secret that was sealed for a user. @throws Error where it was sealed with another key or for another user */
+/** Decrypts a user's secret. @throws Error where it was sealed with another key or for another user */
 export function openSecret(sealed: Buffer, keys: Keys): string {
   try {
     return openText(sealed, sealOf(keys));
@@ -21,6 +21,6 @@ export function openSecret(sealed: Buffer, keys: Keys): string {
   }
 }
 
-/** What is stored of a recovery code: nobody can try codes against it without the server's key. */
+/** The stored form of a recovery code: keyed, so that guesses can't be verified without the server's key. */
 export const hashRecoveryCode = (code: string, { userID, serverSecret }: Keys): Buffer =>
   createHmac('sha256', keyFor('recovery-code', serverSecret)).update(`${userID}:${code}`).digest();

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 
 export type StoredFactor = { readonly sealedSecret: Buffer; readonly isConfirmed: boolean };
 
-/** The second factor of a user, also one that is not confirmed yet; with `lock` nobody else changes it or its recovery codes until the transaction ends. */
+/** The second factor of a user, confirmed or not; with `lock` locks it and its recovery codes until the transaction ends. */
 export async function findFactor(db: Kysely<Database>, userID: number, lock = false): Promise<StoredFactor | undefined> {
   const row = await db
     .selectFrom('second_factor')
@@ -14,7 +14,7 @@ export async function findFactor(db: Kysely<Database>, userID: number, lock = fa
   return row === undefined ? undefined : { sealedSecret: row.sealedSecret, isConfirmed: row.confirmedAt !== null };
 }
 
-/** Keeps a secret that waits to be confirmed, in place of one that was never. @returns false where the user has a confirmed one */
+/** Inserts a pending secret, replacing an unconfirmed one. @returns false where the user has a confirmed one */
 export async function insertFactor(db: Kysely<Database>, userID: number, sealedSecret: Buffer): Promise<boolean> {
   const row = await db
     .insertInto('second_factor')
@@ -30,7 +30,10 @@ export async function insertFactor(db: Kysely<Database>, userID: number, sealedS
   return row !== undefined;
 }
 
-/** Puts a user's secret to use; the code that showed it is used up. @returns false where another call was first, or the secret is another by now */
+/**
+ * Activates a user's secret; uses up the confirming code. @returns false where another call was first, or the secret has changed
+ * meanwhile
+ */
 export async function confirmFactor(db: Kysely<Database>, userID: number, sealedSecret: Buffer, step: number): Promise<boolean> {
   const row = await db
     .updateTable('second_factor')
@@ -43,7 +46,7 @@ export async function confirmFactor(db: Kysely<Database>, userID: number, sealed
   return row !== undefined;
 }
 
-/** Uses up the code of a time step, and those before it. @returns false where it was used up before */
+/** Uses up the code of a time step and earlier ones. @returns false where it was used before */
 export async function spendStep(db: Kysely<Database>, userID: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('second_factor')
@@ -56,13 +59,16 @@ export async function spendStep(db: Kysely<Database>, userID: number, step: numb
   return row !== undefined;
 }
 
-/** Takes away a user's second factor and recovery codes. @returns whether there was a confirmed one */
+/** Deletes a user's second factor and recovery codes. @returns whether there was a confirmed one */
 export async function deleteFactor(db: Kysely<Database>, userID: number): Promise<boolean> {
   const row = await db.deleteFrom('second_factor').where('user_id', '=', userID).returning('confirmed_at').executeTakeFirst();
   return row !== undefined && row.confirmed_at !== null;
 }
 
-/** Replaces a user's recovery codes, for a caller that has the second factor locked: two at once would leave the codes of both. */
+/**
+ * Replaces a user's recovery codes. The caller must have locked the second factor: two concurrent calls would leave the codes of
+ * both.
+ */
 export async function replaceRecoveryCodes(db: Kysely<Database>, userID: number, hashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_code').where('user_id', '=', userID).execute();
   await db
@@ -71,7 +77,7 @@ export async function replaceRecoveryCodes(db: Kysely<Database>, userID: number,
     .execute();
 }
 
-/** Uses up a recovery code. @returns false where there is no such code, or none any more */
+/** Uses up a recovery code. @returns false where it does not exist, or was used before */
 export async function spendRecoveryCode(db: Kysely<Database>, userID: number, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_code')

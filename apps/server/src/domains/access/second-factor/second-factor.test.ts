@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
 
 import { enrolmentURL, newSecret, stepOfCode } from './authenticator.ts';
-import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+import { newRecoveryCodes, parseRecoveryCode } from './recovery-codes.ts';
 import { hashRecoveryCode, openSecret, sealSecret } from './sealed-secret.ts';
 
 /** The key of the examples in RFC 6238, appendix B: "12345678901234567890". */
@@ -19,18 +19,18 @@ test.each([
   expect(stepOfCode(secretOfRFC, code, new Date(second * 1000))).toBe(Math.floor(second / 30));
 });
 
-test('a code is good one step early and one step late, and not two', () => {
+test('a code is valid one step early and one step late, and not two', () => {
   const step = 50_000_000;
   const code = generateSync({ secret: secretOfRFC, epoch: step * 30 });
   const at = (shift: number) => stepOfCode(secretOfRFC, code, new Date((step + shift) * 30_000 + 15_000));
   expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, step, step, step, undefined]);
 });
 
-test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('%j is no code', (code) => {
+test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('%j is not a code', (code) => {
   expect(stepOfCode(secretOfRFC, code, new Date())).toBeUndefined();
 });
 
-test('a key has 160 bits, and its address names the site and the account', () => {
+test('a key has 160 bits, and its URL names the site and the account', () => {
   const secret = newSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newSecret()).not.toBe(secret);
@@ -40,7 +40,7 @@ test('a key has 160 bits, and its address names the site and the account', () =>
   expect([url.searchParams.get('secret'), url.searchParams.get('issuer')]).toEqual([secret, 'The Institute & Co']);
 });
 
-test('a sealed key opens with the same server secret for the same user, and in no other way', () => {
+test('a sealed key opens only with the same server secret for the same user', () => {
   const keys = { userID: 7, serverSecret: 'a secret of tests, long enough to be one' };
   const sealed = sealSecret(secretOfRFC, keys);
   expect(sealed.toString('latin1')).not.toContain(secretOfRFC);
@@ -52,16 +52,16 @@ test('a sealed key opens with the same server secret for the same user, and in n
   expect(() => openSecret(sealed, keys)).toThrow('SESSION_SECRET');
 });
 
-test('ten recovery codes are ten, and are read however they are typed', () => {
+test('ten recovery codes are distinct, and are accepted however they are typed', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-    expect(readRecoveryCode(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toBe(code.replaceAll('-', ''));
+    expect(parseRecoveryCode(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toBe(code.replaceAll('-', ''));
   }
-  expect(readRecoveryCode('oil0-0000-0000-0000')).toBe('0110000000000000');
+  expect(parseRecoveryCode('oil0-0000-0000-0000')).toBe('0110000000000000');
   for (const text of ['', '123456', '0000-0000-0000-000', '0000-0000-0000-000U', '0000-0000-0000-00000'])
-    expect(readRecoveryCode(text)).toBeUndefined();
+    expect(parseRecoveryCode(text)).toBeUndefined();
   const keys = { userID: 7, serverSecret: 'a secret of tests, long enough to be one' };
   expect(hashRecoveryCode('A', keys)).not.toEqual(hashRecoveryCode('A', { ...keys, userID: 8 }));
 });

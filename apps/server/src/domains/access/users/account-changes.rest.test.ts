@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The mails to an address, oldest first: what they are about, and the token in their link. */
+/** The subjects of the mails to an e-mail address, oldest first, and the tokens of their links. */
 async function mailsTo(recipient: string): Promise<{ subject: string; token: string | undefined }[]> {
   return (await sentMails(test, recipient)).map(({ subject, body }) => ({ subject, token: /#([\w-]{43})/.exec(body)?.[1] }));
 }
@@ -33,8 +33,8 @@ const put = async (browser: Browser, userID: number, email: string, roleID: numb
 const roleOf = async (browser: Browser): Promise<number> =>
   ((await browser.get('/api/ximblox/user')).body['role'] as { ID: number }).ID;
 
-describe('another role', () => {
-  it('ends the sessions of who gets it; the same role again ends none', async () => {
+describe('a change of role', () => {
+  it('ends the user’s sessions; the same role again ends none', async () => {
     const account = await accounts.newAccount();
     const theirs = await accounts.loggedIn(account);
     expect(await put(manager, account.userID, account.email, await roleOf(theirs))).toBe('done');
@@ -43,7 +43,7 @@ describe('another role', () => {
     expect(await accounts.isIn(theirs)).toBe(false);
   });
 
-  it('given to oneself leaves this session under a new token, the old one opens nothing', async () => {
+  it('of one’s own account continues the session under a new token, and the old one is invalid', async () => {
     const account = await accounts.newAccount();
     const [here, elsewhere] = [await accounts.loggedIn(account), await accounts.loggedIn(account)];
     const before = here.cookie();
@@ -54,8 +54,8 @@ describe('another role', () => {
   });
 });
 
-describe('another e-mail address', () => {
-  it('takes the link to activate the account from the old one; the new one is mailed a link that works', async () => {
+describe('a change of e-mail address', () => {
+  it('invalidates the activation link sent to the old one; a valid link is mailed to the new one', async () => {
     const [wrong, right] = ['typo@changed.example', 'right@changed.example'];
     const { body } = await manager.post('/api/ximblox/user', { email: wrong, roleID: readers, profile: { name: 'A. Person' } });
     const { ID } = body['User'] as { ID: number };
@@ -70,7 +70,7 @@ describe('another e-mail address', () => {
     expect((await mailsTo(wrong)).length).toBe(1);
   });
 
-  it('takes the link to choose a new password from the old one', async () => {
+  it('invalidates the reset link sent to the old one', async () => {
     const account = await accounts.newAccount();
     await test.visitor.post(`${auth}/forgot-password`, { email: account.email });
     const token = (await mailsTo(account.email)).at(-1)?.token;
@@ -79,7 +79,7 @@ describe('another e-mail address', () => {
     expect(await reset(token)).toBe('400 V_05 Token');
   });
 
-  it('that differs in its capitals alone is no other one: links go on, and nobody is told', async () => {
+  it('in case only is no change: links remain valid, and nobody is notified', async () => {
     const account = await accounts.newAccount();
     await test.visitor.post(`${auth}/forgot-password`, { email: account.email });
     const token = (await mailsTo(account.email)).at(-1)?.token;

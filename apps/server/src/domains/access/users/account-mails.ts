@@ -33,8 +33,8 @@ const texts = {
 } as const;
 
 /**
- * Mails the owner of an account a link, in the language of the call. The token stands behind the `#`: it reaches no server's log, and no
- * other site by the referrer.
+ * Mails the owner of an account a link, in the language of the call. The token is in the fragment, so it reaches no server log,
+ * and no other site by the referrer.
  */
 export async function mailAccountLink(
   context: Context,

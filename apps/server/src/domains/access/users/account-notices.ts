@@ -80,8 +80,8 @@ const frames = {
 } as const;
 
 /**
- * Tells the owner of an account by mail what happened to it, in the language of the call. There is no link in it: whoever learns to click
- * links in such mails clicks those of others too.
+ * Notifies the owner of an account by mail of an event, in the language of the call. Contains no link, so as not to train users
+ * to click links in such mails.
  */
 export async function mailNotice(
   context: Context,

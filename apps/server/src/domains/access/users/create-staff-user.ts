@@ -17,15 +17,17 @@ export type NewStaffUser = {
   readonly roleName?: string;
 };
 
-/** The role that may do everything; made with the first user who has it. */
+/** The role with all permissions; created with the first user who has it. */
 const administratorRole = 'Administrator';
 const allPermissions: readonly Permission[] = permissionNames.map((name) => ({ name, parameters: {} }));
 
 /**
- * Makes an active staff user, for the first start and the command line. The role must exist, unless it is the Administrator's.
- * @param beforeCommit called once the account is written and before it is committed: for what is committed with it, or must not be lost with the process
+ * Creates an active staff user, for the first start and the command line. The role must exist, unless it is the Administrator's.
+ * @param beforeCommit called after the insert and before the commit: for what is committed with it, or must not be lost with the
+ * process
  * @returns the user's ID
- * @throws DomainError `V_02` Email, `V_09`–`V_12` Password, `V_01` Name, `V_06` Email where the address is taken, `V_12` roleName where there is no such role
+ * @throws DomainError `V_02` Email, `V_09`–`V_12` Password, `V_01` Name, `V_06` Email where the e-mail address is taken, `V_12`
+ * roleName where there is no such role
  */
 export async function createStaffUser(
   context: Context,

@@ -2,6 +2,6 @@ export { createStaffUser } from './create-staff-user.ts';
 export { mailAccountLink } from './account-mails.ts';
 export { mailNotice, type NoticeKind } from './account-notices.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
-export { makeUser } from './user-changes.ts';
+export { createUser } from './user-changes.ts';
 export { usersHandlers } from './users.handlers.ts';
 export { hasStaffUsers, noteLogin, readLogin, readUser, setPassword } from './users.repository.ts';

@@ -29,8 +29,8 @@ const signatures = [
 const contentTypeOf = (bytes: Buffer): string | undefined =>
   signatures.find((signature) => signature.bytes.every((value, index) => bytes[index] === value))?.contentType;
 
-/** All of a file, as long as it is small: what is past the limit is read away, so that the client hears the answer. */
-async function readSmall(file: IncomingFile): Promise<Buffer> {
+/** Reads a small file; drains what exceeds the limit, so that the client receives the response. */
+async function readUpToLimit(file: IncomingFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of file.stream as AsyncIterable<Buffer>) {
@@ -43,12 +43,13 @@ async function readSmall(file: IncomingFile): Promise<Buffer> {
 }
 
 /**
- * Takes a user's picture: what it is, its content says; it is stored without what a camera wrote beside it.
- * @returns the hash that it is stored under
- * @throws DomainError `UM_05` over 2 MB, `UM_06` neither JPEG nor PNG, `UM_07` it does not decode, `UM_08` over 1024 by 1024 pixels, `V_17` empty
+ * Accepts a user's image, whose type is determined by its content; it is stored without metadata.
+ * @returns the hash under which it is stored
+ * @throws DomainError `UM_05` over 2 MB, `UM_06` neither JPEG nor PNG, `UM_07` undecodable, `UM_08` over 1024 by 1024 pixels,
+ * `V_17` empty
  */
 export async function acceptProfileImage(services: Services, file: IncomingFile): Promise<string> {
-  const bytes = await readSmall(file);
+  const bytes = await readUpToLimit(file);
   const contentType = contentTypeOf(bytes);
   if (contentType === undefined)
     throw unsupportedType(property, { rule: 'fileType', allowed: ['jpg', 'png'] }, { subject: 'profileImage' });
@@ -66,8 +67,8 @@ export async function acceptProfileImage(services: Services, file: IncomingFile)
   return hash;
 }
 
-/** The bytes and content type of a stored picture. @throws DomainError 404 `UM_02` where there is none */
-export async function readProfileImage(services: Services, hash: string): Promise<{ bytes: Buffer; contentType: string }> {
+/** The bytes and content type of a stored image. @throws DomainError 404 `UM_02` where there is none */
+export async function getProfileImage(services: Services, hash: string): Promise<{ bytes: Buffer; contentType: string }> {
   const stream = await services.files.get(hash);
   if (stream === undefined) throw notFound('user', 'hash');
   const bytes = await buffer(stream);

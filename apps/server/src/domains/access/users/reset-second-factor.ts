@@ -8,12 +8,14 @@ import { requireUser } from './user-changes.ts';
 import { isOwnAccount } from './users.policy.ts';
 
 /**
- * Takes the second factor from a user who lost it; their sessions end and they are told by mail. One's own is switched off with the password.
- * @throws DomainError 403 `UM_01` for oneself and for who may do more than the caller, 404 `UM_02`, 409 `V_07` where there is none
+ * Removes the second factor of a user who lost it; ends their sessions and notifies them by mail. Users disable their own with
+ * the password.
+ * @throws DomainError 403 `UM_01` for oneself and for a user with more permissions than the caller, 404 `UM_02`, 409 `V_07` where
+ * there is none
  */
 export const resetSecondFactor = (context: Context, userID: number): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
-    // An API token is its maker here: it takes nothing from the account that it stands for.
+    // An API token counts as its creator here: it can't weaken the account it belongs to.
     if (isOwnAccount(context.actor, userID))
       throw forbidden('id', { internal: 'One’s own second factor is switched off with the password.' });
     const user = await requireUser(context, unit, userID);

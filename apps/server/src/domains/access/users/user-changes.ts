@@ -20,10 +20,10 @@ import { isSelf, mayManage } from './users.policy.ts';
 import { deleteUser, insertUser, readLogin, readUser, updateUser } from './users.repository.ts';
 
 export type UserInput = { email: string; roleID: number; name: string; jobTitle: string };
-/** The names of the fields in errors: they are the form's. */
+/** The names of the fields in errors: those of the form. */
 export type UserProperties = { readonly email: string; readonly role: string };
 
-/** Runs a change of users; @throws DomainError 409 `V_06` where the address is taken */
+/** Runs a change of users; @throws DomainError 409 `V_06` where the e-mail address is taken */
 async function changeUsers<Result>(
   context: Context,
   property: string,
@@ -34,7 +34,10 @@ async function changeUsers<Result>(
   });
 }
 
-/** A role that the caller may hand out. @throws DomainError 400 `V_12` where there is no such role, 403 `UM_01` where it may do what the caller may not */
+/**
+ * Finds a role that the caller may assign. @throws DomainError 400 `V_12` where there is no such role, 403 `UM_01` where it has
+ * permissions that the caller lacks
+ */
 async function requireRole(context: Context, unit: UnitOfWork, roleID: number, property: string): Promise<void> {
   const role = await findRole(unit.tx, roleID, true);
   if (role === undefined) throw invalid(property, { rule: 'missing' });
@@ -47,8 +50,8 @@ const stored = async (unit: UnitOfWork, userID: number): Promise<User> => {
   return user;
 };
 
-/** Makes an inactive user and mails the link that activates the account. */
-export const makeUser = (context: Context, input: UserInput, properties: UserProperties): Promise<{ User: User }> =>
+/** Creates an inactive user and mails the activation link. */
+export const createUser = (context: Context, input: UserInput, properties: UserProperties): Promise<{ User: User }> =>
   changeUsers(context, properties.email, async (unit) => {
     await requireRole(context, unit, input.roleID, properties.role);
     const userID = await insertUser(unit.tx, { ...input, passwordHash: null, isActive: false });
@@ -59,7 +62,7 @@ export const makeUser = (context: Context, input: UserInput, properties: UserPro
   });
 
 /**
- * A user whom the caller may change: oneself, or with manage-users anybody who may do no more than oneself.
+ * Finds a user whom the caller may change: oneself, or with manage-users anybody whose permissions the caller has.
  * @throws DomainError 403 `UM_01`, 404 `UM_02`
  */
 export async function requireUser(context: Context, unit: UnitOfWork, userID: number): Promise<User> {
@@ -70,10 +73,10 @@ export async function requireUser(context: Context, unit: UnitOfWork, userID: nu
 }
 
 /**
- * Changes a user. Without manage-users one's own role and address stay as they are. With another role the user's sessions end, the caller's own goes
- * on under a new token; with another address the links that were mailed to the old one open nothing any more.
+ * Updates a user. Without manage-users one's own role and e-mail address are unchanged. A new role ends the user's sessions,
+ * except the caller's own, which continues under a new token; a new e-mail address invalidates the links mailed to the old one.
  */
-export async function changeUser(context: Context, input: UserInput & { id: number }): Promise<{ User: User }> {
+export async function updateUserAccount(context: Context, input: UserInput & { id: number }): Promise<{ User: User }> {
   const token = newSessionToken();
   const changed = await changeUsers(context, 'email', async (unit) => {
     const before = await requireUser(context, unit, input.id);
@@ -95,7 +98,10 @@ export async function changeUser(context: Context, input: UserInput & { id: numb
   return { User: changed.User };
 }
 
-/** Makes links to an address that is no longer the account's useless. Who has not activated the account yet is mailed a new one, anybody else is told. */
+/**
+ * Invalidates links mailed to the previous e-mail address. Users who have not activated their account get a new link, others a
+ * notification.
+ */
 async function moveLinks(context: Context, unit: UnitOfWork, before: User, user: User): Promise<void> {
   await deleteAccountTokens(unit.tx, { realm: 'staff', userID: user.ID });
   const login = await readLogin(unit.tx, user.email.toLowerCase());
@@ -103,7 +109,7 @@ async function moveLinks(context: Context, unit: UnitOfWork, before: User, user:
   for (const { email } of [before, user]) await mailNotice(context, unit, { ...user, email }, 'email');
 }
 
-/** Ends a user's sessions. @returns whether the caller's own is one of them: it goes on under the new token */
+/** Ends a user's sessions. @returns whether one of them is the caller's own, which continues under the new token */
 async function endOtherSessions(context: Context, unit: UnitOfWork, userID: number, token: string): Promise<boolean> {
   const { actor } = context;
   const own = isSelf(context.actor, userID) && actor.kind === 'staff' ? actor.sessionHash : null;
@@ -112,8 +118,8 @@ async function endOtherSessions(context: Context, unit: UnitOfWork, userID: numb
   return own !== null;
 }
 
-/** Deletes a user; the last who can manage users and roles stays. */
-export const removeUser = (context: Context, userID: number): Promise<Record<string, never>> =>
+/** Deletes a user, except the last one who can manage users and roles. */
+export const deleteStaffUser = (context: Context, userID: number): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
     const user = await requireUser(context, unit, userID);
     await requireAdministrator(unit, 'id', () => deleteUser(unit.tx, userID));

@@ -4,21 +4,22 @@ import { actorUserID, type Context } from '../../../kernel/operation/context.ts'
 import { notFound, unauthenticated } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { keepContent } from '../../cms/media/index.ts';
-import { acceptProfileImage, readProfileImage } from './profile-image.ts';
+import { requireStoredContent } from '../../cms/media/index.ts';
+import { findLastAdministratorID } from '../roles/index.ts';
+import { acceptProfileImage, getProfileImage } from './profile-image.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
-import { changeUser, makeUser, removeUser, requireUser } from './user-changes.ts';
+import { updateUserAccount, createUser, deleteStaffUser, requireUser } from './user-changes.ts';
 import { userAbilities } from './users.policy.ts';
 import { listUsers, readUser, setUserImage } from './users.repository.ts';
 
 type Form = { email: string; roleID: number; profile: { name: string; jobTitle: string } };
 const flat = ({ email, roleID, profile: { name, jobTitle } }: Form) => ({ email, roleID, name, jobTitle });
 
-/** Gives a user another picture, or none. */
+/** Replaces or removes a user's image. */
 const changeImage = (context: Context, userID: number, hash: string | null): Promise<{ User: User }> =>
   unitOfWork(context, async (unit) => {
     const user = await requireUser(context, unit, userID);
-    if (hash !== null) await keepContent(context.services, unit.tx, hash);
+    if (hash !== null) await requireStoredContent(context.services, unit.tx, hash);
     await setUserImage(unit.tx, userID, hash);
     unit.audit({ action: 'users.setImage', subjectType: 'user', subjectID: userID, summary: user.name });
     return { User: await requireUser(context, unit, userID) };
@@ -34,14 +35,20 @@ export const usersHandlers: Handlers<Contract['users']> = {
   list: async (context, input) => {
     const { columnToSort = 'name', sortOrder = 'asc' } = input;
     const { items, totalItems } = await listUsers(context.db, { ...input, columnToSort, sortOrder });
-    return { items: items.map((user) => ({ ...user, can: userAbilities(context.actor, user) })), totalItems };
+    const lastID = await findLastAdministratorID(context.db);
+    const listed = items.map((user) => ({
+      ...user,
+      isLastAdministrator: user.ID === lastID,
+      can: userAbilities(context.actor, user),
+    }));
+    return { items: listed, totalItems };
   },
-  create: (context, input) => makeUser(context, flat(input), { email: 'email', role: 'roleID' }),
-  update: (context, input) => changeUser(context, { id: input.id, ...flat(input) }),
-  delete: (context, { id }) => removeUser(context, id),
+  create: (context, input) => createUser(context, flat(input), { email: 'email', role: 'roleID' }),
+  update: (context, input) => updateUserAccount(context, { id: input.id, ...flat(input) }),
+  delete: (context, { id }) => deleteStaffUser(context, id),
   resetSecondFactor: (context, { id }) => resetSecondFactor(context, id),
   setImage: async (context, { id }, file) => {
-    // Whether the caller may is settled before the file is looked at.
+    // Permission is checked before the file is read.
     await unitOfWork(context, (unit) => requireUser(context, unit, id));
     return changeImage(context, id, await acceptProfileImage(context.services, file));
   },
@@ -49,7 +56,7 @@ export const usersHandlers: Handlers<Contract['users']> = {
   image: async (context, { id, hash }) => {
     const user = await readUser(context.db, id);
     if (user?.image?.url.endsWith(`/${hash}`) !== true) throw notFound('user', 'hash');
-    const { bytes, contentType } = await readProfileImage(context.services, hash);
+    const { bytes, contentType } = await getProfileImage(context.services, hash);
     return {
       body: bytes,
       contentType,

@@ -29,7 +29,7 @@ const toUser = ({ roleID, roleName, permissions, imageHash, ...user }: UserRow):
   image: imageHash === null ? null : { url: `/api/ximblox/user/${user.ID}/image/${imageHash}` },
 });
 
-/** A staff user who was not deleted; with `lock` nobody else changes the row until the transaction ends. */
+/** A staff user who is not deleted; with `lock` locks the row until the transaction ends. */
 export async function readUser(db: Kysely<Database>, userID: number, lock = false): Promise<User | undefined> {
   const { rows } = await sql<UserRow>`
     select ${columns}
@@ -38,7 +38,7 @@ export async function readUser(db: Kysely<Database>, userID: number, lock = fals
   return rows[0] === undefined ? undefined : toUser(rows[0]);
 }
 
-/** What a login needs of the account with an address, whatever its case. */
+/** The login data of the account with an e-mail address, whatever its case. */
 export async function readLogin(
   db: Kysely<Database>,
   email: string,
@@ -52,7 +52,7 @@ export async function readLogin(
   return { user: toUser(row), passwordHash };
 }
 
-/** Notes a login; replaces the hash where it was made anew. */
+/** Records a login; replaces the hash where it was recomputed. */
 export async function noteLogin(db: Kysely<Database>, userID: number, newHash: string | null): Promise<void> {
   await sql`
     update staff_user
@@ -60,7 +60,7 @@ export async function noteLogin(db: Kysely<Database>, userID: number, newHash: s
     where staff_user_id = ${userID}`.execute(db);
 }
 
-/** @throws a unique violation where the address is taken */
+/** @throws a unique violation where the e-mail address is taken */
 export async function insertUser(
   db: Kysely<Database>,
   user: { email: string; name: string; jobTitle: string; roleID: number; passwordHash: string | null; isActive: boolean },
@@ -80,7 +80,7 @@ export async function insertUser(
   return userID;
 }
 
-/** Whether anybody can log in to the back office at all. */
+/** Whether there is an account that can log in to the back office. */
 export async function hasStaffUsers(db: Kysely<Database>): Promise<boolean> {
   const row = await db
     .selectFrom('staff_user')
@@ -106,7 +106,7 @@ export type UserListQuery = {
   readonly sortOrder: 'asc' | 'desc';
 };
 
-/** Users who were not deleted, by a part of their name, address or job title. */
+/** Users who are not deleted, by part of their name, e-mail address or job title. */
 export async function listUsers(db: Kysely<Database>, query: UserListQuery): Promise<{ items: User[]; totalItems: number }> {
   const pattern = likePattern(query.searchTerm.trim());
   const direction = query.sortOrder === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
@@ -124,7 +124,7 @@ export async function listUsers(db: Kysely<Database>, query: UserListQuery): Pro
 
 type UserChange = { email: string; roleID: number; name: string; jobTitle: string };
 
-/** @throws a unique violation of `staff_user_email_key` where the address is taken */
+/** @throws a unique violation of `staff_user_email_key` where the e-mail address is taken */
 export async function updateUser(db: Kysely<Database>, userID: number, change: UserChange): Promise<void> {
   await db
     .updateTable('staff_user')
@@ -137,7 +137,7 @@ export async function setUserImage(db: Kysely<Database>, userID: number, hash: s
   await db.updateTable('staff_user').set({ image_hash: hash }).where('staff_user_id', '=', userID).execute();
 }
 
-/** Marks a user as deleted: the row stays for the names in old records, the address is free again. */
+/** Marks a user as deleted: the row stays for the names in old records, the e-mail address is released. */
 export async function deleteUser(db: Kysely<Database>, userID: number): Promise<void> {
   await db
     .updateTable('staff_user')
@@ -146,7 +146,7 @@ export async function deleteUser(db: Kysely<Database>, userID: number): Promise<
     .execute();
 }
 
-/** Gives an account a password, and activates it where it was not. */
+/** Sets an account's password, and activates the account. */
 export async function setPassword(db: Kysely<Database>, userID: number, passwordHash: string): Promise<void> {
   await db
     .updateTable('staff_user')

@@ -58,7 +58,7 @@ describe('users', () => {
     expect(told(await manager.post('/api/ximblox/user', input))).toBe(answer);
   });
 
-  it('get no role that may do what their maker may not', async () => {
+  it('can’t be given a role with permissions that their creator lacks', async () => {
     const strong = await makeRole([{ name: 'manage-settings', parameters: {} }]);
     const input = { email: 'strong@x.example', roleID: strong, profile: { name: 'Strong' } };
     expect(told(await manager.post('/api/ximblox/user', input))).toBe('403 UM_01 roleID');
@@ -68,7 +68,7 @@ describe('users', () => {
     expect(told(await manager.send('DELETE', `/api/ximblox/user/${String(admin.userID)}`))).toBe('403 UM_01 id');
   });
 
-  it('change their own name and job title, but not their address or role', async () => {
+  it('change their own name and job title, but not their e-mail address or role', async () => {
     const reader = await test.loginAs([], 'Reader');
     const { body: me } = await reader.get('/api/ximblox/user');
     const { email, role } = me as { email: string; role: { ID: number } };
@@ -81,7 +81,7 @@ describe('users', () => {
     expect(told(await reader.send('PUT', `/api/ximblox/user/${String(manager.userID)}`, own))).toBe('403 UM_01 ');
   });
 
-  it('lose their sessions when they are deleted, and free their address', async () => {
+  it('lose their sessions when they are deleted, and release their e-mail address', async () => {
     const person = await test.loginAs([], 'Leaving');
     const { body } = await person.get('/api/ximblox/user');
     expect(told(await manager.send('DELETE', `/api/ximblox/user/${String(person.userID)}`))).toBe('done');
@@ -90,7 +90,7 @@ describe('users', () => {
     expect(await make('Successor', String(body['email']))).toBeGreaterThan(0);
   });
 
-  it('leave one who can manage users and roles, also when two go at once', async () => {
+  it('always include one who can manage users and roles, even with concurrent deletions', async () => {
     const alone = await createTestApp();
     try {
       const pair = [await alone.loginAs(['manage-users', 'manage-roles']), await alone.loginAs(['manage-users', 'manage-roles'])];
@@ -107,7 +107,7 @@ describe('users', () => {
     }
   });
 
-  it('cannot take the last manager’s role', async () => {
+  it('can’t lose the last manager’s role', async () => {
     const alone = await createTestApp();
     try {
       const last = await alone.loginAs(['manage-users', 'manage-roles']);
@@ -124,7 +124,7 @@ describe('users', () => {
     }
   });
 
-  describe('have a picture', () => {
+  describe('have an image', () => {
     const picture = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'png'): Promise<Buffer> =>
       makePicture([width, height], { format });
     const upload = (caller: Caller, userID: number | null, bytes: Buffer): Promise<Answer> =>
@@ -135,7 +135,7 @@ describe('users', () => {
         'PUT',
       );
 
-    it('that they set and take away themselves', async () => {
+    it('that they set and remove themselves', async () => {
       const person = await test.loginAs([], 'Pictured');
       const answer = await upload(person, person.userID, await picture(400, 400));
       const { url } = (answer.body['User'] as { image: { url: string } }).image;
@@ -168,7 +168,7 @@ describe('users', () => {
     });
   });
 
-  it('are for who may manage them', async () => {
+  it('require the permission to manage them', async () => {
     const reader = await test.loginAs(['manage-roles']);
     expect((await reader.get('/api/ximblox/user/list')).status).toBe(403);
     expect((await test.visitor.get('/api/ximblox/user/list')).status).toBe(401);

@@ -1,5 +1,5 @@
 export { receiveFile, safeFileName, sweepUploads, type Received } from './uploads/accept-upload.ts';
 export { isRenditionKey } from './serving/renditions.ts';
 export { ensureDirectory } from './directories/directories.repository.ts';
-export { keepContent, sweepContent } from './uploads/sweep-content.ts';
+export { requireStoredContent, sweepContent } from './uploads/sweep-content.ts';
 export { mediaHandlers } from './media.handlers.ts';

@@ -5,21 +5,24 @@ import { sql, type Kysely } from 'kysely';
 import { findFile, type FileRow } from './media.repository.ts';
 import type { AcceptedFile } from './uploads/accept-upload.ts';
 
-/** Names of more bytes than this leave no room for a number. */
+/** Longer names, in bytes, leave no room for a number. */
 const longestNumbered = 245;
 
 function shortened(stem: string, extension: string): string {
   let short = stem;
   while (Buffer.byteLength(short + extension) > longestNumbered) short = short.slice(0, -1);
-  // Not half of a pair.
+  // Never ends in a lone surrogate.
   return short.replace(/[\ud800-\udbff]$/, '') + extension;
 }
 
-/** The first name that is free in a folder: `wake.jpg`, `wake-2.jpg`, `wake-3.jpg`. PostgreSQL compares: which names are one is its to say. */
+/**
+ * The first free name in a folder: `wake.jpg`, `wake-2.jpg`, `wake-3.jpg`. Compared by PostgreSQL, whose collation decides which
+ * names are equal.
+ */
 export async function freeName(db: Kysely<Database>, directoryID: number, name: string): Promise<string> {
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
   const stem = name.slice(0, name.length - extension.length);
-  // A name has at most 255 bytes, with its number.
+  // A name has at most 255 bytes, including its number.
   const isLong = Buffer.byteLength(name) > longestNumbered;
   const { rows } = await sql<{ name: string }>`
     select name
@@ -48,9 +51,9 @@ type NewFile = Pick<AcceptedFile, 'name' | 'mimeType' | 'size' | 'width' | 'heig
 };
 type Place = { directoryID: number; userID: number | null };
 
-/** Puts a row into a folder; a name that exists gets a number. */
+/** Inserts a row into a folder; an existing name gets a number. */
 async function insertRow(db: Kysely<Database>, file: NewFile, place: Place): Promise<FileRow> {
-  // Files of one name that come at once take their numbers in turn, rather than all the same one, for which one of them has to wait again and again.
+  // Serializes concurrent files of one name: otherwise all would try the same number, and retry again and again.
   await sql`select pg_advisory_xact_lock(${place.directoryID}::int, hashtext(lower(${file.name})))`.execute(db);
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const name = await freeName(db, place.directoryID, file.name);
@@ -82,11 +85,11 @@ async function insertRow(db: Kysely<Database>, file: NewFile, place: Place): Pro
   throw new Error(`No free name was found for ${file.name}.`);
 }
 
-/** Puts a file into a folder; a name that exists gets a number. */
+/** Inserts a file into a folder; an existing name gets a number. */
 export const insertFile = (db: Kysely<Database>, file: AcceptedFile, place: Place): Promise<FileRow> =>
   insertRow(db, { ...file, externalID: null }, place);
 
-/** Puts a video of another site into a folder, named after the site and its ID there. */
+/** Inserts a video of another site into a folder, named after the site and the video's ID. */
 export const insertVideo = (
   db: Kysely<Database>,
   { type, externalID }: { type: 'youtube' | 'vimeo'; externalID: string },

@@ -43,7 +43,7 @@ const picture = async (format: 'png' | 'jpeg', colour: string): Promise<Content>
 const wordsOf = (step: Step): string =>
   JSON.stringify(step, (name, value: unknown) => (name === 'content' ? (value as Content).mime : value));
 
-describe('the library, whatever is done to it', () => {
+describe('the library under random operations', () => {
   let test: TestApp;
   let staff: Caller;
   let contents: readonly [Content, ...Content[]];
@@ -111,7 +111,7 @@ describe('the library, whatever is done to it', () => {
     }
   }
 
-  /** What the library says that it is, walked from its root, with what its tables know besides. */
+  /** The state of the library according to its API, traversed from the root, and according to its tables. */
   async function pictureOfServer(): Promise<object> {
     const folders: string[] = [];
     const files: { id: number }[] = [];
@@ -119,7 +119,7 @@ describe('the library, whatever is done to it', () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       const { body } = await staff.post(`${lib}/get-dir`, { path });
       const found = body['files'] as { id: number }[];
-      if (body['totalItems'] !== found.length) throw new Error(`${path} says that it holds ${String(body['totalItems'])} files.`);
+      if (body['totalItems'] !== found.length) throw new Error(`${path} claims to contain ${String(body['totalItems'])} files.`);
       const inside = (body['directories'] as { path: string }[]).map((directory) => directory.path);
       folders.push(...inside);
       waiting.push(...inside);
@@ -136,7 +136,7 @@ describe('the library, whatever is done to it', () => {
         test.db,
       );
     const hashOf = new Map(hashes.map(({ id, hash }) => [id, hash]));
-    if (hashes.length !== files.length || stray.length > 0) throw new Error('There are rows that no folder shows.');
+    if (hashes.length !== files.length || stray.length > 0) throw new Error('There are rows that no folder lists.');
     return {
       folders: folders.toSorted(),
       files: (files as Record<string, unknown>[])
@@ -148,7 +148,7 @@ describe('the library, whatever is done to it', () => {
     };
   }
 
-  /** Every row that a call of the library could change, as one number, and how often something was written down as done. */
+  /** A checksum of all rows that a call of the library can change, and the number of audit entries. */
   async function fingerprint(): Promise<string> {
     const { rows } = await sql<{ print: string }>`
       select md5(concat((select string_agg(f::text, '|' order by media_file_id) from media_file f), (select string_agg(d::text, '|' order by media_directory_id) from media_directory d),
@@ -169,7 +169,7 @@ describe('the library, whatever is done to it', () => {
     ]);
   }
 
-  /** A picture of a page is there for who may see it, and an animation is its own bytes. */
+  /** An image on a page is available to its audience, and an animation is served unchanged. */
   async function expectOnPage(library: Library, pageID: number): Promise<void> {
     const uses = library.pages.get(pageID) ?? { draft: [], live: [] };
     for (const [side, caller] of [
@@ -178,7 +178,7 @@ describe('the library, whatever is done to it', () => {
     ] as const)
       for (const [index, id] of uses[side].entries()) {
         const content = library.files.get(id)?.content;
-        if (content === undefined) throw new Error(`Page ${pageID} uses file ${id}, which is not there.`);
+        if (content === undefined) throw new Error(`Page ${pageID} uses file ${id}, which does not exist.`);
         const hash = referenceHash(pictureHash(library, id), null);
         const { raw } = await caller.get(`${lib}/get-page-file/${pageID}/block_images_i${index}/${hash}/x`);
         expect(raw.statusCode).toBe(200);
@@ -191,7 +191,7 @@ describe('the library, whatever is done to it', () => {
   const idOf = ({ body }: Answer): number => (body['file'] as { id: number } | undefined)?.id ?? 0;
 
   it(
-    'is what it would be had everything been done one after another, serves what was uploaded, and a refused call changes nothing',
+    'is in the same state as after serial execution, serves what was uploaded, and is not changed by a refused call',
     async () => {
       const random = seededRandom('the media library');
       const { often, one, draw } = drawing(random, contents);
@@ -201,7 +201,7 @@ describe('the library, whatever is done to it', () => {
       for (let number = 0; number < steps; number += 1) {
         const first = draw(library);
         const second = often(25) ? draw(library) : undefined;
-        // Two that write the same page are told so by its revision; that is another test's.
+        // Concurrent writes to one page conflict by revision, which another test covers.
         const isPage = (step: Step | undefined): boolean => step?.kind === 'use' || step?.kind === 'publish';
         const together = second === undefined || (isPage(first) && isPage(second)) ? [first] : [first, second];
         const answers = await Promise.all(together.map(carryOut));

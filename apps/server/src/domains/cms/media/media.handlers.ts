@@ -8,20 +8,20 @@ import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { acceptUpload } from './uploads/accept-upload.ts';
 import { findDirectoryID, holdDirectoryID, insertDirectory, listDirectories } from './directories/directories.repository.ts';
 import { listPagesByFile } from './file-uses.repository.ts';
-import { fileFor } from './media.policy.ts';
+import { directoryAbilities, directoryFor, fileFor } from './media.policy.ts';
 import { deleteFile, findFile, listFiles, lockFile, searchFiles, toMediaFile, updateFile } from './media.repository.ts';
 import { insertFile } from './insert-file.repository.ts';
-import { nameIsTaken } from './name-taken.ts';
+import { nameTakenError } from './name-taken.ts';
 import { addVideo } from './uploads/add-video.ts';
-import { deleteDirectory, holdDirectory, moveDirectory } from './directories/directory-changes.ts';
+import { deleteDirectory, lockDirectory, moveDirectory } from './directories/directory-changes.ts';
 import { fileTag } from './serving/file-cache.ts';
 import { isNameOf } from './uploads/media-types.ts';
 import { replaceFile } from './uploads/replace-file.ts';
 import { getPageFile, serveCropPreview, serveOriginal, serveThumbnail, type MayOpenFile } from './serving/serve-file.ts';
-import { keepContent } from './uploads/sweep-content.ts';
+import { requireStoredContent } from './uploads/sweep-content.ts';
 import { uploadNotice } from './uploads/upload-notice.ts';
 
-/** As many pages are named when a deletion is refused. */
+/** The maximum number of pages listed when a deletion is refused. */
 const namedPages = 100;
 
 /** @throws DomainError 404 `V_12` where there is no such folder */
@@ -39,7 +39,7 @@ async function requireFile(context: Context, id: number, property = 'id') {
 
 type Change = { id: number; newPath: string; newFileName: string; defaultAltText?: string; shared?: boolean };
 
-/** Moves, renames and describes a file. The name's ending stays what the content is. */
+/** Moves, renames and describes a file. Its extension must match the content. */
 async function changeFile(context: Context, input: Change): Promise<{ file: MediaFile }> {
   let staysInFolder = false;
   return translateUnique(
@@ -63,11 +63,11 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
       if (file === undefined) throw notFound('file');
       return { file: fileFor(context.actor, toMediaFile(file)) };
     }),
-    nameIsTaken('newFileName', () => staysInFolder),
+    nameTakenError('newFileName', () => staysInFolder),
   );
 }
 
-/** @param mayOpenFile who else may open a document of a page than those who may see its block */
+/** @param mayOpenFile grants access to a page's document beyond the audience of its block */
 export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['media']> => ({
   getDir: async (context, input) => {
     const id = await requireDirectory(context, input.path, 'path');
@@ -75,19 +75,25 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
       listDirectories(context.db, id, input.path),
       listFiles(context.db, id, input),
     ]);
-    return { path: input.path, directories, files: files.map((file) => fileFor(context.actor, file)), totalItems };
+    return {
+      path: input.path,
+      directories: directories.map((directory) => directoryFor(context.actor, directory)),
+      files: files.map((file) => fileFor(context.actor, file)),
+      totalItems,
+      can: directoryAbilities(context.actor),
+    };
   },
   searchFiles: async (context, input) => {
     const directoryID = await requireDirectory(context, input.directory, 'directory');
     const { files, totalItems } = await searchFiles(context.db, { ...input, directoryID });
-    return { files: files.map((file) => fileFor(context.actor, file)), totalItems };
+    return { files: files.map((file) => fileFor(context.actor, file)), totalItems, can: directoryAbilities(context.actor) };
   },
   addFile: async (context, { path }, file) => {
     await requireDirectory(context, path, 'path');
     const accepted = await acceptUpload(context.services, file, 'f');
     return unitOfWork(context, async (unit) => {
-      const directoryID = await holdDirectory(unit, path, 'path');
-      await keepContent(context.services, unit.tx, accepted.contentHash);
+      const directoryID = await lockDirectory(unit, path, 'path');
+      await requireStoredContent(context.services, unit.tx, accepted.contentHash);
       const row = await insertFile(unit.tx, accepted, { directoryID, userID: actorUserID(context.actor) });
       unit.audit({ action: 'media.addFile', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
       return { file: fileFor(context.actor, toMediaFile(row)), ...uploadNotice(accepted, row.name, context.request) };
@@ -96,11 +102,12 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   createDir: async (context, { path, folderName }) => {
     return translateUnique(
       unitOfWork(context, async (unit) => {
-        await insertDirectory(unit.tx, await holdDirectory(unit, path, 'path'), folderName);
+        await insertDirectory(unit.tx, await lockDirectory(unit, path, 'path'), folderName);
         unit.audit({ action: 'media.createDir', subjectType: 'directory', subjectID: null, summary: `${path}/${folderName}` });
-        return { directory: { path: path === '/' ? `/${folderName}` : `${path}/${folderName}`, name: folderName } };
+        const directory = { path: path === '/' ? `/${folderName}` : `${path}/${folderName}`, name: folderName };
+        return { directory: directoryFor(context.actor, directory) };
       }),
-      nameIsTaken('folderName', () => true),
+      nameTakenError('folderName', () => true),
     );
   },
   moveDirectory,

@@ -1,14 +1,27 @@
-import type { FileAbilities, MediaFile } from '@ximblox/contract';
+import type { Directory, DirectoryAbilities, FileAbilities, MediaFile } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 
 import type { Actor } from '../../../kernel/operation/context.ts';
 import type { FileFacts } from './media.repository.ts';
 
-/** What an actor may do with a file of the library. */
-function fileAbilities(actor: Actor): FileAbilities {
-  const mayManage = actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, 'manage-media'));
-  return { edit: mayManage, delete: mayManage };
-}
+const mayManage = (actor: Actor): boolean =>
+  actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, 'manage-media'));
 
-/** A file as an answer to the back office has it. */
+/** What an actor may do with a file of the library. */
+const fileAbilities = (actor: Actor): FileAbilities => ({ edit: mayManage(actor), delete: mayManage(actor) });
+
+/** What an actor may do with a folder of the library. */
+export const directoryAbilities = (actor: Actor): DirectoryAbilities => ({
+  add: mayManage(actor),
+  edit: mayManage(actor),
+  delete: mayManage(actor),
+});
+
+/** A folder as an answer to the back office has it. */
+export const directoryFor = (actor: Actor, directory: Omit<Directory, 'can'>): Directory => ({
+  ...directory,
+  can: directoryAbilities(actor),
+});
+
+/** A file as the back office gets it. */
 export const fileFor = (actor: Actor, file: FileFacts): MediaFile => ({ ...file, can: fileAbilities(actor) });

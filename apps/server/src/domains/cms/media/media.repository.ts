@@ -48,10 +48,10 @@ const columns = sql`
   f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash, f.external_id,
   f.created_at, f.updated_at, f.replaced_at`;
 
-/** What is known of a file, whoever asks. */
+/** The properties of a file that do not depend on the actor. */
 export type FileFacts = Omit<MediaFile, 'can'>;
 
-/** A file as callers see it; a video of YouTube or Vimeo has its address there. */
+/** A file as callers see it; a video of YouTube or Vimeo has its URL there. */
 export const toMediaFile = (row: FileRow): FileFacts => ({
   id: row.id,
   path: row.path,
@@ -68,7 +68,7 @@ export const toMediaFile = (row: FileRow): FileFacts => ({
   updatedAt: row.updated_at,
 });
 
-/** A file of the library, undefined where it is not there or deleted. */
+/** A file of the library, undefined where it does not exist or is deleted. */
 export async function findFile(db: Kysely<Database>, id: number): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
     select ${columns}
@@ -78,8 +78,8 @@ export async function findFile(db: Kysely<Database>, id: number): Promise<FileRo
 }
 
 /**
- * The files of a page of the list, newest first, and the number of all. They are reached from the nearer end and in the index alone: only those
- * shown are looked at further.
+ * A page of a file list, newest first, and the total. Read from the nearer end by an index-only scan; only the rows shown are
+ * joined.
  */
 async function listWhere(
   db: Kysely<Database>,
@@ -132,14 +132,14 @@ async function listWhere(
   return { files: rows.flatMap((row) => (row.id === null ? [] : toMediaFile(row))), totalItems: rows[0]?.total ?? 0 };
 }
 
-/** The files right in a folder, newest first. */
+/** The files directly in a folder, newest first. */
 export const listFiles = (db: Kysely<Database>, directoryID: number, page: { pageIndex: number; pageSize: number }) =>
   listWhere(db, sql`f.media_directory_id = ${directoryID}`, page);
 
-/** In a folder of at most so many files each is compared with a term; in a larger one the index of words says which may have it. */
+/** In a folder of up to this many files each is compared with the term; in a larger one the trigram index selects candidates. */
 const comparedMax = 2_000;
 
-/** Files by name and alternative text in a folder and all below it. */
+/** Files by name and alternative text in a folder and its descendants. */
 export async function searchFiles(
   db: Kysely<Database>,
   query: { directoryID: number; searchTerm: string; pageIndex: number; pageSize: number },
@@ -152,12 +152,12 @@ export async function searchFiles(
   const { rows } = await sql<{ isSmall: boolean }>`
     select count(*) <= ${comparedMax}::int as "isSmall"
     from (select from media_file f where f.deleted_at is null and ${below} limit ${comparedMax}::int + 1) counted`.execute(db);
-  // With another expression than the index of words has, which would be read for the whole library.
+  // A different expression than that of the trigram index, which would be scanned for the whole library.
   const compared = sql`(f.name || ' ' || f.default_alt_text || '') ilike ${pattern}`;
   return listWhere(db, sql`${below} and ${rows[0]?.isSmall === true ? compared : named}`, query);
 }
 
-/** Changes a file's place, name, alternative text and sharing. @throws a unique violation where the name exists */
+/** Updates a file's folder, name, alternative text and sharing. @throws a unique violation where the name exists */
 export async function updateFile(
   db: Kysely<Database>,
   file: { id: number; directoryID: number; name: string; defaultAltText?: string; shared?: boolean },
@@ -175,7 +175,7 @@ export async function updateFile(
     .execute();
 }
 
-/** Puts other content under a file's ID. @returns when; throws a unique violation where the name exists */
+/** Replaces the content of a file. @returns when; throws a unique violation where the name exists */
 export async function replaceContent(
   db: Kysely<Database>,
   file: Pick<AcceptedFile, 'name' | 'contentHash' | 'mimeType' | 'size' | 'width' | 'height'> & { readonly id: number },
@@ -210,7 +210,7 @@ export async function lockFile(db: Kysely<Database>, id: number): Promise<boolea
   return row !== undefined;
 }
 
-/** Takes a file out of the library; its bytes are swept later. */
+/** Marks a file as deleted; its content is swept later. */
 export async function deleteFile(db: Kysely<Database>, id: number): Promise<void> {
   await db
     .updateTable('media_file')

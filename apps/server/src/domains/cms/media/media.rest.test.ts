@@ -28,7 +28,7 @@ describe('the media library', () => {
   });
   afterAll(() => test.close());
 
-  it('takes a picture, tells its size, and gives a name that exists a number', async () => {
+  it('accepts an image, reports its size, and numbers an existing name', async () => {
     const first = await upload('wake.jpg', jpeg);
     expect(first.body).toMatchObject({
       Success: true,
@@ -38,7 +38,7 @@ describe('the media library', () => {
     expect(fileOf(await upload('WAKE.jpg', jpeg)).name).toBe('WAKE-3.jpg');
   });
 
-  it('gives files of one name that come at once a number each, however many', async () => {
+  it('gives concurrent files of one name distinct numbers, however many', async () => {
     const names: string[] = [];
     const send = async (sender: number): Promise<void> => {
       for (let index = 0; index < 20; index += 1) {
@@ -50,7 +50,7 @@ describe('the media library', () => {
     expect([new Set(names).size, names.filter((name) => !name.startsWith('crowd'))]).toEqual([240, []]);
   }, 60_000);
 
-  it('refuses what is not what its name says, markup under any name, and pictures that do not decode', async () => {
+  it('refuses content that does not match its name, markup under any name, and undecodable images', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const [name, bytes] of [
       ['a.svg', svg],
@@ -74,7 +74,7 @@ describe('the media library', () => {
     expect([empty.status, codesOf(empty)]).toEqual([400, ['V_17 f']]);
   });
 
-  it('stores a picture as what its content is, under a name that says so, and tells who sent it', async () => {
+  it('stores an image by its content, with the right extension, and reports the new name', async () => {
     const formats = {
       'image/png': await paint(8, 8).png().toBuffer(),
       'image/webp': await paint(8, 8).webp().toBuffer(),
@@ -107,12 +107,12 @@ describe('the media library', () => {
     expect(fileOf(long).name).toMatch(/é\.webp$/);
   });
 
-  it('refuses a picture of more pixels than may be decoded, by its header alone', async () => {
+  it('refuses an image with too many pixels by its header alone', async () => {
     const huge = await paint(9000, 9000).png().toBuffer();
     expect((await upload('huge.png', huge)).status).toBe(400);
   });
 
-  it('keeps folders apart: lists, makes, moves, and says where a name exists', async () => {
+  it('lists, creates and moves folders, and reports name conflicts', async () => {
     await staff.post('/api/ximblox/medialib/create-dir', { path: '/', folderName: 'Basin' });
     const again = await staff.post('/api/ximblox/medialib/create-dir', { path: '/', folderName: 'basin' });
     expect([again.status, codesOf(again)]).toEqual([409, ['ML_03 folderName']]);
@@ -125,7 +125,7 @@ describe('the media library', () => {
       totalItems: 1,
     });
     expect((await staff.post('/api/ximblox/medialib/get-dir', { path: '/' })).body).toMatchObject({
-      directories: [{ path: '/Basin', name: 'Basin' }],
+      directories: [{ path: '/Basin', name: 'Basin', can: { add: true, edit: true, delete: true } }],
     });
     const clash = await staff.post('/api/ximblox/medialib/move-file', {
       id: outside.id,
@@ -150,7 +150,7 @@ describe('the media library', () => {
     expect([nowhere.status, codesOf(nowhere)]).toEqual([404, ['V_12 path']]);
   });
 
-  it('shows a page’s picture cropped and sized to visitors once it is live, and to nobody before or after', async () => {
+  it('shows a page’s image cropped and resized to visitors while it is live, and to nobody before or after', async () => {
     const file = fileOf(await upload('used.jpg', jpeg));
     const made = await staff.post('/api/ximblox/page/create', {
       title: 'With a picture',
@@ -201,7 +201,7 @@ describe('the media library', () => {
     expect((await test.visitor.get(`${url}?w=320`)).status).toBe(404);
   });
 
-  it('opens originals and previews to staff alone', async () => {
+  it('serves originals and previews to staff only', async () => {
     const file = fileOf(await upload('original.jpg', jpeg));
     const original = await staff.get(`/api/ximblox/medialib/file/${file.id}`);
     expect(original.raw.rawPayload).toEqual(jpeg);
@@ -219,8 +219,8 @@ describe('the media library', () => {
     }
   });
 
-  it('crops as cropperjs shows it: flip, then rotate in a growing box, then cut', async () => {
-    // Four quarters, each of its own colour, tell where every corner went.
+  it('crops like cropperjs: flip, then rotate in a growing box, then cut', async () => {
+    // Four quarters of different colours show where every corner went.
     const quarter = (colour: string) => paint(100, 50, colour).png().toBuffer();
     const corners = await paint(200, 100, '#000000')
       .composite([
@@ -263,7 +263,7 @@ describe('the media library', () => {
     );
   });
 
-  it('refuses paths that are none', async () => {
+  it('refuses malformed paths', async () => {
     for (const path of ['Basin', '/../x', '/a//b', '/a\\b', '/a\0', '/.'])
       expect((await staff.post('/api/ximblox/medialib/get-dir', { path })).status).toBe(400);
   });

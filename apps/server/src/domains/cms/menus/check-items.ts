@@ -3,7 +3,7 @@ import { isBlank, normalizeHref } from '@ximblox/primitives';
 
 import { DomainError, errorItem, type ErrorItem } from '../../../kernel/operation/errors.ts';
 
-/** The pages that entries lead to, as often as they do. */
+/** The pages that entries link to, with repetitions. */
 export const menuPageIDs = (items: readonly MenuItem[]): number[] =>
   items.flatMap((item) => [...(item.pageID === null ? [] : [item.pageID]), ...menuPageIDs(item.children)]);
 
@@ -27,14 +27,14 @@ function findIssues(
   });
 }
 
-/** Entries whose links have their schemes, as they are stored; a link that is none stays as it is. */
+/** Entries with normalized links, as they are stored; an invalid link is left unchanged. */
 export const withNormalLinks = (items: readonly MenuItem[]): MenuItem[] =>
   items.map((item) => ({ ...item, link: normalizeHref(item.link) ?? item.link, children: withNormalLinks(item.children) }));
 
 /**
- * Checks entries for what their shape does not say.
- * @param pageIDs the pages that they may lead to
- * @throws DomainError with all that is wrong: `V_18` a key that another entry has, `V_16` a title of blanks, `V_13` a link that is none to follow, `V_12` a page that is not there
+ * Validates entries beyond their schema.
+ * @param pageIDs the pages that they may link to
+ * @throws DomainError with all errors: `V_18` duplicate key, `V_16` blank title, `V_13` invalid link, `V_12` missing page
  */
 export function checkItems(items: readonly MenuItem[], pageIDs: ReadonlySet<number>): void {
   const issues = findIssues(items, 'items', { keys: new Set(), pageIDs });

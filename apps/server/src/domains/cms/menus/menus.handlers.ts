@@ -1,15 +1,16 @@
 import type { Contract, MenuItem } from '@ximblox/contract';
-import { hasPermission, normalizeHref, type Locale } from '@ximblox/primitives';
+import { normalizeHref, type Locale } from '@ximblox/primitives';
 
-import { actorUserID, type Actor, type Context } from '../../../kernel/operation/context.ts';
-import { permissionNeeded, revisionConflict } from '../../../kernel/operation/errors.ts';
+import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
+import { revisionConflict } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { createMemo } from '../../../kernel/cache/memo.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { checkItems, menuPageIDs, withNormalLinks } from './check-items.ts';
+import { menuAbilities, requireRight } from './menus.policy.ts';
 import { findExistingPages, findMenu, findMenuPages, updateMenu } from './menus.repository.ts';
 
-/** Entries with the addresses of their pages; for visitors without those that are not live, and all below them. */
+/** Entries with the paths of their pages; for visitors without unpublished ones and their descendants. */
 function resolveItems(
   items: readonly MenuItem[],
   pages: ReadonlyMap<number, { path: string; isLive: boolean }>,
@@ -26,7 +27,7 @@ function resolveItems(
 type PublicMenu = { revision: number; items: MenuItem[]; pageIDs: number[] };
 const memo = createMemo<PublicMenu>((locale, menu) => [`menu:${locale}`, ...menu.pageIDs.map((id) => `page:${id}`)]);
 
-/** The menu of a locale as visitors see it, kept in the process until it or one of its pages changes. */
+/** The menu of a locale as visitors see it, cached until it or one of its pages changes. */
 export async function publicMenu(context: Context, locale: Locale): Promise<{ revision: number; items: MenuItem[] }> {
   const { revision, items } = await memo(context.services, locale, async () => {
     const menu = await findMenu(context.db, locale);
@@ -36,12 +37,6 @@ export async function publicMenu(context: Context, locale: Locale): Promise<{ re
   return { revision, items };
 }
 
-/** @throws DomainError `UM_01` (403) where the actor may not change menus of this locale */
-function requireRight(actor: Actor, locale: Locale): void {
-  if (actor.kind === 'staff' && !hasPermission(actor.permissions, 'manage-menu', { locale }))
-    throw permissionNeeded('manage-menu');
-}
-
 export const menusHandlers: Handlers<Contract['menus']> = {
   get: async (context, { locale }) => {
     if (context.actor.kind !== 'staff' && context.actor.kind !== 'system') return publicMenu(context, locale);
@@ -49,13 +44,14 @@ export const menusHandlers: Handlers<Contract['menus']> = {
     return {
       revision: menu.revision,
       items: resolveItems(menu.items, await findMenuPages(context.db, menuPageIDs(menu.items)), false),
+      can: menuAbilities(context.actor, locale),
     };
   },
   save: (context, { locale, revision, items }) =>
     unitOfWork(context, async (unit) => {
       requireRight(context.actor, locale);
       const stored = await findMenu(unit.tx, locale);
-      // What was in the menu may stay there, so that what was read can be written: pages in the bin, and those that left it for good.
+      // Pages that are already in the menu may remain, even in the bin or deleted, so that a menu can be written as it was read.
       const known = new Set([...(await findExistingPages(unit.tx, menuPageIDs(items))), ...menuPageIDs(stored.items)]);
       checkItems(items, known);
       const next = await updateMenu(unit.tx, {

@@ -9,7 +9,7 @@ export async function findMenu(db: Kysely<Database>, locale: Locale): Promise<{ 
   return { revision: row?.revision ?? 0, items: (row?.items ?? []) as MenuItem[] };
 }
 
-/** Replaces a menu whose revision is still the one given. @returns the new revision, undefined where it is not */
+/** Replaces a menu if its revision is still the given one. @returns the new revision, undefined on a conflict */
 export async function updateMenu(
   db: Kysely<Database>,
   menu: { locale: Locale; revision: number; items: readonly MenuItem[]; userID: number | null },
@@ -30,7 +30,7 @@ export async function updateMenu(
   return row?.revision;
 }
 
-/** The addresses of pages by ID, and whether visitors can see them. Pages in the bin are left out. */
+/** The paths of pages by ID, and whether they are live. Pages in the bin are omitted. */
 export async function findMenuPages(
   db: Kysely<Database>,
   pageIDs: readonly number[],
@@ -47,7 +47,7 @@ export async function findMenuPages(
   );
 }
 
-/** Which of these pages exist, in the bin or not. */
+/** The existing pages among these, in the bin or not. */
 export async function findExistingPages(db: Kysely<Database>, pageIDs: readonly number[]): Promise<number[]> {
   if (pageIDs.length === 0) return [];
   const rows = await db

@@ -23,7 +23,7 @@ describe('a menu', () => {
   const save = async (items: readonly MenuItem[], caller = staff): Promise<Answer> =>
     caller.send('PUT', '/api/ximblox/menu/en-gb', { revision: (await read()).revision, items });
 
-  it('is changed by who may change menus of its locale', async () => {
+  it('is changed by users who may change menus of its locale', async () => {
     const of = (...locales: string[]) => test.loginAs([{ name: 'manage-menu', parameters: { locales } }]);
     expect(told(await save([entry()], await of('nl-nl', 'de-de')))).toBe('403 UM_01 ');
     expect(told(await save([entry()], await of('en-gb')))).toBe('done');
@@ -38,12 +38,12 @@ describe('a menu', () => {
     '/\\elsewhere.example',
     '/\t/elsewhere.example',
     'a word',
-  ])('has no link that is not one to follow: %j', async (link) => {
+  ])('refuses the invalid link %j', async (link) => {
     expect(told(await save([entry(), entry({ children: [entry({ link })] })]))).toBe('400 V_13 items[1].children[0].link');
   });
 
   it.each(['', '/', '/en/news?page=2#top', '#top', '?page=2', 'https://a.example/x', 'mailto:a@b.example', 'tel:+31 10 000'])(
-    'has links to places of the site, other sites, mail addresses and telephones: %j',
+    'accepts links to the site, other sites, e-mail addresses and telephone numbers: %j',
     async (link) => {
       expect(told(await save([entry({ link })]))).toBe('done');
     },
@@ -60,20 +60,20 @@ describe('a menu', () => {
     expect((await read(test.visitor)).items[0]?.children[0]?.link).toBe(stored);
   });
 
-  it('shows nobody a link of before that is none to follow', async () => {
+  it('shows nobody an invalid link that was stored earlier', async () => {
     await save([entry()]);
     const items = JSON.stringify([entry({ link: 'javascript:alert(1)' })]);
     await test.db.updateTable('menu').set({ items }).where('locale', '=', 'en-gb').execute();
     expect((await read()).items[0]?.link).toBe('');
   });
 
-  it('has each key once, a title that can be read, and pages that are there', async () => {
+  it('requires unique keys, readable titles and existing pages', async () => {
     const twice = entry({ children: [entry({ key: 'twice' })] });
     const wrong = [twice, entry({ key: 'twice' }), entry({ title: '  ' }), entry({ pageID: 999_999 })];
     expect(told(await save(wrong))).toBe('400 V_18 items[1].key, V_16 items[2].title, V_12 items[3].pageID');
   });
 
-  it('has a revision that can be one', async () => {
+  it('requires a valid revision', async () => {
     const put = (revision: number) => staff.send('PUT', '/api/ximblox/menu/en-gb', { revision, items: [] });
     expect(told(await put(2_147_483_647))).toBe('409 V_07 revision');
     expect(told(await put(2_147_483_648))).toBe('400 V_12 revision');
@@ -89,7 +89,7 @@ describe('a menu', () => {
     expect((await read(test.visitor)).items).toHaveLength(1);
   });
 
-  it('leaves out for visitors what is not live, with all below it', async () => {
+  it('hides from visitors what is not live, with its descendants', async () => {
     const [draft, live] = [await makePage(staff), await makeLivePage(staff)];
     await save([
       entry({ pageID: draft.id, children: [entry({ pageID: live.id })] }),

@@ -3,14 +3,21 @@ export { listPageFiles, type PageFileRow } from './references/page-files.reposit
 export { findOpenFiles } from './references/resolve-media.ts';
 export { findEarlierUse } from './public/version-files.ts';
 export { findLiveContent, listLiveLinks } from './public/live-pages.repository.ts';
-export { audienceOf, mayDo, requireRight } from './pages.policy.ts';
-export { hasMoreLivePages, listLiveParts, readLiveAddresses } from './public/sitemap.repository.ts';
+export { audienceOf, mayDo, requireRight, type PageSubject } from './pages.policy.ts';
+export { hasMoreLivePages, listLiveAddresses, listLiveParts } from './public/sitemap.repository.ts';
 export { instituteDay, listFiltered } from './public/filtered-list.ts';
-export { findPublicPage, findPublicRedirect, listChosen, listPublicPages, listRelated } from './public/public-page.ts';
+export {
+  findClosedNotice,
+  findPublicPage,
+  findPublicRedirect,
+  listChosen,
+  listPublicPages,
+  listRelated,
+} from './public/public-page.ts';
 export { lockPage, type LockedPage } from './draft/lock-page.repository.ts';
 export { closeRequest, openRequest } from './publishing/release.repository.ts';
 export { takeTagFromDrafts } from './references/tag-references.repository.ts';
-export { listContentUses, showNewContent } from './references/file-references.ts';
+export { listContentUses, refreshFileReferences } from './references/file-references.ts';
 export { listPagesWithTag } from './references/tag-references.repository.ts';
 export { cropFaults, fitCrop } from './references/fit-crop.ts';
 export { updateLinks } from './slug/link-update-job.ts';

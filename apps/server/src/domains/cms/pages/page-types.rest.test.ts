@@ -25,11 +25,11 @@ const linksOf = async (path: string): Promise<string[]> => {
 
 describe('a page', () => {
   it.each([...pageTypeCatalog.values()].map((definition) => [definition.type, definition] as const))(
-    'of type %s is made with all its fields, published, and found with them',
+    'of type %s is created with all its fields, published, and found with them',
     async (type, { sample }) => {
       const page = await makeLivePage(staff, { type, typeData: sample });
       const { body } = await find(`en/${page.slug}`);
-      expect(body).toMatchObject({ type, typeData: publicTypeData(type, sample) });
+      expect(body).toMatchObject({ type, typeData: publicTypeData(type, sample, 0) });
       expect(await titlesOf(type)).toEqual([page.title]);
     },
   );
@@ -42,18 +42,18 @@ describe('a page', () => {
     ['expert', { email: 'nobody' }, '400 V_02 typeData.email'],
     ['jip', { status: 3, type: 3 }, '400 V_12 typeData.status, V_12 typeData.type'],
     ['market', { market: 9 }, '400 V_12 typeData.market'],
-  ])('of type %s with %j is not made, and the field is named', async (type, typeData, answer) => {
+  ])('of type %s with %j is refused, and the field is named', async (type, typeData, answer) => {
     const page = { title: 'Wrong', slug: 'wrong', type, locale: 'en-gb', typeData };
     expect(told(await staff.post('/api/ximblox/page/create', page))).toBe(answer);
   });
 
-  it('is not published without the day by which it is listed', async () => {
+  it('is not published without the date by which it is listed', async () => {
     const { id } = await makePage(staff, { type: 'event', typeData: { location: 'Den Helder' } });
     expect(told(await staff.post(`/api/ximblox/page/${id}/publish`, {}))).toBe('400 V_01 typeData.startDate');
   });
 });
 
-it('lists pages by the day of their type, also where it has an hour', async () => {
+it('lists pages by the date of their type, also where it has a time', async () => {
   for (const [title, startDate] of [
     ['middle', '2027-03-02T09:00'],
     ['last', '2027-03-03'],
@@ -63,7 +63,7 @@ it('lists pages by the day of their type, also where it has an hour', async () =
   expect((await titlesOf('event')).slice(0, 3)).toEqual(['last', 'middle', 'first']);
 });
 
-it('tells of the pages that a field names what their names are now, as long as they are live', async () => {
+it('returns the current names of the pages that a field refers to, as long as they are live', async () => {
   const expert = await makeLivePage(staff, { title: 'Jelle Terpstra', type: 'expert' });
   const paper = await makeLivePage(staff, { type: 'publication', typeData: { date: '2026-10-09', expertIDs: [expert.id] } });
   const path = `/en/${paper.slug}`;

@@ -43,7 +43,7 @@ async function carryOut(step: Event): Promise<void> {
   await runScheduled(server.services, acceptByPublishing);
 }
 
-/** Has the next thing happen, to the server and to the model. */
+/** Executes the next step, on the server and on the model. */
 async function take(world: World, step: Step | Event): Promise<void> {
   if ('event' in step) {
     await carryOut(step);

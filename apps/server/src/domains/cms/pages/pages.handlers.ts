@@ -9,6 +9,7 @@ import { getPage, getVersion } from './draft/get-page.ts';
 import { listPages } from './draft/page.repository.ts';
 import { listVersions } from './draft/versions.repository.ts';
 import { listLiveSiblings, siblingIDs } from './public/live-pages.repository.ts';
+import type { RecordFinders } from './references/record-references.ts';
 import { isSlugTaken } from './slug/page-slug.repository.ts';
 import { searchPages } from './public/page-search.repository.ts';
 import { getBySlug, listPublicPages } from './public/public-page.ts';
@@ -25,9 +26,12 @@ const pickerLimit = 20;
 const orNull = <Value extends string>(value: Value | '' | null | undefined): Value | null =>
   value === undefined || value === null || value === '' ? null : value;
 
-/** @param afterPublishing what else happens when a page is published, in the same transaction */
-export const pagesHandlers = (afterPublishing: AfterPublishing): Handlers<Contract['pages']> => ({
-  create: createPage,
+/**
+ * @param afterPublishing what else happens when a page is published, in the same transaction
+ * @param recordFinders finds the records of other domains that field kinds refer to
+ */
+export const pagesHandlers = (afterPublishing: AfterPublishing, recordFinders: RecordFinders): Handlers<Contract['pages']> => ({
+  create: (context, input) => createPage(context, input, recordFinders),
   get: getPage,
   list: async (context, input) => {
     const columnToSort = input.columnToSort ?? 'updatedAt';
@@ -63,7 +67,7 @@ export const pagesHandlers = (afterPublishing: AfterPublishing): Handlers<Contra
     if (items.length === 0) throw notFound('page');
     return { items, totalItems: items.length };
   },
-  store: storeVersion,
+  store: (context, input) => storeVersion(context, input, recordFinders),
   save: saveSlug,
   linkUpdate: getLinkUpdate,
   publish: (context, input) => publishPage(context, input, afterPublishing),

@@ -14,7 +14,7 @@ const staff = (parameters: { pageTypes?: string[]; locales?: string[] }): Actor 
 const member = (...jipIDs: number[]): Actor => ({ kind: 'member', userID: 1, name: 'Member', sessionHash, jipIDs });
 const page = { type: 'news', locale: 'en-gb' };
 
-describe('who may change a page', () => {
+describe('page permissions', () => {
   it.each([
     ['the program itself', { kind: 'system', name: 'job', userID: null } satisfies Actor, true],
     ['staff with the permission', staff({}), true],
@@ -28,7 +28,7 @@ describe('who may change a page', () => {
     expect(mayDo(actor, 'edit-page', page)).toBe(may);
     if (!may) expect(() => requireRight(actor, 'edit-page', page)).toThrow('forbidden');
   });
-  it('a permission stands for itself alone', () => {
+  it('a permission implies no other', () => {
     expect(mayDo(staff({}), 'publish-page', page)).toBe(false);
   });
 });
@@ -45,7 +45,7 @@ describe('the level a reader may see', () => {
   ] as const)('%s, on the page of a JIP and elsewhere', (_, actor, onJIP, elsewhere) => {
     expect([audienceOf(actor, jip), audienceOf(actor, other)]).toEqual([onJIP, elsewhere]);
   });
-  it('is no JIP’s level on a page of a JIP that names none', () => {
+  it('excludes level 2 on the page of a JIP without a group', () => {
     expect(audienceOf(member(0, 7), { type: 'jip', typeData: {} })).toBe(1);
   });
 });

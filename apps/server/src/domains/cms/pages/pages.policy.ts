@@ -5,7 +5,7 @@ import { hasPermission, type PermissionName } from '@ximblox/primitives';
 import type { Actor } from '../../../kernel/operation/context.ts';
 import { permissionNeeded } from '../../../kernel/operation/errors.ts';
 
-/** What a right is asked about. */
+/** The page attributes that permissions depend on. */
 export type PageSubject = { readonly type: string; readonly locale: string };
 
 /** Whether an actor may do something to a page of this type and locale. */
@@ -13,7 +13,7 @@ export const mayDo = (actor: Actor, permission: PermissionName, page: PageSubjec
   actor.kind === 'system' ||
   (actor.kind === 'staff' && hasPermission(actor.permissions, permission, { pageType: page.type, locale: page.locale }));
 
-/** What an actor may do with a page, as answers to the back office say it. */
+/** An actor's abilities on a page, for the back office. */
 export const pageAbilities = (actor: Actor, page: PageSubject): PageAbilities => ({
   edit: mayDo(actor, 'edit-page', page),
   publish: mayDo(actor, 'publish-page', page),
@@ -21,17 +21,20 @@ export const pageAbilities = (actor: Actor, page: PageSubject): PageAbilities =>
   duplicate: mayDo(actor, 'create-page', page),
 });
 
-/** What an actor may do with a page in the bin. */
+/** An actor's abilities on a page in the bin. */
 export const binAbilities = (actor: Actor, page: PageSubject): DeletedPage['can'] => ({
   restore: mayDo(actor, 'delete-page', page),
 });
 
-/** @throws DomainError `UM_01` (403) where the actor may not */
+/** @throws DomainError `UM_01` (403) where the actor lacks the permission */
 export function requireRight(actor: Actor, permission: PermissionName, page: PageSubject): void {
   if (!mayDo(actor, permission, page)) throw permissionNeeded(permission);
 }
 
-/** The highest level of block a reader may see on a page: level 2 is for the members of its group, and of any where it has none. */
+/**
+ * The highest level of blocks that a reader may see on a page: level 2 is for the members of its JIP, and for those of any JIP
+ * where it has none.
+ */
 export function audienceOf(actor: Actor, page: { readonly type: string; readonly typeData: Record<string, unknown> }): 0 | 1 | 2 {
   if (actor.kind !== 'member') return 0;
   const group = pageTypeCatalog.get(page.type)?.audience(page.typeData);

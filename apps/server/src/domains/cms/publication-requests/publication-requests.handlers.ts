@@ -1,13 +1,12 @@
 import type { Contract } from '@ximblox/contract';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
-import { conflict, notFound, permissionNeeded } from '../../../kernel/operation/errors.ts';
+import { conflict, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
   closeRequest,
   lockPage,
-  mayDo,
   openRequest,
   publishLocked,
   requireRight,
@@ -23,6 +22,7 @@ import {
   updateComment,
   type RequestRow,
 } from './publication-requests.repository.ts';
+import { requestAbilities, requireDecision, requireHandling } from './publication-requests.policy.ts';
 import { mailRequester, mailReviewers, nameOf } from './request-mails.ts';
 
 type Outstanding = { readonly page: LockedPage; readonly request: RequestRow };
@@ -45,16 +45,13 @@ async function requireOutstanding(unit: UnitOfWork, versionID: number, allow: Ri
 const publishers =
   ({ actor }: Context): Right =>
   (page) =>
-    requireRight(actor, 'publish-page', page);
+    requireDecision(actor, page);
 
-/** Who asked, and who may publish the page. */
-const askerOrPublisher =
+/** The requester, and everybody who may publish the page. */
+const requesterOrPublisher =
   ({ actor }: Context): Right =>
-  (page, request) => {
-    const userID = actorUserID(actor);
-    const isAsker = userID !== null && request?.requesterID === userID;
-    if (!isAsker && !mayDo(actor, 'publish-page', page)) throw permissionNeeded('publish-page');
-  };
+  (page, request) =>
+    requireHandling(actor, page, request?.requesterID);
 
 const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
   unit.audit({
@@ -80,7 +77,7 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
 
   resend: (context, { id, comment }) =>
     unitOfWork(context, async (unit) => {
-      const { page, request } = await requireOutstanding(unit, id, askerOrPublisher(context));
+      const { page, request } = await requireOutstanding(unit, id, requesterOrPublisher(context));
       if (comment.trim() !== '') await updateComment(unit.tx, request.requestID, comment);
       const words = comment.trim() === '' ? request.comment : comment;
       const requester = { ID: request.requesterID, name: request.requestedBy.name };
@@ -91,7 +88,7 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
 
   revoke: (context, { id }) =>
     unitOfWork(context, async (unit) => {
-      const { page, request } = await requireOutstanding(unit, id, askerOrPublisher(context));
+      const { page, request } = await requireOutstanding(unit, id, requesterOrPublisher(context));
       await closeRequest(unit.tx, page.pageID);
       await decideRequest(unit.tx, request.requestID, {
         decision: 'revoked',
@@ -125,16 +122,19 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
     return { comment, requestedBy, requestedAt };
   },
 
-  fetchRequests: (context, query) => listRequests(context.db, query),
+  fetchRequests: async (context, query) => {
+    const { items, totalItems } = await listRequests(context.db, query);
+    return { items: items.map((request) => ({ ...request, can: requestAbilities(context.actor, request) })), totalItems };
+  },
 };
 
-/** Whoever publishes a page whose publication was asked for has accepted the request, by whatever way. */
+/** Publishing a page by any means accepts its outstanding request. */
 export const acceptByPublishing: AfterPublishing = async (context, unit, page) => {
   const request = page.publicationRequestID === null ? undefined : await findRequestByID(unit.tx, page.publicationRequestID);
   if (request !== undefined) await decide(context, unit, { page, request }, { decision: 'accepted', feedback: '' });
 };
 
-/** Writes a decision down and mails it to who asked. */
+/** Records a decision and mails it to the requester. */
 async function decide(
   context: Context,
   unit: UnitOfWork,

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 
 import { person, type Person } from '../../../kernel/sql/person.ts';
 
-/** Keeps a request. @returns its ID */
+/** Inserts a request. @returns its ID */
 export async function insertRequest(
   db: Kysely<Database>,
   request: { pageID: number; versionID: number; comment: string; userID: number | null },
@@ -23,7 +23,7 @@ export async function insertRequest(
   return row.publication_request_id;
 }
 
-/** Writes down how a request was answered. */
+/** Records the decision on a request. */
 export async function decideRequest(
   db: Kysely<Database>,
   requestID: number,
@@ -48,7 +48,7 @@ const selectRequest = (db: Kysely<Database>) =>
     .select(['q.requested_by_user_id as requesterID', person(sql`q.requested_by_user_id`).as('requestedBy')]);
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** The newest request for a version, answered or not. */
+/** The newest request for a version, decided or not. */
 export const findRequest = (db: Kysely<Database>, versionID: number) =>
   selectRequest(db)
     .where('q.page_version_id', '=', versionID)
@@ -56,11 +56,11 @@ export const findRequest = (db: Kysely<Database>, versionID: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** A request by its ID, answered or not. */
+/** A request by its ID, decided or not. */
 export const findRequestByID = (db: Kysely<Database>, requestID: number) =>
   selectRequest(db).where('q.publication_request_id', '=', requestID).executeTakeFirst();
 
-/** Replaces what the requester says to the reviewers. */
+/** Replaces the requester's message to the reviewers. */
 export async function updateComment(db: Kysely<Database>, requestID: number, comment: string): Promise<void> {
   await db.updateTable('publication_request').set({ comment }).where('publication_request_id', '=', requestID).execute();
 }
@@ -69,11 +69,14 @@ const decisionOf = { accepted: 'accepted', rejected: 'rejected', withdrawn: 'rev
 
 type ListQuery = { readonly state: PublicationRequestState; readonly pageIndex: number; readonly pageSize: number };
 
-/** A page of the requests in one state, and the number of all in it: open ones oldest first, decided ones newest first. Pages in the bin have none. */
+/**
+ * A page of the requests in one state, and their total: open ones oldest first, decided ones newest first. Omits pages in the
+ * bin.
+ */
 export async function listRequests(
   db: Kysely<Database>,
   { state, pageIndex, pageSize }: ListQuery,
-): Promise<{ items: PublicationRequest[]; totalItems: number }> {
+): Promise<{ items: Omit<PublicationRequest, 'can'>[]; totalItems: number }> {
   const requests = db
     .selectFrom('publication_request as q')
     .innerJoin('page as p', 'p.page_id', 'q.page_id')
@@ -104,7 +107,7 @@ export async function listRequests(
 
 export type Colleague = { ID: number; name: string; email: string; permissions: Permission[] };
 
-/** Everybody who can log in, with what they may do. */
+/** All users who can log in, with their permissions. */
 export async function listColleagues(db: Kysely<Database>): Promise<Colleague[]> {
   return db
     .selectFrom('staff_user as u')

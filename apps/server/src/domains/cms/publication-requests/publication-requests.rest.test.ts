@@ -4,7 +4,7 @@ import { createTestApp, type Answer, type Caller, type TestApp } from '../../../
 import { makePage, told } from '../../../testing/factories.ts';
 import { sentMails, type SentMail } from '../../../testing/sent-mails.ts';
 
-describe('a request for publication', () => {
+describe('a publication request', () => {
   let test: TestApp;
   let editor: Caller;
   let publisher: Caller;
@@ -30,7 +30,7 @@ describe('a request for publication', () => {
   const mailsTo = async (caller: Caller): Promise<SentMail[]> =>
     sentMails(test, String((await caller.get('/api/ximblox/user')).body['email']));
 
-  it('is listed, told with its words, and mailed to those who may publish the page, word for word', async () => {
+  it('is listed with its message, and mailed verbatim to those who may publish the page', async () => {
     const { pageID, versionID, slug } = await newPage();
     const dutchOnly = await test.loginAs([{ name: 'publish-page', parameters: { locales: ['nl-nl'] } }], 'N. L.');
     const words = 'First line.\nSecond line: <b>50 % & more</b>';
@@ -52,7 +52,7 @@ describe('a request for publication', () => {
     expect(await mailsTo(editor)).toEqual([]);
   });
 
-  it('is mailed in one line, also for a page whose title has two', async () => {
+  it('is mailed with a single-line subject, even for a page whose title has two lines', async () => {
     const { pageID, versionID } = await newPage();
     const title = 'First\r\nBcc: somebody@elsewhere.example';
     await test.db.updateTable('page_version').set({ title }).where('page_version_id', '=', versionID).execute();
@@ -111,7 +111,7 @@ describe('a request for publication', () => {
       expect(told(await publisher.get(`/api/ximblox/page/fetch-request?${query}`))).toBe(`400 V_12 ${property}`);
   });
 
-  it('that is sent again with a comment has that comment from then on', async () => {
+  it('that is sent again with a comment has the new comment', async () => {
     const { pageID, versionID } = await newPage();
     await ask(pageID, 'The first comment');
     const comment = async (): Promise<unknown> =>
@@ -125,7 +125,7 @@ describe('a request for publication', () => {
     expect(body['items']).toContainEqual(expect.objectContaining({ pageID, comment: 'It is urgent now' }));
   });
 
-  it('that is accepted puts that version on the site, and its maker is told', async () => {
+  it('that is accepted publishes that version and notifies the requester', async () => {
     const { pageID, versionID, slug, title } = await newPage();
     await ask(pageID);
     const answer = await version('accept', versionID, { feedback: 'Well written.' });
@@ -136,7 +136,7 @@ describe('a request for publication', () => {
     expect(told(await version('reject', versionID, { feedback: 'Too late' }))).toBe('409 V_07 id');
   });
 
-  it('that is rejected leaves the page as it was, and needs a reason, which its maker is mailed', async () => {
+  it('that is rejected leaves the page unchanged, and needs a reason, which is mailed to the requester', async () => {
     const { pageID, versionID } = await newPage();
     await ask(pageID);
     expect(told(await version('reject', versionID, { feedback: ' ' }))).toBe('400 V_01 feedback');
@@ -146,7 +146,7 @@ describe('a request for publication', () => {
     expect(told(await version('accept', versionID))).toBe('409 V_07 id');
   });
 
-  it('on a live page takes nothing from visitors, and taking it back brings the page’s state back', async () => {
+  it('on a live page changes nothing for visitors, and withdrawing it restores the page’s state', async () => {
     const { pageID, versionID, slug, title } = await newPage();
     await publisher.post(`/api/ximblox/page/${pageID}/publish`, {});
     const { publishedID } = await pageOf(pageID);
@@ -163,7 +163,7 @@ describe('a request for publication', () => {
     expect(await pageOf(pageID)).toMatchObject({ state: 'published', publishedVersionID: versionID, publishedID });
   });
 
-  it('stays with the version that was asked for while the page is written on', async () => {
+  it('stays with its version while the page is edited further', async () => {
     const { pageID, versionID, slug, title } = await newPage();
     await ask(pageID);
     const stored = (await store(versionID, 0, 'Written meanwhile')).body;
@@ -179,7 +179,7 @@ describe('a request for publication', () => {
     expect(await liveTitle(slug)).toBe(title);
   });
 
-  it('is decided once, whoever is first', async () => {
+  it('is decided once, by whoever is first', async () => {
     const { pageID, versionID } = await newPage();
     await ask(pageID);
     const second = await test.loginAs(['publish-page'], 'Second');
@@ -205,7 +205,7 @@ describe('a request for publication', () => {
     expect((await version('accept', versionID)).status).not.toBe(200);
   });
 
-  it('is accepted by whoever publishes the page directly, and its maker is told once', async () => {
+  it('is accepted when the page is published directly, and the requester is notified once', async () => {
     const { pageID, versionID } = await newPage();
     await ask(pageID);
     const before = (await mailsTo(editor)).length;
@@ -220,7 +220,7 @@ describe('a request for publication', () => {
     expect(decisions).toEqual([{ decision: 'accepted', decided_by_user_id: publisher.userID }]);
   });
 
-  it('is mailed again by who asked, and by who may publish, and by nobody else', async () => {
+  it('is mailed again by the requester and by those who may publish, and by nobody else', async () => {
     const { pageID, versionID } = await newPage();
     await ask(pageID, 'The first words');
     const before = (await mailsTo(publisher)).length;
@@ -232,7 +232,7 @@ describe('a request for publication', () => {
     expect(told(await version('accept', versionID, {}, editor))).toBe('403 UM_01 ');
   });
 
-  it('that is mailed again by who may publish still asks in its maker’s name, who is not mailed', async () => {
+  it('that a reviewer mails again is still sent in the requester’s name, and not to the requester', async () => {
     const maker = await test.loginAs(['create-page', 'edit-page', 'publish-page'], 'M. Aker');
     const { id, versionID } = await makePage(maker);
     await maker.post(`/api/ximblox/page/${id}/request-publication`, { comment: 'Mine' });
@@ -241,7 +241,7 @@ describe('a request for publication', () => {
     expect((await mailsTo(publisher)).slice(-2).map(({ body }) => body.startsWith('M. Aker asks'))).toEqual([true, true]);
   });
 
-  it('is nothing that who may not answer it learns of: without the right there is no conflict', async () => {
+  it('is invisible to those who may not answer it: without the permission there is no conflict', async () => {
     const { versionID } = await newPage();
     const [dutch, other] = [
       await test.loginAs([{ name: 'publish-page', parameters: { locales: ['nl-nl'] } }]),
@@ -254,7 +254,7 @@ describe('a request for publication', () => {
     expect(told(await version('revoke', versionID))).toBe('409 V_07 id');
   });
 
-  it('is for pages that are there, and for those who may write them', async () => {
+  it('requires an existing page and the permission to edit it', async () => {
     expect(told(await ask(999_999))).toBe('404 PM_01 id');
     expect(told(await version('accept', 999_999))).toBe('404 PM_01 id');
     expect(told(await editor.get('/api/ximblox/page/version/999999/fetch-request-comment'))).toBe('404 V_12 id');

@@ -27,7 +27,7 @@ const texts = {
 
 type Letter = { readonly subject: string; readonly opening: string; readonly words: string };
 
-/** Who acts, as mails name them. */
+/** The actor's name in mails. */
 export const nameOf = ({ actor }: Context): string => (actor.kind === 'anonymous' ? '' : actor.name);
 
 async function send(
@@ -38,7 +38,7 @@ async function send(
   letter: Letter,
 ): Promise<void> {
   const link = `${context.services.config.publicUrl}/cmsadmin/page/${page.pageID}`;
-  // What was written stands in the mail word for word.
+  // The message is mailed verbatim.
   const body = [letter.opening, ...(letter.words.trim() === '' ? [] : [letter.words]), link].join('\n\n');
   for (const { ID, email } of recipients)
     await queueMail(unit, {
@@ -49,7 +49,7 @@ async function send(
     });
 }
 
-/** Mails all who may publish the page, except who asked. */
+/** Mails all who may publish the page, except the requester. */
 export async function mailReviewers(
   context: Context,
   unit: UnitOfWork,
@@ -68,7 +68,7 @@ export async function mailReviewers(
   });
 }
 
-/** Mails who asked what was decided, unless they decided it themselves. */
+/** Mails the decision to the requester, unless they decided it themselves. */
 export async function mailRequester(
   context: Context,
   unit: UnitOfWork,

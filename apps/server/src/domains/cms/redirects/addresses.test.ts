@@ -14,15 +14,15 @@ it.each([
   ['https://WWW.meridian.example/caf%C3%A9?x', '/café'],
   ['https://elsewhere.example/a', undefined],
   ['https://www.meridian.example:8443/a', undefined],
-])('%j leads to %j on the site', (address, path) => {
+])('%j resolves to %j on the site', (address, path) => {
   expect(sitePath(address, site)).toBe(path);
 });
 
-it.each(['/a%3Fb', '/a%23b', '/a%00b', '/a%5Cb', '/%2Fevil', '/a%ff', '/100%'])('%j stays as it is', (path) => {
+it.each(['/a%3Fb', '/a%23b', '/a%00b', '/a%5Cb', '/%2Fevil', '/a%ff', '/100%'])('%j is left unchanged', (path) => {
   expect(decodedPath(path)).toBe(path);
 });
 
-it('a path is spelled with and without its last slash, its bytes and its host', () => {
+it('a path has variants with and without its trailing slash, percent-encoding and host', () => {
   expect(spellings('/é', site)).toEqual(
     expect.arrayContaining(['/é', '/é/', '/%C3%A9', `${site}/%C3%A9/`, 'http://www.meridian.example/é']),
   );

@@ -1,4 +1,4 @@
-/** A path as the site looks it up: with its signs themselves, not their bytes. One that holds what no path can stays as it is. */
+/** A path as the site looks it up: percent-decoded. One that can't be decoded is left unchanged. */
 export function decodedPath(path: string): string {
   try {
     const text = decodeURIComponent(path);
@@ -11,9 +11,9 @@ export function decodedPath(path: string): string {
 const withoutLastSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
 /**
- * Where on the site an address leads: its path, decoded, without query, fragment and last slash.
- * @param publicUrl the site's own address; its scheme does not count
- * @returns undefined for an address elsewhere
+ * The path on the site that a URL leads to: decoded, without query, fragment and trailing slash.
+ * @param publicUrl the URL of the site; its scheme is ignored
+ * @returns undefined for a URL of another site
  */
 export function sitePath(address: string, publicUrl: string): string | undefined {
   const isPath = address.startsWith('/');
@@ -22,7 +22,7 @@ export function sitePath(address: string, publicUrl: string): string | undefined
   return withoutLastSlash(decodedPath(path));
 }
 
-/** All that leads to a path of the site, but for query and fragment. */
+/** All variants of URLs that lead to a path of the site, except for query and fragment. */
 export function spellings(path: string, publicUrl: string): string[] {
   const paths = [path, path === '/' ? '' : `${path}/`].flatMap((one) => [one, encodeURI(one)]);
   const { host } = new URL(publicUrl);

@@ -7,7 +7,7 @@ import { makeLivePage, told } from '../../../testing/factories.ts';
 type Line = readonly [originalURL: string, targetURL: string, status: string];
 type Answer = { readonly imported: number; readonly errors: readonly { line: number; code: string }[] };
 
-/** Addresses that lie close together, so that a few lines make circles, chains and doubles; some that are none. */
+/** Similar paths, so that a few lines contain loops, chains and duplicates; some invalid ones. */
 const originals = ['/a', '/a/', '/%61', '/b', '/b/', '/c', '/en/page', 'a', ''];
 const targets = ['/a', '/a#x', '/b/', '/b?x=1', '/c', '/%63', '/en/page#x', 'http://localhost:3000/a', 'https://x.example/a', ''];
 const line = fc.tuple(
@@ -69,14 +69,14 @@ describe('an import of redirects', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), '415 V_12 f'],
     ['without its header', '/a,/b\n', '415 V_12 f'],
     ['cut off in a quotation', 'originalURL,targetURL\n/a,"/b\n', '415 V_12 f'],
-  ])('that is %s is refused, and nothing of it is taken', async (_, content, answer) => {
+  ])('that is %s is refused as a whole', async (_, content, answer) => {
     const before = await keptNow();
     const file = { field: 'f', name: 'r.csv', type: 'text/csv', bytes: Buffer.from(content) };
     expect(told(await staff.upload('/api/ximblox/redirect/import', {}, file))).toBe(answer);
     expect(await keptNow()).toEqual(before);
   });
 
-  it('takes and refuses the same lines as calls one after another, and says the same of them', { timeout: 60_000 }, async () => {
+  it('accepts and refuses the same lines as consecutive calls, with the same errors', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 3 }), fc.array(line, { maxLength: 8 }), async (before, lines) => {
         await startWith(before);
@@ -90,7 +90,7 @@ describe('an import of redirects', () => {
     );
   });
 
-  it('measures each line by all before it, however far up they stand', async () => {
+  it('checks each line against all lines before it, however far above', async () => {
     await startWith([]);
     const far = Array.from({ length: 600 }, (_, index): Line => [`/far/${index}`, `/to/${index}`, '']);
     const lines: Line[] = [
@@ -114,7 +114,7 @@ describe('an import of redirects', () => {
     });
   });
 
-  it('shows its redirects to visitors who asked in vain before', async () => {
+  it('makes its redirects effective for paths that were not found before', async () => {
     await startWith([]);
     const page = await makeLivePage(staff);
     expect((await test.visitor.get('/en/asked-in-vain')).status).toBe(404);

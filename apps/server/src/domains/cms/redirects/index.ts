@@ -1,3 +1,3 @@
-export { flushNotFound, noteNotFound } from './not-found.ts';
+export { flushNotFound, countNotFound } from './not-found.ts';
 export { followPage, redirectsHandlers } from './redirects.handlers.ts';
 export { followRedirect } from './redirects.repository.ts';

@@ -25,7 +25,7 @@ describe('redirects to a page that moves', () => {
     ['?page=2#part', '?page=2#part'],
     ['/', ''],
     ['/#part', '#part'],
-  ])('by its address with %j lead to its new one, with the same place on it', async (ending, place) => {
+  ])('by its path with %j lead to its new one, with the same fragment', async (ending, place) => {
     const page = await makeLivePage(staff);
     const from = `/from-${page.slug}`;
     for (const [start, host] of [
@@ -40,7 +40,7 @@ describe('redirects to a page that moves', () => {
     }
   });
 
-  it('end where the page comes to their own address, with and without its last slash', async () => {
+  it('end when the page moves to their own path, with and without its trailing slash', async () => {
     const page = await makeLivePage(staff);
     const to = `${page.slug}-moved`;
     expect(await add(`/en/${to}/`, `/en/${page.slug}#part`)).toBe('done');
@@ -49,7 +49,7 @@ describe('redirects to a page that moves', () => {
     expect([await follow(`/en/${to}`), await follow(`/en/${to}/`)]).toEqual([undefined, undefined]);
   });
 
-  it('never lead on to another, if they are made while it moves', async () => {
+  it('never form a chain when they are created during the move', async () => {
     for (let round = 0; round < 5; round += 1) {
       const page = await makeLivePage(staff);
       const names = Array.from({ length: 8 }, (_, index) => `/race-${page.slug}-${index}`);
@@ -64,7 +64,7 @@ describe('redirects to a page that moves', () => {
     }
   });
 
-  it('let pages that link to each other move at the same time', async () => {
+  it('allow pages that link to each other to move concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const pages = await Promise.all(Array.from({ length: 4 }, () => makeLivePage(staff)));
       for (const page of pages) {

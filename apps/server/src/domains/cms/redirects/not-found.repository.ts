@@ -5,12 +5,12 @@ import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 
 export type NotFoundRow = { id: number; path: string; hits: number; firstSeenAt: string; lastSeenAt: string };
 
-/** An address that was asked for in vain. */
+/** A path that was not found. */
 export type MissedAddress = { path: string; locale: string | null; slug: string; hits: number };
 
 /**
- * Whether the address of the row `n` answers by now: with a page, or with a redirect that leads somewhere. Asked for each of a few thousand
- * addresses by an index; with `exists` the planner would read all pages instead.
+ * Whether the path of the row `n` resolves by now: to a page or an effective redirect. Looked up by index for each of a few
+ * thousand paths; for `exists` the planner would read all pages instead.
  */
 const answers = sql<boolean>`
   (
@@ -29,8 +29,8 @@ const answers = sql<boolean>`
   ) is true`;
 
 /**
- * Adds to the counts, then takes out what answers by now, what nobody asked for in three months, and of the rest what is past the
- * `rowsMax` that were asked for most.
+ * Adds to the counts, then deletes paths that resolve by now, those not requested in three months, and those beyond the `rowsMax`
+ * most requested.
  */
 export async function countMissedAddresses(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function countMissedAddresses(
   rowsMax: number,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Two processes that count the same addresses in another order would wait for each other.
+    // Two processes that count the same paths in another order would deadlock.
     await sql`lock table not_found in share row exclusive mode`.execute(tx);
     await sql`
       insert into not_found (path, locale, slug, hits)
@@ -68,7 +68,7 @@ const order: Readonly<Record<'hits' | 'path' | 'lastSeenAt', RawBuilder<unknown>
   lastSeenAt: sql`n.last_seen_at`,
 };
 
-/** Addresses that were asked for in vain and still lead nowhere, paged. */
+/** Paths that were not found and still do not resolve, paged. */
 export async function listMissedAddresses(
   db: Kysely<Database>,
   query: {
@@ -112,7 +112,7 @@ export async function listMissedAddresses(
   return { items: row?.items ?? [], totalItems: row?.total ?? 0 };
 }
 
-/** Takes an address off the list until it is asked for again. @returns the address, undefined where there is none */
+/** Removes a path from the list until it is requested again. @returns the path, undefined where there is none */
 export async function deleteMissedAddress(db: Kysely<Database>, id: number): Promise<string | undefined> {
   const row = await db.deleteFrom('not_found').where('not_found_id', '=', id).returning('path').executeTakeFirst();
   return row?.path;

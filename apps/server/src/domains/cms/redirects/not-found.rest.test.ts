@@ -4,9 +4,9 @@ import { anonymous } from '../../../kernel/operation/context.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeLivePage, told } from '../../../testing/factories.ts';
 import { countMissedAddresses } from './not-found.repository.ts';
-import { flushNotFound, noteNotFound } from './not-found.ts';
+import { flushNotFound, countNotFound } from './not-found.ts';
 
-describe('addresses that lead nowhere', () => {
+describe('paths that are not found', () => {
   let test: TestApp;
   let staff: Caller;
   const visit = (path: string, caller: Caller = test.visitor) =>
@@ -24,7 +24,7 @@ describe('addresses that lead nowhere', () => {
   });
   afterAll(() => test.close());
 
-  it('are listed with how often visitors asked for them, on the site and by get-by-slug, without query and end slash', async () => {
+  it('are listed with their number of requests, on the site and by get-by-slug, without query and trailing slash', async () => {
     await visit('/en/old/tank');
     await visit('/en/old/tank/?utm=1');
     await test.visitor.get('/api/ximblox/page/get-by-slug-query?slug=en/old/tank%23top');
@@ -46,7 +46,7 @@ describe('addresses that lead nowhere', () => {
   });
 
   it.each(['/wp-login.php', '/en/.git/config', '/.env', '/en/app.js', '/en/photo.JPG', `/en/${'x'.repeat(300)}`, '/en/\u0007'])(
-    'leave out %j, for which nobody would make a redirect',
+    'omit %j, for which nobody would create a redirect',
     async (path) => {
       const before = await paths();
       expect((await visit(path)).status).toBeLessThan(500);
@@ -54,17 +54,17 @@ describe('addresses that lead nowhere', () => {
     },
   );
 
-  it('leave out what is no text', async () => {
+  it('omit malformed text', async () => {
     expect(told(await test.visitor.post('/api/ximblox/page/get-by-slug', { slug: 'en/half\ud800' }))).toBe('400 V_12 slug');
     expect(await paths('&searchTerm=half')).toEqual([]);
   });
 
-  it('leave out what staff ask for', async () => {
+  it('omit requests of staff', async () => {
     await visit('/en/only-staff', staff);
     expect(await paths('&searchTerm=only-staff')).toEqual([]);
   });
 
-  it('go from the list when a redirect or a page comes there, and come back when it goes', async () => {
+  it('disappear from the list when a redirect or a page is created there, and return when it is deleted', async () => {
     await visit('/en/moved');
     await visit('/en/made');
     await visit('/en/stays');
@@ -77,7 +77,7 @@ describe('addresses that lead nowhere', () => {
     expect(await paths('&searchTerm=/en/m')).toEqual(['/en/moved']);
   });
 
-  it('are taken off by hand, until the next visitor', async () => {
+  it('are removed by hand, until the next visitor', async () => {
     await visit('/en/by-hand');
     const [item] = await listed('&searchTerm=by-hand');
     const remove = () => staff.send('DELETE', `/api/ximblox/redirect/not-found/${item?.id ?? 0}`);
@@ -88,18 +88,18 @@ describe('addresses that lead nowhere', () => {
     expect(await listed('&searchTerm=by-hand')).toMatchObject([{ hits: 1 }]);
   });
 
-  it('wait in memory, a thousand at most, and cost no statement of their own', async () => {
+  it('are buffered in memory, a thousand at most, and need no statement of their own', async () => {
     await flushNotFound(test.services);
-    // At once, so that no time passes in which they would be written down.
+    // In one tick, so that no flush can happen.
     const visitor = { ...test.context, actor: anonymous };
-    for (let index = 0; index < 1_100; index += 1) noteNotFound(visitor, `/en/flood/${index}`);
+    for (let index = 0; index < 1_100; index += 1) countNotFound(visitor, `/en/flood/${index}`);
     expect(await test.db.selectFrom('not_found').select('path').where('path', 'like', '/en/flood/%').execute()).toEqual([]);
     await flushNotFound(test.services);
     const { body } = await staff.get('/api/ximblox/redirect/list-not-found?searchTerm=/flood/');
     expect(body['totalItems']).toBe(1_000);
   });
 
-  it('are bounded: who was asked for most stays, and nothing for longer than three months', async () => {
+  it('are bounded: the most requested stay, and none longer than three months', async () => {
     const row = (path: string, hits: number) => ({ path, locale: null, slug: path.slice(1), hits });
     await test.db.deleteFrom('not_found').execute();
     await countMissedAddresses(test.db, [row('/a', 1), row('/b', 2), row('/c', 3), row('/old', 9)], 10);
@@ -110,7 +110,7 @@ describe('addresses that lead nowhere', () => {
     expect(await listed()).toMatchObject([{ path: '/c', hits: 2_000_000_000 }, {}, {}]);
   });
 
-  it('are for who may manage redirects', async () => {
+  it('require the permission to manage redirects', async () => {
     const reader = await test.loginAs([]);
     expect((await reader.get('/api/ximblox/redirect/list-not-found')).status).toBe(403);
     expect((await test.visitor.send('DELETE', '/api/ximblox/redirect/not-found/1')).status).toBe(401);

@@ -4,14 +4,14 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import type { Services } from '../../../kernel/operation/services.ts';
 import { countMissedAddresses } from './not-found.repository.ts';
 
-/** The list keeps this many addresses; those that were asked for least go first. */
+/** The maximum number of listed paths; the least requested are dropped first. */
 const rowsMax = 5_000;
-/** Different addresses that wait in memory; more are not counted, whoever sends them. */
-const waitingMax = 1_000;
+/** The maximum number of distinct paths in the buffer; further ones are not counted. */
+const bufferMax = 1_000;
 const longestWaitMs = 5_000;
 const pathMax = 300;
 
-/** What only programs ask for that look for weak spots, and the files of a page: nobody would make a redirect for these. */
+/** Paths that only vulnerability scanners request, and files of a page: nobody would create a redirect for these. */
 const junk =
   /^\/(?:wp-|wordpress|cgi-bin|phpmyadmin|vendor\/|assets\/)|\/\.|\.(?:php\d?|cgi|env|sql|bak|ini|log|sh|ya?ml|json|xml|txt|js|mjs|css|map|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|zip|gz|tar)$/i;
 
@@ -27,22 +27,22 @@ function counterOf(services: Services): Counter {
 }
 
 /**
- * Counts that a visitor asked for an address where nothing stands. It only remembers: the database hears of it some seconds later, once for
- * all, so such an address costs no more than any other. Programs of the staff and of the server itself are no visitors.
+ * Counts a visitor's request for a path that was not found. Buffers in memory; the database is updated some seconds later in one
+ * statement, so a 404 costs no more than any other response. Requests of staff and of the server itself are not counted.
  * @param path without query and fragment
  */
-export function noteNotFound({ actor, services }: Context, path: string): void {
+export function countNotFound({ actor, services }: Context, path: string): void {
   if (actor.kind !== 'anonymous' && actor.kind !== 'member') return;
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (trimmed.length > pathMax || !trimmed.isWellFormed() || /[\u0000-\u001f\u007f]/.test(trimmed) || junk.test(trimmed)) return;
   const counter = counterOf(services);
   const hits = counter.waiting.get(trimmed) ?? 0;
-  if (hits === 0 && counter.waiting.size >= waitingMax) return;
+  if (hits === 0 && counter.waiting.size >= bufferMax) return;
   counter.waiting.set(trimmed, hits + 1);
   counter.timer ??= setTimeout(() => void flushNotFound(services), longestWaitMs).unref();
 }
 
-/** Writes down what was counted. Where the database is away the counts are lost: they are worth no waiting. */
+/** Flushes the counts. They are lost where the database is unavailable: they are not worth waiting for. */
 export async function flushNotFound(services: Services): Promise<void> {
   const counter = counterOf(services);
   clearTimeout(counter.timer);
@@ -59,7 +59,7 @@ export async function flushNotFound(services: Services): Promise<void> {
   } catch (error) {
     services.log.warn(
       { event: 'not-found-lost', count: addresses.length, err: error },
-      'Addresses without a page were not counted.',
+      'Paths that were not found could not be counted.',
     );
   }
 }

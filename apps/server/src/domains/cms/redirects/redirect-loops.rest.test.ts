@@ -15,7 +15,7 @@ const create = async (originalURL: string, targetURL: string): Promise<string> =
   told(await staff.post('/api/ximblox/redirect', { originalURL, targetURL }));
 const site = (): string => app.services.config.publicUrl;
 
-test('a redirect leads back to itself in no spelling', async () => {
+test('a redirect forms no loop with itself in any variant of its path', async () => {
   for (const target of ['/loop', '/loop/', '/loop?x', '/loop/#y', '/l%6Fop', `${site()}/loop`, `${site()}/loop/?x`])
     expect(await create('/loop', target)).toBe('409 V_07 targetURL');
   expect(await create('/loop/', '/loop')).toBe('409 V_07 targetURL');
@@ -23,7 +23,7 @@ test('a redirect leads back to itself in no spelling', async () => {
   expect(await create('/loop', 'https://elsewhere.example/loop')).toBe('done');
 });
 
-test('redirects make no chain in any spelling', async () => {
+test('redirects form no chain in any variant of their paths', async () => {
   expect(await create('/chain/b', '/chain/c')).toBe('done');
   for (const target of ['/chain/b/', `${site()}/chain/b`, '/chain/%62'])
     expect(await create('/chain/a', target)).toBe('409 V_07 targetURL');
@@ -31,19 +31,19 @@ test('redirects make no chain in any spelling', async () => {
   for (const from of ['/chain/e', '/chain/e/', '/chain/%65']) expect(await create(from, '/chain/f')).toBe('409 V_07 originalURL');
 });
 
-test('redirects that are made at the same time make no circle', async () => {
+test('redirects that are created concurrently form no loop', async () => {
   const answers = await Promise.all([create('/both/a', '/both/b'), create('/both/b', '/both/a')]);
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
 });
 
-test('a redirect from an address in its bytes is one from the address itself', async () => {
+test('a redirect from a percent-encoded path equals one from the decoded path', async () => {
   expect(await create('/na%C3%AFef/a%20b', '/en/')).toBe('done');
   expect(await create('/naïef/a%20b', '/nl/')).toBe('409 RM_02 originalURL');
   const answer = await app.visitor.get('/na%C3%AFef/a%20b');
   expect([answer.status, answer.headers['location']]).toEqual([301, '/en/']);
 });
 
-test('a redirect starts from a path: with a query or a fragment it would never be found', async () => {
+test('a redirect starts from a path: with a query or a fragment it would never match', async () => {
   expect(await create('/path?id=5', '/en/')).toBe('400 V_12 originalURL');
   expect(await create('/path#part', '/en/')).toBe('400 V_12 originalURL');
 });

@@ -9,7 +9,7 @@ import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { sitePath, spellings } from './addresses.ts';
 import { importRedirects } from './import-redirects.ts';
-import { kept, makeRedirects, refuseLoops, wordsOf, type Redirect } from './make-redirects.ts';
+import { toStored, createRedirects, refuseLoops, wordsOf, type Redirect } from './create-redirects.ts';
 import { deleteMissedAddress, listMissedAddresses } from './not-found.repository.ts';
 import {
   deleteRedirect,
@@ -20,7 +20,7 @@ import {
   type RedirectRow,
 } from './redirects.repository.ts';
 
-/** Has the redirects follow a page to its new address. Nobody else makes one from then on until the transaction ends. */
+/** Updates the redirects of a page to its new path. Locks the redirects until the transaction ends. */
 export async function followPage(
   { services }: Context,
   tx: Transaction<Database>,
@@ -34,16 +34,16 @@ export async function followPage(
 }
 
 async function createRedirect(context: Context, input: Redirect): Promise<{ redirect: RedirectRow }> {
-  const [redirect] = await makeRedirects(context, [input]);
+  const [redirect] = await createRedirects(context, [input]);
   if (redirect === undefined || redirect instanceof DomainError) throw redirect ?? alreadyExists('originalURL', 'redirect');
   return { redirect };
 }
 
 async function changeRedirect(context: Context, given: Redirect & { id: number }): Promise<{ redirect: RedirectRow }> {
-  const input = kept(given);
+  const input = toStored(given);
   return translateUnique(
     unitOfWork(context, async (unit) => {
-      // Before the row: whoever has the lock may wait for the row.
+      // Locked before the row: the holder of this lock may wait for the row.
       await lockRedirects(unit.tx);
       const redirect = await updateRedirect(unit.tx, input);
       if (redirect === undefined) throw notFound('redirect');

@@ -18,7 +18,7 @@ type Target = { target_url: string; status: number; locale: string | null; slug:
 const targetOf = (row: Target): string =>
   row.locale === null || row.slug === null ? row.target_url : pagePath(row.locale as Locale, row.slug);
 
-/** Where an address leads now, counted as a visit. @returns undefined where there is no redirect, or its page is not live */
+/** The current target of a path; counts the visit. @returns undefined where there is no redirect, or its page is not live */
 export async function followRedirect(
   db: Kysely<Database>,
   originalURL: string,
@@ -52,7 +52,7 @@ const columns = [
 
 type NewRedirect = { originalURL: string; targetURL: string; status: number };
 
-/** Makes redirects. @returns those that were made: an address that has one keeps it */
+/** Inserts redirects. @returns the inserted ones: existing paths are skipped */
 export async function insertRedirects(
   db: Kysely<Database>,
   redirects: readonly NewRedirect[],
@@ -71,7 +71,10 @@ export async function insertRedirects(
   return rows;
 }
 
-/** Changes a redirect; one that led to a page leads to the address that is named now. @returns undefined where there is none; throws a unique violation where the address has another */
+/**
+ * Updates a redirect; one to a page now leads to the given URL. @returns undefined where there is none; throws a unique violation
+ * where the path has another
+ */
 export async function updateRedirect(
   db: Kysely<Database>,
   redirect: NewRedirect & { id: number },
@@ -90,17 +93,17 @@ export async function updateRedirect(
   return row as RedirectRow | undefined;
 }
 
-/** Deletes a redirect. @returns the address that it started from, undefined where there is none */
+/** Deletes a redirect. @returns its path, undefined where there is none */
 export async function deleteRedirect(db: Kysely<Database>, id: number): Promise<string | undefined> {
   const row = await db.deleteFrom('redirect').where('redirect_id', '=', id).returning('original_url').executeTakeFirst();
   return row?.original_url;
 }
 
 /**
- * Follows a page to its new address: the old one leads to the page, wherever it goes from now on; what led to the old address leads to the
- * page too, or to the same place on it, so there is never a chain; and the new address leads nowhere else.
- * @param move.leadingToIt all spellings of the old address, query and fragment aside
- * @param move.starts the spellings of the new address that a redirect may start from
+ * Updates redirects when a page moves: the old path redirects to the page, wherever it moves later; redirects to the old path
+ * lead to the page too, with their fragment, so chains never form; and redirects from the new path are deleted.
+ * @param move.leadingToIt all variants of the old path, without query and fragment
+ * @param move.starts the variants of the new path that a redirect may start from
  */
 export async function movePageRedirects(
   db: Kysely<Database>,
@@ -132,14 +135,15 @@ export async function movePageRedirects(
     set target_page_id = excluded.target_page_id, target_url = '', status = 301`.execute(db);
 }
 
-/** Lets nobody else add to the redirects before the transaction ends: two that are made at the same time could lead to each other. */
+/** Locks the redirects until the transaction ends: two concurrent ones could form a loop. */
 export async function lockRedirects(tx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('redirects'))`.execute(tx);
 }
 
 /**
- * Which of these addresses other redirects start from, live or not, and which they lead to. Query and fragment of targets do not count.
- * @param wanted.exceptID a redirect that is left out, 0 for none
+ * The paths among these that other redirects start from, live or not, and those they lead to. Ignores query and fragment of
+ * targets.
+ * @param wanted.exceptID a redirect to ignore, 0 for none
  */
 export async function findRedirectEnds(
   db: Kysely<Database>,
@@ -178,7 +182,7 @@ export async function listRedirects(
       all.where((eb) => eb.or([eb('original_url', 'ilike', pattern), eb('target_url', 'ilike', pattern)])),
     );
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  // Those that come before are skipped in the index alone. An address has one redirect, so its ID sorts nothing further.
+  // Skips the offset by an index-only scan. Paths are unique, so the ID is no tie-breaker.
   const shown = found
     .select('redirect_id')
     .orderBy(column, query.sortOrder)

@@ -31,7 +31,7 @@ describe('redirects', () => {
     expect(answer.body).toMatchObject({ redirect: { targetURL: stored } });
   });
 
-  it('are refused where they lead in a circle, on to another or from an address that has one', async () => {
+  it('are refused where they form a loop or a chain, or the path has one already', async () => {
     expect(await create('/first', '/second')).toBe('made');
     expect(await create('/first', '/third')).toBe('409 RM_02 originalURL');
     expect(await create('/self', '/self?again=1')).toBe('409 V_07 targetURL');
@@ -108,7 +108,7 @@ describe('redirects', () => {
     expect((await staff.get('/api/ximblox/redirect/list?columnToSort=target_page_id')).status).toBe(400);
   });
 
-  it('are counted past their last page too', async () => {
+  it('have the right total past their last page too', async () => {
     const count = async (pageIndex: number) =>
       (await staff.get(`/api/ximblox/redirect/list?pageIndex=${pageIndex}`)).body['totalItems'];
     expect(await create('/past-the-end', '/x')).toBe('made');
@@ -116,8 +116,8 @@ describe('redirects', () => {
     expect(await count(1000)).toBe(await count(0));
   });
 
-  it('take addresses of 2000 bytes in any script, and no longer ones', async () => {
-    // Letters of three bytes each that cannot be packed, so that nothing is saved on the way.
+  it('accept paths of 2000 bytes in any script, and no longer ones', async () => {
+    // Random letters of three bytes each, which can't be compressed.
     const letters = Array.from({ length: 667 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20000))).join('');
     expect(await create(`/${letters.slice(1)}`, `/xy${letters.slice(1)}`)).toBe('400 V_14 targetURL');
     expect(await create(`/xy${letters.slice(1)}`, '/x')).toBe('400 V_14 originalURL');
@@ -148,7 +148,7 @@ describe('redirects', () => {
     expect(await put({ originalURL: '/x', targetURL: '/y' })).toBe('404 RM_04 id');
   });
 
-  it('count who followed them', async () => {
+  it('count their visits', async () => {
     await create('/counted', 'https://x.example/');
     const follow = () => test.visitor.get('/api/ximblox/page/get-by-slug-query?slug=/counted');
     expect((await follow()).body).toMatchObject({ redirect: 'https://x.example/', status: 301 });
@@ -157,7 +157,7 @@ describe('redirects', () => {
     expect(body).toMatchObject({ items: [{ hits: 2 }] });
   });
 
-  it('are taken from a CSV file line by line, and what cannot be taken is told', async () => {
+  it('are imported from a CSV file line by line, and errors are reported', async () => {
     const csv = [
       'originalURL,targetURL,status',
       '/csv/1,/csv/new,301',
@@ -188,7 +188,7 @@ describe('redirects', () => {
     expect((await upload(Buffer.from('originalURL,targetURL'))).body).toEqual({ Success: true, imported: 0, errors: [] });
   });
 
-  it('are for who may manage them', async () => {
+  it('require the permission to manage them', async () => {
     const reader = await test.loginAs([]);
     expect((await reader.get('/api/ximblox/redirect/list')).status).toBe(403);
     expect((await test.visitor.post('/api/ximblox/redirect', { originalURL: '/x', targetURL: '/y' })).status).toBe(401);

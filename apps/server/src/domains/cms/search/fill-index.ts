@@ -8,7 +8,7 @@ import { countLivePages, findLiveStates, listLivePageIDs, listLivePages, type Li
 
 const portion = 200;
 
-/** What pages are put into and removed from: an index, or one that is being built. */
+/** The target of updates: an index, or one that is being built. */
 type Target = Pick<SearchIndex, 'put' | 'remove'>;
 type Progress = (done: number, total: number) => void;
 
@@ -39,8 +39,8 @@ const stateOf = ({ version_id, slug, published_at }: { version_id: number; slug:
   `${version_id} ${published_at} ${slug}`;
 
 /**
- * Brings an index to what is live now: pages that are live are put, the others removed. It looks again after it wrote, and writes anew
- * what changed meanwhile: so whichever of two processes writes last, the index ends as the database is.
+ * Updates an index to the live state: live pages are put, others removed. Checks again after writing, and rewrites what changed
+ * meanwhile: so the index matches the database whichever process writes last.
  */
 async function bringUpToDate(context: Context, target: Target, pageIDs: readonly number[]): Promise<void> {
   let wanted = pageIDs;
@@ -54,7 +54,7 @@ async function bringUpToDate(context: Context, target: Target, pageIDs: readonly
   }
 }
 
-/** Brings PostgreSQL's index to what is live now, and has the search server follow. Repeating it changes nothing. */
+/** Updates PostgreSQL's index to the live state, and enqueues the update of the search server. Idempotent. */
 export async function indexPages(context: Context, pageIDs: readonly number[]): Promise<void> {
   const { search, searchServer } = context.services;
   await bringUpToDate(context, search, pageIDs);
@@ -62,7 +62,7 @@ export async function indexPages(context: Context, pageIDs: readonly number[]): 
   await unitOfWork(context, async (unit) => pageIDs.forEach((pageID) => unit.enqueue('copy-page', { pageID })));
 }
 
-/** Brings the search server to what is live now. @throws where it is away */
+/** Updates the search server to the live state. @throws where it is unavailable */
 export async function copyPages(context: Context, pageIDs: readonly number[]): Promise<void> {
   const { searchServer } = context.services;
   if (searchServer !== undefined) await bringUpToDate(context, searchServer, pageIDs);
@@ -90,16 +90,16 @@ async function rebuild(context: Context, index: SearchIndex, onPortion: (pages: 
 }
 
 /**
- * Indexes every live page anew, in PostgreSQL and then on the search server; pages are found meanwhile.
+ * Reindexes all live pages, in PostgreSQL and then on the search server; searches continue meanwhile.
  * @returns how many there were
- * @throws where the search server is away; PostgreSQL's index is whole then
+ * @throws where the search server is unavailable; PostgreSQL's index is complete then
  */
 export async function reindexAll(context: Context, onProgress: Progress = () => {}): Promise<number> {
   const { search, searchServer } = context.services;
   return reindex(context, searchServer === undefined ? [search] : [search, searchServer], onProgress);
 }
 
-/** Indexes every live page anew in each of these, one after another. @returns how many there were */
+/** Reindexes all live pages in these indexes, one after another. @returns how many there were */
 export async function reindex(context: Context, indexes: readonly SearchIndex[], onProgress: Progress): Promise<number> {
   const total = (await countLivePages(context.db)) * indexes.length;
   let done = 0;

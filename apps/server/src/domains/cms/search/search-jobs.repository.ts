@@ -8,10 +8,10 @@ export type JobRow = {
   result: Record<string, unknown> | null;
 };
 
-/** A job that was not heard of for this long died with its process. */
+/** A job without a heartbeat for this long died with its process. */
 const silentSeconds = 60;
 
-/** Ends jobs whose process is gone, so that others can begin. */
+/** Ends jobs whose process has died, so that others can start. */
 export async function endSilentJobs(db: Kysely<Database>): Promise<void> {
   await sql`
     update job
@@ -19,7 +19,7 @@ export async function endSilentJobs(db: Kysely<Database>): Promise<void> {
     where state in ('queued', 'running') and seen_at < now() - make_interval(secs => ${silentSeconds})`.execute(db);
 }
 
-/** Begins a job. @returns undefined where one of that kind is running */
+/** Starts a job. @returns undefined where one of that kind is running */
 export async function insertJob(db: Kysely<Database>, kind: string, userID: number | null): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into job (kind, state, started_by_user_id)
@@ -30,7 +30,7 @@ export async function insertJob(db: Kysely<Database>, kind: string, userID: numb
   return rows[0]?.id;
 }
 
-/** Says how far a job is, from 0 to 1, and that it lives. */
+/** Records the progress of a job, from 0 to 1, as its heartbeat. */
 export async function noteProgress(db: Kysely<Database>, id: number, progress: number): Promise<void> {
   await sql`
     update job

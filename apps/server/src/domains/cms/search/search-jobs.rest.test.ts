@@ -29,7 +29,7 @@ describe('the search index', () => {
   afterAll(() => test.close());
   const found = async (): Promise<unknown> => (await test.visitor.post(`${search}/search`, { term: 'seakeeping' })).body['total'];
 
-  it('is emptied, and filled again with what is live', async () => {
+  it('is cleared, and rebuilt from the live pages', async () => {
     expect(await found()).toBe(4);
     expect((await staff.post(`${search}/remove-all-pages`)).body).toEqual({ Success: true, removed: 4 });
     expect(await found()).toBe(0);
@@ -38,7 +38,7 @@ describe('the search index', () => {
     expect(await found()).toBe(4);
   });
 
-  it('that is filled for long answers with a job, whose end can be asked for', async () => {
+  it('returns a job for a long rebuild, whose status can be queried', async () => {
     let finish = (): void => {};
     const held = new Promise<void>((resolve) => (finish = resolve));
     const begun = await runJob(test.context, {
@@ -58,14 +58,14 @@ describe('the search index', () => {
     expect((await staff.get(`${search}/job/999999`)).status).toBe(404);
   });
 
-  it('is not filled twice at once; a job that died with its process is in nobody’s way', async () => {
+  it('is not rebuilt twice concurrently; a job that died with its process blocks nobody', async () => {
     await sql`insert into job (kind, state) values ('index-all-pages', 'running')`.execute(test.db);
     expect((await staff.post(`${search}/index-all-pages`)).status).toBe(409);
     await sql`update job set seen_at = now() - interval '61 seconds' where kind = 'index-all-pages'`.execute(test.db);
     expect((await staff.post(`${search}/index-all-pages`)).body).toMatchObject({ indexed: 4 });
   });
 
-  it('whose filling fails says so', async () => {
+  it('reports a failed rebuild', async () => {
     const failing = runJob(test.context, {
       kind: 'failing',
       waitMs: 5_000,
@@ -79,7 +79,7 @@ describe('the search index', () => {
     expect(rows).toEqual([{ state: 'failed' }]);
   });
 
-  it('says how many pages it has beside those that are live', async () => {
+  it('reports its number of pages and that of live ones', async () => {
     const status = async () => (await staff.get(`${search}/status`)).body;
     const whole = { engine: 'postgresql', isServerAway: false, live: 4, indexed: 4, waiting: 0 };
     expect(await status()).toEqual(whole);
@@ -90,7 +90,7 @@ describe('the search index', () => {
     expect(await status()).toEqual({ ...whole, indexed: 0, waiting: 1 });
   });
 
-  it('is for who may manage it', async () => {
+  it('requires the permission to manage it', async () => {
     const reader = await test.loginAs([]);
     expect((await reader.post(`${search}/remove-all-pages`)).status).toBe(403);
     expect((await test.visitor.post(`${search}/index-all-pages`)).status).toBe(401);

@@ -3,18 +3,18 @@ import { conflict } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { endJob, endSilentJobs, insertJob, noteProgress } from './search-jobs.repository.ts';
 
-/** The work itself; says how far it is, from 0 to 1. */
+/** The work of a job; reports its progress, from 0 to 1. */
 type JobWork<Result> = (context: Context, onProgress: (progress: number) => void) => Promise<Result>;
 
 type JobOptions<Result> = {
   readonly kind: string;
-  /** As long does the call wait for the end. */
+  /** How long the call waits for the job to end. */
   readonly waitMs: number;
   readonly work: JobWork<Result>;
 };
 
-/** The work goes on whoever waits for it; what came of it stands in its row. */
-async function carryOut<Result extends Record<string, unknown>>(
+/** The work continues independently of the waiting call; its result is stored in its row. */
+async function runWork<Result extends Record<string, unknown>>(
   context: Context,
   jobID: number,
   work: JobWork<Result>,
@@ -37,7 +37,7 @@ async function carryOut<Result extends Record<string, unknown>>(
 }
 
 /**
- * Begins a job and waits for it a while.
+ * Starts a job and waits for it up to a limit.
  * @returns its result, or its ID where it takes longer
  * @throws DomainError 409 `V_07` where one of that kind is running
  */
@@ -52,7 +52,7 @@ export async function runJob<Result extends Record<string, unknown>>(
     unit.audit({ action: `search.${kind}`, subjectType: 'job', subjectID: id, summary: kind });
     return id;
   });
-  const carried = carryOut(context, jobID, work);
+  const carried = runWork(context, jobID, work);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<{ jobID: number }>((resolve) => {
     timer = setTimeout(() => resolve({ jobID }), waitMs);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { makeSearchIndex } from '../../../cli/make-search-index.ts';
+import { rebuildSearchIndex } from '../../../cli/rebuild-search-index.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeLivePage } from '../../../testing/factories.ts';
 import { freePort } from '../../../testing/servers/start-program.ts';
 
 const search = '/api/ximblox/search';
 
-describe('with a search server that is not there', () => {
+describe('with an unavailable search server', () => {
   let test: TestApp;
   let staff: Caller;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('with a search server that is not there', () => {
   });
   afterAll(() => test.close());
 
-  it('pages are published and found, and the changes wait for it', async () => {
+  it('pages are published and found, and the changes are queued for it', async () => {
     await makeLivePage(staff, { title: 'Seakeeping' });
     const found = async () => (await test.visitor.post(`${search}/search`, { term: 'seakeping' })).body['total'];
     await vi.waitFor(async () => expect(await found()).toBe(1), { timeout: 10_000 });
@@ -26,10 +26,12 @@ describe('with a search server that is not there', () => {
     expect(test.logLines().join('')).toContain('"event":"search-server-away"');
   });
 
-  it('who wants its index made anew is told to come back; PostgreSQL has all pages', async () => {
+  it('a rebuild of its index gets a 503; PostgreSQL has all pages', async () => {
     const answer = await staff.post(`${search}/index-all-pages`);
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-    await expect(makeSearchIndex(test.context, () => {})).rejects.toThrow('The search server is away; PostgreSQL has all pages');
+    await expect(rebuildSearchIndex(test.context, () => {})).rejects.toThrow(
+      'The search server is unavailable; PostgreSQL has all pages',
+    );
     expect((await staff.get(`${search}/status`)).body).toMatchObject({ live: 1, indexed: 1 });
   });
 });

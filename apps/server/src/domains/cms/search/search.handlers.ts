@@ -10,7 +10,7 @@ import { findJob } from './search-jobs.repository.ts';
 import { runJob } from './search-jobs.ts';
 import { countLivePages, countWaitingChanges, findLiveStates } from './search.repository.ts';
 
-/** So long does a call wait for its job. */
+/** How long a call waits for its job. */
 const waitMs = 30_000;
 
 type Found = SearchAnswer;
@@ -18,26 +18,26 @@ type SearchOperation = Contract['search']['search'];
 type SearchInput = z.output<SearchOperation['input']>;
 type SearchOutput = z.input<SearchOperation['output']>;
 
-/** What a caller's search may look at. Staff are shown what anybody sees. */
+/** The audience of a caller's search. Staff get public content. */
 function searchAudience(actor: Actor): SearchAudience {
   if (actor.kind !== 'member') return { level: 0, jipIDs: [] };
   return actor.jipIDs.length === 0 ? { level: 1, jipIDs: [] } : { level: 2, jipIDs: actor.jipIDs };
 }
 
-/** Asks the search server; undefined where there is none or it cannot answer. */
+/** Queries the search server; undefined where there is none or it can't answer. */
 async function askServer({ services }: Context, query: SearchQuery): Promise<Found | undefined> {
   const { searchServer, log } = services;
   if (searchServer === undefined || searchServer.isAway()) return undefined;
   try {
     return await searchServer.search(query);
   } catch (error) {
-    // That it is away was said when it went. Anything else, such as an index that is not there yet, is said here.
-    if (!(error instanceof DomainError)) log.warn({ event: 'search-fell-back', err: error }, 'PostgreSQL searches instead.');
+    // Unavailability was logged when it began. Log anything else, such as a missing index.
+    if (!(error instanceof DomainError)) log.warn({ event: 'search-fell-back', err: error }, 'Searching in PostgreSQL instead.');
     return undefined;
   }
 }
 
-/** The hits that were made of what is live now. An index follows a change by moments, and what is hidden since is never shown. */
+/** The hits for current live versions. An index lags behind by moments, and what was hidden since is never shown. */
 async function onlyCurrent(context: Context, found: Found): Promise<Found> {
   const { total, hits } = found;
   const states = await findLiveStates(
@@ -49,7 +49,7 @@ async function onlyCurrent(context: Context, found: Found): Promise<Found> {
   return { ...found, total: total - (hits.length - current.length), hits: current };
 }
 
-/** Searches on the search server, and in PostgreSQL where that is away or shows itself to be behind. */
+/** Searches on the search server, and in PostgreSQL where that is unavailable or outdated. */
 async function findPages(context: Context, query: SearchQuery): Promise<Found> {
   const found = await askServer(context, query);
   if (found !== undefined) {
@@ -69,7 +69,7 @@ const toResult = ({ pageID, title, path, locale, type, snippet, publishedAt }: S
   publishedAt,
 });
 
-/** Searches the live pages that the caller may see. The term must have three characters or more. */
+/** Searches the live pages that the caller may see. The term must have at least three characters. */
 export async function searchPages(context: Context, input: SearchInput): Promise<SearchOutput> {
   const query = { ...input, audience: searchAudience(context.actor) };
   const { total, hits, understoodAs, facets } = await findPages(context, query);

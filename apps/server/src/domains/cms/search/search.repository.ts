@@ -18,7 +18,7 @@ export type LivePageRow = {
   year: number;
 };
 
-/** What visitors see of these pages now; those that are not live are missing. */
+/** The live versions of these pages; unpublished ones are omitted. */
 export async function listLivePages(db: Kysely<Database>, pageIDs: readonly number[]): Promise<LivePageRow[]> {
   if (pageIDs.length === 0) return [];
   const rows = await db
@@ -44,7 +44,7 @@ export async function listLivePages(db: Kysely<Database>, pageIDs: readonly numb
   return rows;
 }
 
-/** Which version of each of these pages is live, at which address and since when; pages that are not live are missing. */
+/** The live version, path and release time of each of these pages; unpublished ones are omitted. */
 export async function findLiveStates(
   db: Kysely<Database>,
   pageIDs: readonly number[],
@@ -66,7 +66,7 @@ export async function findLiveStates(
   return rows;
 }
 
-/** IDs of live pages after one, in order, for a rebuild in portions. */
+/** A batch of IDs of live pages after one, in order, for a rebuild. */
 export async function listLivePageIDs(db: Kysely<Database>, afterPageID: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('page')
@@ -79,7 +79,7 @@ export async function listLivePageIDs(db: Kysely<Database>, afterPageID: number,
   return rows.map((row) => row.page_id);
 }
 
-/** How many pages visitors can see. */
+/** The number of live pages. */
 export async function countLivePages(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('page')
@@ -89,7 +89,7 @@ export async function countLivePages(db: Kysely<Database>): Promise<number> {
   return row.count;
 }
 
-/** How many changes of pages no index or not the search server has followed yet. */
+/** The number of page changes that are not yet in PostgreSQL's index or on the search server. */
 export async function countWaitingChanges(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('outbox')

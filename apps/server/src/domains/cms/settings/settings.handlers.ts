@@ -8,7 +8,7 @@ import { createMemo } from '../../../kernel/cache/memo.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { findSetting, upsertSetting } from './settings.repository.ts';
 
-/** Who mails come from where the settings do not say: nobody who reads answers, at the host of the site. */
+/** The default sender of mails: an address at the host of the site that nobody reads. */
 export const defaultSender = ({ publicUrl }: Config): string => `no-reply@${new URL(publicUrl).hostname}`;
 const unset = (config: Config): SiteSettings => ({
   siteName: 'Ximblox',
@@ -18,7 +18,7 @@ const unset = (config: Config): SiteSettings => ({
 });
 const memo = createMemo<SiteSettings>(() => ['settings']);
 
-/** The site's settings, kept in the process until they change. */
+/** The site's settings, cached until they change. */
 export function siteSettings(context: Context): Promise<SiteSettings> {
   return memo(context.services, 'site', async () => {
     const value = await findSetting(context.db, 'site');
@@ -26,7 +26,7 @@ export function siteSettings(context: Context): Promise<SiteSettings> {
   });
 }
 
-/** Replaces the site's settings; every cached page goes with them. */
+/** Replaces the site's settings and invalidates all cached pages. */
 export async function saveSiteSettings(context: Context, value: SiteSettings): Promise<void> {
   await unitOfWork(context, async (unit) => {
     await upsertSetting(unit.tx, 'site', SiteSettings.parse(value));

@@ -7,7 +7,6 @@ export async function findSetting(db: Kysely<Database>, name: string): Promise<u
   return row?.value;
 }
 
-/** Sets a setting. */
 export async function upsertSetting(db: Kysely<Database>, name: string, value: unknown): Promise<void> {
   await db
     .insertInto('setting')

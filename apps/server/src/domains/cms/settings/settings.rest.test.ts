@@ -30,7 +30,7 @@ describe('the settings of the site', () => {
   });
   afterAll(() => test.close());
 
-  it('are read, replaced as a whole and read again at once, over both doors', async () => {
+  it('are read, replaced as a whole and read again at once, over REST and tRPC', async () => {
     expect((await manager.get(path)).body).toMatchObject({ siteName: 'Ximblox', offices: [] });
     expect(told(await manager.send('PUT', path, site))).toBe('done');
     expect((await manager.get(path)).body).toEqual(site);
@@ -46,13 +46,13 @@ describe('the settings of the site', () => {
     expect((await manager.get(path)).body).toMatchObject({ social: [{ url: 'https://www.linkedin.com/a' }] });
   });
 
-  it('may leave out where an office is, and how the map marks it', async () => {
+  it('may omit the location of an office and its marker on the map', async () => {
     const { coordinates: _left, place: _place, marker: _marker, ...elsewhere } = office;
     expect(told(await manager.send('PUT', path, { ...site, offices: [elsewhere] }))).toBe('done');
     expect((await manager.get(path)).body).toMatchObject({ offices: [{ coordinates: null, place: '', marker: 'white' }] });
   });
 
-  it('show on the site at once', async () => {
+  it('apply to the site at once', async () => {
     const read = async (): Promise<string> => (await test.visitor.get('/api/ximblox/site/view?path=/en/')).text;
     await manager.send('PUT', path, { ...site, siteName: 'Name before' });
     expect(await read()).toContain('Name before');
@@ -82,7 +82,7 @@ describe('the settings of the site', () => {
     expect(told(await manager.send('PUT', path, { ...site, ...change }))).toBe(answer);
   });
 
-  it('are for who may manage them', async () => {
+  it('require the permission to manage them', async () => {
     const reader = await test.loginAs(['view-audit-log']);
     for (const [caller, answer] of [
       [reader, '403 UM_01 '],

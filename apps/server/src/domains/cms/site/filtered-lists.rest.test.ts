@@ -43,7 +43,7 @@ beforeAll(async () => {
     if (fate === 'draft') continue;
     if ((await staff.post(`/api/ximblox/page/${page.id}/publish`, {})).status !== 200)
       throw new Error('The page was not published.');
-    // What is written after the publication counts for nobody.
+    // Changes after the publication are not visible.
     if (fate === 'changed') await store({ typeData: { type: 1 - type, date: '2019-05-05' }, tags: [] }, 1);
     if (fate === 'gone') await staff.post(`/api/ximblox/page/${page.id}/unpublish`);
     else live.push({ id: page.id, type, year, tags: tagIDs });
@@ -76,7 +76,7 @@ const matching = (asked: Asked, except?: string): News[] =>
   live.filter((page) => names.every((name) => name === except || asked[name] === undefined || has[name](page, asked[name])));
 
 describe('a list with filters', () => {
-  it('counts for every choice what a naive count over what visitors see gives, with the other filters kept', async () => {
+  it('counts the same for every option as a naive count of visible pages, with the other filters applied', async () => {
     const choices: Asked[] = [];
     for (const type of [undefined, '0', '1'])
       for (const year of [undefined, '2021', '2024'])
@@ -105,7 +105,7 @@ describe('a list with filters', () => {
     }
   });
 
-  it('has each page once, the newest first, however one pages', async () => {
+  it('has each page once, newest first, across all pages of the list', async () => {
     const asked = { type: '0' };
     const total = matching(asked).length;
     const found: { id: number; date: string }[] = [];
@@ -120,7 +120,7 @@ describe('a list with filters', () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  it('leaves out a filter that there is not, tells so, and never fails for one', async () => {
+  it('ignores an unknown filter and reports it, without failing', async () => {
     const secret = String(tags[2]?.id);
     const lonely = String(tags[3]?.id);
     for (const [asked, unknown] of [
@@ -140,7 +140,7 @@ describe('a list with filters', () => {
     expect([half.unknown, half.chosen, half.totalItems]).toEqual([['year'], { type: '1' }, matching({ type: '1' }).length]);
   });
 
-  it('says which parts of a choice without pages have some', async () => {
+  it('suggests which filter to remove where a combination has no pages', async () => {
     const clash = [...new Set(live.map(({ year }) => year))]
       .flatMap((year) =>
         [0, 1].flatMap((type) =>
@@ -148,7 +148,7 @@ describe('a list with filters', () => {
         ),
       )
       .find((asked) => matching(asked).length === 0);
-    if (clash === undefined) throw new Error('The pages have every combination: take another seed.');
+    if (clash === undefined) throw new Error('The pages have every combination: choose another seed.');
     const { ways, totalItems } = await list(clash);
     expect(totalItems).toBe(0);
     const naive = names
@@ -162,7 +162,7 @@ describe('a list with filters', () => {
     expect(ways.length).toBeGreaterThan(0);
   });
 
-  it('answers over the network too, and is told apart by its filters', async () => {
+  it('answers over HTTP too, and is cached by its filters', async () => {
     const [all, press] = [await test.visitor.get('/en/shelf'), await test.visitor.get('/en/shelf?type=1')];
     expect([all.status, press.status]).toEqual([200, 200]);
     expect(press.text).not.toBe(all.text);
@@ -178,7 +178,7 @@ describe('a list with filters', () => {
       expect([odd, (await test.visitor.get(`/en/shelf?${odd}`)).status]).toEqual([odd, 200]);
   });
 
-  it('is right at once for everybody after a page is published, also where it was kept with its filters', async () => {
+  it('is up to date for everybody after a publication, also where it was cached with its filters', async () => {
     const titlesAt = async (query: string) => (await test.visitor.get(`/en/shelf?${query}`)).text;
     for (const query of ['type=1', 'type=1&year=2030']) {
       expect(await titlesAt(query)).not.toContain('Fresh from the press');
@@ -223,7 +223,7 @@ describe('the search page', () => {
     await staff.post('/api/ximblox/search/index-all-pages', {});
   });
 
-  it('is narrowed by type, year and language, and counts what each would give', async () => {
+  it('is narrowed by type, year and language, with a count for each', async () => {
     const all = await find({ q: 'gyradius' });
     const thisYear = String(test.services.clock.now().getUTCFullYear());
     expect(all.told).toEqual({
@@ -240,7 +240,7 @@ describe('the search page', () => {
     expect((await find({ q: 'gyradius', language: 'nl' })).results.map(({ locale }) => locale)).toEqual(['nl-nl']);
   });
 
-  it('says what it is that was found, and which way out there is where filters leave nothing', async () => {
+  it('describes the results, and suggests filters to remove where there are none', async () => {
     const { results } = await find({ q: 'gyradius', type: 'publication' });
     expect(results.map(({ card }) => card?.typeData['type'])).toEqual([2]);
     const none = await find({ q: 'gyradius', type: 'expert', year: '2022' });
@@ -254,7 +254,7 @@ describe('the search page', () => {
     expect((await find({ q: 'gyradus' })).understoodAs).toBe('near');
   });
 
-  it('leaves out filters that there are not', async () => {
+  it('ignores unknown filters', async () => {
     const odd = await find({ q: 'gyradius', type: 'submarine', year: '-', language: 'xx' });
     expect([odd.total, odd.filtering?.unknown]).toEqual([3, ['type', 'year', 'language']]);
   });

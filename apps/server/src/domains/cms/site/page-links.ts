@@ -10,7 +10,7 @@ type Links = Awaited<ReturnType<typeof listLiveLinks>>;
 type Wanted = { readonly ids: readonly number[]; readonly locale: Locale; readonly slugs: readonly string[] };
 
 const maxBytes = 2 * 1024 * 1024;
-/** What a link takes in memory, about. */
+/** Approximate size of a link in memory. */
 const linkBytes = 400;
 const caches = new WeakMap<Services, TaggedCache<Links>>();
 
@@ -22,7 +22,10 @@ function cacheOf(services: Services): TaggedCache<Links> {
   return cache;
 }
 
-/** Titles and addresses of live pages by ID and by slug. Many pages have the same pages above them, so what was found is kept until one of them changes. */
+/**
+ * Titles and paths of live pages by ID and by slug. Many pages have the same ancestors, so links are cached until one of their
+ * pages changes.
+ */
 export async function findLinks(context: Context, wanted: Wanted): Promise<Links> {
   const cache = cacheOf(context.services);
   const key = JSON.stringify([wanted.locale, wanted.ids, wanted.slugs]);
@@ -30,7 +33,7 @@ export async function findLinks(context: Context, wanted: Wanted): Promise<Links
   if (known !== undefined) return known;
   const mark = cache.mark();
   const links = await listLiveLinks(context.db, wanted);
-  // A page that is not there yet counts too: it will be when it is published under its address.
+  // Includes missing pages, which may be published under this path later.
   const tags = [
     ...[...wanted.ids, ...links.map((link) => link.id)].map((id) => `page:${id}`),
     ...wanted.slugs.map((slug) => slugTag(wanted.locale, slug)),

@@ -48,7 +48,7 @@ const news = (date: string, tags: readonly (number | undefined)[], more: Input =
   make({ type: 'news', typeData: { type: 0, date }, tags: tags.filter((id) => id !== undefined), ...more });
 
 describe('related pages', () => {
-  it('share a tag, the most first and the newest of equals; never the page itself, a draft, another language or a private tag', async () => {
+  it('share a tag, most shared tags and then newest first; never the page itself, a draft, another language or a private tag', async () => {
     const [a, b, c, hidden] = tagIDs;
     const block = { type: 'relatedPages', key: 'r', props: { title: 'Related', show: 'news', count: 3 } };
     const page = await news('2026-05-05', [a, b, hidden], { blocks: [block] });
@@ -67,7 +67,7 @@ describe('related pages', () => {
 });
 
 describe('a list of pages', () => {
-  it('has those that an editor chose in that order, as far as they are live, and is dropped when one of them changes', async () => {
+  it('has the chosen pages in their order, as far as they are live, and is invalidated when one of them changes', async () => {
     const [x, y, draft] = [
       await make({ type: 'expert' }),
       await make({ type: 'expert' }),
@@ -82,6 +82,23 @@ describe('a list of pages', () => {
     expect((await view(page.slug)).ids('e')).toEqual([x.id]);
   });
 
+  it('has those with the tags that an editor chose, the most of them first, where no pages are chosen', async () => {
+    const [a, b] = tagIDs;
+    const tagged = (tags: readonly (number | undefined)[], more: Input = {}) =>
+      make({ type: 'expert', tags: tags.filter((id) => id !== undefined), ...more });
+    const one = await tagged([a]);
+    const both = await tagged([a, b]);
+    await tagged([b], { isDraft: true });
+    const other = await tagged([tagIDs[2]]);
+    const experts = (key: string, props: object) => ({ type: 'experts', key, props: { title: 'Ask', ...props } });
+    const page = await make({
+      blocks: [experts('tags', { tagIDs: [a, b] }), experts('chosen', { tagIDs: [a], pageIDs: [other.id] })],
+    });
+    const found = await view(page.slug);
+    expect(found.ids('tags')).toEqual([both.id, one.id]);
+    expect(found.ids('chosen')).toEqual([other.id]);
+  });
+
   it('has the newest where none are chosen', async () => {
     const jobs = [
       await make({ type: 'vacancy', typeData: { publicationDate: '2026-01-01' } }),
@@ -93,7 +110,7 @@ describe('a list of pages', () => {
 });
 
 describe('events', () => {
-  it('stand with soonest first and the past after them, and what comes is in the feed and the calendar', async () => {
+  it('are listed soonest first with past ones after them, and upcoming ones are in the feed and the calendar', async () => {
     const year = test.services.clock.now().getUTCFullYear();
     const event = (title: string, startDate: string, more: object = {}) =>
       make({ type: 'event', title, typeData: { startDate, ...more } });
@@ -120,7 +137,7 @@ describe('events', () => {
     expect((await test.visitor.get('/nl/events.ics')).text).not.toContain('VEVENT');
   });
 
-  it('and publications have feeds of their own, with what everybody sees', async () => {
+  it('and publications have feeds of their own, with public content', async () => {
     await make({ type: 'publication', title: 'A <paper> & more', typeData: { date: '2025-01-01' } });
     await make({ type: 'publication', title: 'Not yet', typeData: { date: '2025-01-01' }, isDraft: true });
     const { status, text } = await test.visitor.get('/en/publications.xml');

@@ -30,8 +30,8 @@ async function listFor(
   const of = { types, locale: page.locale };
   const whole = (items: List['items']): List => ({ items, totalItems: items.length, ...place });
   if (need.pageIDs !== undefined) return whole(await listChosen(context, { pageIDs: need.pageIDs.slice(0, count) }));
-  if (need.related === true)
-    return whole(await listRelated(context, { ...of, pageID: page.id, tagIDs: page.tags.map(({ id }) => id), limit: count }));
+  const tagIDs = need.related === true ? page.tags.map(({ id }) => id) : need.tagIDs;
+  if (tagIDs !== undefined) return whole(await listRelated(context, { ...of, pageID: page.id, tagIDs, limit: count }));
   const { searched, byTitle = false, naming } = need;
   const isPlain = searched === undefined && naming === undefined && !byTitle;
   if (names.length === 0 && !comingFirst && isPlain)
@@ -55,7 +55,7 @@ async function listFor(
   };
 }
 
-/** The lists that blocks of a page ask for: one query for each different one, however many blocks show it. */
+/** The lists of a page's blocks: one query for each distinct one, however many blocks show it. */
 export async function resolveLists(
   context: Context,
   page: PublicPage,

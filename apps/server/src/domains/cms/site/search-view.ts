@@ -16,7 +16,7 @@ type Facet = { readonly locale: Locale; readonly type: string; readonly year: nu
 const ownLanguage = (locale: Locale): string => localePrefixes[locale];
 const localeOf = (language: string): Locale | undefined => locales.find((locale) => localePrefixes[locale] === language);
 
-/** The filters of the address that the search has; the language of the page is what is searched without one. */
+/** The filters of the URL that apply to the search; the default language is that of the page. */
 function chosenOf(asked: Filters, own: Locale): { chosen: Filters; unknown: FilterName[] } {
   const { type, year, language } = cleanFilters(asked);
   const known: Filters = {
@@ -33,7 +33,7 @@ function chosenOf(asked: Filters, own: Locale): { chosen: Filters; unknown: Filt
   return { chosen, unknown };
 }
 
-/** What the facets say of filters: how many pages have them, and how many each other choice would have. */
+/** The filters with counts from the facets: for the current selection, and for each other option. */
 function filteringOf(facets: readonly Facet[], own: Locale, { chosen, unknown }: ReturnType<typeof chosenOf>): Filtering {
   const has = ({ locale, type, year }: Facet, filters: Filters): boolean => {
     const language = filters.language ?? ownLanguage(own);
@@ -78,7 +78,7 @@ function filteringOf(facets: readonly Facet[], own: Locale, { chosen, unknown }:
   };
 }
 
-/** The search page: what was found of a term, and how it can be narrowed. */
+/** The search page: the results for a term, and the filters to narrow them. */
 export async function searchView(context: Context, frame: SiteFrame, input: Asked): Promise<SiteView> {
   const { locale } = frame;
   const term = input.q.trim();

@@ -5,15 +5,17 @@ import { defaultLocale, interfaceLanguage, pagePath, splitPath, type Locale } fr
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { publicMenu } from '../menus/index.ts';
-import { findPublicPage, findPublicRedirect } from '../pages/index.ts';
-import { noteNotFound } from '../redirects/index.ts';
+import { findClosedNotice, findPublicPage, findPublicRedirect } from '../pages/index.ts';
+import { countNotFound } from '../redirects/index.ts';
 import { siteSettings } from '../settings/index.ts';
+import { readFeed } from './feeds.ts';
 import { findLinks } from './page-links.ts';
 import { resolveLists } from './resolve-lists.ts';
 import { searchView } from './search-view.ts';
+import { listSitemap, listSitemapParts } from './sitemap.ts';
 import { linkedPageIDs, slugsAbove } from './view-tags.ts';
 
-/** The address of the search page in each language of the interface. */
+/** The path of the search page in each language of the interface. */
 const searchPaths: Readonly<Record<Locale, string>> = {
   'en-gb': '/en/search',
   'nl-nl': '/nl/zoeken',
@@ -24,7 +26,7 @@ const searchPaths: Readonly<Record<Locale, string>> = {
 type ViewInput = { readonly path: string; readonly page: number; readonly q: string } & Filters;
 type PageLinks = Record<string, { id: number; title: string; path: string }>;
 
-/** What surrounds every page of a locale. */
+/** The frame around every page of a locale. */
 export async function siteFrame(context: Context, locale: Locale): Promise<SiteFrame> {
   const [settings, menu] = await Promise.all([siteSettings(context), publicMenu(context, locale)]);
   const language = interfaceLanguage(locale);
@@ -42,7 +44,7 @@ export async function siteFrame(context: Context, locale: Locale): Promise<SiteF
   };
 }
 
-/** The pages above one in the menu, undefined where it is not in it. */
+/** The ancestors of a page in the menu, undefined where it is not in it. */
 function menuTrail(items: readonly MenuItem[], pageID: number): { id: number; title: string; path: string }[] | undefined {
   for (const item of items) {
     if (item.pageID === pageID) return [];
@@ -64,7 +66,7 @@ async function pageView(context: Context, page: PublicPage, input: ViewInput): P
   const bySlug = new Map(links.filter((link) => link.locale === page.locale).map((link) => [link.slug, link]));
   const toLink = ({ id, title, locale, slug }: (typeof links)[number]) => ({ id, title, path: pagePath(locale, slug) });
   const bySlugs = (slugs: readonly string[]) => slugs.flatMap((slug) => bySlug.get(slug) ?? []).map(toLink);
-  // The address says what is above a page; where no page lives above it there, the menu does.
+  // Ancestors come from the path; where no page is live above it there, from the menu.
   const ancestors = bySlugs(above);
   const trail = ancestors.length > 0 ? ancestors : (menuTrail(frame.menu, page.id) ?? []);
   const breadcrumb = page.slug === '' ? [] : [...bySlugs(['']), ...trail];
@@ -72,6 +74,20 @@ async function pageView(context: Context, page: PublicPage, input: ViewInput): P
     links.filter((link) => ids.includes(link.id)).map((link) => [String(link.id), toLink(link)]),
   );
   return { kind: 'page', frame, page, breadcrumb, pages, lists };
+}
+
+/** What is said of a page that was unpublished, with the way to the pages above it. */
+async function closedView(
+  context: Context,
+  { type, title, locale, slug, isGone }: NonNullable<Awaited<ReturnType<typeof findClosedNotice>>>,
+): Promise<SiteView> {
+  const slugs = ['', ...slugsAbove(slug)];
+  const [frame, links] = await Promise.all([siteFrame(context, locale), findLinks(context, { ids: [], locale, slugs })]);
+  const breadcrumb = slugs.flatMap((above) => {
+    const link = links.find((one) => one.slug === above && one.locale === locale);
+    return link === undefined ? [] : [{ id: link.id, title: link.title, path: pagePath(locale, link.slug) }];
+  });
+  return { kind: 'closed', frame, path: pagePath(locale, slug), type, title: isGone ? '' : title, isGone, breadcrumb };
 }
 
 /** What stands at an address of the site: a page, the search, a redirect, or nothing. */
@@ -82,15 +98,22 @@ async function view(context: Context, input: ViewInput): Promise<SiteView> {
     return searchView(context, await siteFrame(context, locale), input);
   const found = locale === undefined ? undefined : await findPublicPage(context, path);
   if (found !== undefined) {
-    // One address for each page: what only looks like it leads to it.
+    // One canonical path for each page: variants redirect to it.
     return found.page.path === path
       ? pageView(context, found.page, input)
       : { kind: 'redirect', location: found.page.path, status: 301 };
   }
   const redirect = await findPublicRedirect(context, path);
   if (redirect !== undefined) return { kind: 'redirect', location: redirect.redirect, status: redirect.status };
-  noteNotFound(context, path);
+  const closed = await findClosedNotice(context, path);
+  if (closed !== undefined) return closedView(context, closed);
+  countNotFound(context, path);
   return { kind: 'notFound', frame: await siteFrame(context, locale ?? defaultLocale), path };
 }
 
-export const siteHandlers: Handlers<Contract['site']> = { view };
+export const siteHandlers: Handlers<Contract['site']> = {
+  view,
+  feed: readFeed,
+  sitemap: listSitemap,
+  sitemapParts: listSitemapParts,
+};

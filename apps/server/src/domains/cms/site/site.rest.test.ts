@@ -6,7 +6,7 @@ import { viewTags } from './index.ts';
 
 type Made = { pageID: number; pageVersionID: number };
 
-describe('the view of an address', () => {
+describe('the view of a path', () => {
   let test: TestApp;
   let staff: Caller;
   let dropped: string[] = [];
@@ -47,7 +47,7 @@ describe('the view of an address', () => {
   });
   afterAll(() => test.close());
 
-  it('names the pages above by the address, and by the menu where none live there', async () => {
+  it('finds ancestors by the path, and by the menu where none are live there', async () => {
     const [home, about, team] = [await live(''), await live('about'), await live('team')];
     const below = await live('about/history');
     await saveMenu([entry('about', about.pageID, [entry('group', null, [entry('team', team.pageID)])])]);
@@ -64,7 +64,7 @@ describe('the view of an address', () => {
     expect(below.pageID).toBeGreaterThan(0);
   });
 
-  it('is dropped from caches when a page that it links to becomes live, changes or goes', async () => {
+  it('is invalidated when a page that it links to becomes live, changes or is deleted', async () => {
     const target = await create('later');
     const html = `<p><a data-page-id="${target.pageID}">a</a></p>`;
     await live('linking', {}, [{ type: 'richText', key: 'r', props: { html } }]);
@@ -80,7 +80,7 @@ describe('the view of an address', () => {
     expect(isDropped(viewTags(after))).toBe(true);
   });
 
-  it('is dropped when a page above it, a listed page, a translation or an entry of its menu appears', async () => {
+  it('is invalidated when an ancestor, a listed page, a translation or a menu entry appears', async () => {
     const page = await live('shelf/book', {}, [{ type: 'overview', key: 'o', props: { kind: 0, layout: 'cards' } }]);
     const waiting = await create('waiting');
     await saveMenu([entry('waiting', waiting.pageID)]);
@@ -107,7 +107,7 @@ describe('the view of an address', () => {
     expect(tags.filter((tag) => [`page:${pageID}`, 'slug:en-gb/unrelated', 'type:content:en-gb'].includes(tag))).toEqual([]);
   });
 
-  it('of an address without a page is dropped when a page or a redirect appears there', async () => {
+  it('of an unknown path is invalidated when a page or a redirect appears there', async () => {
     const tags = viewTags(await view('/en/missing'));
     dropped = [];
     await staff.post('/api/ximblox/redirect', { originalURL: '/en/missing', targetURL: '/en/about' });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { viewTags } from './view-tags.ts';
 
-it('a view is made anew when a page changes that a field of its type names', () => {
+it('a view is rendered again when a page changes that a field of its type refers to', () => {
   const page = {
     id: 3,
     type: 'publication',

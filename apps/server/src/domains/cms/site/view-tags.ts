@@ -9,7 +9,7 @@ import {
 import type { PublicPage, SiteView } from '@ximblox/contract';
 import { splitPath, type Locale } from '@ximblox/primitives';
 
-/** The slugs above one: of `news/2026/basin` they are `news` and `news/2026`. */
+/** The slugs of ancestors: of `news/2026/basin` they are `news` and `news/2026`. */
 export const slugsAbove = (slug: string): string[] =>
   slug
     .split('/')
@@ -32,29 +32,30 @@ function linkedInBlocks(blocks: readonly Block[]): readonly number[] {
   return ids;
 }
 
-/** Looked for once in the blocks of a page that is kept in memory: it means reading all its markup. */
+/** Computed once for the blocks of a cached page: it requires parsing all its markup. */
 const linkedIDs = new WeakMap<readonly Block[], readonly number[]>();
 
-/** The tag of an address: dropped when the page at it changes, comes or goes. */
+/** The cache tag of a path: invalidated when a page appears, changes or disappears there. */
 export const slugTag = (locale: Locale, slug: string): string => `slug:${locale}/${slug}`;
 
-/** The lists that blocks ask for. */
+/** The lists of blocks. */
 const needsOf = (blocks: readonly Block[]): PageQuery[] =>
   blocks.flatMap((block) => blockCatalog.get(block.type)?.needs(block) ?? []);
 
-/** Whether a page is another one tomorrow without anybody changing it: what comes and what is past stand in it. */
+/** Whether a page changes at midnight by itself, because it shows upcoming and past events. */
 export const changesByDay = (view: SiteView): boolean =>
   view.kind === 'page' && needsOf(view.page.pageVersion.blocks).some((need) => need.comingFirst === true);
 
 /**
- * What a view was made from: it may be kept until one of these is dropped. What it would show if it were there counts too: a page that is
- * linked to and not live yet, a page above it, an entry of the menu.
- * @returns tags as `UnitOfWork.invalidate` takes them; for a search nothing that is enough, so it must not be kept
+ * The cache tags of a view. Includes what it would show if it existed: a linked page that is not live yet, an ancestor, a menu
+ * entry.
+ * @returns tags as for `UnitOfWork.invalidate`; for a search there is no sufficient set, so it must not be cached
  */
 export function viewTags(view: SiteView): string[] {
   if (view.kind === 'redirect' || view.kind === 'search') return [];
   const frame = ['settings', 'tags', `menu:${view.frame.locale}`];
-  if (view.kind === 'notFound') return [...frame, 'redirects', slugTag(view.frame.locale, splitPath(view.path).slug)];
+  if (view.kind === 'notFound' || view.kind === 'closed')
+    return [...frame, 'redirects', slugTag(view.frame.locale, splitPath(view.path).slug)];
   const { page } = view;
   const types = needsOf(page.pageVersion.blocks).flatMap((need) => need.types);
   return [

@@ -12,7 +12,7 @@ const everyTag = 10_000;
 const searchLimit = 20;
 const usesLimit = 20;
 
-/** A tag's slug: its name in lower case with `-` for all else. */
+/** A tag's slug: its name in lower case with `-` for all other characters. */
 const tagSlug = (name: string): string =>
   name
     .trim()
@@ -42,7 +42,7 @@ export const tagsHandlers: Handlers<Contract['tags']> = {
   create: (context, input) =>
     unitOfWork(context, async (unit) => {
       const name = input.name.trim();
-      // Without a letter or digit there is no slug, so nothing the tag could be found by.
+      // Without a letter or digit the slug would be empty, and the tag could not be found.
       if (tagSlug(name) === '') throw invalid('name', { rule: 'format', format: 'tagName' }, { subject: 'newTag' });
       const tag = await insertTag(unit.tx, { name, slug: tagSlug(name), isPrivate: input.private });
       if (tag === undefined) throw nameTaken('name', 'tag');

@@ -18,7 +18,7 @@ export function listTags(db: Kysely<Database>, options: { isPrivate: boolean; te
     .execute();
 }
 
-/** Makes a tag. @returns undefined where one of that name exists, whatever its case */
+/** Inserts a tag. @returns undefined where one of that name exists, whatever its case */
 export function insertTag(db: Kysely<Database>, tag: { name: string; slug: string; isPrivate: boolean }) {
   return db
     .insertInto('tag')
@@ -38,7 +38,10 @@ export async function isTagNameTaken(db: Kysely<Database>, name: string): Promis
   return row !== undefined;
 }
 
-/** Gives a tag another name. @returns undefined where there is no such tag; throws a unique violation of `tag_name_key` where another has the name */
+/**
+ * Renames a tag. @returns undefined where there is no such tag; throws a unique violation of `tag_name_key` where another has the
+ * name
+ */
 export function renameTag(db: Kysely<Database>, tag: { id: number; name: string; slug: string }) {
   return db
     .updateTable('tag')

@@ -17,7 +17,7 @@ describe('tags', () => {
   });
   afterAll(() => test.close());
 
-  it('are found by a part of their name, the editors’ own by editors alone', async () => {
+  it('are found by part of their name, private ones by editors only', async () => {
     await create('Seakeeping');
     await create('Sea trials to do', true);
     const names = (answer: Answer): string[] => (answer.body['items'] as { name: string }[]).map(({ name }) => name);
@@ -33,11 +33,11 @@ describe('tags', () => {
     ['', '400 V_01 tag'],
     ['  ', '400 V_01 tag'],
     ['x'.repeat(61), '400 V_14 tag'],
-  ])('asked whether %j can be made: %s', async (tag, answer) => {
+  ])('check whether %j can be created: %s', async (tag, answer) => {
     expect(told(await staff.post('/api/ximblox/tags/validate', { tag }))).toBe(answer);
   });
 
-  it('name the pages that have them, in a draft or on the site, but for those in the bin', async () => {
+  it('list the pages that have them, in a draft or live, except those in the bin', async () => {
     const id = await create('Slamming');
     const make = async (title: string, tags: number[]) => {
       const page = await makePage(staff, { title });
@@ -51,7 +51,7 @@ describe('tags', () => {
     const binned = await make('C binned', [id]);
     await make('D other', []);
     await staff.post(`/api/ximblox/page/${live.id}/publish`, {});
-    // The draft over it has the tag no longer; visitors still see it.
+    // The newer draft no longer has the tag; visitors still see it.
     await staff.post(`/api/ximblox/page/version/${live.versionID}/store`, { revision: live.revision, title: 'A live', tags: [] });
     const deleted = await (await test.loginAs(['delete-page'])).post(`/api/ximblox/page/${binned.id}/delete`, {});
     expect(deleted.status).toBe(200);
@@ -64,7 +64,7 @@ describe('tags', () => {
     });
   });
 
-  it('change their name, but not to another’s', async () => {
+  it('can be renamed, but not to another’s name', async () => {
     const id = await create('Hydrodinamics');
     expect(told(await staff.send('PUT', `/api/ximblox/tags/${id}`, { name: 'seakeeping' }))).toBe('409 TM_02 name');
     const changed = await staff.send('PUT', `/api/ximblox/tags/${id}`, { name: 'Hydrodynamics' });
@@ -73,14 +73,14 @@ describe('tags', () => {
     expect(told(await staff.send('PUT', '/api/ximblox/tags/999999', { name: 'x' }))).toBe('404 TM_04 id');
   });
 
-  it('are given one name only once, whoever asks at the same time; one that is not there is told so first', async () => {
+  it('have unique names, even for concurrent calls; a missing one is reported first', async () => {
     const ids = await Promise.all(['One', 'Two', 'Three', 'Four'].map((name) => create(name)));
     const answers = await Promise.all(ids.map((id) => staff.send('PUT', `/api/ximblox/tags/${id}`, { name: 'The only one' })));
     expect(answers.map(told).toSorted()).toEqual(['409 TM_02 name', '409 TM_02 name', '409 TM_02 name', 'done']);
     expect(told(await staff.send('PUT', '/api/ximblox/tags/999999', { name: 'The only one' }))).toBe('404 TM_04 id');
   });
 
-  it('have one name, however its accents are written', async () => {
+  it('have one name, however its accents are encoded', async () => {
     await create('Géode');
     expect(told(await staff.post('/api/ximblox/tags', { name: 'Ge\u0301ode' }))).toBe('409 TM_02 name');
     expect(told(await staff.post('/api/ximblox/tags/validate', { tag: 'Ge\u0301ode' }))).toBe('409 TM_02 tag');
@@ -94,7 +94,7 @@ describe('tags', () => {
     );
   });
 
-  it('that are deleted leave the pages that had them, live ones and drafts', async () => {
+  it('that are deleted are removed from their pages, live ones and drafts', async () => {
     const id = await create('Cavitation');
     const made = await staff.post('/api/ximblox/page/create', {
       title: 'Bubbles',
@@ -115,7 +115,7 @@ describe('tags', () => {
     expect(told(await staff.send('DELETE', `/api/ximblox/tags/${id}`))).toBe('404 TM_03 id');
   });
 
-  it('are for who may manage them', async () => {
+  it('require the permission to manage them', async () => {
     const reader = await test.loginAs([]);
     expect((await reader.send('PUT', '/api/ximblox/tags/1', { name: 'x' })).status).toBe(403);
     expect((await reader.send('DELETE', '/api/ximblox/tags/1')).status).toBe(403);

@@ -1,53 +1,23 @@
-import { applicationFileBytesMax, type ApplicationField } from '@ximblox/contract';
-import type { Locale } from '@ximblox/primitives';
-
-import { documentTypes } from './recognise-document.ts';
+import { pageTypeCatalog, type PageForm } from '@ximblox/blocks';
+import type { ApplicationField } from '@ximblox/contract';
+import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 
 /** The language of texts that belong to a vacancy's page. */
-export const languageOf = (locale: Locale): 'en' | 'nl' => (locale === 'nl-nl' ? 'nl' : 'en');
+export const languageOf = (locale: Locale): 'en' | 'nl' => interfaceLanguage(locale);
 
-const labels = {
-  en: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email address',
-    phone: 'Phone number',
-    motivation: 'Motivation',
-    files: 'CV and other documents',
-    privacyAccepted: 'I agree that my details are used to handle my application',
-  },
-  nl: {
-    firstName: 'Voornaam',
-    lastName: 'Achternaam',
-    email: 'E-mailadres',
-    phone: 'Telefoonnummer',
-    motivation: 'Motivatie',
-    files: 'Cv en andere documenten',
-    privacyAccepted: 'Ik ga ermee akkoord dat mijn gegevens worden gebruikt om mijn sollicitatie te behandelen',
-  },
-} as const;
+/** The form that the pages of a type have. */
+const formOf = (type: string): PageForm | undefined => pageTypeCatalog.get(type)?.form;
 
-type Name = keyof (typeof labels)['en'];
-type Shape = Pick<ApplicationField, 'type' | 'required'>;
-
-const shapes: Readonly<Record<Name, Shape>> = {
-  firstName: { type: 'text', required: true },
-  lastName: { type: 'text', required: true },
-  email: { type: 'email', required: true },
-  phone: { type: 'tel', required: false },
-  motivation: { type: 'textarea', required: false },
-  files: { type: 'file', required: true },
-  privacyAccepted: { type: 'checkbox', required: true },
-};
-
-/** The fields of an application form, in the order in which they are filled in. */
-export const formFields = (locale: Locale): ApplicationField[] =>
-  (Object.entries(shapes) as [Name, Shape][]).map(([name, { type, required }]) => ({
+/** The fields of the application form of a vacancy, in the order in which they are filled in: those of the form on its page. */
+export function formFields({ type, locale }: { readonly type: string; readonly locale: Locale }): ApplicationField[] {
+  const form = formOf(type);
+  return (form?.fields ?? []).map(({ name, label, type: kind, required }) => ({
     name,
-    label: labels[languageOf(locale)][name],
-    type,
+    label: label[languageOf(locale)],
+    type: kind,
     required,
     options: [],
-    accept: type === 'file' ? documentTypes.map(({ extension }) => `.${extension}`) : [],
-    maxSize: type === 'file' ? applicationFileBytesMax : null,
+    accept: kind === 'file' ? [...(form?.files?.accept ?? [])] : [],
+    maxSize: kind === 'file' ? (form?.files?.maxSize ?? null) : null,
   }));
+}

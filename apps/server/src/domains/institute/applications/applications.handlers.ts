@@ -5,15 +5,18 @@ import { getVacancy } from '../vacancies/index.ts';
 import { addFile } from './add-file.ts';
 import { downloadFile, getApplication, removeApplication } from './administration.ts';
 import { formFields } from './application-form.ts';
-import { listApplications } from './applications.repository.ts';
+import { listApplications, listAppliedVacancies } from './applications.repository.ts';
 import { apply } from './apply.ts';
+import { discardFile } from './discard-file.ts';
 
 export const applicationsHandlers: Handlers<Contract['applications']> = {
-  getForm: async (context, { id }) => ({ fields: formFields((await getVacancy(context, id)).locale) }),
+  getForm: async (context, { id }) => ({ fields: formFields(await getVacancy(context, id)) }),
   addFile: (context, _input, file) => addFile(context, file),
+  discardFile: (context, { token }) => discardFile(context, token),
   apply,
-  list: ({ db }, { vacancyID, pageIndex, pageSize }) =>
-    listApplications(db, { vacancyID, offset: pageIndex * pageSize, limit: pageSize }),
+  list: ({ db }, { vacancyID, searchTerm, pageIndex, pageSize }) =>
+    listApplications(db, { vacancyID, searchTerm, offset: pageIndex * pageSize, limit: pageSize }),
+  listVacancies: async ({ db }) => ({ items: await listAppliedVacancies(db) }),
   get: (context, { id }) => getApplication(context, id),
   file: downloadFile,
   delete: (context, { id }) => removeApplication(context, id),

@@ -3,6 +3,8 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+
 const dayAgo = sql<string>`now() - interval '1 day'`;
 const yearAgo = sql<string>`now() - interval '1 year'`;
 
@@ -132,14 +134,34 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
-/** Applications, the newest first, of one vacancy or all, and how many there are in all. */
+const wordsMax = 10;
+const vacanciesMax = 200;
+const hasWord = (word: string) =>
+  sql<boolean>`unaccent(concat_ws(' ', first_name, last_name, email, vacancy_title)) ilike unaccent(${likePattern(word)})`;
+
+/** Applications with all words of a term, the newest first, of one vacancy or all, and how many there are in all. */
 export async function listApplications(
   db: Kysely<Database>,
-  { vacancyID, offset, limit }: { readonly vacancyID?: number | undefined; readonly offset: number; readonly limit: number },
+  {
+    vacancyID,
+    searchTerm,
+    offset,
+    limit,
+  }: {
+    readonly vacancyID?: number | undefined;
+    readonly searchTerm: string;
+    readonly offset: number;
+    readonly limit: number;
+  },
 ): Promise<{ items: ApplicationListItem[]; totalItems: number }> {
+  const words = searchTerm
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, wordsMax);
   const matching = db
     .selectFrom('application')
-    .$if(vacancyID !== undefined, (query) => query.where('page_id', '=', vacancyID ?? null));
+    .$if(vacancyID !== undefined, (query) => query.where('page_id', '=', vacancyID ?? null))
+    .$if(words.length > 0, (query) => query.where((where) => where.and(words.map(hasWord))));
   const items = await matching
     .select(columns)
     .select((select) =>
@@ -158,6 +180,21 @@ export async function listApplications(
   const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return { items, totalItems: total };
 }
+
+/** The vacancies that have applications, the newest first. */
+export const listAppliedVacancies = (db: Kysely<Database>): Promise<{ id: number; title: string; count: number }[]> =>
+  db
+    .selectFrom('application')
+    .select([
+      sql<number>`page_id`.as('id'),
+      sql<string>`(array_agg(vacancy_title order by application_id desc))[1]`.as('title'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('page_id', 'is not', null)
+    .groupBy('page_id')
+    .orderBy('page_id', 'desc')
+    .limit(vacanciesMax)
+    .execute();
 
 /** An application with its files, in the order in which they were uploaded. */
 export async function findApplication(db: Kysely<Database>, id: number): Promise<Application | undefined> {
@@ -214,6 +251,17 @@ export async function deleteExpiredFiles(db: Kysely<Database>): Promise<string[]
     .returning('object_key as key')
     .execute();
   return files.map(({ key }) => key);
+}
+
+/** Deletes a file that belongs to no application. @returns where its bytes are; undefined where there is none */
+export async function deleteWaitingFile(tx: Transaction<Database>, tokenHash: Buffer): Promise<string | undefined> {
+  const file = await tx
+    .deleteFrom('application_file')
+    .where('token_hash', '=', tokenHash)
+    .where('application_id', 'is', null)
+    .returning('object_key as key')
+    .executeTakeFirst();
+  return file?.key;
 }
 
 /** Which of these objects belong to a file. */

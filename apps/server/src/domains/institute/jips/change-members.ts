@@ -1,36 +1,23 @@
-import type { Contract, JipMemberResult } from '@ximblox/contract';
-import { z } from 'zod';
+import type { Contract, PastedLineResult } from '@ximblox/contract';
+import type { z } from 'zod';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { missingReferences, notFound, required } from '../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { accountKey, sessionTag } from '../../access/credentials/index.ts';
-import { findMemberIDs, lockMembers, membersSummary, missingMembers } from '../members/index.ts';
+import { sessionTag } from '../../access/credentials/index.ts';
+import {
+  accountKeys,
+  findMemberIDs,
+  lockMembers,
+  membersSummary,
+  missingMembers,
+  pastedLines,
+  pastedResults,
+} from '../members/index.ts';
 import { deleteJipMembers, insertJipMembers, lockJip } from './jips.repository.ts';
 import { requireOpen } from './jips.policy.ts';
 
 type InputOf<Verb extends keyof Contract['jips']> = z.output<Contract['jips'][Verb]['input']>;
-
-const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success;
-
-type PastedLine = { readonly line: number; readonly email: string };
-
-const linesOf = (emails: readonly string[]): PastedLine[] =>
-  emails.map((email, index) => ({ line: index + 1, email: email.trim() })).filter(({ email }) => email !== '');
-
-/** What becomes of each pasted line. @param joining the members who did not belong to the project before; each joins by the first line that names them */
-function resultsOf(
-  lines: readonly PastedLine[],
-  memberIDs: ReadonlyMap<string, number>,
-  joining: ReadonlySet<number>,
-): JipMemberResult[] {
-  const left = new Set(joining);
-  return lines.map(({ line, email }) => {
-    const memberID = memberIDs.get(accountKey(email));
-    if (memberID === undefined) return { line, email, state: isEmail(email) ? 'unknown' : 'invalid' };
-    return { line, email, state: left.delete(memberID) ? 'added' : 'alreadyMember' };
-  });
-}
 
 const recordChange = (unit: UnitOfWork, action: string, jipID: number, memberIDs: readonly number[]): void => {
   if (memberIDs.length === 0) return;
@@ -45,20 +32,20 @@ const recordChange = (unit: UnitOfWork, action: string, jipID: number, memberIDs
 export function addMembers(
   context: Context,
   { id, userIDs, emails }: InputOf<'addUsers'>,
-): Promise<{ added: number; results: JipMemberResult[] }> {
+): Promise<{ added: number; results: PastedLineResult[] }> {
   if (userIDs === undefined && emails === undefined) throw required('userIDs');
-  const lines = linesOf(emails ?? []);
+  const lines = pastedLines(emails ?? []);
   return unitOfWork(context, async (unit) => {
     const jip = await lockJip(unit.tx, id, 'members');
     if (jip === undefined) throw notFound('jip');
     requireOpen(jip);
-    const named = await findMemberIDs(unit.tx, [...new Set(lines.map(({ email }) => accountKey(email)))]);
+    const named = await findMemberIDs(unit.tx, accountKeys(lines));
     const known = await lockMembers(unit.tx, [...(userIDs ?? []), ...named.values()]);
     const missing = missingMembers(userIDs ?? [], known);
     if (missing.length > 0) throw missingReferences(missing, 'addedJipMember');
     const added = await insertJipMembers(unit.tx, id, known);
     recordChange(unit, 'jips.addUsers', id, added);
-    return { added: added.length, results: resultsOf(lines, named, new Set(added)) };
+    return { added: added.length, results: pastedResults(lines, named, new Set(added)) };
   });
 }
 

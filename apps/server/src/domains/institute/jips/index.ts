@@ -1,1 +1,2 @@
 export { jipsHandlers } from './jips.handlers.ts';
+export { findJipIDs } from './jips.repository.ts';

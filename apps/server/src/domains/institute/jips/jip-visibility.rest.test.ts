@@ -81,12 +81,12 @@ async function closeAndDelete(): Promise<void> {
 beforeAll(async () => {
   test = await createTestApp();
   staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-media', 'manage-members', 'manage-jips']);
+  for (const [at, name] of (Object.keys(jips) as JipName[]).entries())
+    callers[name] = await test.loginAsMember(1002 + at, [jips[name]]);
   for (const name of pageNames) pages[name] = await makeLeveledPage(name);
   callers.visitor = test.visitor;
   callers.staff = staff;
   callers.member = await test.loginAsMember(1001);
-  for (const [at, name] of (Object.keys(jips) as JipName[]).entries())
-    callers[name] = await test.loginAsMember(1002 + at, [jips[name]]);
   await closeAndDelete();
   await test.services.outbox.settled();
 }, 120_000);

@@ -46,6 +46,16 @@ export async function listJips(
 export const findJip = (db: Kysely<Database>, jipID: number): Promise<Jip | undefined> =>
   db.selectFrom('jip').select(columns).where('jip_id', '=', jipID).$narrowType<Numbered>().executeTakeFirst();
 
+/** Those of some IDs that projects have. */
+export async function findJipIDs(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('jip')
+    .select('jip_id as id')
+    .where('jip_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * A project that nobody deletes until the transaction ends. @param use `change` also keeps others from changing it and its members, `members`
  * lets several add and remove members at once

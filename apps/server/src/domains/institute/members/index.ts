@@ -2,6 +2,7 @@ export { membersSummary, missingMembers } from './member-ids.ts';
 export { findMemberActor } from './member-actor.repository.ts';
 export { findMemberIDs, lockMembers, pageOfMembers, type MemberPageQuery } from './member-lists.repository.ts';
 export { mailMemberLink, mailMemberNotice } from './member-mails.ts';
+export { accountKeys, pastedLines, pastedResults } from './pasted-members.ts';
 export { memberName } from './member-name.ts';
 export { eraseMembers } from './erase-members.ts';
 export { namesAround, requireOwn } from './own-account.ts';

@@ -1,3 +1,4 @@
+import { restrictedLevels } from '@ximblox/blocks';
 import type { Contract } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 import type { z } from 'zod';
@@ -19,7 +20,7 @@ function requireSelfOrManager(actor: Actor, userID: number): void {
 }
 
 /**
- * Whether a member may see every block of a live page, and the highest level among them.
+ * Whether a member may see every block and field of a live page, and the highest level among them.
  * @throws DomainError 401 or 403 `UM_01`, 404 `UM_02` userID, 404 `PM_01` pageID
  */
 export async function isAllowed({ actor, db }: Context, { pageID, userID }: Input): Promise<{ allowed: boolean; level: Level }> {
@@ -27,7 +28,8 @@ export async function isAllowed({ actor, db }: Context, { pageID, userID }: Inpu
   if ((await findMember(db, userID)) === undefined) throw notFound('user', 'userID');
   const page = await findLiveContent(db, pageID);
   if (page === undefined) throw notFound('page', 'pageID');
-  const level = page.blocks.reduce<Level>((highest, { visibility }) => (visibility > highest ? visibility : highest), 0);
+  const levels = [...page.blocks.map(({ visibility }) => visibility), ...restrictedLevels(page.type, page.typeData)];
+  const level = levels.reduce<Level>((highest, one) => (one > highest ? one : highest), 0);
   const jipIDs = await listJipIDs(db, userID);
   const member: Actor = { kind: 'member', userID, name: '', jipIDs, sessionHash: Buffer.alloc(0) };
   return { allowed: level <= audienceOf(member, page), level };

@@ -126,6 +126,35 @@ describe('a member who is given a publication', () => {
 });
 
 describe('who was given a publication', () => {
+  it('is also told by pasted addresses, each line with its result', async () => {
+    const paper = await makePaper(2);
+    const [one, two] = [await newMember(), await newMember()];
+    await give(paper.id, one);
+    const emails = [
+      `MEMBER${two.id}@test.example `,
+      '',
+      `member${one.id}@test.example`,
+      `member${two.id}@test.example`,
+      'nobody@test.example',
+      'no address',
+    ];
+    const { body } = await staff.post(`${path}/${paper.id}/users`, { emails });
+    expect(body).toMatchObject({
+      added: 1,
+      results: [
+        { line: 1, state: 'added' },
+        { line: 3, state: 'alreadyMember' },
+        { line: 4, state: 'alreadyMember' },
+        { line: 5, email: 'nobody@test.example', state: 'unknown' },
+        { line: 6, state: 'invalid' },
+      ],
+    });
+    expect((await two.get(paper.document)).status).toBe(200);
+    expect((await staff.get(`${path}/${paper.id}/users`)).body).toMatchObject({ totalItems: 2 });
+    const tooLong = await staff.post(`${path}/${paper.id}/users`, { emails: ['x'.repeat(1001)] });
+    expect(told(tooLong)).toBe('400 V_14 emails[0]');
+  });
+
   it('is refused together with who is unknown: P_03 on adding, V_12 on removing', async () => {
     const paper = await makePaper(2);
     const [one, two] = [await newMember(), await newMember()];

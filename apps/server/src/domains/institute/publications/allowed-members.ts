@@ -1,11 +1,19 @@
-import type { Contract, ListedMember } from '@ximblox/contract';
+import type { Contract, ListedMember, PastedLineResult } from '@ximblox/contract';
 import type { z } from 'zod';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { missingReferences, notFound } from '../../../kernel/operation/errors.ts';
+import { missingReferences, notFound, required } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { audienceOf } from '../../cms/pages/index.ts';
-import { lockMembers, membersSummary, missingMembers } from '../members/index.ts';
+import {
+  accountKeys,
+  findMemberIDs,
+  lockMembers,
+  membersSummary,
+  missingMembers,
+  pastedLines,
+  pastedResults,
+} from '../members/index.ts';
 import {
   deleteAllowedMembers,
   findAllowedMembers,
@@ -26,20 +34,31 @@ export async function listAllowed(
   return listAllowedMembers(db, id, query);
 }
 
-/** Gives members a publication and its translations. @throws DomainError 404 `PM_01`, 400 `P_03` at each unknown member */
-export const allowMembers = (context: Context, { id, userIDs }: InputOf<'addUsers'>): Promise<{ added: number }> =>
-  unitOfWork(context, async (unit) => {
+/**
+ * Gives members a publication and its translations, by ID and by pasted email addresses.
+ * @throws DomainError 404 `PM_01`, 400 `P_03` at each unknown ID, 400 `V_01` userIDs without either list
+ */
+export function allowMembers(
+  context: Context,
+  { id, userIDs, emails }: InputOf<'addUsers'>,
+): Promise<{ added: number; results: PastedLineResult[] }> {
+  if (userIDs === undefined && emails === undefined) throw required('userIDs');
+  const lines = pastedLines(emails ?? []);
+  return unitOfWork(context, async (unit) => {
     if (!(await isPublication(unit.tx, id, true))) throw notFound('page');
-    const known = await lockMembers(unit.tx, userIDs);
-    const missing = missingMembers(userIDs, known);
+    const named = await findMemberIDs(unit.tx, accountKeys(lines));
+    const known = await lockMembers(unit.tx, [...(userIDs ?? []), ...named.values()]);
+    const missing = missingMembers(userIDs ?? [], known);
     if (missing.length > 0) throw missingReferences(missing, 'addedPublicationMember');
     const before = new Set(await findAllowedMembers(unit.tx, id, known));
-    const added = known.filter((memberID) => !before.has(memberID));
-    if (added.length === 0) return { added: 0 };
-    await insertAllowedMembers(unit.tx, id, added);
-    unit.audit({ action: 'publications.addUsers', subjectType: 'page', subjectID: id, summary: membersSummary(added) });
-    return { added: added.length };
+    const added = [...new Set(known)].filter((memberID) => !before.has(memberID));
+    if (added.length > 0) {
+      await insertAllowedMembers(unit.tx, id, added);
+      unit.audit({ action: 'publications.addUsers', subjectType: 'page', subjectID: id, summary: membersSummary(added) });
+    }
+    return { added: added.length, results: pastedResults(lines, named, new Set(added)) };
   });
+}
 
 /** Takes a publication from members. @throws DomainError 404 `PM_01`, 400 `V_12` at each who was not given it */
 export const disallowMembers = (context: Context, { id, userIDs }: InputOf<'removeUsers'>): Promise<Record<string, never>> =>

@@ -3,11 +3,11 @@ import type { BodyLimits } from './body-limits.ts';
 
 /** The memory of all request bodies in flight in this process. */
 export type BodyBudget = {
-  /** Bytes taken now. */
+  /** Bytes in use. */
   readonly bytes: number;
-  /** Throws where so many more bytes are not left; takes none. @throws DomainError 503 `G_01` with `Retry-After` */
+  /** Throws where fewer bytes are available; reserves none. @throws DomainError 503 `G_01` with `Retry-After` */
   check(bytes: number, isAnonymous: boolean): void;
-  /** @throws DomainError 503 `G_01` with `Retry-After`; nothing is taken then */
+  /** Reserves bytes, or none when it throws. @throws DomainError 503 `G_01` with `Retry-After` */
   take(bytes: number, isAnonymous: boolean): void;
   release(bytes: number, isAnonymous: boolean): void;
 };

@@ -8,29 +8,36 @@ import { hasBody } from './incoming-body.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { IncomingBodies } from './incoming-bodies.ts';
 import { checkEncoding, type RequestGate } from '../gate/request-gate.ts';
+import { isMultipart, type FileBinding } from '../../rest/file-binding.ts';
 import { isJSON } from '../../rest/json-body.ts';
 import { fileBoundsOf } from '../../rest/upload.ts';
 
-/** An operation that a request names, or why there is none. */
+/** An operation named by a request, or the error why there is none. */
 export type NamedCall = BoundOperation | Error;
 
 const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 const isOperation = (call: NamedCall): call is BoundOperation => !(call instanceof Error);
 
 /**
- * The checks of every call before its body is read, in one order for REST and tRPC (docs/api.md, “Order of the checks”).
- * Whether there is such an operation, and whether it takes the method, was decided by who names the calls.
+ * The checks of every call before its body is read, in one order for REST and tRPC (docs/api.md, “Order of the checks”). The
+ * caller has already checked that the operation exists and accepts the method.
  */
 export type BodyGate = {
   /**
    * @param calls all that the request names; more than one for a batch
+   * @param files of the one call, where the body may have them
    * @returns for each call why it is refused, undefined where it is not. Where all are refused nothing of the body may be read.
    * @throws DomainError what refuses the request as a whole
    */
-  admit(request: FastifyRequest, reply: FastifyReply, calls: readonly NamedCall[]): Promise<readonly (Error | undefined)[]>;
+  admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    calls: readonly NamedCall[],
+    files?: FileBinding,
+  ): Promise<readonly (Error | undefined)[]>;
 };
 
-/** The fields of an upload and what stands around its parts, beside its file. */
+/** Allowance for the fields and multipart boundaries of an upload, beside its file. */
 const aroundFile = 1024 * 1024;
 
 export function createBodyGate(execute: Execute, requestGate: RequestGate, bodies: IncomingBodies): BodyGate {
@@ -47,7 +54,7 @@ export function createBodyGate(execute: Execute, requestGate: RequestGate, bodie
     if (cookie === undefined && authorization === undefined) await requestGate.count(request, operations);
     else await requestGate.admit(request, operations);
   };
-  /** Why somebody may not make a call. */
+  /** Why a caller may not make a call. */
   const refusalOf = async (request: FastifyRequest, reply: FastifyReply, call: NamedCall): Promise<Error | undefined> => {
     if (call instanceof Error) return call;
     try {
@@ -59,7 +66,7 @@ export function createBodyGate(execute: Execute, requestGate: RequestGate, bodie
   };
 
   return {
-    async admit(request, reply, calls) {
+    async admit(request, reply, calls, files) {
       if (calls.every((call) => call instanceof Error)) return calls;
       const named = calls.filter(isOperation);
       if (!isSafe(request)) checkForgery(request, reply);
@@ -70,14 +77,19 @@ export function createBodyGate(execute: Execute, requestGate: RequestGate, bodie
       const refusals: (Error | undefined)[] = [];
       for (const call of calls) refusals.push(await refusalOf(request, reply, call));
       const allowed = calls.filter((_, index) => refusals[index] === undefined).filter(isOperation);
-      if (allowed.length > 0) admitBody(request, bodies, allowed);
+      if (allowed.length > 0) admitBody(request, bodies, allowed, files);
       return refusals;
     },
   };
 }
 
 /** @throws DomainError 415 `V_12`, 413 `V_14`, 503 `G_01` */
-function admitBody(request: FastifyRequest, bodies: IncomingBodies, calls: readonly BoundOperation[]): void {
+function admitBody(
+  request: FastifyRequest,
+  bodies: IncomingBodies,
+  calls: readonly BoundOperation[],
+  files: FileBinding | undefined,
+): void {
   checkEncoding(request);
   if (!hasBody(request.raw)) return;
   const isAnonymous = request.actor.kind !== 'staff';
@@ -89,6 +101,16 @@ function admitBody(request: FastifyRequest, bodies: IncomingBodies, calls: reado
       largest: bounds.limit + aroundFile,
       isAnonymous,
       upload: { ...bounds, holds: fileInMemory },
+    });
+    return;
+  }
+  if (files !== undefined && isMultipart(request.headers)) {
+    const { bounds, max } = files;
+    bodies.admit(request.raw, {
+      // One file too many can still be told by its place.
+      largest: (max + 1) * bounds.limit + aroundFile,
+      isAnonymous,
+      upload: { ...bounds, holds: bodies.limits.streamedUpload },
     });
     return;
   }

@@ -2,29 +2,29 @@ const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 const minute = 60_000;
 
-/** How large and how slow request bodies may be. Sizes in bytes, times in milliseconds. */
+/** Limits of request bodies. Sizes in bytes, times in milliseconds. */
 export type BodyLimits = {
-  /** The largest body of a call with a session, unless its operation names a limit of its own. */
+  /** Maximum body of a call with a session, unless its operation sets another. */
   readonly largest: number;
-  /** The largest body of a call without a session, unless its operation names a limit of its own. */
+  /** Maximum body of a call without a session, unless its operation sets another. */
   readonly largestAnonymous: number;
-  /** The memory that all bodies in flight may take together. */
+  /** Maximum memory of all bodies in flight. */
   readonly inFlight: number;
-  /** The share of it that callers without a session may take, so that staff can go on working. */
+  /** The share of it for callers without a session, so that staff can continue to work. */
   readonly inFlightAnonymous: number;
-  /** What an upload counts for that is streamed to its place, whatever its size. */
+  /** The memory that a streamed upload is counted with, whatever its size. */
   readonly streamedUpload: number;
   readonly headersTimeout: number;
-  /** For every body that is not an upload. */
+  /** Timeout of every body that is not an upload. */
   readonly bodyTimeout: number;
-  /** For an upload, however fast it is. */
+  /** Timeout of an upload, however fast it is. */
   readonly uploadTimeout: number;
-  /** An upload that sends fewer than `uploadWindowBytes` in an `uploadWindow` is given up. */
+  /** An upload with fewer than `uploadWindowBytes` per `uploadWindow` is aborted. */
   readonly uploadWindow: number;
   readonly uploadWindowBytes: number;
   /** How long the rest of a body is discarded after the response: closing at once could cost the client the response. */
   readonly linger: number;
-  /** How often the times are checked. */
+  /** The interval of timeout checks. */
   readonly checkInterval: number;
 };
 
@@ -43,5 +43,5 @@ export const bodyLimits: BodyLimits = {
   checkInterval: 1_000,
 };
 
-/** Fields of one upload, besides its file. */
+/** Maximum fields of an upload, besides its file. */
 export const uploadFieldsMax = 20;

@@ -4,21 +4,22 @@ import { createBodyBudget } from './body-budget.ts';
 import type { BodyLimits } from './body-limits.ts';
 import { hasBody, IncomingBody, type BodyBounds } from './incoming-body.ts';
 
-/** The request bodies in flight: one bound for their memory, one clock for their times. */
+/** The request bodies in flight: one limit for their memory, one timer for their timeouts. */
 export type IncomingBodies = {
   readonly limits: BodyLimits;
-  /** Bytes of memory that they count for now. */
+  /** Bytes currently reserved for them. */
   readonly bytes: number;
-  /** Watches the body of a request from its headers on; without one it does nothing. */
+  /** Tracks the body of a request from its headers on; does nothing without one. */
   track(request: IncomingMessage, response: ServerResponse): void;
   /**
-   * Says what the body of a request may be, before it is read.
-   * @throws DomainError 413 `V_14`, or `ML_01` for an upload, where its declared length is too large; 503 `G_01` where no memory is left for it
+   * Sets the limits of a request's body, before it is read.
+   * @throws DomainError 413 `V_14`, or `ML_01` for an upload, where its declared length is too large; 503 `G_01` where no memory
+   * is available
    */
   admit(request: IncomingMessage, bounds: BodyBounds): void;
-  /** Reads a body whole, once it was admitted. @throws DomainError 413 `V_14`, 503 `G_01`, 408 `V_12` too slow, 400 `V_12` cut off */
+  /** Reads an admitted body completely. @throws DomainError 413 `V_14`, 503 `G_01`, 408 `V_12` too slow, 400 `V_12` truncated */
   read(request: IncomingMessage): Promise<Buffer>;
-  /** Aborted with the reason, a DomainError, where the body is given up; undefined where there is none. */
+  /** Aborted with the reason, a DomainError, when the body is refused; undefined where there is none. */
   signalOf(request: IncomingMessage): AbortSignal | undefined;
   close(): void;
 };

@@ -5,20 +5,22 @@ import { fileTooLarge, type FileBounds } from '../../rest/upload.ts';
 import type { BodyBudget } from './body-budget.ts';
 import type { BodyLimits } from './body-limits.ts';
 
-/** What a body may be, decided by the checks of its call before it is read. */
+/** The limits of a body, set by the checks of its call before it is read. */
 export type BodyBounds = {
   /** Bytes. */
   readonly largest: number;
   readonly isAnonymous: boolean;
-  /** For an upload, which is read as a stream: the bounds of its file, and the memory that it counts for. Other bodies count for what has arrived. */
+  /**
+   * For an upload, which is streamed: the limits of its file, and the memory to reserve. Other bodies reserve what has arrived.
+   */
   readonly upload?: FileBounds & { readonly holds: number };
 };
 
-/** Whether a request says that it has a body. */
+/** Whether a request declares a body. */
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** A body starts with room for so much, and twice as much each time: many small chunks take no more memory than a large one. */
+/** The initial size of a body's buffer, which doubles when full: many small chunks need no more memory than a large one. */
 const firstRoom = 16 * 1024;
 
 /** The body of one request, from its headers to its response. */
@@ -46,14 +48,15 @@ export class IncomingBody {
     });
   }
 
-  /** Aborted with the reason, a DomainError, where the body is given up. */
+  /** Aborted with the reason, a DomainError, when the body is refused. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
 
   /**
-   * Says what the body may be.
-   * @throws DomainError 413 `V_14`, or `ML_01` for an upload, where its declared length is too large; 503 `G_01` where no memory is left for it
+   * Sets the body's limits.
+   * @throws DomainError 413 `V_14`, or `ML_01` for an upload, where its declared length is too large; 503 `G_01` where no memory
+   * is available
    */
   admit(bounds: BodyBounds): void {
     const declared = Number(this.request.headers['content-length'] ?? 0);
@@ -63,7 +66,7 @@ export class IncomingBody {
     else this.#hold(bounds.upload.holds);
   }
 
-  /** Reads the body whole. @throws DomainError 413 `V_14`, 503 `G_01`, 408 `V_12` too slow, 400 `V_12` cut off */
+  /** Reads the body completely. @throws DomainError 413 `V_14`, 503 `G_01`, 408 `V_12` too slow, 400 `V_12` truncated */
   read(): Promise<Buffer> {
     const { request, signal } = this;
     const declared = Number(request.headers['content-length'] ?? firstRoom);
@@ -97,7 +100,7 @@ export class IncomingBody {
       const fail = (error: unknown): void => {
         stop();
         this.#release();
-        // What still comes is discarded.
+        // Discards the rest.
         request.resume();
         reject(error);
       };
@@ -113,10 +116,10 @@ export class IncomingBody {
     });
   }
 
-  /** Gives the body up where it is too slow, and closes the connection of one whose response is sent. */
+  /** Aborts a body that is too slow, and closes the connection of one whose response is sent. */
   checkTime(time: number, limits: BodyLimits): void {
     const { request } = this;
-    // A response that is sent, or that nobody sends, leaves nothing to wait for.
+    // After the response, or without anybody to receive it, there is nothing to wait for.
     const endedAt = this.#respondedAt ?? this.#abortedAt;
     if (endedAt !== undefined) {
       if (time - endedAt > limits.linger) request.destroy();

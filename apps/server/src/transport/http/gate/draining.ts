@@ -4,23 +4,23 @@ import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/prom
 
 import type { FastifyInstance } from 'fastify';
 
-/** Who has connected has this long for the first request once the port is closed. */
+/** How long new connections have for their first request once the port is closed. */
 const firstRequestMs = 1_000;
 const slices = 10;
 
-/** How long draining takes, in milliseconds, with the delay that is set in seconds. */
+/** The duration of draining in milliseconds, for a delay in seconds. */
 export const drainMs = (seconds: number): number => (seconds === 0 ? 0 : seconds * 1_000 + firstRequestMs);
 
-/** The time between the signal to stop and the end of the server, in which visitors are sent elsewhere. */
+/** The phase between SIGTERM and the end of the server, in which clients are directed elsewhere. */
 export type Draining = {
-  /** Every response asks for its connection to be closed from now on; requests are served as before. */
+  /** From now on every response closes its connection; requests are served as before. */
   begin(): void;
   isBegun(): boolean;
-  /** Begins, serves on for so many seconds and closes the port. Connections stay, whose requests are served still. */
+  /** Begins, serves for the given seconds and closes the port. Open connections are still served. */
   run(seconds: number): Promise<void>;
 };
 
-/** Has to come before whatever else listens to requests. */
+/** Must be registered before all other request listeners. */
 export function watchDraining({ server }: FastifyInstance): Draining {
   let isBegun = false;
   // Below the routes, since some responses are written without Fastify.
@@ -37,11 +37,11 @@ export function watchDraining({ server }: FastifyInstance): Draining {
       begin();
       if (seconds === 0) return;
       await sleep(seconds * 1_000);
-      // Right after the event loop has accepted whoever was waiting: a port that closes resets those.
+      // Right after the event loop has accepted the waiting connections: closing the port resets the others.
       await afterPoll();
-      // An HTTP server's own close cuts idle connections as well, and who has just connected counts as idle.
+      // close() of an HTTP server also ends idle connections, which includes brand-new ones.
       NetServer.prototype.close.call(server);
-      // Timers come before what has arrived: in slices, a process that stood still for a while reads before it cuts anybody off.
+      // Timers run before pending input: sliced, so that a process that was stalled reads before it closes connections.
       for (let slice = 0; slice < slices; slice += 1) {
         await sleep(firstRequestMs / slices);
         await afterPoll();

@@ -8,7 +8,7 @@ import { bodyLimits } from '../bodies/body-limits.ts';
 const megabyte = 1024 * 1024;
 const [trpc, rest] = ['/api/trpc/search.search', '/api/ximblox/search/search'];
 
-/** A server on a port, and callers without a session who send bytes to it. */
+/** A server on a port, and anonymous clients that send raw bytes. */
 class Target {
   readonly server: TestApp;
   readonly editor: Caller;
@@ -31,7 +31,7 @@ class Target {
     return new Target(server, editor, port, String(headers['x-csrf-token']));
   }
 
-  /** A caller who sends these headers and a part of a body. */
+  /** A client that sends these headers and part of a body. */
   send(url: string, headers: readonly string[], part: Buffer | string): Sender {
     const own = headers.some((header) => header.startsWith('Cookie')) ? [] : [`X-CSRF-Token: ${this.#token}`];
     const all = ['Host: a', 'X-Requested-With: XMLHttpRequest', ...own, ...headers];
@@ -40,7 +40,7 @@ class Target {
     return sender;
   }
 
-  /** So many callers who send a part of a JSON body. */
+  /** A number of clients that send part of a JSON body. */
   sendParts(count: number, url: string, framing: string, part: Buffer | string): Sender[] {
     return Array.from({ length: count }, () => this.send(url, ['Content-Type: application/json', framing], part));
   }
@@ -50,7 +50,7 @@ class Target {
   }
 }
 
-/** A connection that sends a head and a part of a body, and what came back on it. */
+/** A connection that sends a head and part of a body, and what it received. */
 class Sender {
   readonly socket: Socket;
   answer = '';
@@ -74,7 +74,7 @@ const answered = (senders: readonly Sender[], status: number): number =>
 const chunk = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
 
-describe('a body that is half sent', { timeout: 60_000 }, () => {
+describe('a partial body', { timeout: 60_000 }, () => {
   let target: Target;
   beforeAll(async () => {
     target = await Target.start();
@@ -82,7 +82,7 @@ describe('a body that is half sent', { timeout: 60_000 }, () => {
   afterEach(() => target.hangUp());
   afterAll(() => target.server.close());
 
-  test.each([trpc, rest])('is refused at once where it would be too large, 120 of them, and none is kept: %s', async (url) => {
+  test.each([trpc, rest])('is refused at once where it would be too large, 120 of them, without buffering: %s', async (url) => {
     const before = process.memoryUsage().rss;
     const senders = target.sendParts(120, url, 'Content-Length: 5000000', Buffer.alloc(4_900_000, 32));
     await expect.poll(() => answered(senders, 413), patience).toBe(120);
@@ -93,13 +93,13 @@ describe('a body that is half sent', { timeout: 60_000 }, () => {
     await expect.poll(() => senders.every(({ isClosed }) => isClosed), patience).toBe(true);
   });
 
-  test.each([trpc, rest])('is cut off where it becomes too large without saying so: %s', async (url) => {
+  test.each([trpc, rest])('is aborted when it exceeds the limit without declaring its length: %s', async (url) => {
     const senders = target.sendParts(20, url, 'Transfer-Encoding: chunked', chunk(Buffer.alloc(megabyte, 32)));
     await expect.poll(() => answered(senders, 413), patience).toBe(20);
     await expect.poll(() => target.server.bodies.bytes).toBe(0);
   });
 
-  test('counts with all others: beyond the share of callers without a session the next is told to come back, and staff are served', async () => {
+  test('counts with all others: beyond the share of anonymous callers the next gets a 503, and staff are served', async () => {
     const part = Buffer.alloc(60_000, 32);
     const senders = [trpc, rest].flatMap((url) => target.sendParts(250, url, 'Content-Length: 65000', part));
     await expect.poll(() => answered(senders, 503), patience).toBeGreaterThan(100);
@@ -112,14 +112,14 @@ describe('a body that is half sent', { timeout: 60_000 }, () => {
     await expect.poll(() => target.server.bodies.bytes, patience).toBe(0);
   });
 
-  test('takes no more memory for coming in single bytes', async () => {
+  test('needs no more memory when sent byte by byte', async () => {
     const [sender] = target.sendParts(1, trpc, 'Content-Length: 4000', '{');
     for (let sent = 0; sent < 1_000; sent += 1) sender?.socket.write(' ');
     await expect.poll(() => target.server.bodies.bytes).toBe(4_000);
   });
 });
 
-describe('a body that comes too slowly', { timeout: 60_000 }, () => {
+describe('a slow body', { timeout: 60_000 }, () => {
   let target: Target;
   beforeAll(async () => {
     const short = { bodyTimeout: 1_500, uploadTimeout: 6_000, uploadWindow: 1_500, uploadWindowBytes: 3_000 };
@@ -158,7 +158,7 @@ describe('a body that comes too slowly', { timeout: 60_000 }, () => {
     }
   });
 
-  test('is 408 for an upload that stops, and leaves nothing', async () => {
+  test('is 408 for a stalled upload, and leaves nothing', async () => {
     const sender = await upload();
     await expect.poll(() => target.server.bodies.bytes).toBeGreaterThan(0);
     await expect.poll(() => sender.isClosed, patience).toBe(true);
@@ -166,7 +166,7 @@ describe('a body that comes too slowly', { timeout: 60_000 }, () => {
     expect((await target.editor.post('/api/ximblox/medialib/get-dir', { path: '/' })).body['files']).toEqual([]);
   });
 
-  test('goes on for an upload that is slow but steady, until it has taken too long altogether', async () => {
+  test('may continue for a slow but steady upload, until it exceeds the total time', async () => {
     const sender = await upload();
     const started = Date.now();
     const timer = setInterval(() => sender.socket.write('x'.repeat(1_000)), 100);
@@ -176,7 +176,7 @@ describe('a body that comes too slowly', { timeout: 60_000 }, () => {
     expect(sender.status).toBe(408);
   });
 
-  test('and headers that come too slowly are 408', async () => {
+  test('and slow headers are 408', async () => {
     const sender = new Sender(Number(new URL(target.server.app.listeningOrigin).port), 'GET /livez HTTP/1.1\r\nHost:', '');
     await expect.poll(() => sender.isClosed, patience).toBe(true);
     expect(sender.status).toBe(408);

@@ -9,7 +9,7 @@ const refusals: Readonly<Record<string, () => DomainError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
 };
 
-/** Answers what is no readable HTTP, such as an address with bytes that are not encoded: in the envelope, like every other failure. */
+/** Answers malformed HTTP, such as a URL with unencoded bytes, with the envelope of every other failure. */
 export function refuseMalformed(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = refusals[error.code ?? '']?.() ?? invalid('', { rule: 'unreadable' });

@@ -10,30 +10,30 @@ import { createSessions, type Sessions } from '../sessions/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; anonymous until it was found out. */
+    /** The caller; anonymous until authenticated. */
     actor: Actor;
-    /** What is called, for the log: an operation's name, or the route. */
+    /** The call for the log: an operation's name, or the route. */
     operation: string;
   }
 }
 
-/** What every transport does with a request before an operation sees it. */
+/** The checks of every transport before an operation runs. */
 export type RequestGate = {
   readonly sessions: Sessions;
   readonly csrf: Csrf;
-  /** The token for a page or an answer to this browser. */
+  /** The CSRF token for this browser. */
   csrfToken(request: FastifyRequest): string;
   /**
-   * Checks what a call that may change something must carry: the ajax header, a valid token, no foreign origin.
-   * A call with an API token needs none: no browser sends one by itself.
+   * Checks a call that may change something: the ajax header, a valid token, no foreign origin. A call with an API token needs
+   * none: no browser sends one by itself.
    * @throws DomainError `V_07` or `V_04`, both 403
    */
   checkForgery(request: FastifyRequest): void;
-  /** Refuses what a browser says another site sent: for forms of pages that everybody may send. @throws DomainError 403 `V_07` */
+  /** Refuses cross-site requests as reported by the browser: for public forms of pages. @throws DomainError 403 `V_07` */
   checkOrigin(request: FastifyRequest): void;
   /**
-   * Finds out who calls, keeps it in `request.actor`, and counts what is called.
-   * @throws DomainError 401 `UM_01` for an API token that is not good, 429 `V_07` for too many calls
+   * Authenticates the caller, sets `request.actor`, and applies the rate limits.
+   * @throws DomainError 401 `UM_01` for an invalid API token, 429 `V_07` where a rate limit is exceeded
    */
   admit(request: FastifyRequest, operations: readonly Operation[]): Promise<Actor>;
   /** Counts what somebody calls who showed neither cookie nor token. @throws DomainError 429 `V_07` */
@@ -82,14 +82,14 @@ export function createRequestGate(services: Services): RequestGate {
   };
 }
 
-/** What counts for a page of the site: a member's session, then one of the back office. */
+/** The sessions that apply to pages of the site: a member's first, then a staff session. */
 const realmsOfPages: readonly Realm[] = ['member', 'staff'];
 
-/** Whose sessions count for calls that come together: those of the one that leaves the least choice. */
+/** The realms for calls in one request: those of the most restrictive call. */
 const realmsOf = (operations: readonly Operation[]): readonly Realm[] =>
   operations.map(sessionsOf).toSorted((a, b) => a.length - b.length)[0] ?? realmsOfPages;
 
-/** Whether a browser says that another site sent this. Programs that are no browsers say nothing. */
+/** Whether the browser reports another site as the origin. Programs other than browsers report nothing. */
 function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
@@ -98,7 +98,7 @@ function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   return origin !== publicUrl && origin !== `${request.protocol}://${request.headers.host ?? ''}`;
 }
 
-/** Whether a request names more than one host: two programs could take it for two different sites. */
+/** Whether a request names more than one host: two programs could take it for different sites. */
 export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -108,14 +108,14 @@ export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/** Nothing is unpacked: a few bytes could become any number. @throws DomainError 415 `V_12` for a body that says it is packed */
+/** Compressed bodies are refused, since a few bytes could expand to any number. @throws DomainError 415 `V_12` */
 export function checkEncoding({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding !== '' && encoding.toLowerCase() !== 'identity')
     throw unsupportedType('', { rule: 'contentType' }, { internal: 'The body is compressed.' });
 }
 
-/** Aborted when the connection ends before the answer does. */
+/** Aborted when the connection closes before the response is sent. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
@@ -128,7 +128,7 @@ function requestInfo(request: FastifyRequest, reply: FastifyReply): RequestInfo 
   const { headers } = request;
   let signal: AbortSignal | undefined;
   return {
-    // Few calls ask for it, so it is made for those alone.
+    // Created lazily, as few calls need it.
     get signal() {
       return (signal ??= signalOf(reply));
     },
@@ -143,6 +143,6 @@ function requestInfo(request: FastifyRequest, reply: FastifyReply): RequestInfo 
   };
 }
 
-/** The language of messages: the one of the two that `Accept-Language` prefers, English where it names neither. */
+/** The language of messages: the preferred one of the two by `Accept-Language`, otherwise English. */
 export const languageOf = (header: string | undefined): 'en' | 'nl' =>
   new Negotiator({ headers: { 'accept-language': header } }).language(['en', 'nl']) === 'nl' ? 'nl' : 'en';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A call without an input: what matters is whether it gets as far as having its input looked at. */
+/** Calls without input: only the access check matters. */
 const callREST = ({ operation: { rest } }: BoundOperation, caller: Caller): Promise<Answer> => {
   const url = rest.path
     .replace('{product}', 'institute')
@@ -24,8 +24,8 @@ const callTRPC = ({ name, operation }: BoundOperation, caller: Caller): Promise<
 
 const isOpen = ({ status }: Answer): boolean => status !== 401 && status !== 403;
 
-describe('who may call what, in both doors', () => {
-  test('everybody, a session, and a session with all permissions but one get as far as the contract says, and no further', async () => {
+describe('access, over REST and tRPC', () => {
+  test('anonymous callers, a session, and a session without one permission get exactly the declared access', async () => {
     const { operations } = server.services.execute;
     const nobody = server.visitor;
     const reader = await server.loginAs([]);
@@ -34,7 +34,7 @@ describe('who may call what, in both doors', () => {
       callers.set(name, await server.loginAs(permissionNames.filter((other) => other !== name)));
     for (const bound of operations) {
       const { access, kind } = bound.operation;
-      // A session of the back office is none to calls of members, whatever it may do.
+      // A staff session has no access to calls of members, whatever its permissions.
       const isForMembers = access.realm === 'member';
       const permission = access.realm === 'staff' ? access.permission : undefined;
       const doors = kind === 'query' || kind === 'mutation' ? [callREST, callTRPC] : [callREST];
@@ -51,7 +51,7 @@ describe('who may call what, in both doors', () => {
   }, 120_000);
 });
 
-test('an operation without a function stops the server from starting', async () => {
+test('an operation without a handler prevents the server from starting', async () => {
   const { createExecute } = await import('../../../kernel/operation/execute.ts');
   const { allHandlers } = await import('../../../boot/all-handlers.ts');
   const { login: _left, ...auth } = allHandlers.auth;

@@ -7,14 +7,14 @@ const sessionHash = Buffer.from('hash');
 const actor = { kind: 'staff', userID: 7, name: 'A. Person', permissions: [], sessionHash } as const;
 afterEach(() => void vi.useRealTimers());
 
-test('a session is asked for once while calls follow one another', async () => {
+test('a session is read once for consecutive calls', async () => {
   const read = vi.fn(async () => actor);
   const known = createActorCache({ cacheBus: createCacheBus() }, read);
   expect([await known(sessionHash), await known(sessionHash)]).toEqual([actor, actor]);
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('after a second it is asked for again', async () => {
+test('after a second it is read again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const read = vi.fn<() => Promise<typeof actor | undefined>>(async () => actor);
   const known = createActorCache({ cacheBus: createCacheBus() }, read);
@@ -24,7 +24,7 @@ test('after a second it is asked for again', async () => {
   expect(await known(sessionHash)).toBeUndefined();
 });
 
-test('a user whose sessions ended or who changed is asked for at once, others are not', async () => {
+test('a user whose sessions ended or who changed is read again at once, others are not', async () => {
   const bus = createCacheBus();
   const read = vi.fn(async () => actor);
   const known = createActorCache({ cacheBus: bus }, read);
@@ -37,7 +37,7 @@ test('a user whose sessions ended or who changed is asked for at once, others ar
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('what was read before a session ended is not believed after it', async () => {
+test('a result read before a session ended is not used after it', async () => {
   const bus = createCacheBus();
   const read = vi.fn<() => Promise<typeof actor | undefined>>(async () => {
     bus.drop(['staff:7']);
@@ -49,7 +49,7 @@ test('what was read before a session ended is not believed after it', async () =
   expect(await known(sessionHash)).toBeUndefined();
 });
 
-test('nobody who was not let in is remembered', async () => {
+test('rejected credentials are not cached', async () => {
   const read = vi.fn<() => Promise<typeof actor | undefined>>(async () => undefined);
   const known = createActorCache({ cacheBus: createCacheBus() }, read);
   await known(sessionHash);

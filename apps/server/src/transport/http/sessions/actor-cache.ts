@@ -5,16 +5,16 @@ import { TaggedCache } from '../../../kernel/cache/tagged-cache.ts';
 
 type AccountActor = Extract<Actor, { kind: 'staff' | 'member' }>;
 
-/** How long a resolved session may be served from the cache. A logout or a change of the account drops it at once. */
+/** How long a resolved session may be served from the cache. A logout or a change of the account invalidates it at once. */
 const ttlMs = 1_000;
 const maxBytes = 4 * 1024 * 1024;
-/** What an actor takes in memory, roughly. */
+/** Approximate size of an actor in memory. */
 const actorBytes = 2_000;
 
 /**
- * Remembers for a moment who is behind a session: an editor's program calls many times a second, and asking the database each time costs as
- * much as a small call. Rejected credentials are never cached.
- * @param read asks the database
+ * Caches the actors of sessions briefly: an editor sends many calls per second, and each look-up would cost as much as a small
+ * call. Rejected credentials are never cached.
+ * @param read reads from the database
  */
 export function createActorCache<Found extends AccountActor>(
   services: Pick<Services, 'cacheBus'>,

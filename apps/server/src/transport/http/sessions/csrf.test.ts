@@ -8,7 +8,7 @@ let now = Date.parse('2026-11-21T23:59:00Z');
 const csrf = createCsrf('secret of the test', { now: () => new Date(now) });
 const [mine, yours] = [hashSessionToken('mine'), hashSessionToken('yours')];
 
-test('a token is good for the session it was made for and for no other', () => {
+test('a token is valid for the session it was issued for and for no other', () => {
   const token = csrf.issue([mine]);
   expect([
     csrf.isValid(token, [mine]),
@@ -18,7 +18,7 @@ test('a token is good for the session it was made for and for no other', () => {
   ]).toEqual([true, false, false, false]);
 });
 
-test('an anonymous token opens nothing for a browser with a session', () => {
+test('an anonymous token is invalid for a browser with a session', () => {
   expect(csrf.isValid(csrf.issue([]), [mine])).toBe(false);
 });
 
@@ -26,7 +26,7 @@ test('a browser with both sessions has one token that is bound to both', () => {
   expect(csrf.isValid(csrf.issue([mine, yours]), [mine, yours])).toBe(true);
 });
 
-test('the anonymous token is shared for a day, lives 48 hours at least and not for ever', () => {
+test('the anonymous token is shared for a day, and is valid for at least 48 hours but not forever', () => {
   const start = now;
   const token = csrf.issue([]);
   expect(csrf.issue([])).toBe(token);
@@ -38,7 +38,7 @@ test('the anonymous token is shared for a day, lives 48 hours at least and not f
   now = start;
 });
 
-test.each(['', 'a', 'a..', 's', 'a.NaN.x', 'a.-1.x', 'a.20000', 'x.1.y', 'a.1e4.x'])('%j is no token', (token) => {
+test.each(['', 'a', 'a..', 's', 'a.NaN.x', 'a.-1.x', 'a.20000', 'x.1.y', 'a.1e4.x'])('%j is not a token', (token) => {
   expect([csrf.isValid(token, []), csrf.isValid(token, [mine])]).toEqual([false, false]);
 });
 

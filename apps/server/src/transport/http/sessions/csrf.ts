@@ -2,21 +2,21 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { Clock } from '../../../kernel/operation/services.ts';
 
-/** What a browser shows of its sessions: the hashes of the cookies it sent, both realms. */
+/** The hashes of a browser's session cookies, of both realms. */
 export type SessionBinding = readonly Buffer[];
 
-/** Makes and checks the tokens of `X-CSRF-Token`. */
+/** Issues and verifies the tokens of `X-CSRF-Token`. */
 export type Csrf = {
-  /** A token for a browser with these sessions; for one without, the token that all anonymous callers share that day. */
+  /** A token bound to these sessions; without any, the token that all anonymous callers share that day. */
   issue(binding: SessionBinding): string;
   isValid(token: string, binding: SessionBinding): boolean;
 };
 
 const dayMs = 86_400_000;
-/** A shared token is made on one day and still good on the two after it, so it lives 48 hours at least. */
+/** A shared token is valid on the day of issue and the two days after it, so for at least 48 hours. */
 const sharedDays = 2;
 
-/** @param secret the key that signs, the same in all processes */
+/** @param secret the signing key, the same in all processes */
 export function createCsrf(secret: string, clock: Clock): Csrf {
   const sign = (text: string): string => createHmac('sha256', secret).update(`csrf:${text}`).digest('base64url');
   const today = (): number => Math.floor(clock.now().getTime() / dayMs);

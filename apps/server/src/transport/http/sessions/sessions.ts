@@ -12,32 +12,32 @@ import type { Services } from '../../../kernel/operation/services.ts';
 import type { SessionBinding } from './csrf.ts';
 import { createActorCache } from './actor-cache.ts';
 
-/** The sessions of a browser: what its cookies are called, what it sent, who is behind it. */
+/** The sessions of a browser: names and values of its cookies, and their actors. */
 export type Sessions = {
-  /** Hashes of the session cookies that were sent, whether or not the sessions are still there. */
+  /** Hashes of the session cookies that were sent, whether or not the sessions exist. */
   bindingOf(request: FastifyRequest): SessionBinding;
-  /** The API token that a program sent, whether or not it is good; undefined where there is none. */
+  /** The bearer token, valid or not; undefined where there is none. */
   bearerOf(request: FastifyRequest): string | undefined;
   /**
-   * Who calls. The one place where that is decided, for REST, tRPC and the pages. Where a token was sent, cookies do not count.
-   * @param realms whose sessions count, in order of preference: the first that is a session decides
-   * @throws DomainError 401 `UM_01` for a token that is not good
+   * Determines the actor, for REST, tRPC and pages alike. Cookies are ignored where a token was sent.
+   * @param realms the accepted realms in order of preference: the first with a session applies
+   * @throws DomainError 401 `UM_01` for an invalid token
    */
   actorOf(request: FastifyRequest, realms: readonly Realm[]): Promise<Actor>;
-  /** Sets and clears the cookies of one answer; `onChange` hears the binding that the browser has from then on. */
+  /** Sets and clears the cookies of a response; `onChange` receives the browser's new binding. */
   cookiesOf(request: FastifyRequest, reply: FastifyReply, onChange?: (binding: SessionBinding) => void): SessionCookies;
 };
 
 const bearerForm = /^Bearer(?: +(.*))?$/i;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** The names of the session cookies: with `__Host-` where the public address is https, so no other host can set them. */
+/** The names of the session cookies: prefixed with `__Host-` where the site uses https, so that no other host can set them. */
 export function cookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): Readonly<Record<Realm, string>> {
   const prefix = config.publicUrl.startsWith('https:') ? '__Host-' : '';
   return { staff: `${prefix}ximblox_session`, member: `${prefix}${config.productKey}_session` };
 }
 
-/** The names of the device cookies, by which a browser shows that it has logged in before. */
+/** The names of the device cookies, which prove an earlier login of the browser. */
 function deviceCookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): Readonly<Record<Realm, string>> {
   const { staff, member } = cookieNames(config);
   return { staff: staff.replace(/_session$/, '_device'), member: member.replace(/_session$/, '_device') };

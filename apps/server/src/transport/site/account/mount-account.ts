@@ -22,11 +22,11 @@ const locales = ['en-gb', 'nl-nl'] as const;
 const redirect = (reply: FastifyReply, location: string): FastifyReply =>
   reply.header('cache-control', 'private, no-store').redirect(locationOf(location), 303);
 
-/** One value of the query of an address. */
+/** A single value of a URL's query. */
 const queryValue = (url: string, name: string): string | undefined =>
   new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '').get(name) ?? undefined;
 
-/** The path to return to after login; undefined where none is given, or it is none of the site. */
+/** The path to return to after login; undefined where none is given, or it is not on the site. */
 function nextPath(given: string | undefined): string | undefined {
   const path = pathBack(given);
   return path === given ? path : undefined;
@@ -36,8 +36,8 @@ const withQuery = (path: string, query: Readonly<Record<string, string>>): strin
   `${path}?${new URLSearchParams(query).toString()}`;
 
 /**
- * Serves the account screens of members: `GET` renders one for its visitor, `POST` carries out its form and leads to the next. No cache keeps
- * any of it, and all of it works without scripts.
+ * Serves the account screens of members: `GET` renders one for its visitor, `POST` runs its form and redirects to the next. Never
+ * cached, and works without scripts.
  */
 export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
   const { services, requestGate, bodies } = parts;
@@ -74,6 +74,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     };
     const options = {
       publicUrl: services.config.publicUrl,
+      productKey: services.config.productKey,
       assets: parts.build.assets,
       csrfToken: requestGate.csrfToken(request),
       formAnswer: answer,
@@ -81,7 +82,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     return sendPrivate(reply, parts.build.renderAccount(view, options), status, formOrigins(services.config, screen));
   };
 
-  /** Where a visitor is sent whom the screen is not for. */
+  /** The redirect for a visitor outside the screen's audience. */
   const elsewhere = (request: FastifyRequest, { screen, locale }: Place): string | undefined => {
     const { audience, isPostOnly = false } = screens[screen];
     const isMember = request.actor.kind === 'member';
@@ -148,7 +149,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
   });
 }
 
-/** The path of the screen after a form, with the notice of what was done. Screens that are themselves that notice need none. */
+/** The path of the screen after a form, with a notice of success. Screens that are that notice themselves need none. */
 const afterPath = (screen: AccountScreen, locale: Locale, done: string): string => {
   const path = accountPath(screen, locale);
   const showsNotice = ['login', 'profile', 'sessions'].includes(screen) && done !== 'login';
@@ -170,7 +171,7 @@ async function currentMember({ services }: AccountParts, context: Context): Prom
   return 'email' in member ? member : undefined;
 }
 
-/** The part of a profile that can be changed, as it is now. */
+/** The current values of the editable profile fields. */
 const profileOf = (member: Member | undefined): Record<string, unknown> =>
   Object.fromEntries(Object.entries(member ?? {}).filter(([name]) => name in contract.members.update.input.shape));
 

@@ -5,11 +5,11 @@ import type { AccountScreen, Locale } from '@ximblox/primitives';
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
 
-/** A form of an account screen. It is sent to the path of its screen. */
+/** A form of an account screen, posted to the path of its screen. */
 type ScreenForm = {
   readonly operation: OperationName;
   readonly fields: readonly string[];
-  /** The screen that follows. */
+  /** The next screen. */
   readonly after: AccountScreen;
   /** True where the operation replaces more of the profile than the form shows. */
   readonly keepsProfile?: boolean;
@@ -20,11 +20,11 @@ type ScreenForm = {
 type ScreenData = Pick<AccountView, 'countries' | 'jips' | 'downloads' | 'sessions' | 'loginMethods'>;
 
 type ScreenDefinition = {
-  /** Who is shown the screen: members only are sent to login, and who is logged in is sent away from screens for guests. */
+  /** The audience of the screen: others are redirected, guests to login and members to their profile. */
   readonly audience: 'everybody' | 'guest' | 'member';
-  /** By name; the first is that of a form which gives none. */
+  /** By name; a form without a name is the first. */
   readonly forms?: Readonly<Record<string, ScreenForm>>;
-  /** True for a path that is only posted to. */
+  /** True for a path without a GET. */
   readonly isPostOnly?: boolean;
   readonly load?: (services: Program, context: Context, locale: Locale) => Promise<ScreenData>;
 };

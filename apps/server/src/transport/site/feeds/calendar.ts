@@ -5,7 +5,7 @@ import { escape, ICalCalendar, type ICalEventData } from 'ical-generator';
 
 type CalendarParts = {
   readonly items: readonly PageCardShape[];
-  /** When and where a page is, by its type. */
+  /** Date and place of a page, by its type. */
   readonly entryOf: (typeData: Record<string, unknown>) => CalendarEntry;
   readonly name: string;
   readonly publicUrl: string;

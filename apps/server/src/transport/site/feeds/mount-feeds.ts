@@ -3,10 +3,10 @@ import type { PageCardShape } from '@ximblox/contract';
 import { localeNames, localePrefixes, locales, type Locale } from '@ximblox/primitives';
 import type { FastifyInstance } from 'fastify';
 
-import { instituteDay, listFiltered, listPublicPages } from '../../../domains/cms/pages/index.ts';
-import { siteSettings } from '../../../domains/cms/settings/index.ts';
+import { instituteDay } from '../../../domains/cms/pages/index.ts';
+import { sitemapTags } from '../../../domains/cms/site/index.ts';
 import { anonymous, systemContext } from '../../../kernel/operation/context.ts';
-import type { Services } from '../../../kernel/operation/services.ts';
+import type { Program } from '../../../kernel/operation/program.ts';
 import { calendarOf } from './calendar.ts';
 import { createGeneratedTexts, sendText } from '../generated-texts.ts';
 import { sitemapOf, sitemapPart, sitemapPartOf, type SitemapOptions } from './sitemap.ts';
@@ -18,26 +18,17 @@ const escapeXML = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
-const feedLength = 30;
-const eventsMax = 200;
 
 /** Serves what machines read: `robots.txt`, `sitemap.xml` and for each locale feeds of news, publications and events, and a calendar of what comes. Kept until a page of its locale changes. */
-export function mountFeeds(app: FastifyInstance, services: Services): void {
+export function mountFeeds(app: FastifyInstance, services: Program): void {
   const { publicUrl } = services.config;
   const context = systemContext(services, 'feeds', anonymous);
   const texts = createGeneratedTexts(services);
   const today = (): string => instituteDay(services.clock.now());
-  const listComing = async (type: string, locale: Locale): Promise<readonly PageCardShape[]> => {
-    const coming = { names: ['when'], asked: { when: 'coming' }, comingFirst: true } as const;
-    return (await listFiltered(context, { types: [type], locale, pageIndex: 0, pageSize: eventsMax, ...coming })).items;
-  };
-  const feedOf = async (type: string, locale: Locale, address: string): Promise<string> => {
-    const [{ items }, { siteName }] = await Promise.all([
-      listPublicPages(context, { types: [type], locale, pageIndex: 0, pageSize: feedLength }),
-      siteSettings(context),
-    ]);
-    return atomOf({ items, locale, siteName, publicUrl, address });
-  };
+  const readFeed = (name: string, locale: Locale) =>
+    services.execute.call('site.feed', context, { feed: name, locale }, { checksOutput: false });
+  const atomFeed = async (name: string, locale: Locale): Promise<string> =>
+    atomOf({ ...(await readFeed(name, locale)), locale, publicUrl, address: name });
   const feed = (url: string, type: string, key: () => string, tags: readonly string[], make: () => Promise<string>): void => {
     app.get(url, async (request, reply) => {
       request.operation = 'feed';
@@ -55,18 +46,16 @@ export function mountFeeds(app: FastifyInstance, services: Services): void {
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /api/\nDisallow: /cmsadmin\nSitemap: ${publicUrl}/sitemap.xml\n`);
   });
-  const listedTypes = [...pageTypeCatalog.values()].filter((type) => type.inNavigation).map((type) => type.type);
-  const sitemapTags = locales.flatMap((locale) => listedTypes.map((type) => `type:${type}:${locale}`));
-  const sitemap: SitemapOptions = { context, publicUrl, types: listedTypes, escapeXML };
+  const sitemap: SitemapOptions = { execute: services.execute, context, publicUrl, escapeXML };
   app.get('/sitemap.xml', async (request, reply) => {
     request.operation = 'sitemap';
-    const text = await texts.get('sitemap', sitemapTags, () => sitemapOf(sitemap));
+    const text = await texts.get('sitemap', sitemapTags(), () => sitemapOf(sitemap));
     return text === undefined ? reply.callNotFound() : sendText(request, reply, 'application/xml', text);
   });
   app.get<{ Params: { part: string } }>(`/sitemap-:part(^${sitemapPart}$).xml`, async (request, reply) => {
     request.operation = 'sitemap';
     const { part } = request.params;
-    const text = await texts.get(`sitemap:${part}`, sitemapTags, () => sitemapPartOf(sitemap, Number(part)));
+    const text = await texts.get(`sitemap:${part}`, sitemapTags(), () => sitemapPartOf(sitemap, Number(part)));
     return text === undefined ? reply.callNotFound() : sendText(request, reply, 'application/xml', text);
   });
   for (const locale of locales) {
@@ -74,37 +63,15 @@ export function mountFeeds(app: FastifyInstance, services: Services): void {
     const tagsOf = (type: string): string[] => [`type:${type}:${locale}`, 'settings'];
     for (const { type, feed: name, calendarEntry } of pageTypeCatalog.values()) {
       if (name === undefined) continue;
-      if (calendarEntry === undefined) {
-        feed(
-          `${folder}/${name}`,
-          'application/atom+xml',
-          () => `${type}:${locale}`,
-          tagsOf(type),
-          () => feedOf(type, locale, name),
-        );
-        continue;
-      }
       // What comes changes with the day, so the day is part of what they are kept under.
-      feed(
-        `${folder}/${name}`,
-        'application/atom+xml',
-        () => `coming:${type}:${locale}:${today()}`,
-        tagsOf(type),
-        async () => {
-          const { siteName } = await siteSettings(context);
-          return atomOf({ items: await listComing(type, locale), locale, siteName, publicUrl, address: name });
-        },
-      );
-      feed(
-        `${folder}/${calendarOfFeed(name)}`,
-        'text/calendar',
-        () => `calendar:${type}:${locale}:${today()}`,
-        tagsOf(type),
-        async () => {
-          const { siteName } = await siteSettings(context);
-          return calendarOf({ items: await listComing(type, locale), entryOf: calendarEntry, name: siteName, publicUrl });
-        },
-      );
+      const keyOf = (kind: string) => (): string =>
+        calendarEntry === undefined ? `${type}:${locale}` : `${kind}:${type}:${locale}:${today()}`;
+      feed(`${folder}/${name}`, 'application/atom+xml', keyOf('coming'), tagsOf(type), () => atomFeed(name, locale));
+      if (calendarEntry !== undefined)
+        feed(`${folder}/${calendarOfFeed(name)}`, 'text/calendar', keyOf('calendar'), tagsOf(type), async () => {
+          const { items, siteName } = await readFeed(name, locale);
+          return calendarOf({ items, entryOf: calendarEntry, name: siteName, publicUrl });
+        });
     }
   }
 }
@@ -114,7 +81,7 @@ type FeedParts = {
   readonly locale: Locale;
   readonly siteName: string;
   readonly publicUrl: string;
-  /** The feed's own, below the home page. */
+  /** The feed's own path, below the home page. */
   readonly address: string;
 };
 
@@ -129,5 +96,5 @@ function atomOf({ items, locale, siteName, publicUrl, address: own }: FeedParts)
     const address = escapeXML(publicUrl + item.path);
     return `<entry><title>${escapeXML(item.title)}</title><link href="${address}"/><id>${address}</id><updated>${item.publishedAt}</updated><summary>${escapeXML(item.seoDescription)}</summary></entry>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${localePrefixes[locale]}"><title>${escapeXML(siteName)} – ${localeNames[locale]}</title><id>${home}${own === mainFeed ? '' : own}</id><link href="${home}"/><link rel="self" href="${home}${own}"/><updated>${updated}</updated><author><name>${escapeXML(siteName)}</name></author>\n${entries.join('\n')}\n</feed>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${localePrefixes[locale]}"><title>${escapeXML(siteName)} – ${localeNames[locale]}</title><id>${home}${own === mainFeed() ? '' : own}</id><link href="${home}"/><link rel="self" href="${home}${own}"/><updated>${updated}</updated><author><name>${escapeXML(siteName)}</name></author>\n${entries.join('\n')}\n</feed>\n`;
 }

@@ -1,10 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 
+import { mainFeed, pageTypeCatalog } from '@ximblox/blocks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, makePage } from '../../../testing/factories.ts';
+import { makeLivePage, makePage, told } from '../../../testing/factories.ts';
 import { recordStatements, type StatementRecorder } from '../../../testing/statement-plans.ts';
 
 let recorder: StatementRecorder;
@@ -21,7 +22,7 @@ const locations = ({ text }: Answer): string[] =>
   [...text.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
 const sitemap = async (): Promise<string[]> => locations(await app.visitor.get('/sitemap.xml'));
 
-/** What is asked of the pages while this is done, beside the sessions and searches of every call. */
+/** The queries on pages during this work, without those of sessions and searches that every call makes. */
 async function readsOfPages(work: () => Promise<unknown>): Promise<string[]> {
   const before = recorder.statements().length;
   await work();
@@ -60,7 +61,7 @@ describe('the sitemap', () => {
   });
 
   test('is made once for many who ask at once, and not again until a page changes', async () => {
-    // What other tests changed is heard of a second time, from PostgreSQL.
+    // Invalidations by other tests arrive a second time, from PostgreSQL.
     await expect.poll(() => readsOfPages(sitemap)).toEqual([]);
     const changed = (): void => app.services.cacheBus.drop(['type:news:nl-nl']);
     changed();
@@ -96,6 +97,31 @@ describe('the sitemap', () => {
       expect((await app.visitor.get(url, { 'if-none-match': '"other"' })).status).toBe(200);
     },
   );
+
+  test.each(['/sitemap.xml', '/en/feed.xml', '/en/events.ics'])('%s answers HEAD as GET, without the text', async (url) => {
+    const [whole, head] = [await app.visitor.get(url), await app.inject({ method: 'HEAD', url })];
+    for (const name of ['etag', 'cache-control', 'content-type', 'vary'])
+      expect([name, head.headers[name]]).toEqual([name, whole.headers[name]]);
+    expect([head.status, head.text]).toEqual([200, '']);
+  });
+
+  test('a feed is also an operation, of a name that a page type declares', async () => {
+    const page = await makeLivePage(staff, { type: 'news', typeData: { date: '2026-11-01', type: 0 } });
+    const answer = await app.visitor.get('/api/ximblox/site/feed?locale=en-gb&feed=feed.xml');
+    expect((answer.body['items'] as { path: string }[]).map(({ path }) => path)).toContain(`/en/${page.slug}`);
+    const missing = await app.visitor.get('/api/ximblox/site/feed?locale=en-gb&feed=none.xml');
+    expect(told(missing)).toBe('404 V_12 feed');
+    const long = await app.visitor.get(`/api/ximblox/site/feed?locale=en-gb&feed=${'x'.repeat(65)}`);
+    expect(told(long)).toBe('400 V_14 feed');
+  });
+
+  test('the main feed is the one that its page type declares', async () => {
+    expect([mainFeed(), pageTypeCatalog.get('news')?.feed]).toEqual(['feed.xml', 'feed.xml']);
+    const { slug } = await makeLivePage(staff);
+    expect((await app.visitor.get(`/en/${slug}`)).text).toContain('type="application/atom+xml" href="/en/feed.xml"');
+    expect((await app.visitor.get('/en/feed.xml')).text).toContain('<id>http://localhost:3000/en/</id>');
+    expect((await app.visitor.get('/en/publications.xml')).text).toContain('<id>http://localhost:3000/en/publications.xml</id>');
+  });
 
   test('is what robots.txt names', async () => {
     expect((await app.visitor.get('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/sitemap.xml\n');
@@ -140,6 +166,24 @@ describe('of more than 50,000 pages', () => {
     expect(pages).toEqual(expect.arrayContaining(['/en/many/1', '/en/many/25000', `/en/many/${count}`]));
     expect(pages.filter((path) => path.startsWith('/en/many/'))).toHaveLength(count);
     expect(index.text).toContain('<lastmod>2026-01-01T13:55:00.000Z</lastmod>');
+  }, 60_000);
+
+  test('no call answers more than 1,000 addresses, and a cursor leads through all of them once', async () => {
+    const found: string[] = [];
+    let calls = 0;
+    for (let afterID: number | null = 0; afterID !== null; calls += 1) {
+      const { body } = await app.visitor.get(`/api/ximblox/site/sitemap?afterID=${afterID}`);
+      const items = body['items'] as { path: string }[];
+      expect(items.length).toBeLessThanOrEqual(1000);
+      found.push(...items.map(({ path }) => path));
+      afterID = body['nextID'] as number | null;
+    }
+    expect(calls).toBe(Math.ceil(found.length / 1000));
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.filter((path) => path.startsWith('/en/many/'))).toHaveLength(count);
+    expect((await app.visitor.get('/api/ximblox/site/sitemap?pageSize=1001')).status).toBe(400);
+    const { body } = await app.visitor.get('/api/ximblox/site/sitemap-parts');
+    expect((body['parts'] as unknown[]).length).toBeGreaterThan(1);
   }, 60_000);
 
   test.each(['/sitemap-0.xml', '/sitemap-9999.xml', '/sitemap-10000.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap-.xml'])(

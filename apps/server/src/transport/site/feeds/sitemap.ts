@@ -1,35 +1,32 @@
-import { pagePath } from '@ximblox/primitives';
-
-import { hasMoreLivePages, listLiveParts, readLiveAddresses } from '../../../domains/cms/pages/index.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
+import type { Execute } from '../../../kernel/operation/execute.ts';
 
-/** The most addresses that one sitemap may hold; with slugs of at most 200 characters that is well under its limit of 50 MB too. */
-const addressesMax = 50_000;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const highestID = 2_147_483_647;
 
-/** The name of a part in an address: a number without zeros before it, up to the part that holds the 500 millionth page. */
+/** The number of a part in a URL, without leading zeros, up to the part with the 500 millionth page. */
 export const sitemapPart = '[1-9][0-9]{0,3}';
 
 export type SitemapOptions = {
+  readonly execute: Execute;
   readonly context: Context;
   readonly publicUrl: string;
-  /** Types of pages that are listed. */
-  readonly types: readonly string[];
   readonly escapeXML: (text: string) => string;
 };
 
+const readParts = ({ execute, context }: SitemapOptions) =>
+  execute.call('site.sitemapParts', context, {}, { checksOutput: false });
+
 /** The sitemap of all pages: one file, or where that would be too many an index of parts. */
 export async function* sitemapOf(options: SitemapOptions): AsyncGenerator<string> {
-  const { context, publicUrl, types, escapeXML } = options;
-  if (!(await hasMoreLivePages(context.db, types, addressesMax))) {
+  const { publicUrl, escapeXML } = options;
+  const { parts } = await readParts(options);
+  if (parts.length === 0) {
     yield `${declaration}<urlset xmlns="${namespace}">`;
-    yield* entriesOf(options, 0, highestID);
+    yield* entriesOf(options, {});
     yield '</urlset>\n';
     return;
   }
-  const parts = await listLiveParts(context.db, types, addressesMax);
   const entries = parts.map(
     ({ part, newestAt }) =>
       `<sitemap><loc>${escapeXML(`${publicUrl}/sitemap-${part}.xml`)}</loc><lastmod>${newestAt}</lastmod></sitemap>\n`,
@@ -38,29 +35,32 @@ export async function* sitemapOf(options: SitemapOptions): AsyncGenerator<string
 }
 
 /**
- * A part of the sitemap: the live pages among 50,000 IDs, so that a part has never too many and keeps its pages whatever is published elsewhere.
- * Nothing where there are none.
+ * A part of the sitemap; nothing where it has no pages.
  * @param part from 1
  */
 export async function* sitemapPartOf(options: SitemapOptions, part: number): AsyncGenerator<string> {
+  const { partSize } = await readParts(options);
   let isBegun = false;
-  for await (const entries of entriesOf(options, (part - 1) * addressesMax, part * addressesMax)) {
+  for await (const entries of entriesOf(options, { afterID: (part - 1) * partSize, untilID: part * partSize })) {
     yield isBegun ? entries : `${declaration}<urlset xmlns="${namespace}">${entries}`;
     isBegun = true;
   }
   if (isBegun) yield '</urlset>\n';
 }
 
+/** Entries a call at a time, so that memory holds no more than the addresses of one call. */
 async function* entriesOf(
-  { context, publicUrl, types, escapeXML }: SitemapOptions,
-  afterID: number,
-  lastID: number,
+  { execute, context, publicUrl, escapeXML }: SitemapOptions,
+  range: { readonly afterID?: number; readonly untilID?: number },
 ): AsyncGenerator<string> {
-  for await (const pages of readLiveAddresses(context.db, { types, afterID, lastID })) {
-    const entries = pages.map(
-      ({ locale, slug, liveAt }) =>
-        `<url><loc>${escapeXML(publicUrl + pagePath(locale, slug))}</loc><lastmod>${liveAt}</lastmod></url>\n`,
-    );
-    yield entries.join('');
+  for (let cursor = range.afterID ?? 0; ;) {
+    const input = { ...range, afterID: cursor };
+    const { items, nextID } = await execute.call('site.sitemap', context, input, { checksOutput: false });
+    if (items.length > 0)
+      yield items
+        .map(({ path, publishedAt }) => `<url><loc>${escapeXML(publicUrl + path)}</loc><lastmod>${publishedAt}</lastmod></url>\n`)
+        .join('');
+    if (nextID === null) return;
+    cursor = nextID;
   }
 }

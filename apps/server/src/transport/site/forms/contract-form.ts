@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 
 import type { BoundOperation } from '../../../kernel/operation/bound-operation.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -9,6 +8,8 @@ import { noteRefusal } from '../../http/access-log.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
 import { describeFailure } from '../../http/error-mapping.ts';
 import type { RequestGate } from '../../http/gate/request-gate.ts';
+import { bindFiles, type FileBinding } from '../../rest/file-binding.ts';
+import { inputShape, isBoolean, shapeOfObject } from '../../rest/form-values.ts';
 import { pageType, pageVary, sitePolicyWith } from '../headers.ts';
 import type { FormAnswer, RenderedPage } from '../site-build.ts';
 import type { FormFields } from './form-body.ts';
@@ -25,21 +26,16 @@ export type ContractForm = {
   readonly fields: readonly string[];
   /** The property of the input that holds the fields; undefined where they are the input's own. */
   readonly within?: string | undefined;
+  /** Undefined for a form without files. */
+  readonly files: FileBinding | undefined;
 };
 
-type Shape = Readonly<Record<string, z.core.$ZodType>>;
-const shapeOfObject = (schema: z.core.$ZodType | undefined): Shape => (schema instanceof z.ZodObject ? schema.shape : {});
+type Shape = ReturnType<typeof inputShape>;
 
 /** The schemas of a form's fields, by field. */
 function shapeOf({ bound: { operation }, within }: Pick<ContractForm, 'bound' | 'within'>): Shape {
-  const shape = shapeOfObject(operation.input);
+  const shape = inputShape(operation);
   return within === undefined ? shape : shapeOfObject(shape[within]);
-}
-
-/** Whether a field of an input is a yes or no, which forms show as a checkbox. */
-function isBoolean(schema: z.core.$ZodType | undefined): boolean {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return isBoolean(schema.def.innerType);
-  return schema instanceof z.ZodBoolean;
 }
 
 /** Binds a form to its operation. @throws Error where there is no such operation, or it has no such field */
@@ -53,7 +49,7 @@ export function bindForm(
   const shape = shapeOf({ bound, within });
   const unknown = form.fields.find((name) => shape[name] === undefined);
   if (unknown !== undefined) throw new Error(`The operation ${form.operation} has no field ${unknown}.`);
-  return { bound, fields: form.fields, within };
+  return { bound, fields: form.fields, within, files: bindFiles(services.execute.operations, bound) };
 }
 
 /** What a form sent, as its operation takes it. An unticked checkbox is not sent at all; of other fields the schema knows what stands for none. */
@@ -68,12 +64,12 @@ function inputOf({ fields, ...form }: ContractForm, sent: FormFields): Record<st
   );
 }
 
-/** What was written, for the form to show again: everything but passwords. */
+/** The submitted values to show in the form again: all but passwords. */
 export const valuesOf = ({ fields }: ContractForm, sent: FormFields): Record<string, string> =>
   Object.fromEntries(fields.filter((name) => !/password/i.test(name)).map((name) => [name, sent.get(name) ?? '']));
 
 /**
- * Carries out what a form sent.
+ * Runs a submitted form.
  * @param rest the fields of the input that the form does not show
  * @returns the answer of the operation; undefined where a program sent the form
  * @throws DomainError 403 `V_04` without a valid token, 429 `V_07`, and what the operation refuses

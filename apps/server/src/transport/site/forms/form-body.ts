@@ -3,16 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid } from '../../../kernel/operation/errors.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
 import { checkEncoding } from '../../http/gate/request-gate.ts';
+import { isMultipart, type FileBinding } from '../../rest/file-binding.ts';
 import { textOf } from '../../rest/json-body.ts';
 
-/** What a form of a page sent: its fields by name; of a name that came more than once the first. */
+/** The submitted fields of a form by name; of a repeated name the first. */
 export type FormFields = ReadonlyMap<string, string>;
 
 /** More than any form of the site sends. */
 const largestForm = 64 * 1024;
 const mostFields = 50;
+/** Files that are too large are read to their end up to so many times what is taken: else the page could not be drawn again with what was written. */
+const tolerance = 3;
 
-/** Takes what the forms of pages post, and nothing else. */
+/** Accepts form bodies of pages, and nothing else. */
 export function acceptForms(scope: FastifyInstance, bodies: IncomingBodies): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest): Promise<FormFields> => {
@@ -22,16 +25,26 @@ export function acceptForms(scope: FastifyInstance, bodies: IncomingBodies): voi
   });
 }
 
-/** Checks a form before it is read. @throws DomainError 415 `V_12` packed, 413 `V_14`, 503 `G_01` */
-export function admitForm(request: FastifyRequest, bodies: IncomingBodies): void {
+/**
+ * Checks a form before it is read.
+ * @param files of the form with the largest ones, where forms may have files
+ * @throws DomainError 415 `V_12` packed, 413 `V_14`, 503 `G_01`
+ */
+export function admitForm(request: FastifyRequest, bodies: IncomingBodies, files?: FileBinding): void {
   checkEncoding(request);
+  if (files !== undefined && isMultipart(request.headers)) {
+    const isAnonymous = request.actor.kind !== 'staff';
+    const upload = { ...files.bounds, holds: bodies.limits.streamedUpload };
+    bodies.admit(request.raw, { largest: files.max * files.bounds.limit * tolerance, isAnonymous, upload });
+    return;
+  }
   bodies.admit(request.raw, { largest: largestForm, isAnonymous: request.actor.kind !== 'staff' });
 }
 
-/** The fields of a request that {@link acceptForms} read. */
+/** The fields of a request parsed by {@link acceptForms}. */
 export const formFields = (body: unknown): FormFields => (body instanceof Map ? (body as FormFields) : new Map());
 
-/** A path of the site that a form names as the one to go back to; the start where it names anything else. */
+/** The return path of a form; the home page where it is not a path of the site. */
 export function pathBack(given: string | undefined): string {
   if (given === undefined || !/^\/(?![/\\])[^\u0000-\u0020\\]*$/.test(given)) return '/';
   const origin = 'https://site.invalid';

@@ -1,84 +1,158 @@
-import { blockCatalog } from '@ximblox/blocks';
+import { blockCatalog, pageFormKey, pageTypeCatalog, type PageForm } from '@ximblox/blocks';
 import type { SiteView } from '@ximblox/contract';
+import { texts } from '@ximblox/i18n';
 import { interfaceLanguage, localePrefixes } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { notFound } from '../../../kernel/operation/errors.ts';
+import { notFound, unsupportedType } from '../../../kernel/operation/errors.ts';
+import { acceptMultipart } from '../../http/bodies/multipart-body.ts';
+import { describeFailure } from '../../http/error-mapping.ts';
+import { isMultipart } from '../../rest/file-binding.ts';
 import { locationOf } from '../headers.ts';
 import { addressOf } from '../page-address.ts';
 import type { PageSource } from '../page-source.ts';
 import type { FormAnswer } from '../site-build.ts';
 import { bindForm, refusedForm, sendPrivate, submitForm, valuesOf, type ContractForm, type FormParts } from './contract-form.ts';
 import { acceptForms, admitForm, formFields } from './form-body.ts';
+import { isOfFiles, readPostedFiles, type PostedForm } from './posted-files.ts';
 
 type PageView = Extract<SiteView, { kind: 'page' }>;
 
 const isKey = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
-/** The block whose form was sent, where an address says so: such a page says thanks, and is drawn for who asks alone. */
+/** The block of a submitted form, by its URL: such a page shows a confirmation, and is rendered for its visitor only. */
 export function sentForm(url: string): string | undefined {
   const mark = url.indexOf('?');
   const sent = mark === -1 ? null : new URLSearchParams(url.slice(mark + 1)).get('sent');
   return sent !== null && isKey(sent) ? sent : undefined;
 }
 
-/** The answer of a form that was sent. */
+/** The answer of a submitted form. */
 export const sentAnswer = (block: string): FormAnswer => ({ block, isSent: true, values: {}, errors: [] });
+
+type Sent = {
+  readonly view: PageView;
+  readonly key: string;
+  readonly anchor: string;
+  readonly form: ContractForm;
+  /** The fields that the form does not show. */
+  readonly given: Readonly<Record<string, unknown>>;
+};
 
 /**
  * Takes what the forms of pages post to the page's own address, so that they work without scripts: the answer is the page again with what is wrong,
- * or the way to the page that says that it was sent. Any block whose definition declares a form has one.
+ * or the way to the page that says that it was sent. Any block and any page type whose definition declares a form has one.
  */
 export function mountPageForms(app: FastifyInstance, parts: FormParts & { readonly source: PageSource }): void {
   const { services, requestGate, source, bodies } = parts;
-  const forms = new Map(
+  const blockForms = new Map(
     [...blockCatalog.values()].flatMap(({ type, form }): [string, ContractForm][] =>
       form === undefined ? [] : [[type, bindForm(services, form)]],
     ),
   );
+  const typeForms = new Map(
+    [...pageTypeCatalog.values()].flatMap(({ type, form }): [string, ContractForm][] =>
+      form === undefined ? [] : [[type, bindPageForm(services, form)]],
+    ),
+  );
+  const largestFiles = [...typeForms.values()]
+    .flatMap(({ files }) => files ?? [])
+    .toSorted((a, b) => b.max * b.bounds.limit - a.max * a.bounds.limit)[0];
 
-  /** The page at the address, and the form on it that was sent. @throws DomainError 404 `V_12` where there is none */
-  const findForm = async (
-    request: FastifyRequest,
-    context: Context,
-    key: string,
-  ): Promise<{ view: PageView; anchor: string; form: ContractForm; given: Readonly<Record<string, unknown>> }> => {
-    const { path } = addressOf(request.url);
-    const view = await services.execute.call('site.view', context, { path });
-    const block = view.kind === 'page' ? view.page.pageVersion.blocks.find((one) => one.key === key) : undefined;
-    const form = block === undefined ? undefined : forms.get(block.type);
-    if (view.kind !== 'page' || block === undefined || form === undefined) throw notFound('form', '');
+  /** A form on a page. @throws DomainError 404 `V_12` where there is none */
+  const findForm = (view: PageView, key: string): Sent => {
+    const ofType = key === pageFormKey ? typeForms.get(view.page.type) : undefined;
+    if (ofType !== undefined) return { view, key, anchor: pageFormKey, form: ofType, given: {} };
+    const block = view.page.pageVersion.blocks.find((one) => one.key === key);
+    const form = block === undefined ? undefined : blockForms.get(block.type);
+    if (block === undefined || form === undefined) throw notFound('form', '');
     const given = blockCatalog.get(block.type)?.form?.given?.(block, view.page.id) ?? {};
-    return { view, anchor: block.anchorPoint || `b-${key}`, form, given };
+    return { view, key, anchor: block.anchorPoint || `b-${key}`, form, given };
+  };
+
+  /** What was sent; only the form of a page type has files. */
+  const read = async (request: FastifyRequest, context: Context, view: PageView): Promise<PostedForm> => {
+    if (!isMultipart(request.headers)) return { sent: formFields(request.body), kept: [], refused: [] };
+    const files = typeForms.get(view.page.type)?.files;
+    if (files === undefined) throw unsupportedType('', { rule: 'contentType' });
+    return readPostedFiles(parts, request, context, files);
+  };
+
+  const answerOf = (posted: PostedForm, { key, form }: Sent, errors: FormAnswer['errors'], language: 'en' | 'nl'): FormAnswer => {
+    const { files } = form;
+    const values = valuesOf(form, posted.sent);
+    if (files === undefined) return { block: key, isSent: false, values, errors };
+    const lost = new Set(errors.flatMap(({ property }) => /\[(\d+)\]$/.exec(property)?.[1] ?? []).map(Number));
+    const ofRefused = posted.refused.map(({ fileName, error }) => {
+      const [item] = describeFailure(error, language).errors;
+      const text = refusedFile(language, fileName, item?.detail?.text ?? item?.message ?? '');
+      return { name: item?.name ?? 'invalid', property: files.field, text };
+    });
+    const others = errors.map((error) => (isOfFiles(error.property, files) ? { ...error, property: files.field } : error));
+    const kept = posted.kept.filter((_, index) => !lost.has(index));
+    return { block: key, isSent: false, values, files: kept, errors: [...ofRefused, ...others] };
   };
 
   void app.register(async (scope) => {
     acceptForms(scope, bodies);
+    await acceptMultipart(scope);
     // Before the body is read.
     const onRequest = async (request: FastifyRequest): Promise<void> => {
       request.operation = 'page-form';
       requestGate.checkOrigin(request);
       await requestGate.admit(request, []);
-      admitForm(request, bodies);
+      admitForm(request, bodies, largestFiles);
     };
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const sent = formFields(request.body);
-      const key = sent.get('form') ?? '';
       const caller = requestGate.context(request, reply);
-      const { view, anchor, form, given } = await findForm(request, caller, key);
+      const view = await services.execute.call('site.view', caller, { path: addressOf(request.url).path });
+      // Closed while somebody was filling in its form: its page says so.
+      if (view.kind === 'closed') return reply.header('cache-control', 'no-store').redirect(locationOf(view.path), 303);
+      if (view.kind !== 'page') throw notFound('form', '');
+      const language = interfaceLanguage(view.page.locale);
+      const context = { ...caller, request: { ...caller.request, language } };
+      const posted = await read(request, context, view);
+      const { sent, kept, refused } = posted;
+      const found = findForm(view, sent.get('form') ?? '');
+      const { form, key, anchor, given } = found;
       request.operation = form.bound.name;
-      const context = { ...caller, request: { ...caller.request, language: interfaceLanguage(view.page.locale) } };
+      const show = async (status: number, errors: FormAnswer['errors']): Promise<FastifyReply> => {
+        const answer = answerOf(posted, found, errors, language);
+        const address = addressOf(view.page.path);
+        return sendPrivate(reply, await source.forOne(address, context, requestGate.csrfToken(request), answer), status);
+      };
+      if (form.files !== undefined && sent.has('remove')) return show(200, []);
       try {
-        await submitForm(parts, request, context, { form, sent, rest: given });
+        if (refused.length > 0) return await show(describeFailure(refused[0]?.error, language).status, []);
+        const ofPage = { id: view.page.id, ...(form.files && { [form.files.tokens]: kept.map(({ token }) => token) }) };
+        await submitForm(parts, request, context, { form, sent, rest: anchor === pageFormKey ? ofPage : given });
       } catch (error) {
-        const { status, errors } = refusedForm(parts, { request, reply, error }, form, context.request.language);
-        const answer = { block: key, isSent: false, values: valuesOf(form, sent), errors };
-        const rendered = await source.forOne(addressOf(view.page.path), context, requestGate.csrfToken(request), answer);
-        return sendPrivate(reply, rendered, status);
+        const { status, errors } = refusedForm(parts, { request, reply, error }, form, language);
+        return await show(status, errors);
       }
       return reply.header('cache-control', 'no-store').redirect(locationOf(`${view.page.path}?sent=${key}#${anchor}`), 303);
     };
     for (const prefix of Object.values(localePrefixes)) scope.post(`/${prefix}/*`, { onRequest }, handle);
   });
+}
+
+/** Why a file was not taken, with its name. */
+const refusedFile = (language: 'en' | 'nl', fileName: string, reason: string): string =>
+  texts(language === 'nl' ? 'nl-nl' : 'en-gb').files.refused(fileName, reason);
+
+/** Binds the form of a page type. @throws Error where it says something else of its files than the operations that take them */
+function bindPageForm(services: FormParts['services'], { operation, fields, files }: PageForm): ContractForm {
+  const names = fields.filter(({ type }) => type !== 'file').map(({ name }) => name);
+  const form = bindForm(services, { operation, fields: names });
+  const said = files && [files.tokens, files.max, files.maxSize, files.path];
+  const bound = form.files && [
+    form.files.tokens,
+    form.files.max,
+    form.files.bounds.limit,
+    form.files.storing.operation.rest.path,
+  ];
+  if (JSON.stringify(said) !== JSON.stringify(bound))
+    throw new Error(`The form for ${operation} has other files than the operation.`);
+  return form;
 }

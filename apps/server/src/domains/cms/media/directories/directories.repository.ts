@@ -3,13 +3,13 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 
-/** The root of the library; made by the first migration. */
+/** The root of the library; inserted by the first migration. */
 export const rootDirectoryID = 1;
 
-/** The parts of a path: `/a/b` is a, b. */
+/** The segments of a path: `/a/b` is a, b. */
 export const pathParts = (path: string): string[] => (path === '/' ? [] : path.slice(1).split('/'));
 
-/** The folder at a path, undefined where there is none. Names are compared without case. */
+/** The ID of the folder at a path, undefined where there is none. Names are case-insensitive. */
 export async function findDirectoryID(db: Kysely<Database>, path: string): Promise<number | undefined> {
   const parts = pathParts(path).map((part) => part.normalize('NFC'));
   const { rows } = await sql<{ id: number }>`
@@ -30,7 +30,11 @@ export async function findDirectoryID(db: Kysely<Database>, path: string): Promi
 }
 
 /** The folders right below one, by name. */
-export async function listDirectories(db: Kysely<Database>, parentID: number, parentPath: string): Promise<Directory[]> {
+export async function listDirectories(
+  db: Kysely<Database>,
+  parentID: number,
+  parentPath: string,
+): Promise<Omit<Directory, 'can'>[]> {
   const rows = await db
     .selectFrom('media_directory')
     .select('name')
@@ -40,7 +44,7 @@ export async function listDirectories(db: Kysely<Database>, parentID: number, pa
   return rows.map(({ name }) => ({ path: parentPath === '/' ? `/${name}` : `${parentPath}/${name}`, name }));
 }
 
-/** Makes a folder. @throws a unique violation where the name exists */
+/** Inserts a folder. @throws a unique violation where the name exists */
 export async function insertDirectory(db: Kysely<Database>, parentID: number, name: string): Promise<void> {
   await db
     .insertInto('media_directory')
@@ -48,7 +52,10 @@ export async function insertDirectory(db: Kysely<Database>, parentID: number, na
     .execute();
 }
 
-/** Makes a folder and those above it where they are not there. Until the transaction ends none is moved or deleted. @returns the folder's ID */
+/**
+ * Inserts a folder and its missing parents. Locks them against moves and deletion until the transaction ends. @returns the
+ * folder's ID
+ */
 export async function ensureDirectory(tx: Transaction<Database>, path: string): Promise<number> {
   await lockDirectoriesShared(tx);
   let parentID = rootDirectoryID;
@@ -59,7 +66,7 @@ export async function ensureDirectory(tx: Transaction<Database>, path: string): 
       .values({ parent_id: parentID, name })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // PostgreSQL compares, as its index does: JavaScript has another lower case for some letters.
+    // Compared by PostgreSQL, like its index: JavaScript lowers the case of some letters differently.
     const row = await tx
       .selectFrom('media_directory')
       .select('media_directory_id as id')
@@ -71,7 +78,7 @@ export async function ensureDirectory(tx: Transaction<Database>, path: string): 
   return parentID;
 }
 
-/** A folder and all below it, as an array of IDs: with a subquery in its place the planner reads all files. */
+/** The IDs of a folder and all its descendants as an array: for a subquery the planner would read all files. */
 export const subtree = (id: number): RawBuilder<unknown> => sql`
   array(
     with recursive
@@ -92,7 +99,7 @@ export const subtree = (id: number): RawBuilder<unknown> => sql`
     from down
   )`;
 
-/** Two moves at once could each put a folder below the other's; they go one after another. */
+/** Serializes moves: two concurrent ones could create a cycle. */
 export async function lockDirectories(db: Kysely<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('media_directory'))`.execute(db);
 }
@@ -101,21 +108,21 @@ const lockDirectoriesShared = (db: Kysely<Database>) =>
   sql`select pg_advisory_xact_lock_shared(hashtext('media_directory'))`.execute(db);
 
 /**
- * The folder at a path, undefined where there is none. Until the transaction ends no folder is moved or deleted; any number of callers put things into
- * folders at the same time.
+ * The ID of the folder at a path, undefined where there is none. Locks the folders against moves and deletion until the
+ * transaction ends; the lock is shared, so concurrent uploads don't wait for each other.
  */
 export async function holdDirectoryID(db: Kysely<Database>, path: string): Promise<number | undefined> {
   await lockDirectoriesShared(db);
   return findDirectoryID(db, path);
 }
 
-/** Whether a folder is another one or below it. */
+/** Whether a folder is another one or one of its descendants. */
 export async function isBelow(db: Kysely<Database>, id: number, ancestorID: number): Promise<boolean> {
   const { rows } = await sql<{ isBelow: boolean }>`select ${id}::int = any(${subtree(ancestorID)}) as "isBelow"`.execute(db);
   return rows[0]?.isBelow ?? false;
 }
 
-/** Gives a folder another place and name: one row, whatever it holds. @throws a unique violation where the name exists */
+/** Moves and renames a folder: one row, whatever its content. @throws a unique violation where the name exists */
 export async function updateDirectory(
   db: Kysely<Database>,
   id: number,
@@ -128,7 +135,10 @@ export async function updateDirectory(
     .execute();
 }
 
-/** Lets no page take a file of a folder or below it from now on: who writes one down waits, and then finds it deleted. In the order of those who write. */
+/**
+ * Prevents new references to files of a folder and its descendants: a transaction that adds one waits, and then finds the file
+ * deleted. Locks in the same order as that transaction.
+ */
 export async function lockFilesBelow(db: Kysely<Database>, id: number): Promise<void> {
   await sql`
     select
@@ -138,7 +148,7 @@ export async function lockFilesBelow(db: Kysely<Database>, id: number): Promise<
     for update`.execute(db);
 }
 
-/** Pages that use a file in a folder or below it, at most so many, by title. */
+/** Pages that use a file in a folder or its descendants, up to a limit, by title. */
 export async function listPagesUsingDirectory(
   db: Kysely<Database>,
   id: number,
@@ -162,7 +172,7 @@ export async function listPagesUsingDirectory(
     .execute();
 }
 
-/** Deletes a folder and all below it; the files' rows go to the root as deleted, their bytes are swept later. */
+/** Deletes a folder and its descendants; its files are marked as deleted in the root, their content is swept later. */
 export async function deleteDirectoryTree(db: Kysely<Database>, id: number): Promise<void> {
   const isBelowIt = sql<boolean>`media_directory_id = any(${subtree(id)})`;
   await db

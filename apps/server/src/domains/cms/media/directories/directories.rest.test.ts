@@ -44,18 +44,18 @@ describe('folders of the library', () => {
     ['/a/b', '/x/B', '409 ML_02 newPath'],
     ['/a', '/X', '409 ML_03 newPath'],
     ['/a', '/../a', '400 V_12 newPath'],
-  ])('from %s to %s do not move: %s', async (oldPath, newPath, answer) => {
+  ])('from %s to %s are not moved: %s', async (oldPath, newPath, answer) => {
     expect(await move(oldPath, newPath)).toBe(answer);
     expect(await foldersIn('/')).toEqual(['/a', '/x']);
   });
 
-  it('move as one row, whatever is in them', async () => {
+  it('are moved as one row, whatever their content', async () => {
     await staff.post(`${lib}/create-dir`, { path: '/x', folderName: 'full' });
     await sql`insert into media_file (media_directory_id, name, type, mime_type, content_hash)
       select d.media_directory_id, 'f' || n || '.jpg', 'image', 'image/jpeg', md5(n::text) from media_directory d, generate_series(1, 5000) n where d.name = 'full'`.execute(
       test.db,
     );
-    /** How many rows were written since: a row that is written has a new transaction's number. */
+    /** The number of rows written since: a written row has a new transaction ID. */
     const rowsWritten = async (change: () => Promise<unknown>): Promise<{ files: number; directories: number }> => {
       const { rows: before } = await sql<{ at: string }>`select pg_current_xact_id()::text as at`.execute(test.db);
       await change();
@@ -74,14 +74,14 @@ describe('folders of the library', () => {
     await staff.post(`${lib}/delete-directory`, { path: '/a/full' });
   });
 
-  it('list each of their files once, newest first, whatever part is asked for and however many there are', async () => {
+  it('list each of their files once, newest first, whatever page is requested and however many there are', async () => {
     await staff.post(`${lib}/create-dir`, { path: '/x', folderName: 'list' });
     const list = async (path: string, pageIndex: number, pageSize: number) => {
       const { body } = await staff.post(`${lib}/get-dir`, { path, pageIndex, pageSize });
       return [body['totalItems'], ...(body['files'] as { name: string }[]).map(({ name }) => name)];
     };
     expect(await list('/x/list', 0, 3)).toEqual([0]);
-    // Two of each moment, so that their order hangs on more than that.
+    // Two with each time stamp, so that the order depends on more than that.
     await sql`insert into media_file (media_directory_id, name, type, mime_type, content_hash, created_at)
       select d.media_directory_id, 'f' || n, 'document', 'application/pdf', md5(n::text), '2026-01-01'::timestamptz + n / 2 * interval '1 hour'
       from media_directory d, generate_series(1, 11) n where d.name = 'list'`.execute(test.db);
@@ -95,7 +95,7 @@ describe('folders of the library', () => {
     await staff.post(`${lib}/delete-directory`, { path: '/x/list' });
   });
 
-  it('move with all that is in them, and change the case of their name', async () => {
+  it('are moved with their content, and may change the case of their name', async () => {
     const fileID = await upload('/a/b/c');
     expect(await move('/a/b', '/x/moved')).toBe('done');
     expect([await foldersIn('/a'), await foldersIn('/x'), await foldersIn('/x/moved')]).toEqual([
@@ -109,7 +109,7 @@ describe('folders of the library', () => {
     expect(await foldersIn('/x')).toEqual(['/x/b', '/x/Moved']);
   });
 
-  it('that move into each other at once do not make a ring', async () => {
+  it('that are moved into each other concurrently do not create a cycle', async () => {
     await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'left' });
     await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'right' });
     const answers = await Promise.all([move('/left', '/right/left'), move('/right', '/left/right')]);
@@ -117,7 +117,7 @@ describe('folders of the library', () => {
     expect((await foldersIn('/')).filter((path) => ['/left', '/right'].includes(path))).toHaveLength(1);
   });
 
-  it('are deleted with all that is in them, but not where a page uses some of it', async () => {
+  it('are deleted with their content, but not where a page uses some of it', async () => {
     await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'gone' });
     await staff.post(`${lib}/create-dir`, { path: '/gone', folderName: 'deep' });
     const fileID = await upload('/gone/deep');
@@ -154,7 +154,7 @@ describe('folders of the library', () => {
     expect(told(await staff.post(`${lib}/delete-directory`, { path: '/' }))).toBe('409 V_07 path');
   });
 
-  it('are not deleted while a page takes a picture of theirs: either the page is told, or who deletes', async () => {
+  it('are not deleted while a page adds one of their images: either the page or the deletion is refused', async () => {
     for (let round = 0; round < 10; round += 1) {
       await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'race' });
       const [fileID, { versionID }] = [await upload('/race'), await makePage(staff)];
@@ -171,7 +171,7 @@ describe('folders of the library', () => {
     }
   });
 
-  it('hold videos of other sites beside files', async () => {
+  it('contain videos of other sites beside files', async () => {
     const add = (url: string, path = '/x') => staff.post(`${lib}/add-video`, { path, url });
     const { body } = await add('https://vimeo.com/123456789');
     expect(body['file']).toMatchObject({ path: '/x', name: 'vimeo-123456789', type: 'vimeo' });

@@ -17,20 +17,23 @@ import {
   rootDirectoryID,
   updateDirectory,
 } from './directories.repository.ts';
-import { nameIsTaken } from '../name-taken.ts';
+import { directoryFor } from '../media.policy.ts';
+import { nameTakenError } from '../name-taken.ts';
 import { everyFileTag } from '../serving/file-cache.ts';
 
-/** As many pages are named when a deletion is refused. */
+/** The maximum number of pages listed when a deletion is refused. */
 const namedPages = 100;
 
-/** A folder to put something into, which stays until the transaction ends. @throws DomainError 404 `V_12` where it is not there, or no longer */
-export async function holdDirectory(unit: UnitOfWork, path: string, property: string): Promise<number> {
+/**
+ * Finds a folder and locks it until the transaction ends. @throws DomainError 404 `V_12` where it does not exist, or was deleted
+ */
+export async function lockDirectory(unit: UnitOfWork, path: string, property: string): Promise<number> {
   const id = await holdDirectoryID(unit.tx, path);
   if (id === undefined) throw notFound('folder', property);
   return id;
 }
 
-/** A folder other than the root, which stays. @throws DomainError 404 `V_12`, 409 `V_07` for the root */
+/** Finds and locks a folder other than the root. @throws DomainError 404 `V_12`, 409 `V_07` for the root */
 async function requireChangeable(unit: UnitOfWork, path: string, property: string): Promise<number> {
   const id = await findDirectoryID(unit.tx, path);
   if (id === undefined) throw notFound('folder', property);
@@ -42,8 +45,9 @@ const parentOf = (path: string): string => `/${pathParts(path).slice(0, -1).join
 
 /**
  * Moves or renames a folder.
- * @param input `newPath` is its new full path; the folder above it must be there
- * @throws DomainError 404 `V_12`, 409 `V_07` into itself or the root, `ML_03` where the name exists beside it, `ML_02` where it exists at the new place
+ * @param input `newPath` is its new full path, whose parent must exist
+ * @throws DomainError 404 `V_12`, 409 `V_07` into itself or the root, `ML_03` where a sibling has the name, `ML_02` where the
+ * name exists in the new parent
  */
 export async function moveDirectory(
   context: Context,
@@ -66,14 +70,14 @@ export async function moveDirectory(
         subjectID: id,
         summary: `${oldPath} → ${newPath}`,
       });
-      return { directory: { path: newPath, name } };
+      return { directory: directoryFor(context.actor, { path: newPath, name }) };
     }),
-    nameIsTaken('newPath', () => parentOf(oldPath).toLowerCase() === parentOf(newPath).toLowerCase()),
+    nameTakenError('newPath', () => parentOf(oldPath).toLowerCase() === parentOf(newPath).toLowerCase()),
   );
 }
 
 /**
- * Deletes a folder with all that is in it.
+ * Deletes a folder with its content.
  * @throws DomainError 404 `V_12`, 409 `V_07` for the root, and where pages use files in it, with those `pages`
  */
 export const deleteDirectory = (context: Context, { path }: { path: string }): Promise<Record<string, never>> =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makePicture, told } from '../../../../testing/factories.ts';
 
-describe('a preview that was asked for a moment ago', () => {
+describe('a preview that was just requested', () => {
   let test: TestApp;
   let staff: Caller;
   let file: { id: number };
@@ -37,12 +37,12 @@ describe('a preview that was asked for a moment ago', () => {
     expect((await crop()).status).toBe(404);
   });
 
-  it('is gone as soon as the folder that the file is in is deleted', async () => {
+  it('is gone as soon as its folder is deleted', async () => {
     expect(told(await post('delete-directory', { path: '/basins' }))).toBe('done');
     expect((await crop()).status).toBe(404);
   });
 
-  it('is that of the new picture as soon as the file is replaced', async () => {
+  it('shows the new image as soon as the file is replaced', async () => {
     const before = await crop();
     expect(told(await upload('replace-file', { id: String(file.id) }, '#ff0000'))).toBe('done');
     const after = await crop();
@@ -60,7 +60,7 @@ describe('a preview that was asked for a moment ago', () => {
     expect((await crop()).raw.headers['content-disposition']).toContain('bow.');
   });
 
-  it('is nobody’s who has logged out, or has not the right', async () => {
+  it('is refused to users who have logged out or lack the permission', async () => {
     expect((await crop(test.visitor)).status).toBe(401);
     const other = await test.loginAs(['manage-media'], 'Other');
     expect((await crop(other)).status).toBe(200);

@@ -5,16 +5,16 @@ import { findFile } from '../media.repository.ts';
 type LibraryFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 type Known = { readonly file: LibraryFile; readonly until: number };
 
-/** The tag of what is remembered of a file: dropped when it is changed, replaced or deleted. */
+/** The cache tag of a file: invalidated when it is changed, replaced or deleted. */
 export const fileTag = (id: number): string => `file:${id}`;
 
-/** The tag of what is remembered of every file: dropped when a folder is moved or deleted with all that is in it. */
+/** The cache tag of all files: invalidated when a folder is moved or deleted with its content. */
 export const everyFileTag = 'files';
 
-/** So long a file is believed to be what it was, should a notice be lost; whatever changes it is heard of at once besides. */
+/** How long a cached file is valid if an invalidation is lost; normally changes apply at once. */
 const ttlMs = 1_000;
 const maxBytes = 2 * 1024 * 1024;
-/** What a file's row takes in memory, about. */
+/** Approximate size of a file's row in memory. */
 const rowBytes = 1_000;
 
 const caches = new WeakMap<Services, TaggedCache<Known>>();
@@ -27,8 +27,8 @@ function cacheOf(services: Services): TaggedCache<Known> {
   return cache;
 }
 
-/** A file of the library as it was a moment ago, for pictures that are asked for again and again; undefined where it is not there or deleted. */
-export async function knownFile(services: Services, id: number): Promise<LibraryFile | undefined> {
+/** A file of the library from the cache, for images that are requested often; undefined where it does not exist or is deleted. */
+export async function findCachedFile(services: Services, id: number): Promise<LibraryFile | undefined> {
   const cache = cacheOf(services);
   const key = String(id);
   const known = cache.get(key);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makePage, type MadePage } from '../../../../testing/factories.ts';
 
-describe('downloads that are not for everybody', () => {
+describe('restricted downloads', () => {
   let test: TestApp;
   let staff: Caller;
   let page: MadePage;
@@ -32,7 +32,7 @@ describe('downloads that are not for everybody', () => {
   });
   type Version = { id: number; revision: number; blocks: { __files: Record<string, { url: string }[]> }[] };
   const read = async () => (await staff.get(`/api/ximblox/page/${page.id}`)).body['pageVersion'] as Version;
-  /** Stores and publishes blocks; gives the addresses of their files. */
+  /** Stores and publishes blocks; returns the URLs of their files. */
   const publish = async (blocks: readonly object[]): Promise<string[]> => {
     const { id, revision } = await read();
     expect((await staff.post(`/api/ximblox/page/version/${id}/store`, { revision, blocks })).status).toBe(200);
@@ -40,7 +40,7 @@ describe('downloads that are not for everybody', () => {
     return (await read()).blocks.map(({ __files }) => __files['items.a.file']?.[0]?.url ?? '');
   };
 
-  it('open for those who may see their block and for nobody else, whole or in part', async () => {
+  it('open for the audience of their block and for nobody else, completely or by range', async () => {
     const urls = await publish([downloads('open', 0), downloads('members', 1), downloads('jip', 2)]);
     expect(urls.map((url) => url.split('/').at(-3))).toEqual(['block_files_open', 'block_files_members', 'block_files_jip']);
     const member = await test.loginAsMember(staff.userID ?? 0);
@@ -58,7 +58,7 @@ describe('downloads that are not for everybody', () => {
       }
       const answers = await Promise.all(urls.map((url) => staff.get(url)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      // The bytes are there to leak.
+      // Proves that there is content to leak.
       expect(answers[2]?.text).toContain(`${canary} jip`);
     }
     const [open = '', , jip = ''] = urls;
@@ -79,7 +79,7 @@ describe('downloads that are not for everybody', () => {
     expect((await test.visitor.get(open)).text).toContain('Public words');
   });
 
-  it('are named nowhere that visitors get; only that there is more is said, once', async () => {
+  it('are named nowhere in responses to visitors; only that there is more is mentioned, once', async () => {
     const [, members = '', jip = ''] = await publish([downloads('open', 0), downloads('members', 1), downloads('jip', 2)]);
     await test.services.outbox.settled();
     const address = `/en/${page.slug}`;
@@ -97,7 +97,7 @@ describe('downloads that are not for everybody', () => {
     );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5);
     const told = answers.map(({ text, headers }) => text + JSON.stringify(headers)).join('\n');
-    // What is for all is there, so its neighbours would be too.
+    // Public content is present, so hidden neighbours would be too.
     expect(told).toContain('report-open.pdf');
     const hidden = ['members', 'jip'].flatMap((key) => [
       `report-${key}`,
@@ -110,7 +110,7 @@ describe('downloads that are not for everybody', () => {
     expect(answers[1]?.body['hiddenLevels']).toEqual([1, 2]);
   });
 
-  it('forget a file that was taken out of their list: it opens for no visitor and is named nowhere', async () => {
+  it('that are removed from their list open for no visitor and are named nowhere', async () => {
     const two = downloads('open', 0);
     const [url = ''] = await publish([
       { ...two, __files: { ...two.__files, 'items.b.file': [{ fileID: files.jip, altText: 'Canary words' }] } },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makePage, makePicture, type MadePage } from '../../../../testing/factories.ts';
 
-describe('the picture of a block that is not for everybody', () => {
+describe('the image of a restricted block', () => {
   let test: TestApp;
   let staff: Caller;
   let fileID: number;
@@ -24,7 +24,7 @@ describe('the picture of a block that is not for everybody', () => {
     props: { caption: `Canary ${key}` },
     __images: { image: [{ fileID, altText: `Plan ${key}`, cropParams: null }] },
   });
-  /** Stores and publishes blocks; gives the addresses of their pictures. */
+  /** Stores and publishes blocks; returns the URLs of their images. */
   const publish = async (blocks: readonly object[]): Promise<string[]> => {
     const read = async () => (await staff.get(`/api/ximblox/page/${page.id}`)).body['pageVersion'] as Version;
     const before = await read();
@@ -37,7 +37,7 @@ describe('the picture of a block that is not for everybody', () => {
   const statusesOf = async (caller: Caller, urls: readonly string[]): Promise<number[]> =>
     Promise.all(urls.map(async (url) => (await caller.get(`${url}?w=320`)).status));
 
-  it('opens for nobody without that level who knows its address, also after somebody else opened it', async () => {
+  it('opens for nobody below that level who knows its URL, even after somebody else opened it', async () => {
     const urls = await publish([picture('open', 0), picture('members', 1), picture('jip', 2)]);
     const [open = '', members = '', jip = ''] = urls;
     const member = await test.loginAsMember(staff.userID ?? 0);
@@ -50,7 +50,7 @@ describe('the picture of a block that is not for everybody', () => {
       [members, jip].map(async (url) => (await staff.get(`${url}?w=320`)).headers['cache-control']),
     );
     expect(controls).toEqual(['private, no-cache', 'private, no-cache']);
-    // What one block shows to all opens nothing of another: neither its group, nor its name, nor its etag.
+    // A public use in one block gives no access to another: neither by its group, nor its name, nor its ETag.
     const { headers } = await staff.get(`${members}?w=320`);
     for (const url of [members.replace('members', 'open/../block_images_members'), `${members}?w=640`, `${jip}?w=320#`])
       expect([401, 404]).toContain((await test.visitor.get(url)).status);
@@ -59,7 +59,7 @@ describe('the picture of a block that is not for everybody', () => {
     expect((await test.visitor.get(`${open}?w=320`)).headers['cache-control']).toContain('public');
   });
 
-  it('closes at once where its block is for fewer from now on, and opens where it is for all', async () => {
+  it('closes at once when its block is restricted, and opens when it becomes public', async () => {
     const [url = ''] = await publish([picture('moved', 0)]);
     expect(await statusesOf(test.visitor, [url])).toEqual([200]);
     await publish([picture('moved', 1)]);
@@ -70,7 +70,7 @@ describe('the picture of a block that is not for everybody', () => {
     expect(await statusesOf(test.visitor, [url])).toEqual([404]);
   });
 
-  it('is named nowhere that visitors get', async () => {
+  it('is named nowhere in responses to visitors', async () => {
     const [url = ''] = await publish([picture('named', 2)]);
     await test.services.outbox.settled();
     const address = `/en/${page.slug}`;

@@ -29,7 +29,7 @@ async function countObjects(): Promise<number> {
 const crop = (imageID: number, query: string, headers: Record<string, string> = {}): Promise<Answer> =>
   reader.get(`${lib}/preview-crop?imageID=${imageID}&${query}`, headers);
 
-test('120 previews of as many crops leave no file behind', async () => {
+test('120 previews of different crops leave no file behind', async () => {
   const id = await add('wake.png', await makePicture([300, 200]));
   const before = await countObjects();
   for (let index = 0; index < 120; index += 1)
@@ -39,7 +39,7 @@ test('120 previews of as many crops leave no file behind', async () => {
   expect(await countObjects()).toBe(before);
 });
 
-describe('a picture as narrow as pictures can be', () => {
+describe('an extremely narrow image', () => {
   const accepts = ['image/avif,image/webp,*/*', 'image/png', '*/*'] as const;
   const sizes = [
     [1, 20_000],
@@ -86,7 +86,7 @@ describe('a picture as narrow as pictures can be', () => {
   });
 });
 
-describe('a preview of a crop that is none', () => {
+describe('a preview of an invalid crop', () => {
   it.each([
     ['scaleX', '0'],
     ['scaleX', '-0'],
@@ -111,7 +111,7 @@ describe('a preview of a crop that is none', () => {
     expect(told(await crop(id, query.toString()))).toBe(`400 V_12 ${name}`);
   });
 
-  it('is refused by all that is wrong, and one that lies in the corner of the box but beside the picture is empty', async () => {
+  it('is refused with all errors, and one inside the box but outside the image is empty', async () => {
     const id = await add('crop.png', await makePicture([600, 400]));
     expect(told(await crop(id, 'x=600&y=400&width=10&height=10'))).toBe('400 V_12 x, V_12 y');
     const answer = await crop(id, 'x=0&y=0&width=20&height=20&rotate=45', { accept: 'image/webp' });
@@ -139,7 +139,7 @@ describe('previews over the network', () => {
       signal,
     });
 
-  it('that are too many at once are 503 with the time to wait, and hold up no picture of a page', async () => {
+  it('beyond the limit get a 503 with Retry-After, and do not delay images of pages', async () => {
     const fileID = await add('visited.png', await makePicture([700, 500]));
     const page = await makePage(staff);
     const blocks = [{ type: 'image', key: 'i', __images: { image: [{ fileID, altText: 'A mast' }] } }];
@@ -161,7 +161,7 @@ describe('previews over the network', () => {
     expect(await refused?.json()).toMatchObject({ Success: false, Errors: [{ code: 'G_01' }] });
   }, 60_000);
 
-  it('are not made for who has gone', async () => {
+  it('are cancelled when the caller disconnects', async () => {
     const { files } = server.services;
     const get = files.get;
     let opened = 0;
@@ -169,14 +169,14 @@ describe('previews over the network', () => {
     try {
       const gone = new AbortController();
       const sent = Array.from({ length: 14 }, () => ask(gone.signal));
-      // The queue is full: all that are not answered wait.
+      // The queue is full: all unanswered ones wait.
       expect((await Promise.race(sent)).status).toBe(503);
       gone.abort();
       const left = (await Promise.allSettled(sent)).filter(({ status }) => status === 'rejected');
       expect(left.length).toBeGreaterThanOrEqual(8);
-      // The server hears of closed connections a moment later.
+      // The server detects closed connections a moment later.
       await vi.waitUntil(async () => (await ask()).status === 200, { timeout: 30_000 });
-      // Those that had begun, and the last.
+      // Those in progress, and the last.
       expect(opened).toBeLessThanOrEqual(4);
     } finally {
       Object.assign(files, { get });
@@ -184,12 +184,12 @@ describe('previews over the network', () => {
     expect(server.logLines().filter((line) => line.includes('call-failed') && line.includes('AbortError'))).toEqual([]);
   }, 60_000);
 
-  it('that a browser has already are not made again', async () => {
+  it('that the browser has cached are not rendered again', async () => {
     const url = `${lib}/preview-crop?imageID=${large}&x=0&y=0&width=1000&height=1000&rotate=3`;
     const { headers } = await reader.get(url);
     const before = server.services.files.get;
     try {
-      // Without its original nothing can be made.
+      // Nothing can be rendered without the original.
       Object.assign(server.services.files, { get: () => Promise.resolve(undefined) });
       const etag = String(headers['etag']);
       expect((await reader.get(url, { 'if-none-match': etag })).status).toBe(304);

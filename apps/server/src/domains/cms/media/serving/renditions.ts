@@ -13,35 +13,35 @@ export type Rendition = {
   readonly contentHash: string;
   readonly crop: CropParams | null;
   readonly width: number | null;
-  /** The most it is high; pages set no limit of their own. */
+  /** Maximum height; pages set none. */
   readonly height?: number | undefined;
   readonly format: PictureFormat;
 };
 
-/** Who asks for a rendition. */
+/** The purpose of a requested rendition. */
 export type RenditionUse = {
   readonly purpose: PicturePurpose;
-  /** Whether a live page or a draft names it: it is stored then. All else stays in memory for a while. */
+  /** Whether a live page or a draft uses it, so that it is stored. Others are only cached in memory. */
   readonly isStored: boolean;
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Wider than this nobody is sent a picture through the site. */
+/** The maximum width of renditions on the site. */
 export const widestRendition = Math.max(...imageWidths);
 
 const megabyte = 1024 * 1024;
-/** Renditions that are asked for often stay in memory: those of pages, and apart from them those that are stored nowhere. */
+/** The cache of frequently requested renditions: those of pages, and separately those that are not stored. */
 const memoryBytes = { stored: 32 * megabyte, unstored: 16 * megabyte } as const;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 const renditionsPrefix = 'renditions/';
 
-/** Whether an object of the store is a rendition: it can be made again from its original at any time. */
+/** Whether an object of the store is a rendition, which can be rendered again from its original. */
 export const isRenditionKey = (key: string): boolean => key.startsWith(renditionsPrefix);
 
-/** One key for all requests that make the same picture. */
+/** The same key for all requests with the same result. */
 export function renditionKey({ contentHash, crop, width, height, format }: Rendition): string {
   const numbers =
     crop === null
@@ -54,19 +54,19 @@ export function renditionKey({ contentHash, crop, width, height, format }: Rendi
   return `${renditionsPrefix}${contentHash}/${recipe}.${format}`;
 }
 
-/** The keys under which the renditions of a use of a picture may be stored: one for each width and format that can be asked for. */
+/** All keys under which renditions of an image in a crop may be stored: one for each available width and format. */
 export const storedKeys = (contentHash: string, crop: CropParams | null): string[] =>
   imageWidths.flatMap((width) =>
     (['webp', 'jpeg', 'png'] as const).map((format) => renditionKey({ contentHash, crop, width, format })),
   );
 
-/** A rendition that is being made, for all who wait for it. */
+/** A rendition in progress, shared by all who wait for it. */
 type Making = { readonly picture: Promise<Buffer>; readonly stop: AbortController; waiting: number };
 type Bytes = LRUCache<string, Buffer>;
 type Memory = { readonly stored: Bytes; readonly unstored: Bytes; readonly making: Map<string, Making> };
 const memories = new WeakMap<Services, Memory>();
 
-/** One picture takes an eighth of it at most. */
+/** One image may use an eighth of the cache at most. */
 const createMemory = (maxSize: number): Bytes =>
   new LRUCache({ maxSize, maxEntrySize: maxSize / 8, sizeCalculation: ({ length }) => length });
 
@@ -95,7 +95,7 @@ async function findOrMake(services: Services, key: string, rendition: Rendition,
   return picture;
 }
 
-/** Begins to make a rendition. It is given up when all who wait for it have gone. */
+/** Starts rendering. Cancelled when all waiting callers have disconnected. */
 function begin(
   services: Services,
   memory: Memory,
@@ -128,7 +128,7 @@ async function waitFor(making: Making, signal: AbortSignal | undefined): Promise
   try {
     return await making.picture;
   } catch (error) {
-    // Nobody hears it: the caller has closed the connection.
+    // Nobody receives this error: the callers have disconnected.
     throw making.stop.signal.aborted ? aborted(error) : error;
   } finally {
     signal?.removeEventListener('abort', leave);
@@ -136,22 +136,25 @@ async function waitFor(making: Making, signal: AbortSignal | undefined): Promise
 }
 
 /**
- * A picture in a crop, width and format: from memory, from the store, or made now. Made once, however many ask at the same time.
- * @throws DomainError 404 `V_12` where the original's bytes are gone, `V_12` where the crop makes no picture, 503 `G_01` where there is too much to do
+ * A rendition of an image in a crop, width and format: from memory, from the store, or rendered now. Concurrent requests share
+ * one rendering.
+ * @throws DomainError 404 `V_12` where the original is missing, `V_12` where the crop is invalid, 503 `G_01` when overloaded
  */
-export async function readRendition(services: Services, rendition: Rendition, use: RenditionUse): Promise<Buffer> {
+export async function getRendition(services: Services, rendition: Rendition, use: RenditionUse): Promise<Buffer> {
   const memory = memoryOf(services);
   const key = renditionKey(rendition);
   const known = memory.stored.get(key) ?? memory.unstored.get(key);
   if (known !== undefined) return known;
   if (use.signal?.aborted === true) throw aborted();
-  // Nobody waits in a queue behind others than those of the same purpose.
+  // Requests are shared only within a purpose, so that none waits in the queue of another.
   const name = `${use.purpose} ${use.isStored} ${key}`;
   const making = memory.making.get(name) ?? begin(services, memory, { name, key }, rendition, use);
   return waitFor(making, use.signal);
 }
 
-/** The best format that a browser says it takes. Every browser of the last years takes WebP, which is made ten times as fast as AVIF. */
+/**
+ * The best format according to the `Accept` header. All current browsers support WebP, which renders ten times as fast as AVIF.
+ */
 export const chooseFormat = (accept: string | undefined, mimeType: string): PictureFormat => {
   if (accept?.includes('image/webp') === true) return 'webp';
   return mimeType === 'image/jpeg' ? 'jpeg' : 'png';

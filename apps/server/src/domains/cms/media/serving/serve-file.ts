@@ -5,21 +5,21 @@ import { DomainError, errorItem, forbidden, invalid, notFound, unauthenticated }
 import type { Download } from '../../../../kernel/operation/handlers.ts';
 import { isKnown } from '../../../../kernel/cache/etags.ts';
 import { audienceOf, cropFaults, findEarlierUse, fitCrop, listPageFiles, type PageFileRow } from '../../pages/index.ts';
-import { knownFile } from './file-cache.ts';
+import { findCachedFile } from './file-cache.ts';
 import { findFile } from '../media.repository.ts';
-import { chooseFormat, readRendition, renditionKey, widestRendition, type RenditionUse } from './renditions.ts';
+import { chooseFormat, getRendition, renditionKey, widestRendition, type RenditionUse } from './renditions.ts';
 
 type LibraryFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 const publicForEver = 'public, max-age=31536000, immutable';
 const privateOnly = 'private, no-cache';
-/** The most that previews are wide and high, in pixels. */
+/** The maximum size of previews in pixels. */
 const previewSizes = { thumbnail: { width: 400, height: 1600 }, crop: { width: 1280, height: 1600 } } as const;
 
-/** Types that a browser may show; all else is offered to be saved. */
+/** Types that a browser may display; others are downloads. */
 const isShown = (mimeType: string): boolean => /^(image\/(jpeg|png|webp|gif)|application\/pdf|video\/mp4)$/.test(mimeType);
 
-/** The bytes of a file as they were uploaded. @throws DomainError 404 `V_12` */
+/** The bytes of a file as uploaded. @throws DomainError 404 `V_12` */
 export async function serveOriginal(context: Context, file: LibraryFile, cacheControl: string): Promise<Download> {
   const { content_hash: key } = file;
   const body = key === null ? undefined : await context.services.files.get(key);
@@ -48,7 +48,7 @@ type Shown = {
   readonly use: Pick<RenditionUse, 'purpose' | 'isStored'>;
 };
 
-/** A picture of the library, cropped, sized, in the format that the caller takes. Data about the camera and the place do not come along. */
+/** An image of the library, cropped, resized, in the best accepted format. Metadata of the camera and the place are stripped. */
 async function servePicture(
   context: Context,
   file: LibraryFile,
@@ -71,9 +71,9 @@ async function servePicture(
     cacheControl,
     vary: 'Accept',
   } as const;
-  // Whoever has it already is told so: nothing is made for that.
+  // Not modified: nothing needs to be rendered.
   if (isKnown(request.ifNoneMatch, etag)) return { ...answer, body: Buffer.alloc(0) };
-  const picture = await readRendition(services, rendition, { ...use, signal: request.signal });
+  const picture = await getRendition(services, rendition, { ...use, signal: request.signal });
   return {
     ...answer,
     body: picture,
@@ -84,17 +84,20 @@ async function servePicture(
 
 const isStaff = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
-/** A page's document that the caller may not open by the level of its block. */
+/** A page's document that the caller may not open by its level. */
 type HiddenFile = { readonly pageID: number; readonly pageType: string };
-/** Whether a caller may open it all the same, by a rule that is not the pages'. */
+/** Whether a caller may open it nevertheless, by a rule outside the pages domain. */
 export type MayOpenFile = (context: Context, file: HiddenFile) => Promise<boolean>;
 
 type WantedFile = { readonly pageID: number; readonly group: string; readonly hash: string };
 
 /** Pictures are part of a block and shown with it; only documents are opened by themselves. */
-const isDocument = ({ group }: WantedFile): boolean => group.startsWith('block_files_');
+const isDocument = ({ kind }: PageFileRow): boolean => kind === 'file';
 
-/** The use of a file that the caller may see. @throws DomainError 404 `V_12` where there is none, 401 or 403 `UM_01` where it is for others */
+/**
+ * The use of a file that the caller may see. @throws DomainError 404 `V_12` where there is none, 401 or 403 `UM_01` where it is
+ * restricted
+ */
 async function chooseUse(
   context: Context,
   { uses, wanted, mayOpenFile }: { uses: readonly PageFileRow[]; wanted: WantedFile; mayOpenFile: MayOpenFile },
@@ -106,12 +109,13 @@ async function chooseUse(
   if (isStaff(actor)) return first;
   const allowed = candidates.find((use) => use.visibility <= audienceOf(actor, { type: use.pageType, typeData: use.typeData }));
   if (allowed !== undefined) return allowed;
-  if (isDocument(wanted) && (await mayOpenFile(context, { pageID: wanted.pageID, pageType: first.pageType }))) return first;
+  if (isDocument(first) && (await mayOpenFile(context, { pageID: wanted.pageID, pageType: first.pageType }))) return first;
   throw actor.kind === 'member' ? forbidden() : unauthenticated();
 }
 
 /**
- * A picture or file that a page uses: visitors get those of the live version that they may see, staff those of drafts and of versions of before too.
+ * An image or file used by a page: visitors get those of the live version that they may see, staff also those of drafts and
+ * earlier versions.
  * @throws DomainError 404 `V_12` where the version does not use it, 401 or 403 `UM_01`
  */
 export async function getPageFile(
@@ -127,32 +131,34 @@ export async function getPageFile(
   if (file === undefined) throw notFound('file', 'hash');
   const isForAll = use.side === 'live' && use.visibility === 0;
   const cacheControl = isForAll ? publicForEver : privateOnly;
-  // An animation would stand still as a rendition; it goes out as it is.
+  // A rendition would lose the animation, so it is served unchanged.
   if (file.type !== 'image') return serveOriginal(context, file, cacheControl);
   const crop = fitCrop(use.crop as CropParams | null, file);
   return servePicture(context, file, {
     crop,
     width: input.w ?? widestRendition,
     cacheControl,
-    // What only staff see waits behind what visitors wait for; of versions before the draft nothing is stored.
+    // Requests of staff have a lower priority than those of visitors; renditions of earlier versions are not stored.
     use: { purpose: use.side === 'live' ? 'visitor' : 'staff', isStored: use.side !== undefined },
   });
 }
 
 async function requirePicture(context: Context, imageID: number): Promise<LibraryFile> {
-  const file = await knownFile(context.services, imageID);
+  const file = await findCachedFile(context.services, imageID);
   if (file === undefined) throw notFound('file', 'imageID');
   return file;
 }
 
-/** A picture of the library, small. @throws DomainError 404 `V_12` */
+/** A thumbnail of the library. @throws DomainError 404 `V_12` */
 export async function serveThumbnail(context: Context, imageID: number): Promise<Download> {
   const file = await requirePicture(context, imageID);
   const use = { purpose: 'staff', isStored: false } as const;
   return servePicture(context, file, { ...previewSizes.thumbnail, crop: null, cacheControl: privateOnly, use });
 }
 
-/** A crop that may be stored nowhere yet. @throws DomainError 404 `V_12` imageID, `V_12` where it lies beside the picture */
+/**
+ * A preview of a crop that may not be stored yet. @throws DomainError 404 `V_12` imageID, `V_12` where it is outside the image
+ */
 export async function serveCropPreview(context: Context, imageID: number, crop: CropParams): Promise<Download> {
   const file = await requirePicture(context, imageID);
   const faults = cropFaults(crop, file);

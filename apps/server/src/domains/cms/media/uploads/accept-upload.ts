@@ -13,10 +13,10 @@ import type { Services } from '../../../../kernel/operation/services.ts';
 import { sweepTemporaryFiles, temporaryName } from '../../../../kernel/temporary-files.ts';
 import { acceptedExtensions, recogniseFile, sniffedBytes, type KnownType } from './media-types.ts';
 
-/** A file whose bytes are in the store under their hash. */
+/** A file whose bytes are stored under their hash. */
 export type AcceptedFile = KnownType & {
   readonly name: string;
-  /** What it was called where that said another type than its content. */
+  /** The original name where its extension did not match the content. */
   readonly misnamed: string | null;
   readonly contentHash: string;
   readonly size: number;
@@ -26,7 +26,7 @@ export type AcceptedFile = KnownType & {
 
 const nameBytesLimit = 255;
 
-/** The name a file gets: the last part of what the client says, without what no name may have. */
+/** The sanitized name of a file: the last path segment of the client's name, without illegal characters. */
 export function safeFileName(fileName: string): string {
   const last = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const bare = last
@@ -43,13 +43,13 @@ export function safeFileName(fileName: string): string {
 
 const uploadsFolder = ({ config }: Pick<Services, 'config'>): string => path.join(config.dataDir, 'uploads');
 
-/** Removes what a program that was killed had received of uploads. @returns how many files went */
+/** Deletes partial uploads of killed processes. @returns how many files */
 export const sweepUploads = (services: Pick<Services, 'config'>): Promise<number> => sweepTemporaryFiles(uploadsFolder(services));
 
-/** A file of an upload on the disk of this machine: move it away or remove it. `head` has its first {@link sniffedBytes} bytes. */
+/** An uploaded file on the local disk, to be moved or deleted by the caller. `head` has its first {@link sniffedBytes} bytes. */
 export type Received = { readonly place: string; readonly contentHash: string; readonly size: number; readonly head: Buffer };
 
-/** Writes a stream to a place of its own while its hash is taken; what arrives is never held in memory. @throws what the stream ends with */
+/** Streams an upload to a temporary file and computes its hash; it is never held in memory. @throws the stream's error */
 export async function receiveFile(services: Pick<Services, 'config'>, file: IncomingFile): Promise<Received> {
   const folder = uploadsFolder(services);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -75,9 +75,11 @@ export async function receiveFile(services: Pick<Services, 'config'>, file: Inco
 }
 
 /**
- * The one way in for files: type by content and name (a picture under another ending gets the right one), pictures decoded once, bytes stored before any row knows of them.
+ * Accepts every upload: determines the type by content and name (an image with a wrong extension is renamed), decodes images
+ * once, and stores the bytes before any row refers to them.
  * @param property the field that errors name
- * @throws DomainError `V_17` empty, 415 `V_12` of a type that is not taken, 400 `V_12` a picture that does not decode, 503 `G_01` where too many are checked at once, `ML_01` from the stream past its limit
+ * @throws DomainError `V_17` empty, 415 `V_12` unsupported type, 400 `V_12` undecodable image, 503 `G_01` when overloaded,
+ * `ML_01` from the stream past its limit
  */
 export async function acceptUpload(services: Services, file: IncomingFile, property: string): Promise<AcceptedFile> {
   const received = await receiveFile(services, file);
@@ -106,7 +108,7 @@ async function pictureFacts(services: Services, received: Received, property: st
   try {
     return await services.pictures.facts({ path: received.place });
   } catch (error) {
-    // Too much to do just now is nothing that is wrong with the picture.
+    // A temporary overload says nothing about the image.
     throw isForNow(error) ? error : invalid(property, { rule: 'unreadable' }, { cause: error });
   }
 }

@@ -3,7 +3,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
 import { invalidURL } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { holdDirectory } from '../directories/directory-changes.ts';
+import { lockDirectory } from '../directories/directory-changes.ts';
 import { fileFor } from '../media.policy.ts';
 import { insertVideo } from '../insert-file.repository.ts';
 import { toMediaFile } from '../media.repository.ts';
@@ -27,7 +27,7 @@ const youtubeID = ({ hostname, pathname, searchParams }: URL): string | undefine
     : (/^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '');
 };
 
-/** The video behind a link of YouTube or Vimeo, in each way that they write them; undefined for any other address. */
+/** The video of a YouTube or Vimeo link, in each of their formats; undefined for any other URL. */
 export function parseVideo(link: string): Video | undefined {
   const text = link.trim();
   if (!URL.canParse(text)) return undefined;
@@ -40,12 +40,12 @@ export function parseVideo(link: string): Video | undefined {
   return vimeo === undefined ? undefined : { type: 'vimeo', externalID: vimeo };
 }
 
-/** Puts a video into the library. @throws DomainError 404 `V_12` path, `V_13` url */
+/** Adds a video to the library. @throws DomainError 404 `V_12` path, `V_13` url */
 export async function addVideo(context: Context, { path, url }: { path: string; url: string }): Promise<{ file: MediaFile }> {
   const video = parseVideo(url);
   if (video === undefined) throw invalidURL('url');
   return unitOfWork(context, async (unit) => {
-    const directoryID = await holdDirectory(unit, path, 'path');
+    const directoryID = await lockDirectory(unit, path, 'path');
     const row = await insertVideo(unit.tx, video, { directoryID, userID: actorUserID(context.actor) });
     unit.audit({ action: 'media.addVideo', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
     return { file: fileFor(context.actor, toMediaFile(row)) };

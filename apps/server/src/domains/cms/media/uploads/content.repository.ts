@@ -1,12 +1,12 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
-/** Lets one at a time decide about the bytes of a content, until its transaction ends. */
+/** Serializes decisions about the bytes of a content until the transaction ends. */
 export async function lockContent(tx: Transaction<Database>, contentHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(tx);
 }
 
-/** Which of these contents files of the library and pictures of users have. */
+/** The contents among these that files of the library or images of users refer to. */
 export async function listUsedContent(db: Kysely<Database>, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const { rows } = await sql<{ hash: string }>`

@@ -1,4 +1,4 @@
-/** What a file is: where it belongs in the library and how it is served. */
+/** The type of a file: its kind in the library and its media type. */
 export type KnownType = { readonly type: 'image' | 'gif' | 'document'; readonly mimeType: string };
 
 type Accepted = KnownType & { readonly extensions: readonly string[]; readonly sniffed: readonly string[] };
@@ -10,7 +10,7 @@ const office = (mimeType: string, extension: string): Accepted => ({
   sniffed: [mimeType, 'application/zip'],
 });
 
-/** Everything the library takes. The extension and the content must agree, but for pictures, whose extension is corrected. */
+/** The accepted types. Extension and content must agree, except for images, whose extension is corrected. */
 const acceptedTypes: readonly Accepted[] = [
   { type: 'image', mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'], sniffed: ['image/jpeg'] },
   { type: 'image', mimeType: 'image/png', extensions: ['png'], sniffed: ['image/png', 'image/apng'] },
@@ -30,15 +30,15 @@ const acceptedTypes: readonly Accepted[] = [
 
 const extensionOf = (fileName: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
-/** As many bytes as are looked at to tell what a file is. */
+/** The number of leading bytes that determine a file's type. */
 export const sniffedBytes = 4100;
 
-/** Endings of the files the library takes, for file choosers. */
+/** Extensions of accepted files, for file choosers. */
 export const acceptedExtensions: readonly string[] = acceptedTypes.flatMap((accepted) => accepted.extensions);
 
 const isVideo = (mimeType: string): boolean => mimeType.startsWith('video/');
 
-/** Endings of the files that can take the place of one of a type; none for videos that are stored elsewhere. */
+/** Extensions of files that can replace one of a type; none for embedded videos. */
 export function replacementExtensions(mimeType: string): readonly string[] {
   const type = acceptedTypes.find((accepted) => accepted.mimeType === mimeType)?.type;
   return acceptedTypes.flatMap((accepted) =>
@@ -46,7 +46,7 @@ export function replacementExtensions(mimeType: string): readonly string[] {
   );
 }
 
-/** Whether a name ends as names of a type do; types that are not stored here end as they like. */
+/** Whether a name has an extension of the type; embedded videos may have any name. */
 export function isNameOf(mimeType: string, fileName: string): boolean {
   const extensions = acceptedTypes.find((accepted) => accepted.mimeType === mimeType)?.extensions;
   return extensions === undefined || extensions.includes(extensionOf(fileName));
@@ -56,7 +56,7 @@ const looksLikeMarkup = (text: string): boolean =>
   /^\s*(?:\ufeff)?\s*<(?:[!?a-z/])/i.test(text) || /<(?:script|svg|html)\b/i.test(text);
 
 function isPlainText(head: Buffer): boolean {
-  // The last characters may be cut in the middle, so the decoder is told that more follows.
+  // The last character may be truncated, so the decoder is used in stream mode.
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return !text.includes('\0') && !looksLikeMarkup(text);
@@ -65,11 +65,11 @@ function isPlainText(head: Buffer): boolean {
   }
 }
 
-/** Endings of formats that are not taken themselves, under which cameras and programs nevertheless save pictures that are. */
+/** Extensions of unsupported formats that cameras and programs nevertheless use for supported images. */
 const pictureEndings = ['jpe', 'jfif', 'pjpeg', 'apng', 'avif', 'heic', 'heif', 'bmp', 'tif', 'tiff', 'svg'];
 const knownEndings: ReadonlySet<string> = new Set([...acceptedExtensions, ...pictureEndings]);
 
-/** A name with another ending; what follows the last dot stays where it is no ending of a file, as in `drawing v1.2`. */
+/** A name with another extension; text after the last dot is preserved if it is not a file extension, as in `drawing v1.2`. */
 function withEnding(fileName: string, ending: string): string {
   const present = extensionOf(fileName);
   const stem = knownEndings.has(present) ? fileName.slice(0, -present.length - 1) : fileName;
@@ -77,15 +77,16 @@ function withEnding(fileName: string, ending: string): string {
 }
 
 /**
- * What a file is, by its first bytes and its name together. A picture is what its bytes say, and its name gets the ending of that.
+ * Determines a file's type from its first bytes and its name. An image is determined by its bytes, and its name gets their
+ * extension.
  * @param head the first {@link sniffedBytes} bytes
- * @returns undefined where the library does not take it, or content and name disagree
+ * @returns undefined where the type is unsupported, or content and name disagree
  */
 export async function recogniseFile(
   head: Buffer,
   fileName: string,
 ): Promise<(KnownType & { readonly name: string }) | undefined> {
-  // Loaded with the first upload: it is large.
+  // Loaded with the first upload because it is large.
   const { fileTypeFromBuffer } = await import('file-type');
   const sniffed = (await fileTypeFromBuffer(head))?.mime ?? (isPlainText(head) ? 'text' : '');
   const extension = extensionOf(fileName);

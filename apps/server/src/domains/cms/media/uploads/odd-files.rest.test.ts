@@ -23,7 +23,7 @@ const fileOf = ({ body }: Answer): File => body['file'] as File;
 const upload = async (name: string): Promise<File> =>
   fileOf(await staff.upload(`${lib}/add-file`, { path: '/' }, { field: 'f', name, type: 'image/png', bytes: png }));
 
-/** The address of a picture on a page that is live. */
+/** The URL of an image on a live page. */
 async function publishPicture(): Promise<string> {
   const { id } = await upload('live.png');
   const input = { title: 'Live', slug: `odd/${id}`, type: 'content', locale: 'en-gb' };
@@ -37,8 +37,8 @@ async function publishPicture(): Promise<string> {
   );
 }
 
-describe('a page’s picture', () => {
-  test('that is another one for another browser says so, to caches between', async () => {
+describe('a page’s image', () => {
+  test('that depends on the browser tells caches by Vary', async () => {
     const url = await publishPicture();
     const webp = await server.visitor.get(url, { accept: 'image/webp,*/*' });
     const plain = await server.visitor.get(url, { accept: '*/*' });
@@ -48,7 +48,7 @@ describe('a page’s picture', () => {
     expect([known.status, known.headers['vary']]).toEqual([304, 'Accept']);
   });
 
-  test('is sent in part to who asks for a part', async () => {
+  test('supports range requests', async () => {
     const url = await publishPicture();
     const whole = (await server.visitor.get(url)).raw.rawPayload;
     const part = await server.visitor.get(url, { range: 'bytes=10-19' });
@@ -61,7 +61,7 @@ describe('a page’s picture', () => {
   });
 });
 
-test('a crop that is much larger than its picture is shown small, and no fault of ours', async () => {
+test('a crop that is much larger than its image is shown small, without a server error', async () => {
   const { id } = await upload('small.png');
   for (const query of ['width=20000&height=20000', 'width=20000&height=20000&rotate=45', 'width=1000&height=1000']) {
     const answer = await staff.get(`${lib}/preview-crop?imageID=${id}&x=0&y=0&${query}`);
@@ -70,7 +70,7 @@ test('a crop that is much larger than its picture is shown small, and no fault o
   }
 });
 
-test('a video tells its address, not one of ours where there are no bytes', async () => {
+test('a video returns its own URL, as we have no bytes of it', async () => {
   const add = async (url: string): Promise<string> => fileOf(await staff.post(`${lib}/add-video`, { path: '/', url })).url;
   expect(await add('https://youtu.be/dQw4w9WgXcQ?t=3')).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
   expect(await add('https://player.vimeo.com/video/123456789')).toBe('https://vimeo.com/123456789');
@@ -85,7 +85,7 @@ describe('the name of a file', () => {
     expect(told(await staff.post(`${lib}/edit-file`, edit))).toBe('400 V_12 newFileName');
   });
 
-  test('keeps an ending of its type in any case, and that of a video is free', async () => {
+  test('accepts an extension of its type in any case, and any for a video', async () => {
     const rename = async (id: number, newFileName: string) =>
       told(await staff.post(`${lib}/move-file`, { id, newPath: '/', newFileName }));
     expect(await rename((await upload('a.png')).id, `Kielwasser ${Date.now()}.PNG`)).toBe('done');
@@ -93,18 +93,18 @@ describe('the name of a file', () => {
     expect(await rename(video.id, 'Launch of the Meridian')).toBe('done');
   });
 
-  test('left empty is missing and nothing else', async () => {
+  test('when empty is missing, with no other error', async () => {
     expect(told(await staff.post(`${lib}/create-dir`, { path: '/', folderName: '' }))).toBe('400 V_01 folderName');
   });
 
-  test('is the same however its accents are written', async () => {
+  test('is the same however its accents are encoded', async () => {
     const made = await staff.post(`${lib}/create-dir`, { path: '/', folderName: 'Cafe\u0301' });
     expect(made.body['directory']).toEqual({ path: '/Caf\u00e9', name: 'Caf\u00e9' });
     expect((await staff.post(`${lib}/get-dir`, { path: '/Cafe\u0301' })).body).toMatchObject({ path: '/Caf\u00e9' });
   });
 });
 
-test('names of 255 bytes are kept apart by a number, and stay within 255 bytes', async () => {
+test('is made unique by a number at 255 bytes, and stays within 255 bytes', async () => {
   const long = `${'\u00e9'.repeat(125)}x.png`;
   const names = [(await upload(long)).name, (await upload(long)).name, (await upload(long)).name];
   expect(names[0]).toBe(long);
@@ -115,12 +115,12 @@ test('names of 255 bytes are kept apart by a number, and stay within 255 bytes',
   ]);
 });
 
-test('a name that is cut off has no half characters', async () => {
+test('has no lone surrogates when truncated', async () => {
   const { name } = await upload(`${'\u{1f6a2}'.repeat(80)}.png`);
   expect(name).toBe(`${'\u{1f6a2}'.repeat(62)}.png`);
 });
 
-test('a folder that is deleted while things are put into it is gone for them, or goes with them; it is no fault of ours', async () => {
+test('a folder that is deleted during an insert refuses the insert or takes it along, without a server error', async () => {
   const answers: string[] = [];
   for (let round = 0; round < 12; round += 1) {
     const path = `/gone ${round}`;
@@ -138,11 +138,11 @@ test('a folder that is deleted while things are put into it is gone for them, or
   expect(new Set(answers).difference(new Set(['done', '404 V_12 path', '404 V_12 newPath']))).toEqual(new Set());
 });
 
-test('the pages of a file that is not there are refused under the field’s name', async () => {
+test('the pages of a missing file are refused under the field’s name', async () => {
   expect(told(await staff.post(`${lib}/list-pages-by-file`, { fileID: 999_999 }))).toBe('404 V_12 fileID');
 });
 
-test('the pages of a file are those whose draft or live version has it, counted past the last page of the list too', async () => {
+test('the pages of a file are those whose draft or live version uses it, with the total even past the last page', async () => {
   const editor = await server.loginAs(['create-page', 'edit-page', 'manage-media'], 'E. Ditor');
   const { id: fileID } = await upload('used.png');
   const blocks = [{ type: 'image', key: 'a', __images: { image: [{ fileID }] } }];
@@ -157,7 +157,7 @@ test('the pages of a file are those whose draft or live version has it, counted 
   expect(await list({ pageIndex: 9 })).toMatchObject({ totalItems: 2, items: [] });
 });
 
-test('no name turns the direction of what is shown, as one does that looks like a picture and is a program’s', async () => {
+test('no name contains bidirectional controls, which can disguise a program as an image', async () => {
   const file = await upload('wake\u202egpj.png');
   expect(file.name).toBe('wakegpj.png');
   for (const sign of ['\u202e', '\u2066']) {

@@ -35,7 +35,7 @@ describe('replacing a file', () => {
     props: { caption: '' },
     __images: { image: [{ fileID, cropParams, altText: 'A wake' }] },
   });
-  /** A live page that shows a picture. */
+  /** A live page that shows an image. */
   const showOnPage = async (fileID: number, cropParams: object | null) => {
     const page = await makePage(staff);
     await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, {
@@ -49,11 +49,11 @@ describe('replacing a file', () => {
   const shownIn = ({ body }: Answer): Shown => {
     const version = body['pageVersion'] as { blocks: { __images: { image: Shown[] } }[] };
     const [image] = version.blocks[0]?.__images.image ?? [];
-    if (image === undefined) throw new Error('The page shows no picture.');
+    if (image === undefined) throw new Error('The page shows no image.');
     return image;
   };
   const live = (slug: string) => test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${slug}`);
-  /** The colour in the middle of a picture as a visitor gets it, and its size. */
+  /** The colour at the centre of an image as a visitor gets it, and its size. */
   const look = async (url: string) => {
     const { raw, status } = await test.visitor.get(url);
     if (status !== 200) return { status };
@@ -68,7 +68,7 @@ describe('replacing a file', () => {
     return keys.toSorted();
   };
 
-  it('keeps its ID, name, place and alternative text, and shows the new picture on live pages, in drafts and in earlier versions at once', async () => {
+  it('preserves its ID, name, folder and alternative text, and shows the new image on live pages, in drafts and in earlier versions at once', async () => {
     const file = await add('wake.png', await makePicture([80, 60], { colour: '#0000ff' }));
     const page = await showOnPage(file.id, crop);
     await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 1, title: 'A draft' });
@@ -94,7 +94,7 @@ describe('replacing a file', () => {
     expect(rows).toEqual([{ summary: '“wake.png” by “another name.png”' }]);
   });
 
-  it('holds crops to a smaller picture, and shows all of it where the crop lies beside it; a larger one later brings them back', async () => {
+  it('fits crops to a smaller image, and shows all of it where the crop is outside; a larger one restores them later', async () => {
     const file = await add('crops.png', await makePicture([80, 60], { colour: '#0000ff' }));
     const page = await showOnPage(file.id, crop);
     await replace(file.id, 'a.png', await makePicture([50, 60], { colour: '#ff0000' }));
@@ -109,14 +109,14 @@ describe('replacing a file', () => {
     expect(shownIn(await live(page.slug))).toMatchObject({ cropParams: crop, width: 40, height: 20 });
   });
 
-  it('gives the name the ending of the new content, with a number where that name exists', async () => {
+  it('gives the name the extension of the new content, with a number where that name exists', async () => {
     const file = await add('chart.png', await makePicture());
     await add('chart.jpg', await makePicture([8, 8], { format: 'jpeg' }));
     const answer = await replace(file.id, 'x.JPG', await makePicture([9, 9], { format: 'jpeg' }));
     expect(answer.body['file']).toMatchObject({ id: file.id, name: 'chart-2.jpg', mimeType: 'image/jpeg' });
   });
 
-  it('takes a picture under another ending for what it is, and says so', async () => {
+  it('recognizes an image with a wrong extension, and reports the new name', async () => {
     const file = await add('buoy.png', await makePicture());
     const answer = await replace(file.id, 'new.png', await makePicture([9, 9], { format: 'jpeg' }));
     expect(answer.body).toMatchObject({
@@ -126,13 +126,13 @@ describe('replacing a file', () => {
     expect(told(await replace(file.id, 'new.jpg', Buffer.from('<html>')))).toBe('415 V_12 f');
   });
 
-  it('takes a document for a document and tells pages its new size', async () => {
+  it('accepts a document for a document and shows its new size on pages', async () => {
     const file = await add('report.txt', Buffer.from('First edition.'));
     const answer = await replace(file.id, 'report.pdf', Buffer.from('%PDF-1.7\nSecond edition.\n'));
     expect(answer.body['file']).toMatchObject({ name: 'report.pdf', mimeType: 'application/pdf', size: 25 });
   });
 
-  it('is refused for content of another kind, of no kind, broken, empty or too large, and leaves the file as it was', async () => {
+  it('is refused for content of another kind, unknown, damaged, empty or too large, and leaves the file unchanged', async () => {
     const picture = await makePicture([8, 8], { colour: '#00ff00' });
     const file = await add('kept.png', picture);
     const text = await add('kept.txt', Buffer.from('Words.'));
@@ -150,7 +150,7 @@ describe('replacing a file', () => {
     expect(now.raw.rawPayload.equals(picture)).toBe(true);
   });
 
-  it('is for files that are there, of those who manage media, and takes nothing else', async () => {
+  it('requires an existing file and the permission to manage media, and takes no other fields', async () => {
     const picture = await makePicture();
     const file = await add('mine.png', picture);
     const reader = await test.loginAs(['edit-page']);
@@ -169,7 +169,7 @@ describe('replacing a file', () => {
     expect(told(await replace((video.body['file'] as File).id, 'a.png', picture))).toBe('415 V_12 f');
   });
 
-  it('meets no store or publication in the middle: whoever is second shows the new picture', async () => {
+  it('is serialized with stores and publications: the later one shows the new image', async () => {
     const file = await add('race.png', await makePicture([80, 60], { colour: '#0000ff' }));
     const pages = await Promise.all(Array.from({ length: 6 }, () => makePage(staff)));
     await Promise.all([
@@ -182,7 +182,7 @@ describe('replacing a file', () => {
     for (const { slug } of pages) expect(await look(shownIn(await live(slug)).url)).toMatchObject({ status: 200, name: 'red' });
   });
 
-  it('lets the bytes before be swept where nothing else has them, with the pictures made of them, and nothing else', async () => {
+  it('allows the previous content to be swept where nothing else uses it, with its renditions, and nothing else', async () => {
     const later = () => new Date(Date.now() + 60_000);
     await sweepContent(test.services, later());
     const shared = await makePicture([20, 20], { colour: '#123123' });
@@ -205,7 +205,7 @@ describe('replacing a file', () => {
     expect(told(await staff.get(`/api/ximblox/medialib/file/${file.id}`))).toBe('done');
   });
 
-  it('lets renditions be swept that neither a draft nor a live page names any more, and previews that were stored in the past', async () => {
+  it('allows renditions to be swept that neither a draft nor a live page uses, and previews stored by earlier versions', async () => {
     const later = () => new Date(Date.now() + 60_000);
     await sweepContent(test.services, later());
     const bytes = await makePicture([90, 60], { colour: '#456456' });
@@ -217,7 +217,7 @@ describe('replacing a file', () => {
     for (const query of ['', '?w=320', '?w=2560']) expect((await test.visitor.get(first + query)).status).toBe(200);
     expect(await keysOf(), 'the original and two widths').toHaveLength(3);
 
-    // A draft with another crop: both are named.
+    // A draft with another crop: both are in use.
     const cropParams = { ...crop, rotate: 12 };
     const blocks = [imageBlock(file.id, cropParams)];
     expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 1, blocks }))).toBe('done');
@@ -231,7 +231,7 @@ describe('replacing a file', () => {
     expect(await sweepContent(test.services, later())).toBe(1);
     expect(await keysOf()).toEqual(both.filter((key) => key !== preview));
 
-    // Published, the crop of before is named by an earlier version alone: staff still see it, and nothing is stored for that.
+    // Once published, only an earlier version uses the previous crop: staff still see it, but nothing is stored for it.
     expect(told(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}))).toBe('done');
     expect(await sweepContent(test.services, later())).toBe(2);
     const now = await keysInStore();
@@ -241,7 +241,7 @@ describe('replacing a file', () => {
     expect(await keysInStore()).toEqual(now);
   });
 
-  it('takes a name that is free, also where another file takes it at the same moment', async () => {
+  it('gets a free name, even when another file takes it concurrently', async () => {
     const file = await add('held.png', await makePicture());
     const isWaiting = async (): Promise<boolean> => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`.execute(

@@ -4,14 +4,14 @@ import type { Context } from '../../../../kernel/operation/context.ts';
 import { notFound, unsupportedType } from '../../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { showNewContent } from '../../pages/index.ts';
+import { refreshFileReferences } from '../../pages/index.ts';
 import { acceptUpload, type AcceptedFile } from './accept-upload.ts';
 import { fileTag } from '../serving/file-cache.ts';
 import { fileFor } from '../media.policy.ts';
 import { freeName } from '../insert-file.repository.ts';
 import { findFile, lockFile, replaceContent, toMediaFile } from '../media.repository.ts';
 import { isNameTaken } from '../name-taken.ts';
-import { keepContent } from './sweep-content.ts';
+import { requireStoredContent } from './sweep-content.ts';
 import { replacementExtensions } from './media-types.ts';
 import { uploadNotice } from './upload-notice.ts';
 
@@ -19,7 +19,7 @@ const extensionPattern = /\.[A-Za-z0-9]{1,10}$/;
 
 const isVideo = (mimeType: string): boolean => mimeType.startsWith('video/');
 
-/** The name of a file whose content is of another type now: its own, with the ending of the new one. */
+/** The name of a file whose content has another type now: its own, with the extension of the new one. */
 const nameWithEnding = (name: string, uploaded: string): string =>
   name.replace(extensionPattern, '') + (extensionPattern.exec(uploaded)?.[0] ?? '').toLowerCase();
 
@@ -31,13 +31,13 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
   unitOfWork(context, async (unit) => {
     const locked = (await lockFile(unit.tx, id)) ? await findFile(unit.tx, id) : undefined;
     if (locked === undefined) throw notFound('file');
-    await keepContent(context.services, unit.tx, accepted.contentHash);
+    await requireStoredContent(context.services, unit.tx, accepted.contentHash);
     const wanted = accepted.mimeType === locked.mime_type ? locked.name : nameWithEnding(locked.name, accepted.name);
     const name = wanted === locked.name ? wanted : await freeName(unit.tx, locked.directory_id, wanted);
     const replaced_at = await replaceContent(unit.tx, { ...accepted, id, name });
     unit.invalidate(fileTag(id));
     const { contentHash, width, height } = accepted;
-    await showNewContent(unit, { id, contentHash, width, height, replaced_at });
+    await refreshFileReferences(unit, { id, contentHash, width, height, replaced_at });
     unit.audit({
       action: 'media.replaceFile',
       subjectType: 'file',
@@ -50,9 +50,10 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
   });
 
 /**
- * Puts new content under the ID of a file. Pages show it at once, the live ones too; a picture stays a picture, an animation an animation,
- * a film a film, a document a document. The name keeps all but its ending.
- * @throws DomainError 404 `V_12` id; `V_17`, `ML_01`, 400 `V_12` f as for a new file; 415 `V_12` f for content of another kind, and for videos, which have none
+ * Replaces the content of a file. Pages show it at once, also live ones; the kind (image, animation, video, document) must stay
+ * the same. Only the extension of the name may change.
+ * @throws DomainError 404 `V_12` id; `V_17`, `ML_01`, 400 `V_12` f as for a new file; 415 `V_12` f for content of another kind,
+ * and for embedded videos, which have none
  */
 export async function replaceFile(context: Context, { id }: { id: number }, file: IncomingFile): Promise<Replaced> {
   const { services, db } = context;
@@ -65,7 +66,7 @@ export async function replaceFile(context: Context, { id }: { id: number }, file
     try {
       return await putContent(context, id, accepted);
     } catch (error) {
-      // Another file took the name that was free a moment ago; the next one is free.
+      // Another file has taken the free name meanwhile; the next one is tried.
       if (!isNameTaken(error) || attempt === attemptsMax) throw error;
     }
   }

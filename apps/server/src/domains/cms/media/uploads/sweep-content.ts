@@ -12,18 +12,18 @@ const batchSize = 500;
 
 const isRendition = (key: string): boolean => key.startsWith('renditions/');
 
-/** Whether an object is the library's: other domains have prefixes of their own, and clean up there themselves. */
+/** Whether an object belongs to the library: other domains have prefixes of their own, and clean up themselves. */
 const isOfLibrary = (key: string): boolean => !key.includes('/') || isRendition(key);
 
-/** The content that an object is or was made of. */
+/** The content that an object is or was rendered from. */
 const contentOf = (key: string): string => /^renditions\/([^/]+)\//.exec(key)?.[1] ?? key;
 
 /**
- * Makes sure that bytes which were stored a moment ago are there when the row that names them is: they may have been there before,
- * unused, and swept in between. Call it in the row's transaction.
- * @throws DomainError 503 where they are gone; sent again they are stored again
+ * Ensures that stored bytes still exist when the row that refers to them is inserted: they may have been unreferenced and swept
+ * in between. To be called in the row's transaction.
+ * @throws DomainError 503 where they are gone; a retry stores them again
  */
-export async function keepContent(
+export async function requireStoredContent(
   { files }: Pick<Services, 'files'>,
   tx: Transaction<Database>,
   contentHash: string,
@@ -32,7 +32,9 @@ export async function keepContent(
   if ((await files.stat(contentHash)) === undefined) throw unavailable(1, 'The bytes were swept while their row was written.');
 }
 
-/** Deletes renditions that neither a draft nor a live page names. One that is named again meanwhile is made again when it is asked for. */
+/**
+ * Deletes renditions that neither a draft nor a live page uses. One that is used again meanwhile is rendered again on request.
+ */
 async function sweepRenditions({ db, files }: Services, keys: readonly string[]): Promise<number> {
   const uses = keys.length === 0 ? [] : await listContentUses(db, [...new Set(keys.map(contentOf))]);
   const named = new Set(uses.flatMap(({ contentHash, crop }) => storedKeys(contentHash, crop)));
@@ -60,11 +62,10 @@ async function sweepBatch(services: Services, keys: readonly string[]): Promise<
 }
 
 /**
- * Deletes the bytes that nothing refers to: of replaced and deleted files, of uploads that broke off, and the pictures made of them; and pictures
- * in crops that no draft and no live page has any more.
- * What is younger than an hour may belong to an upload that is under way.
- * @param before objects that are older than this are looked at
- * @returns how many objects went
+ * Deletes unreferenced bytes: of replaced and deleted files and interrupted uploads, with their renditions; and renditions of
+ * crops that no draft and no live page uses any more. Objects younger than an hour may belong to an upload in progress.
+ * @param before only older objects are considered
+ * @returns how many objects were deleted
  */
 export async function sweepContent(services: Services, before = new Date(Date.now() - hourMs)): Promise<number> {
   let swept = 0;

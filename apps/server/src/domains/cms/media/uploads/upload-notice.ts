@@ -10,7 +10,7 @@ const texts = {
     `“${sent}” is een ${format}-afbeelding en is daarom opgeslagen als “${stored}”.`,
 } as const;
 
-/** What whoever sent a file is told where it was stored as another type than its name said; nothing otherwise. */
+/** The notice for an upload that was stored as another type than its name said; nothing otherwise. */
 export function uploadNotice(
   { misnamed, mimeType }: AcceptedFile,
   stored: string,

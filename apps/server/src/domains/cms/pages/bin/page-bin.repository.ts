@@ -18,7 +18,7 @@ const sortColumns = {
 } as const;
 
 type DeletedPageQuery = {
-  /** Null for all, as in the two filters that follow. */
+  /** Null for all, as in the next two filters. */
   readonly type: string | null;
   readonly locale: Locale | null;
   readonly state: PageState | null;
@@ -29,14 +29,16 @@ type DeletedPageQuery = {
   readonly sortOrder: 'asc' | 'desc';
 };
 
-/** Pages in the bin, filtered, searched and sorted. @param isShown whether the caller may see a page: those that they may delete */
+/**
+ * Pages in the bin, filtered, searched and sorted. @param isShown whether the caller may see a page: those that they may delete
+ */
 export async function listDeleted(
   db: Kysely<Database>,
   query: DeletedPageQuery,
   isShown: (page: { type: string; locale: Locale }) => boolean,
 ): Promise<{ items: BinnedItem[]; totalItems: number }> {
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
-  // The bin holds a month of deletions: few enough to look at each.
+  // The bin holds the deletions of a month: few enough to filter each.
   const { rows } = await sql<Row>`
     select
       p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, p.created_at as "createdAt",
@@ -60,7 +62,7 @@ export async function listDeleted(
 
 export type BinnedPage = { pageID: number; pageVersionID: number; title: string; type: string; locale: Locale };
 
-/** A page in the bin, locked. @returns undefined where it is not in it */
+/** Locks a page in the bin. @returns undefined where it is not in the bin */
 export async function lockDeleted(db: Kysely<Database>, pageID: number): Promise<BinnedPage | undefined> {
   const { rows } = await sql<BinnedPage>`
     select p.page_id as "pageID", p.newest_version_id as "pageVersionID", p.title, p.type, p.locale
@@ -70,7 +72,7 @@ export async function lockDeleted(db: Kysely<Database>, pageID: number): Promise
   return rows[0];
 }
 
-/** Takes a page out of the bin. @throws a unique violation where its address or its place among the siblings was taken meanwhile */
+/** Restores a page from the bin. @throws a unique violation where its path or its locale within the group was taken meanwhile */
 export async function unbinPage(db: Kysely<Database>, pageID: number, userID: number | null): Promise<void> {
   await sql`
     update page
@@ -78,7 +80,7 @@ export async function unbinPage(db: Kysely<Database>, pageID: number, userID: nu
     where page_id = ${pageID}`.execute(db);
 }
 
-/** Pages that are deleted at once: with all their versions they go well within the time that a statement may take. */
+/** Pages per statement: deleted with all their versions well within the statement timeout. */
 const portion = 100;
 
 /** Deletes what has been in the bin for 30 days. @returns how many pages */

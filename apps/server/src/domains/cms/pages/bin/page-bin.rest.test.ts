@@ -5,7 +5,7 @@ import { cleanUp } from '../../../../background/jobs/clean-up.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { type MadePage, makeHeading, makePage, makePicture, told } from '../../../../testing/factories.ts';
 
-describe('what was', () => {
+describe('a restored state', () => {
   let test: TestApp;
   let staff: Caller;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('what was', () => {
   const live = async (slug: string): Promise<number> =>
     (await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${slug}`)).status;
 
-  it('comes back from the bin, off the site: a draft as a draft, a published page as not published', async () => {
+  it('of a page in the bin is unpublished: a draft stays a draft, a published page becomes unpublished', async () => {
     const [draft, published] = [await newPage(), await newPage()];
     await act('publish', published.id);
     for (const { id } of [draft, published]) expect(told(await act('delete', id))).toBe('done');
@@ -45,7 +45,7 @@ describe('what was', () => {
     expect(told(await act('restore', draft.id))).toBe('404 PM_01 id');
   });
 
-  it('a page taken off the site was stays so in the bin, also where its publication was asked for again', async () => {
+  it('of an unpublished page stays unpublished, also where its publication was requested again', async () => {
     const page = await newPage();
     for (const verb of ['publish', 'unpublish', 'request-publication', 'delete'])
       expect(told(await act(verb, page.id))).toBe('done');
@@ -78,16 +78,18 @@ describe('what was', () => {
     for (const none of [{ type: 'news' }, { locale: 'nl-nl' }, { state: 'published' }]) expect(await list(none)).toEqual([]);
     expect(await list({ state: 'notPublished' })).toEqual([made[1]?.slug]);
     expect(told(await staff.post('/api/ximblox/page/list-deleted', { columnToSort: 'password' }))).toBe('400 V_12 columnToSort');
+    for (const list of ['list', 'list-deleted'])
+      expect(told(await staff.post(`/api/ximblox/page/${list}`, { type: 'unknown' }))).toBe('400 V_12 type');
   });
 
-  it('does not come back to an address that another page has taken', async () => {
+  it('is refused where another page has taken its path', async () => {
     const page = await newPage('taken');
     await act('delete', page.id);
     await newPage('taken');
     expect(told(await act('restore', page.id))).toBe('409 V_06 slug');
   });
 
-  it('is shown and given back to those who may delete such pages', async () => {
+  it('is listed for and restored by users who may delete such pages', async () => {
     const page = await newPage();
     await act('delete', page.id);
     const dutch = await test.loginAs([{ name: 'delete-page', parameters: { locales: ['nl-nl'] } }]);
@@ -95,7 +97,7 @@ describe('what was', () => {
     expect(told(await act('restore', page.id, dutch))).toBe('403 UM_01 ');
   });
 
-  it('is gone from the bin after 30 days, and not a day before', async () => {
+  it('is deleted from the bin after 30 days, and not a day before', async () => {
     const [old, young] = [await newPage(), await newPage()];
     for (const { id } of [old, young]) await act('delete', id);
     await sql`update page set deleted_at = now() - interval '30 days 1 minute' where page_id = ${old.id}`.execute(test.db);
@@ -104,7 +106,7 @@ describe('what was', () => {
     expect([told(await act('restore', old.id)), told(await act('restore', young.id))]).toEqual(['404 PM_01 id', 'done']);
   });
 
-  it('is gone from the bin in one go, however many pages there are', async () => {
+  it('is deleted from the bin in one run, however many pages there are', async () => {
     await test.db.deleteFrom('page').where('deleted_at', 'is not', null).execute();
     const [kept, first] = [await newPage(), await newPage()];
     for (const { id } of [kept, first]) await act('delete', id);
@@ -122,7 +124,7 @@ describe('what was', () => {
     expect(body).toMatchObject({ totalItems: 1, items: [{ id: kept.id }] });
   });
 
-  it('an earlier version says becomes the draft, and what is live stays', async () => {
+  it('of an earlier version becomes the draft, and the live version is unchanged', async () => {
     const page = await newPage();
     await act('publish', page.id);
     const stored = await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, {
@@ -140,7 +142,7 @@ describe('what was', () => {
     expect(told(await staff.post('/api/ximblox/page/version/999999/restore', {}))).toBe('404 PM_01 id');
   });
 
-  it('an unpublished draft said is kept among the versions when an earlier one is brought back', async () => {
+  it('leaves an unpublished draft among the versions', async () => {
     const page = await newPage();
     await act('publish', page.id);
     const draft = { revision: 0, title: 'Not published yet', blocks: [makeHeading('why', 'Typed for an hour')] };
@@ -154,7 +156,7 @@ describe('what was', () => {
     });
   });
 
-  it('an earlier version had comes back with it: blocks, fields, tags; without the files that were deleted since', async () => {
+  it('of an earlier version includes blocks, fields and tags, but no files deleted since', async () => {
     const owner = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-media', 'manage-tags']);
     const [kept, gone] = [await addPicture(owner, 'kept.png'), await addPicture(owner, 'gone.png')];
     const { body: made } = await owner.post('/api/ximblox/tags', { name: 'Restored' });

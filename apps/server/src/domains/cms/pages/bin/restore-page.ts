@@ -5,9 +5,9 @@ import { notFound } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { cleanersFor } from '../draft/sanitize-markup.ts';
+import { sanitizersFor } from '../draft/sanitize-markup.ts';
 import { collectReferences, mediaIDs, withoutMissingFiles } from '../references/content-references.ts';
-import { placeIsTaken } from '../draft/create-page.ts';
+import { placeTaken } from '../draft/create-page.ts';
 import { lockDeleted, unbinPage } from './page-bin.repository.ts';
 import { findVersion, type VersionRow } from '../draft/versions.repository.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
@@ -18,7 +18,7 @@ import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
 
 /**
- * Brings a page back from the bin, as it was when it went in, but not on the site.
+ * Restores a page from the bin in its former state, but unpublished.
  * @throws DomainError `PM_01`, `UM_01`, 409 `V_06` slug or locale where another page has taken its place
  */
 export async function restorePage(context: Context, { id }: { id: number }): Promise<{ pageID: number; pageVersionID: number }> {
@@ -31,20 +31,20 @@ export async function restorePage(context: Context, { id }: { id: number }): Pro
       unit.audit({ action: 'pages.restore', subjectType: 'page', subjectID: id, summary: `“${page.title}” from the bin` });
       return { pageID: page.pageID, pageVersionID: page.pageVersionID };
     }),
-    placeIsTaken('locale'),
+    placeTaken('locale'),
   );
 }
 
 /**
- * Begins a draft with the content of an earlier version, tags too, without files and tags that were deleted since. It is a version of
- * its own: what was written before stays among the versions, published or not. Its markup is cleaned by the rules of today.
+ * Creates a draft with the content and tags of an earlier version, without files and tags that were deleted since. It is a new
+ * version: the previous draft stays among the versions, published or not. Its markup is sanitized by the current rules.
  * @throws DomainError `PM_01`, `UM_01`
  */
 export async function restoreVersion(
   context: Context,
   { id }: { id: number },
 ): Promise<{ pageVersionID: number; revision: number }> {
-  const cleaners = await cleanersFor((await findVersion(context.db, id))?.blocks, { largest: Infinity });
+  const cleaners = await sanitizersFor((await findVersion(context.db, id))?.blocks, { largest: Infinity });
   return unitOfWork(context, async (unit) => {
     const earlier = await findVersion(unit.tx, id);
     const page = earlier === undefined ? undefined : await lockPage(unit.tx, { pageID: earlier.pageID });
@@ -67,7 +67,7 @@ function* cleanEach(blocks: readonly StoredBlock[], cleaners: Cleaners): Generat
   return cleaned;
 }
 
-/** What of a version can still be stored. */
+/** The content of a version that can still be stored. */
 async function contentLeft(unit: UnitOfWork, version: VersionRow & { type: string }): Promise<VersionValues> {
   const { type, blocks, typeData, seoImage } = version;
   const media = await findMediaFacts(unit.tx, mediaIDs(collectReferences({ type, blocks, typeData, seoImage })), true);

@@ -17,17 +17,18 @@ import { lockPage, type LockedPage } from './lock-page.repository.ts';
 import { insertPage } from './page.repository.ts';
 import type { VersionValues } from './versions.repository.ts';
 import { randomKey } from './random-key.ts';
+import { missingRecords, type RecordFinders } from '../references/record-references.ts';
 import { requireRight } from '../pages.policy.ts';
-import { cleaners } from './sanitize-markup.ts';
-import { bareTypeData, findReferences } from './store-version.ts';
+import { sanitizers } from './sanitize-markup.ts';
+import { stripTypeData, findReferences } from './store-version.ts';
 
-/** A taken address or sibling as the caller is told of it. @param localeProperty the request's name for the locale */
-export const placeIsTaken = (localeProperty: string): UniqueTranslations => ({
+/** Errors for a taken path or locale. @param localeProperty the request's name for the locale */
+export const placeTaken = (localeProperty: string): UniqueTranslations => ({
   page_locale_slug_key: (options) => nameTaken('slug', 'page', options),
   page_group_locale_key: (options) => alreadyExists(localeProperty, 'translation', options),
 });
 
-/** @throws DomainError `V_12` for an unknown page type, `V_06` for a slug that the routes need */
+/** @throws DomainError `V_12` for an unknown page type, `V_06` for a reserved slug */
 function checkNewPage(input: { type: string; slug: string }): void {
   if (!pageTypeCatalog.has(input.type)) throw invalid('type', { rule: 'oneOf', allowed: [...pageTypeCatalog.keys()] });
   if (isReservedSlug(input.slug)) throw nameTaken('slug', 'reserved');
@@ -44,21 +45,23 @@ const emptyVersion: Omit<VersionValues, 'title'> = {
 };
 
 /**
- * Makes a page with an empty first version.
+ * Creates a page with an empty first version.
  * @throws DomainError `UM_01`, `V_12` type or typeData, `V_06` slug
  */
 export async function createPage(
   context: Context,
   input: { title: string; slug: string; type: string; locale: Locale; content?: unknown; typeData: Record<string, unknown> },
+  recordFinders: RecordFinders,
 ): Promise<{ pageID: number; pageVersionID: number }> {
   requireRight(context.actor, 'create-page', input);
   checkNewPage(input);
-  const checked = checkTypeData(input.type, input.typeData, 'draft', cleaners);
+  const checked = checkTypeData(input.type, input.typeData, 'draft', sanitizers);
   if (checked.issues.length > 0) throw invalidInput(checked.issues);
-  const version: VersionValues = { ...emptyVersion, title: input.title, typeData: bareTypeData(input.type, checked.typeData) };
+  const version: VersionValues = { ...emptyVersion, title: input.title, typeData: stripTypeData(input.type, checked.typeData) };
   return translateUnique(
     unitOfWork(context, async (unit) => {
       const { rows: references, missing } = await findReferences(unit.tx, input.type, version);
+      missing.push(...(await missingRecords(unit.tx, recordFinders, { ...version, type: input.type })));
       if (missing.length > 0) throw missingReferences(missing);
       const made = await insertPage(
         unit.tx,
@@ -75,11 +78,13 @@ export async function createPage(
       });
       return made;
     }),
-    placeIsTaken('locale'),
+    placeTaken('locale'),
   );
 }
 
-/** Blocks with new keys, for a copy; anchors, pictures and all else come along. Keys of list items may stay: they are unique in their block. */
+/**
+ * Copies blocks with new keys, including their anchors and images. Keys of list items may stay: they are unique within a block.
+ */
 const rekeyBlocks = (blocks: readonly StoredBlock[]): StoredBlock[] =>
   blocks.map((block) => ({
     ...block,
@@ -99,14 +104,14 @@ const copyOf = (source: LockedPage, title: string): VersionValues => ({
 
 type Copy = { pageID: number; locale: Locale; title: string; slug: string };
 type CopyOptions = {
-  /** Whether the copy is the page's sibling, or a page of its own. */
+  /** Whether the copy is a translation, or a page of its own. */
   readonly isSibling: boolean;
   readonly action: string;
   /** The request's name for the locale. */
   readonly localeProperty: string;
 };
 
-/** Makes a page with the newest version's content of another. */
+/** Creates a page with the content of another's newest version. */
 async function copyPage(
   context: Context,
   input: Copy,
@@ -137,13 +142,13 @@ async function copyPage(
       });
       return made;
     }),
-    placeIsTaken(localeProperty),
+    placeTaken(localeProperty),
   );
 }
 
 /**
- * Makes a sibling of a page in another locale; the newest version's blocks come along.
- * @throws DomainError `PM_01`, `UM_01`, `V_06` newLocale where the sibling exists, `V_06` slug
+ * Creates a translation of a page with the blocks of its newest version.
+ * @throws DomainError `PM_01`, `UM_01`, `V_06` newLocale where the translation exists, `V_06` slug
  */
 export const createTranslation = (
   context: Context,
@@ -156,7 +161,7 @@ export const createTranslation = (
   );
 
 /**
- * Makes a page of its own with the content of another's newest version.
+ * Creates an independent page with the content of another's newest version.
  * @throws DomainError `PM_01`, `UM_01`, `V_06` slug
  */
 export const duplicatePage = (context: Context, input: Copy): Promise<{ pageID: number; pageVersionID: number }> =>

@@ -12,7 +12,7 @@ import { findPageDetail, type PageDetailRow } from './page.repository.ts';
 import { findVersion, type VersionRow } from './versions.repository.ts';
 import { resolveBlocks, resolveSeoImage, resolveTypeData } from '../references/resolve-media.ts';
 
-/** The files that a version points at, in one query. */
+/** The files that a version refers to, in one query. */
 async function mediaOf(context: Context, type: string, version: VersionRow): Promise<ReadonlyMap<number, MediaFacts>> {
   const content = { type, blocks: version.blocks, seoImage: version.seoImage, typeData: version.typeData };
   return findMediaFacts(context.db, mediaIDs(collectReferences(content)));

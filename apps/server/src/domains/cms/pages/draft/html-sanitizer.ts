@@ -1,7 +1,7 @@
 import { normalizeHref } from '@ximblox/primitives/href';
 import sanitizeHTML from 'sanitize-html';
 
-/** Deeper nesting than any text has; what lies deeper is cut off. */
+/** Deeper than any real text; deeper elements are cut off. */
 const nestingLimit = 40;
 
 const options: sanitizeHTML.IOptions = {
@@ -93,16 +93,16 @@ const options: sanitizeHTML.IOptions = {
   },
 };
 
-/** Texts that came out of cleaning, the newest last, and how long they may be together: the markup of two versions at most. */
+/** Recently sanitized texts, newest last, and their total length: at most the markup of two versions. */
 const cleaned = new Set<string>();
 const longestCleaned = 2 * 1024 * 1024;
 let cleanedLength = 0;
 
-/** Whether a text came out of cleaning a moment ago: cleaning it again would change nothing. */
-export const isKnownClean = (html: string): boolean => cleaned.has(html);
+/** Whether a text is the output of a recent sanitization: sanitizing it again would change nothing. */
+export const isSanitized = (html: string): boolean => cleaned.has(html);
 
-/** Remembers a text that came out of cleaning. */
-export function rememberClean(html: string): void {
+/** Remembers a sanitized text. */
+export function rememberSanitized(html: string): void {
   if (html.length > longestCleaned / 2 || cleaned.has(html)) return;
   cleaned.add(html);
   cleanedLength += html.length;
@@ -114,12 +114,12 @@ export function rememberClean(html: string): void {
 }
 
 /**
- * Markup as it may be stored and shown: a closed list of tags and attributes, addresses that run no script. Cleaning twice changes nothing more,
- * so what was cleaned a moment ago is not looked at again: a draft that saves itself sends the same texts every few seconds.
+ * Sanitizes markup: an allowlist of tags and attributes, and of URL schemes. Idempotent, so recent output is skipped: autosave
+ * sends the same texts every few seconds.
  */
-export function cleanHTML(html: string): string {
-  if (isKnownClean(html)) return html;
+export function sanitizeMarkup(html: string): string {
+  if (isSanitized(html)) return html;
   const clean = sanitizeHTML(html, options).trim();
-  rememberClean(clean);
+  rememberSanitized(clean);
   return clean;
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 
-import { cleanHTML } from './html-sanitizer.ts';
+import { sanitizeMarkup } from './html-sanitizer.ts';
 
-// Cleans texts away from the main thread; see cleaning-thread.ts.
-parentPort?.on('message', (texts: readonly string[]) => parentPort?.postMessage(texts.map(cleanHTML), []));
+// Sanitizes texts off the main thread; see sanitizer-thread.ts.
+parentPort?.on('message', (texts: readonly string[]) => parentPort?.postMessage(texts.map(sanitizeMarkup), []));
 parentPort?.postMessage('ready', []);

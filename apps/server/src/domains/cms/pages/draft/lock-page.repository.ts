@@ -6,7 +6,7 @@ import { isRequested, versionContent } from './versions.repository.ts';
 
 type Wanted = { pageID: number; versionID?: number | undefined } | { versionID: number };
 
-/** Page and version are locked together: where the lock was waited for, both rows are read again as they are by then. */
+/** Locks page and version in one statement: after waiting for the lock, both rows are read again in their current state. */
 const readLocked = (tx: Transaction<Database>, wanted: Wanted) =>
   tx
     .selectFrom('page as p')
@@ -18,9 +18,9 @@ const readLocked = (tx: Transaction<Database>, wanted: Wanted) =>
     .select(['p.page_id as pageID', 'p.page_group_id as pageGroupID', 'p.locale', 'p.slug', 'p.type', 'p.state'])
     .select(['p.newest_version_id as newestVersionID', 'p.live_version_id as liveVersionID'])
     .select(['p.published_version_id as publishedVersionID', 'p.release_id as releaseID'])
-    // Its outstanding request for publication.
+    // Its outstanding publication request.
     .select('p.publication_request_id as publicationRequestID')
-    // The version that is to be published at a planned time.
+    // The version of its scheduled publication.
     .select(['p.scheduled_version_id as scheduledVersionID', 'p.scheduled_at as scheduledAt', 'p.unpublish_at as unpublishAt'])
     .select(['p.updated_at as updatedAt', person(sql`p.updated_by_user_id`).as('updatedBy')])
     .select((eb) => [
@@ -31,7 +31,7 @@ const readLocked = (tx: Transaction<Database>, wanted: Wanted) =>
         .whereRef('s.page_group_id', '=', 'p.page_group_id')
         .where('s.deleted_at', 'is', null)
         .as('groupPageIDs'),
-      // The locales whose menus have an entry for it.
+      // The locales whose menus contain it.
       sql<string[]>`
         array(
           select m.locale
@@ -40,7 +40,7 @@ const readLocked = (tx: Transaction<Database>, wanted: Wanted) =>
         )`.as('menuLocales'),
     ])
     .select(['v.page_version_id as versionID', 'v.number', 'v.revision', 'v.published_at as versionPublishedAt'])
-    // Whether this version is the one that was asked for.
+    // Whether this version's publication is requested.
     .select([...versionContent, isRequested.as('isRequested')])
     .$if('pageID' in wanted, (query) => query.where('p.page_id', '=', 'pageID' in wanted ? wanted.pageID : 0))
     .where('p.deleted_at', 'is', null)
@@ -51,11 +51,11 @@ const readLocked = (tx: Transaction<Database>, wanted: Wanted) =>
 export type LockedPage = NonNullable<Awaited<ReturnType<typeof readLocked>>>;
 
 /**
- * Locks a page for a change and reads it with one of its versions: the one named, or the newest.
+ * Locks a page for a change and reads it with one of its versions: the given one, or the newest.
  * @returns undefined where there is no such page or version, or the page is in the bin
  */
 export async function lockPage(tx: Transaction<Database>, wanted: Wanted): Promise<LockedPage | undefined> {
   const page = await readLocked(tx, wanted);
-  // Where the newest version became another one while the lock was waited for, the join has nothing; now it has.
+  // If a newer version was created while waiting for the lock, the join is empty; a second read finds it.
   return page ?? (wanted.versionID === undefined ? readLocked(tx, wanted) : undefined);
 }

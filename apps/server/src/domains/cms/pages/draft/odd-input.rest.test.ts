@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('half a character in a block is refused, and stores nothing', async () => {
+test('a lone surrogate in a block is refused, and stores nothing', async () => {
   const page = await makePage(staff);
   const blocks = [makeHeading('a', 'Half \ud800')];
   const stored = await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks });
@@ -21,14 +21,14 @@ test('half a character in a block is refused, and stores nothing', async () => {
   expect((await staff.get(`/api/ximblox/page/${page.id}`)).body).toMatchObject({ pageVersion: { revision: 0, blocks: [] } });
 });
 
-test('a field that is not there is missing, whatever its kind; one of a wrong value is wrong', async () => {
+test('an absent field is reported as missing, whatever its kind; one with a wrong value as invalid', async () => {
   const create = async (input: object): Promise<string> => told(await staff.post('/api/ximblox/page/create', input));
   const page = { title: 'Locale', slug: 'locale', type: 'content' };
   expect(await create(page)).toBe('400 V_01 locale');
   for (const locale of [null, '', 'en', 5, ['en-gb']]) expect(await create({ ...page, locale })).toBe('400 V_12 locale');
 });
 
-describe('a picture of a page', () => {
+describe('an image of a page', () => {
   const add = async (name: string, bytes: Buffer): Promise<number> => {
     const file = { field: 'f', name, type: 'application/octet-stream', bytes };
     const { body } = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, file);
@@ -43,14 +43,14 @@ describe('a picture of a page', () => {
   };
   const both = (property: string): string => `400 V_12 blocks[0].__images.image[0].${property}, V_12 seoImage[0].${property}`;
 
-  test('is a picture that there is', async () => {
+  test('must exist and be an image', async () => {
     const document = await add('a.pdf', Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'));
     expect(await store(image(document))).toBe(both('fileID'));
     expect(await store(image(999_999))).toBe(both('fileID'));
     expect(await store(image(3_000_000_000))).toBe('400 V_12 seoImage[0].fileID');
   });
 
-  test('has a crop that lies on it, and is a size that pictures can have', async () => {
+  test('has a crop inside it, of a supported size', async () => {
     const picture = await add('a.png', await makePicture([8, 8]));
     for (const change of [{}, { x: -2, width: 40 }, { rotate: 45, x: 9 }])
       expect(await store(image(picture, { cropParams: crop(change) }))).toBe('done');
@@ -69,7 +69,7 @@ describe('a picture of a page', () => {
       );
   });
 
-  test('has no crop that shows nothing, in a block and in a field of the page’s type as well, over both doors', async () => {
+  test('has no empty crop, in blocks and fields of the page type, over REST and tRPC', async () => {
     const fileID = await add('f.png', await makePicture([8, 8]));
     const { versionID } = await makePage(staff);
     for (const [name, value] of [
@@ -81,7 +81,7 @@ describe('a picture of a page', () => {
       ['rotate', 'null'],
       ['rotate', '"NaN"'],
     ] as const) {
-      // As text, since JSON of JavaScript has no 1e999.
+      // As text, since JavaScript has no 1e999 in JSON.
       const used = JSON.stringify({ fileID, cropParams: crop({ [name]: '@' }) }).replace('"@"', value);
       const blocks = `[{"type":"image","key":"i","__images":{"image":[${used}]}}]`;
       const body = `{"id":${versionID},"revision":0,"blocks":${blocks}}`;
@@ -97,7 +97,7 @@ describe('a picture of a page', () => {
     }
   });
 
-  test('that has a crop of before with a factor of 0 is shown as it was, and can be stored again', async () => {
+  test('with a stored crop with a factor of 0 is shown unchanged, and can be stored again', async () => {
     const fileID = await add('g.png', await makePicture([8, 8]));
     const { id, versionID } = await makePage(staff);
     const blocks = [{ type: 'image', key: 'i', props: {}, __images: { image: [image(fileID, { cropParams: crop({}) })] } }];
@@ -113,7 +113,7 @@ describe('a picture of a page', () => {
     expect(told(await staff.post(`/api/ximblox/page/version/${versionID}/store`, stored))).toBe('done');
   });
 
-  test('that has a crop of before without bounds is shown whole, and its page can be read', async () => {
+  test('with a stored crop without bounds is shown whole, and its page can be read', async () => {
     const picture = await add('b.png', await makePicture([8, 8]));
     const { id, versionID } = await makePage(staff);
     const seoImage = JSON.stringify([{ ...image(picture), cropParams: crop({ width: 1e308 }), altText: '' }]);
@@ -123,13 +123,13 @@ describe('a picture of a page', () => {
   });
 });
 
-test('a date is in a year that there was', async () => {
+test('a date has a plausible year', async () => {
   const page = { title: 'Date', slug: 'date', type: 'news', locale: 'en-gb' };
   const answer = await staff.post('/api/ximblox/page/create', { ...page, typeData: { date: '0000-01-01' } });
   expect(told(answer)).toBe('400 V_12 typeData.date');
 });
 
-test('a title is one line, wherever it is given, and a line break refuses it', async () => {
+test('a title with a line break is refused in every operation', async () => {
   const { id, versionID } = await makePage(staff);
   const title = 'Title\r\nBcc: somebody@elsewhere.example';
   const post = async (path: string, input: object): Promise<string> => told(await staff.post(`/api/ximblox/page/${path}`, input));
@@ -141,7 +141,7 @@ test('a title is one line, wherever it is given, and a line break refuses it', a
 });
 
 test.each(['\u200b', ' \u2060\ufeff ', '\u202e', '\u3164'])(
-  'a name that shows nothing (%j) is as good as none, whatever it is the name of',
+  'an invisible name (%j) counts as empty in every operation',
   async (nothing) => {
     const all = await app.loginAs(permissionNames);
     const page = { title: nothing, slug: 'nothing', type: 'content', locale: 'en-gb' };

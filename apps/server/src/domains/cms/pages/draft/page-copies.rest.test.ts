@@ -33,7 +33,7 @@ describe('copies of pages', () => {
       pageVersion: { blocks: { key: string; anchorPoint: string; props: unknown }[] };
     };
 
-  it('are pages of their own with the same blocks under new keys', async () => {
+  it('are independent pages with the same blocks under new keys', async () => {
     const answer = await staff.post('/api/ximblox/page/duplicate', { pageID, locale: 'en-gb', title: 'Copy', slug: 'copy' });
     const copy = await pageOf(Number(answer.body['pageID']));
     expect(copy).toMatchObject({ title: 'Copy', state: 'concept', slug: 'copy', type: 'content' });
@@ -56,14 +56,14 @@ describe('copies of pages', () => {
     expect(told(await staff.post('/api/ximblox/page/duplicate', input))).toBe(answer);
   });
 
-  it('are for those who may make pages of that type and locale', async () => {
+  it('require the permission to create pages of that type and locale', async () => {
     const dutch = await test.loginAs([{ name: 'create-page', parameters: { locales: ['nl-nl'] } }]);
     const copy = (locale: string) => dutch.post('/api/ximblox/page/duplicate', { pageID, locale, title: 'Kopie', slug: 'kopie' });
     expect(told(await copy('en-gb'))).toBe('403 UM_01 ');
     expect(told(await copy('nl-nl'))).toBe('done');
   });
 
-  it('several pages are fetched in the order asked, with the sibling in the language asked', async () => {
+  it('several pages are returned in the requested order, with the translation in the requested language', async () => {
     const sibling = await staff.post('/api/ximblox/page/create-translation', {
       pageID,
       newLocale: 'nl-nl',
@@ -87,7 +87,7 @@ describe('copies of pages', () => {
     expect(await titles('en-gb', [])).toEqual([]);
   });
 
-  it('an anchor is free where no other block has it', async () => {
+  it('an anchor is available where no other block has it', async () => {
     const pageVersionBlocks = [makeHeading('a', 'First', 'first'), makeHeading('b', 'Second')];
     const free = async (anchorName: string, blockKey: string): Promise<unknown> =>
       (await staff.post('/api/ximblox/page/anchor-available', { anchorName, blockKey, pageVersionBlocks })).body['available'];
@@ -96,7 +96,7 @@ describe('copies of pages', () => {
     expect(told(bad)).toBe('400 V_12 anchorName');
   });
 
-  it('have an anchor that is told free only where it can be stored', async () => {
+  it('report an anchor as available only where it can be stored', async () => {
     const page = await makePage(staff);
     const store = async (anchor: string): Promise<string> => {
       const { body } = await staff.get(`/api/ximblox/page/${page.id}`);

@@ -12,7 +12,7 @@ export type PageDetailRow = NonNullable<Awaited<ReturnType<typeof findPageDetail
 type TagOfPage = { id: number; name: string; private: boolean };
 type Sibling = { pageID: number; locale: Locale; slug: string; title: string; state: PageState };
 
-/** A page for the back office, without its version. @returns undefined where it is not there or in the bin */
+/** A page for the back office, without its version. @returns undefined where it does not exist or is in the bin */
 export const findPageDetail = (db: Kysely<Database>, pageID: number) =>
   db
     .selectFrom('page as p')
@@ -70,7 +70,7 @@ export type PageListRow = {
   siblings: { pageID: number; locale: Locale; state: PageState }[];
 };
 
-/** Columns a list may be sorted by. */
+/** The sortable columns of a list. */
 const sortColumns = {
   title: sql`p.title`,
   slug: sql`p.slug`,
@@ -99,7 +99,7 @@ const listConditions = (query: Pick<PageListQuery, 'type' | 'locale' | 'state' |
   return sql`p.deleted_at is null ${ofType} ${inLocale} ${inState} ${like}`;
 };
 
-/** A page of the list and the number of all. Only the rows shown are looked at further than the index, however many come before them. */
+/** A page of the list and the total. Only the rows shown are read beyond the index, whatever the offset. */
 export async function listPages(db: Kysely<Database>, query: PageListQuery): Promise<{ rows: PageListRow[]; total: number }> {
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
   const ordered = sql`order by ${sortColumns[query.columnToSort]} ${direction}, p.page_id ${direction}`;
@@ -136,8 +136,8 @@ export async function listPages(db: Kysely<Database>, query: PageListQuery): Pro
 }
 
 /**
- * Makes a page with its first version, in one statement.
- * @throws a unique violation of `page_locale_slug_key` or `page_group_locale_key` where the address or the sibling exists
+ * Inserts a page with its first version in one statement.
+ * @throws a unique violation of `page_locale_slug_key` or `page_group_locale_key` where the path or the translation exists
  */
 export async function insertPage(
   db: Kysely<Database>,
@@ -178,6 +178,6 @@ export async function insertPage(
     from id
     returning page_id as "pageID", page_version_id as "pageVersionID"`.execute(db);
   const row = rows[0];
-  if (row === undefined) throw new Error('The page was not written.');
+  if (row === undefined) throw new Error('The page was not inserted.');
   return row;
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makePage } from '../../../../testing/factories.ts';
-import { cleanersFor, sanitizerThread } from './sanitize-markup.ts';
+import { sanitizersFor, sanitizerThread } from './sanitize-markup.ts';
 import { createSanitizerThread } from './sanitizer-thread.ts';
 
-/** Markup with many links, which take longest to clean, of exactly so many characters. */
+/** Markup of an exact length with many links, which are the slowest to sanitize. */
 function linked(length: number, seed = 0): string {
   let html = '';
   for (let index = 0; html.length < length - 200; index += 1)
@@ -16,7 +16,7 @@ function linked(length: number, seed = 0): string {
 const asBlocks = (texts: readonly string[]): { type: string; key: string; props: object }[] =>
   texts.map((html, index) => ({ type: 'richText', key: `b${index}`, props: { html } }));
 
-/** How often others could do something meanwhile. */
+/** Counts event loop turns during work. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;
@@ -48,7 +48,7 @@ describe('the texts of a draft', { timeout: 60_000 }, () => {
   const errorsOf = ({ body }: Answer): ErrorItem[] =>
     (body['Errors'] ?? (body['error'] as { data: { errors: ErrorItem[] } } | undefined)?.data.errors ?? []) as ErrorItem[];
 
-  test.each(['rest', 'trpc'] as const)('are cleaned and stored where they are large: over %s', async (requestGate) => {
+  test.each(['rest', 'trpc'] as const)('are sanitized and stored where they are large: over %s', async (requestGate) => {
     const { versionID } = await makePage(editor);
     const texts = [1, 2, 3, 4].map((seed) => linked(versionMarkupMaxLength / 4, seed));
     expect((await store(requestGate, versionID, asBlocks(texts))).status).toBe(200);
@@ -93,7 +93,7 @@ describe('the texts of a draft', { timeout: 60_000 }, () => {
     },
   );
 
-  test('are refused the same where they stand in tables and lists', async () => {
+  test('are refused the same in tables and lists', async () => {
     const { versionID } = await makePage(editor);
     const cell = 'x'.repeat(5_000);
     const rows = Array.from({ length: 14 }, () => Array.from({ length: 15 }, () => cell));
@@ -103,20 +103,20 @@ describe('the texts of a draft', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('let others go on while they are cleaned', async () => {
+  test('do not block other calls while they are sanitized', async () => {
     const blocks = asBlocks([11, 12, 13, 14].map((seed) => linked(versionMarkupMaxLength / 4, seed)));
-    expect(await turnsDuring(() => cleanersFor(blocks))).toBeGreaterThan(20);
+    expect(await turnsDuring(() => sanitizersFor(blocks))).toBeGreaterThan(20);
   });
 
-  test('are cleaned however many there are, where no check refuses them', async () => {
+  test('are sanitized however many there are, where no validation refuses them', async () => {
     const blocks = asBlocks([31, 32, 33, 34, 35].map((seed) => linked(versionMarkupMaxLength / 4, seed)));
-    const { html } = await cleanersFor(blocks, { largest: Infinity });
+    const { html } = await sanitizersFor(blocks, { largest: Infinity });
     expect(blocks.some(({ props }) => html((props as { html: string }).html).includes('onclick'))).toBe(false);
   });
 
-  test('that cannot be cleaned in time are refused by their fields', async () => {
+  test('that can’t be sanitized in time are refused by their fields', async () => {
     const blocks = asBlocks([linked(250_000, 21), linked(250_000, 22)]);
-    const cleaning = cleanersFor(blocks, { thread: createSanitizerThread({ ...sanitizerThread, timeLimit: 1 }) });
+    const cleaning = sanitizersFor(blocks, { thread: createSanitizerThread({ ...sanitizerThread, timeLimit: 1 }) });
     await expect(cleaning).rejects.toMatchObject({
       items: [
         { code: 'V_15', property: 'blocks[0].props.html' },
@@ -125,9 +125,9 @@ describe('the texts of a draft', { timeout: 60_000 }, () => {
     });
   });
 
-  test('are cleaned where they stand when they are small, and nobody waits for a thread', async () => {
-    const { html } = await cleanersFor(asBlocks([linked(1_000)]));
+  test('are sanitized on the main thread when they are small, without waiting for the worker', async () => {
+    const { html } = await sanitizersFor(asBlocks([linked(1_000)]));
     expect(html('<p onclick="x">a</p>')).toBe('<p>a</p>');
-    expect(await turnsDuring(() => cleanersFor(asBlocks([linked(20_000)])))).toBeLessThan(3);
+    expect(await turnsDuring(() => sanitizersFor(asBlocks([linked(20_000)])))).toBeLessThan(3);
   });
 });

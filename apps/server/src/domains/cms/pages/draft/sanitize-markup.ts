@@ -3,10 +3,10 @@ import { lengthOf, markupOfBlock, versionMarkupMaxLength, type Cleaners, type Fi
 import { DomainError, invalidHTML } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { createSanitizerThread, SanitizerTimeout, type SanitizerThread, type ThreadOptions } from './sanitizer-thread.ts';
-import { cleanHTML, isKnownClean, rememberClean } from './html-sanitizer.ts';
+import { sanitizeMarkup, isSanitized, rememberSanitized } from './html-sanitizer.ts';
 
-/** So much markup, in characters, is cleaned at once: handing it to the thread would take longer. */
-export const cleanedAtOnce = 32 * 1024;
+/** Up to this many characters are sanitized on the main thread: the round trip to the worker would take longer. */
+export const synchronousMax = 32 * 1024;
 
 export const sanitizerThread: ThreadOptions = {
   script: new URL('html-sanitizer.worker.ts', import.meta.url),
@@ -16,10 +16,10 @@ export const sanitizerThread: ThreadOptions = {
 };
 const sharedThread = createSanitizerThread(sanitizerThread);
 
-/** Cleans markup where it stands. */
-export const cleaners: Cleaners = { html: cleanHTML };
+/** Sanitizes markup synchronously. */
+export const sanitizers: Cleaners = { html: sanitizeMarkup };
 
-/** Whether the texts in a value have more characters than that together; looked through no further than that. */
+/** Whether the texts in a value exceed a total length; stops counting there. */
 function isLongerThan(value: unknown, limit: number): boolean {
   let left = limit;
   const passes = (part: unknown): boolean => {
@@ -32,30 +32,31 @@ function isLongerThan(value: unknown, limit: number): boolean {
 
 type CleaningOptions = {
   readonly thread?: SanitizerThread;
-  /** Characters; where there are more nothing is cleaned, because the check of the blocks refuses them. What is stored already has no such check. */
+  /** Characters beyond which nothing is sanitized, because validation refuses the blocks. Stored content has no such limit. */
   readonly largest?: number;
 };
 
 /**
- * Cleaners for these blocks that hold nobody up: much markup is cleaned in a thread, before the blocks are checked and a row is locked.
- * @throws DomainError `V_15` at a field that cannot be cleaned in time; 503 `G_01` where too much waits for the thread
+ * Sanitizers for these blocks that do not block the event loop: large markup is sanitized by a worker, before the blocks are
+ * validated and a row is locked.
+ * @throws DomainError `V_15` at a field that can't be sanitized in time; 503 `G_01` where the worker's queue is full
  */
-export async function cleanersFor(
+export async function sanitizersFor(
   blocks: readonly unknown[] = [],
   { thread = sharedThread, largest = versionMarkupMaxLength }: CleaningOptions = {},
 ): Promise<Cleaners> {
-  if (!isLongerThan(blocks, cleanedAtOnce)) return cleaners;
+  if (!isLongerThan(blocks, synchronousMax)) return sanitizers;
   const fields = await inSlices(findMarkup(blocks));
   const total = fields.reduce((sum, { texts }) => sum + lengthOf(texts), 0);
   if (total > largest) return { html: (html) => html };
-  if (total <= cleanedAtOnce) return cleaners;
-  // Noted at once: meanwhile others may take their place among those that are known.
-  const known = new Set(fields.flatMap(({ texts }) => texts.filter(isKnownClean)));
+  if (total <= synchronousMax) return sanitizers;
+  // Determined now: known texts may be evicted meanwhile.
+  const known = new Set(fields.flatMap(({ texts }) => texts.filter(isSanitized)));
   const unknown = fields
     .map(({ property, texts }) => ({ property, texts: texts.filter((text) => !known.has(text)) }))
     .filter(({ texts }) => texts.length > 0);
   const cleaned = await cleanInThread(thread, unknown);
-  return { html: (html) => (known.has(html) ? html : (cleaned.get(html) ?? cleanHTML(html))) };
+  return { html: (html) => (known.has(html) ? html : (cleaned.get(html) ?? sanitizeMarkup(html))) };
 }
 
 function* findMarkup(blocks: readonly unknown[]): Generator<undefined, FieldMarkup[]> {
@@ -81,6 +82,6 @@ async function cleanInThread(thread: SanitizerThread, fields: readonly FieldMark
   };
   await Promise.all(fields.map(clean));
   if (refused.length > 0) throw new DomainError(refused.flatMap(({ items }) => items));
-  for (const clean of cleaned.values()) rememberClean(clean);
+  for (const clean of cleaned.values()) rememberSanitized(clean);
   return cleaned;
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { sanitizerThread } from './sanitize-markup.ts';
 import { createSanitizerThread, SanitizerTimeout, type SanitizerThread } from './sanitizer-thread.ts';
 
-/** A thread whose texts do what they say. */
+/** A worker that behaves as its texts tell it to. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
@@ -21,13 +21,13 @@ const script = new URL(
 const start = (options: Partial<Parameters<typeof createSanitizerThread>[0]> = {}): SanitizerThread =>
   createSanitizerThread({ script, timeLimit: 5_000, waitingMax: 1_000, idleTime: 1_000, ...options });
 
-test('the texts of several fields are cleaned, each for who asked', async () => {
+test('texts of several fields are sanitized, each for its caller', async () => {
   const thread = start();
   expect(await Promise.all([thread.clean(['a', 'b']), thread.clean(['c'])])).toEqual([['A', 'B'], ['C']]);
   expect(await thread.clean(['d'])).toEqual(['D']);
 });
 
-test('after some time without work the thread ends, and the next text starts another', async () => {
+test('the worker ends after idling, and the next text starts another', async () => {
   const thread = start({ idleTime: 10 });
   for (const text of ['a', 'b']) {
     expect(await thread.clean([text])).toEqual([text.toUpperCase()]);
@@ -35,7 +35,7 @@ test('after some time without work the thread ends, and the next text starts ano
   }
 });
 
-test('a text that never comes to its end is refused, and those behind it are cleaned', { timeout: 30_000 }, async () => {
+test('a text that never ends is refused, and those behind it are sanitized', { timeout: 30_000 }, async () => {
   const thread = start({ timeLimit: 500 });
   const results = await Promise.allSettled([thread.clean(['for ever']), thread.clean(['a']), thread.clean(['b'])]);
   expect(
@@ -43,19 +43,19 @@ test('a text that never comes to its end is refused, and those behind it are cle
   ).toEqual([true, ['A'], ['B']]);
 });
 
-test('what goes wrong in the thread is a fault of ours, and the next text is cleaned', async () => {
+test('an error in the worker is a server fault, and the next text is sanitized', async () => {
   const thread = start();
   await expect(thread.clean(['throw'])).rejects.toThrow('A fault of ours.');
   expect(await thread.clean(['a'])).toEqual(['A']);
 });
 
-test('a thread that does not start is a fault of ours too, and keeps nobody waiting', async () => {
+test('a worker that does not start is a server fault too, and blocks nobody', async () => {
   const thread = start({ script: new URL('data:text/javascript,throw new Error("No such file.")') });
   const results = await Promise.allSettled([thread.clean(['a']), thread.clean(['b'])]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('more than may wait is told to come back', async () => {
+test('texts beyond the limit of the queue get a 503', async () => {
   const thread = start();
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => thread.clean(['x'.repeat(300)])));
   expect(results.map((result) => (result.status === 'fulfilled' ? 200 : (result.reason as { status: number }).status))).toEqual([
@@ -63,7 +63,7 @@ test('more than may wait is told to come back', async () => {
   ]);
 });
 
-test('a program that has nothing else to do ends, and gets its answer before', { timeout: 60_000 }, async () => {
+test('an otherwise idle process exits, and gets its answer first', { timeout: 60_000 }, async () => {
   const program = `
     import { sanitizerThread } from '${new URL('sanitize-markup.ts', import.meta.url).href}';
     import { createSanitizerThread } from '${new URL('sanitizer-thread.ts', import.meta.url).href}';

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 import { unavailable } from '../../../../kernel/operation/errors.ts';
 
-/** Texts of one field that wait for cleaning. */
+/** The texts of one field that wait for sanitization. */
 type Job = {
   readonly texts: readonly string[];
   readonly length: number;
@@ -11,40 +11,43 @@ type Job = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Said of texts that took too long to clean. */
+/** Thrown for texts that took too long to sanitize. */
 export class SanitizerTimeout extends Error {}
 
 export type SanitizerThread = {
   /**
-   * Cleans the texts of a field, in the order they were asked for.
-   * @throws NotCleaned where they take too long; DomainError 503 `G_01` where too many wait
+   * Sanitizes the texts of a field, first in, first out.
+   * @throws SanitizerTimeout where they take too long; DomainError 503 `G_01` where the queue is full
    */
   clean(texts: readonly string[]): Promise<readonly string[]>;
 };
 
 export type ThreadOptions = {
   readonly script: URL;
-  /** Milliseconds after which the thread is ended where the texts of a field had at least half of them; on a busy machine it is asked a few times. */
+  /**
+   * Milliseconds after which the worker is terminated if a field's texts had at least half of that as CPU time; on a busy machine
+   * it is extended a few times.
+   */
   readonly timeLimit: number;
-  /** Characters that may wait. */
+  /** Maximum characters in the queue. */
   readonly waitingMax: number;
-  /** Milliseconds without work after which the thread is ended, and gives its memory back. */
+  /** Milliseconds of idling after which the worker is terminated to release its memory. */
   readonly idleTime: number;
 };
 
-/** How often a thread is given its time again, and the milliseconds it has to say how much it had. */
+/** How often a worker's time is extended, and the milliseconds it has to report its CPU time. */
 const mostRounds = 5;
 const answerTime = 200;
 
-/** Milliseconds of CPU that a thread has had; 0 for one that has ended. */
+/** CPU milliseconds of a worker; 0 for one that has ended. */
 const cpuOf = async (thread: Worker): Promise<number> => {
   const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }));
   return (user + system) / 1000;
 };
 
 /**
- * A thread of its own for cleaning markup: it starts with the first text, and is ended where a text holds it up. Its memory needs no limit of
- * its own, which V8 may answer by aborting the whole process: texts are bounded, and so is the time that they may take.
+ * A worker for sanitizing markup: starts with the first text, and is terminated when a text blocks it. Has no memory limit, which
+ * V8 may answer by aborting the whole process: texts and their time are bounded.
  */
 export function createSanitizerThread({ script, timeLimit, waitingMax, idleTime }: ThreadOptions): SanitizerThread {
   const waiting: Job[] = [];
@@ -81,13 +84,13 @@ export function createSanitizerThread({ script, timeLimit, waitingMax, idleTime 
     });
     started.on('error', (error: unknown) => {
       if (started !== worker) return;
-      // A thread that does not even start is a fault of ours.
+      // A worker that does not even start is a server fault.
       current ??= isReady ? undefined : waiting.shift();
       fail(error);
     });
     return started;
   };
-  /** Ends a thread that had its time; one that waited for its turn, because the machine is busy, gets it again. */
+  /** Terminates a worker that used its time; extends the time of one that was starved on a busy machine. */
   const checkTime = async (job: Job, thread: Worker, before: Promise<number>, round = 1): Promise<void> => {
     const used = await Promise.race([cpuOf(thread), sleep(answerTime, Infinity)]);
     if (current !== job) return;
@@ -97,7 +100,7 @@ export function createSanitizerThread({ script, timeLimit, waitingMax, idleTime 
   const next = (): void => {
     if (current !== undefined) return;
     if (waiting.length === 0) {
-      // A program may end while its thread has nothing to do.
+      // An idle worker must not prevent the process from exiting.
       worker?.unref();
       timer = setTimeout(end, idleTime).unref();
       return;

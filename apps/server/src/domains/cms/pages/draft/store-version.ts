@@ -13,7 +13,7 @@ import {
 } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { cleaners, cleanersFor } from './sanitize-markup.ts';
+import { sanitizers, sanitizersFor } from './sanitize-markup.ts';
 import {
   collectPathLinks,
   collectReferences,
@@ -23,6 +23,7 @@ import {
   type VersionContent,
 } from '../references/content-references.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
+import { missingRecords, type RecordFinders } from '../references/record-references.ts';
 import { findTagIDs } from '../references/tag-references.repository.ts';
 import { lockPage, type LockedPage } from './lock-page.repository.ts';
 import { insertNextVersion, updateDraft, type VersionValues } from './versions.repository.ts';
@@ -41,27 +42,27 @@ export type StoreRequest = {
   readonly tags?: readonly number[] | undefined;
 };
 
-/** What of a reference the server fills in itself is not stored, so that it can never be out of date. */
-const bareImage = (image: ImageRef): ImageRef => ({ ...image, hash: '', fileName: '', url: '', width: null, height: null });
+/** Strips the fields of a reference that the server resolves, so that they can never become stale. */
+const stripImage = (image: ImageRef): ImageRef => ({ ...image, hash: '', fileName: '', url: '', width: null, height: null });
 const bareFile = (file: FileRef): FileRef => ({ ...file, hash: '', fileName: '', url: '', size: null, mimeType: '' });
 
-/** `typeData` whose pictures and files are bare too. */
-export const bareTypeData = (type: string, typeData: Record<string, unknown>): Record<string, unknown> =>
+/** `typeData` with stripped images and files. */
+export const stripTypeData = (type: string, typeData: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(typeData).map(([name, value]) => {
       const store = pageTypeCatalog.get(type)?.fields[name]?.store;
-      if (store === 'images') return [name, (value as ImageRef[]).map(bareImage)];
+      if (store === 'images') return [name, (value as ImageRef[]).map(stripImage)];
       return [name, store === 'files' ? (value as FileRef[]).map(bareFile) : value];
     }),
   );
 
 const bareBlock = (block: StoredBlock): StoredBlock => ({
   ...block,
-  __images: Object.fromEntries(Object.entries(block.__images).map(([slot, images]) => [slot, images.map(bareImage)])),
+  __images: Object.fromEntries(Object.entries(block.__images).map(([slot, images]) => [slot, images.map(stripImage)])),
   __files: Object.fromEntries(Object.entries(block.__files).map(([slot, files]) => [slot, files.map(bareFile)])),
 });
 
-/** The version as it will be: what the request names, the rest as it was. All that is wrong is in the issues. */
+/** Applies a request to a version: fields of the request, others unchanged. Collects all issues. */
 async function applyRequest(
   page: LockedPage,
   request: StoreRequest,
@@ -76,8 +77,8 @@ async function applyRequest(
     issues.push(...checked.issues);
   }
   if (request.typeData !== undefined) {
-    const checked = checkTypeData(page.type, request.typeData, 'draft', cleaners);
-    if (checked.issues.length === 0) typeData = bareTypeData(page.type, checked.typeData);
+    const checked = checkTypeData(page.type, request.typeData, 'draft', sanitizers);
+    if (checked.issues.length === 0) typeData = stripTypeData(page.type, checked.typeData);
     issues.push(...checked.issues);
   }
   const version: VersionValues = {
@@ -87,13 +88,13 @@ async function applyRequest(
     seoTitle: request.seoTitle ?? page.seoTitle,
     seoDescription: request.seoDescription ?? page.seoDescription,
     seoKeywords: request.seoKeywords ?? page.seoKeywords,
-    seoImage: request.seoImage === undefined ? page.seoImage : (request.seoImage?.map(bareImage) ?? null),
+    seoImage: request.seoImage === undefined ? page.seoImage : (request.seoImage?.map(stripImage) ?? null),
     tagIDs: request.tags === undefined ? page.tagIDs : [...new Set(request.tags)],
   };
   return { version, issues };
 }
 
-/** What a version points at, its links and its files with their hashes, and the places of files that are not there. */
+/** The references of a version, links and files with their hashes, and the properties of missing files. */
 export async function findReferences(
   tx: Transaction<Database>,
   type: string,
@@ -115,14 +116,16 @@ const conflictWith = (page: LockedPage, revision: number): DomainError =>
   revisionConflict({ revision, updatedAt: page.updatedAt, updatedBy: page.updatedBy });
 
 /**
- * Stores a draft onto the newest version of a page. One that was ever published is left alone and the next begins.
- * @throws DomainError `PM_01`; `UM_01`; 409 `V_07` property `revision` with `current` where somebody stored meanwhile; `V_12`, `V_14`, `V_15`, `V_18` at what is wrong, all at once
+ * Stores a draft in the newest version of a page. A version that was ever published is immutable: the next one is created.
+ * @throws DomainError `PM_01`; `UM_01`; 409 `V_07` property `revision` with `current` on a conflict; `V_12`, `V_14`, `V_15`,
+ * `V_18` for all invalid fields at once
  */
 export async function storeVersion(
   context: Context,
   request: StoreRequest,
+  recordFinders: RecordFinders,
 ): Promise<{ pageVersionID: number; revision: number }> {
-  const blockCleaners = await cleanersFor(request.blocks);
+  const blockCleaners = await sanitizersFor(request.blocks);
   return unitOfWork(context, async (unit) => {
     const page = await lockPage(unit.tx, { versionID: request.id });
     if (page === undefined) throw notFound('page');
@@ -131,6 +134,7 @@ export async function storeVersion(
     if (issues.length > 0) throw invalidInput(issues);
     await checkTags(unit.tx, request.tags);
     const { rows: references, missing } = await findReferences(unit.tx, page.type, version);
+    missing.push(...(await missingRecords(unit.tx, recordFinders, { ...version, type: page.type }, page)));
     if (missing.length > 0) throw missingReferences(missing);
     if (page.versionID !== page.newestVersionID) {
       const newest = await lockPage(unit.tx, { pageID: page.pageID });
@@ -139,7 +143,7 @@ export async function storeVersion(
     if (page.revision !== request.revision) throw conflictWith(page, page.revision);
     const { pageID, versionID, number, revision } = page;
     const userID = actorUserID(context.actor);
-    // What was published never changes; what was asked for or planned stays what was seen by those who decided.
+    // Published versions never change; requested and scheduled ones stay as they were when that was decided.
     const isFixed = page.versionPublishedAt !== null || page.isRequested || page.scheduledVersionID === versionID;
     return isFixed
       ? insertNextVersion(unit.tx, { pageID, number, revision, userID }, version, references)

@@ -7,7 +7,7 @@ import { person } from '../../../../kernel/sql/person.ts';
 import type { ReferenceRow } from '../references/content-references.ts';
 import { writeReferences } from '../references/page-references.repository.ts';
 
-/** Whether the version `v` of the page `p` is the one whose publication was asked for. */
+/** Whether the publication of version `v` of page `p` is requested. */
 export const isRequested = sql<boolean>`
   exists (
     select
@@ -15,7 +15,7 @@ export const isRequested = sql<boolean>`
     where q.publication_request_id = p.publication_request_id and q.page_version_id = v.page_version_id
   )`;
 
-/** What the version `v` holds. */
+/** The content of version `v`. */
 export const versionContent = [
   'v.title',
   'v.blocks',
@@ -29,7 +29,7 @@ export const versionContent = [
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
 
-/** One version; of a page in the bin too, so that it can be put back. */
+/** One version; of a page in the bin too, so that it can be restored. */
 export const findVersion = (db: Kysely<Database>, versionID: number) =>
   db
     .selectFrom('page_version as v')
@@ -57,7 +57,7 @@ export const listVersions = (db: Kysely<Database>, pageID: number) =>
     .orderBy('v.number', 'desc')
     .execute();
 
-/** The content of a version as it is written. */
+/** The stored content of a version. */
 export type VersionValues = {
   readonly title: string;
   readonly blocks: readonly StoredBlock[];
@@ -72,7 +72,7 @@ export type VersionValues = {
 export const jsonOrNull = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
-/** Changes the draft that is the newest version. @returns its new revision */
+/** Updates the draft, the newest version. @returns its new revision */
 export async function updateDraft(
   tx: Transaction<Database>,
   page: { pageID: number; versionID: number; userID: number | null },
@@ -99,7 +99,7 @@ export async function updateDraft(
   return written(rows);
 }
 
-/** Begins the version after the newest, which stays as it is. */
+/** Inserts the version after the newest, which stays unchanged. */
 export async function insertNextVersion(
   tx: Transaction<Database>,
   page: { pageID: number; number: number; revision: number; userID: number | null },
@@ -141,7 +141,7 @@ export async function insertNextVersion(
   return written(rows);
 }
 
-/** Puts a version between those that were published and the draft that is being written, which stays the newest. */
+/** Inserts a version between the published ones and the current draft, which stays the newest. */
 export async function insertBeforeDraft(
   tx: Transaction<Database>,
   page: { pageID: number; draftID: number; revision: number; userID: number | null },
@@ -172,6 +172,6 @@ export async function insertBeforeDraft(
 
 export function written<Row>(rows: readonly Row[]): Row {
   const row = rows[0];
-  if (row === undefined) throw new Error('The version was not written.');
+  if (row === undefined) throw new Error('The version was not inserted.');
   return row;
 }

@@ -16,7 +16,7 @@ describe('the versions of a page', () => {
   const fetchVersion = async (versionID: unknown) =>
     (await staff.get(`/api/ximblox/page/version/fetch/${String(versionID)}`)).body;
 
-  it('say all that they hold, their own fields and tags too, without tags that were deleted since', async () => {
+  it('have their full content, their own fields and tags, without tags that were deleted since', async () => {
     const tagged = async (name: string) => ((await staff.post('/api/ximblox/tags', { name })).body['tag'] as { id: number }).id;
     const [kept, gone] = [await tagged('Kept in a version'), await tagged('Gone from a version')];
     const page = await makePage(staff, { type: 'news' });
@@ -33,12 +33,12 @@ describe('the versions of a page', () => {
     });
   });
 
-  it('are cleaned by the rules of today when they are brought back', async () => {
+  it('are sanitized by the current rules when restored', async () => {
     const page = await makePage(staff);
     const text = { type: 'richText', key: 'text', props: { html: '<p>a</p>' } };
     const table = { type: 'table', key: 'table', props: { table: { headerRow: true, headerColumn: false, rows: [['b']] } } };
     expect(told(await store(page.versionID, { revision: 0, blocks: [text, table] }))).toBe('done');
-    // As it was stored under older rules.
+    // As stored under older rules.
     await sql`update page_version set blocks = replace(replace(blocks::text, '<p>a</p>', '<p onclick=x()>a</p>'), '"b"', '"<script>b</script>c"')::jsonb
       where page_version_id = ${page.versionID}`.execute(test.db);
     const { body } = await staff.post(`/api/ximblox/page/version/${page.versionID}/restore`, {});
@@ -48,7 +48,7 @@ describe('the versions of a page', () => {
     ]);
   });
 
-  it('keep a draft that nobody published when an earlier one is brought back', async () => {
+  it('include an unpublished draft when an earlier one is restored', async () => {
     const page = await makePage(staff);
     await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
     const { body: draft } = await store(page.versionID, { revision: 0, title: 'Written for hours' });
@@ -58,7 +58,7 @@ describe('the versions of a page', () => {
     expect((await fetchVersion(draft['pageVersionID']))['title']).toBe('Written for hours');
     const { body: list } = await staff.get(`/api/ximblox/page/${page.id}/versions`);
     expect((list['items'] as { number: number }[]).map(({ number }) => number)).toEqual([3, 2, 1]);
-    // Whoever still writes in the draft is told that there is a newer state, and overwrites nothing.
+    // Another editor of the draft gets a conflict and overwrites nothing.
     expect(told(await store(draft['pageVersionID'], { revision: 1, title: 'Too late' }))).toBe('409 V_07 revision');
   });
 });

@@ -1,4 +1,4 @@
-import { choicesOf, relaxFilters, type FilterName, type Filtering, type FilterOption, type Filters } from '@ximblox/blocks';
+import { selectOptionsOf, relaxFilters, type FilterName, type Filtering, type FilterOption, type Filters } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 
@@ -17,7 +17,7 @@ type Query = {
   readonly search?: FilteredQuery['search'];
   /** What the list offers. */
   readonly names: readonly FilterName[];
-  /** What the address asks for, of these and others. */
+  /** The filters of the URL, offered or not. */
   readonly asked: Filters;
 };
 
@@ -25,17 +25,17 @@ export type FilteredPages = { readonly items: PageCardShape[]; readonly totalIte
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
 
-/** The institute's day at a moment, `YYYY-MM-DD`. */
+/** The date in the institute's time zone, `YYYY-MM-DD`. */
 export const instituteDay = (moment: Date): string => day.format(moment);
 
-/** The values that a filter has by its definition; undefined where pages make them, as years and tags. */
+/** The fixed values of a filter; undefined where they come from pages, as years and tags. */
 function definedValues(name: FilterName, types: readonly string[]): readonly string[] | undefined {
   if (name === 'when') return ['coming', 'past'];
   if (name !== 'type' && name !== 'status') return undefined;
-  return types.flatMap((type) => choicesOf(type, name).map(({ value }) => String(value)));
+  return types.flatMap((type) => selectOptionsOf(type, name).map(({ value }) => String(value)));
 }
 
-/** The options of a filter: in the order of the definition, years from the newest, tags by name. */
+/** The options of a filter: in the order of the definition, years newest first, tags by name. */
 function optionsOf(name: FilterName, counted: readonly CountedValue[], types: readonly string[]): FilterOption[] {
   const options = counted
     .filter(({ filter }) => filter === name)
@@ -53,11 +53,11 @@ function optionsOf(name: FilterName, counted: readonly CountedValue[], types: re
 const chosenOf = (names: readonly FilterName[], asked: Filters): Filters =>
   Object.fromEntries(names.flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]])));
 
-/** How many pages have all filters of a mask. */
+/** The number of pages that match all filters of a mask. */
 const countOf = ({ having }: FilteredList, mask: number): number =>
   having.reduce((sum, { mask: their, count }) => ((their & mask) === mask ? sum + count : sum), 0);
 
-/** Live pages that have all the filters asked for, and what other filters would give. A filter without such a value is left out, and told. */
+/** Live pages that match all filters, with counts for other options. A filter with an unknown value is ignored and reported. */
 export async function listFiltered(context: Context, query: Query): Promise<FilteredPages> {
   const { types, names, asked, ...rest } = query;
   const today = instituteDay(context.services.clock.now());

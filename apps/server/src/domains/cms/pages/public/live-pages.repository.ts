@@ -21,7 +21,7 @@ export type LivePageRow = {
   siblings: { id: number; locale: Locale; slug: string }[];
 };
 
-/** The live page at an address. Without a locale the default one is looked at first, then the others in order. */
+/** The live page at a path. Without a locale the default one is tried first, then the others in order. */
 export async function findLivePage(
   db: Kysely<Database>,
   address: { locale: Locale | undefined; slug: string },
@@ -58,6 +58,38 @@ export async function findLivePage(
   return rows[0];
 }
 
+export type ClosedPageRow = {
+  readonly type: string;
+  readonly locale: Locale;
+  readonly slug: string;
+  /** Of the version that was live last. */
+  readonly title: string;
+  /** Since it was unpublished. */
+  readonly days: number;
+};
+
+/** A page of some types that was live and is unpublished. */
+export const findClosedPage = (
+  db: Kysely<Database>,
+  { locale, slug }: { readonly locale: Locale; readonly slug: string },
+  types: readonly string[],
+): Promise<ClosedPageRow | undefined> =>
+  db
+    .selectFrom('page as p')
+    .innerJoin('release as r', 'r.page_id', 'p.page_id')
+    .innerJoin('page_version as v', 'v.page_version_id', 'r.page_version_id')
+    .select(['p.type', 'p.locale', 'p.slug', 'v.title'])
+    .select(sql<number>`extract(epoch from now() - r.ended_at)::float8 / 86400`.as('days'))
+    .where('p.locale', '=', locale)
+    .where('p.slug', '=', slug)
+    .where('p.type', 'in', [...types])
+    .where('p.deleted_at', 'is', null)
+    .where('p.live_version_id', 'is', null)
+    .where('r.ended_at', 'is not', null)
+    .orderBy('r.release_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The blocks of a live page and what decides who may see them; undefined where the page is not live. */
 export const findLiveContent = (
   db: Kysely<Database>,
@@ -84,7 +116,7 @@ export type LiveCardRow = {
   liveAt: string;
 };
 
-/** Live pages of some types in a locale, newest first, with the number of all. */
+/** Live pages of some types in a locale, newest first, with the total. */
 export async function listLivePages(
   db: Kysely<Database>,
   query: { types: readonly string[]; locale: Locale; pageIndex: number; pageSize: number },
@@ -121,7 +153,7 @@ export async function listLivePages(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** Titles and addresses of live pages, by ID and by slug (for breadcrumbs), in one query. */
+/** Titles and paths of live pages, by ID and by slug (for breadcrumbs), in one query. */
 export async function listLiveLinks(
   db: Kysely<Database>,
   wanted: { ids: readonly number[]; locale: Locale; slugs: readonly string[] },
@@ -144,7 +176,7 @@ export async function listLiveLinks(
     .execute();
 }
 
-/** The live pages of a page's group, itself too, by locale. */
+/** The live translations of a page, itself included, by locale. */
 export const listLiveSiblings = (db: Kysely<Database>, pageID: number): Promise<{ id: number; locale: Locale; slug: string }[]> =>
   db
     .selectFrom('page as p')
@@ -157,7 +189,7 @@ export const listLiveSiblings = (db: Kysely<Database>, pageID: number): Promise<
     .orderBy('s.page_id')
     .execute();
 
-/** For each page that is there, in order: its sibling in a locale, or itself where it is in that locale or has none there. */
+/** For each existing page, in order: its translation in a locale, or itself where it is in that locale or has none there. */
 export async function siblingIDs(db: Kysely<Database>, locale: Locale, pageIDs: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(s.page_id, p.page_id) as id

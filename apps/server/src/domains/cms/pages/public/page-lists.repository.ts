@@ -6,7 +6,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import type { LiveCardRow } from './live-pages.repository.ts';
 
-/** So many tags a list offers at most, those of most pages first. */
+/** The maximum number of tags that a list offers, those of most pages first. */
 const tagsMax = 200;
 
 type Of = { readonly types: readonly string[]; readonly locale: Locale };
@@ -29,7 +29,7 @@ const cardColumns = sql`
     )
   end as tags`;
 
-/** Which pages have this value; a value has the form that its filter asks for. */
+/** The condition for a filter's value, which has been validated. */
 const conditions: Readonly<Partial<Record<FilterName, (value: string) => RawBuilder<unknown>>>> = {
   type: (value) => sql`coalesce(p.listed_type = ${Number(value)}::int, false)`,
   status: (value) => sql`coalesce(p.listed_status = ${Number(value)}::int, false)`,
@@ -38,7 +38,7 @@ const conditions: Readonly<Partial<Record<FilterName, (value: string) => RawBuil
   tag: (value) => sql`p.listed_tag_ids @> array[${Number(value)}::int]`,
 };
 
-/** What the pages of a list have of a filter, `value` of each. Texts are made of what is counted, not of each page. */
+/** A filter's `value` of each page in a list. Labels are computed per group, not per page. */
 const values: Readonly<Partial<Record<FilterName, { readonly of: RawBuilder<unknown>; readonly name?: RawBuilder<unknown> }>>> = {
   type: {
     of: sql`
@@ -70,7 +70,7 @@ const values: Readonly<Partial<Record<FilterName, { readonly of: RawBuilder<unkn
   },
 };
 
-/** A value that pages of a list have; `count` of those with all other filters. */
+/** A value of pages in a list; `count` is the number of those that match all other filters. */
 export type CountedValue = {
   readonly filter: FilterName;
   readonly value: string;
@@ -79,7 +79,7 @@ export type CountedValue = {
 };
 
 export type FilteredQuery = Of & {
-  /** What the list can be filtered by, and by which value it is. */
+  /** The filters of the list, with the selected value. */
   readonly filters: readonly { readonly name: FilterName; readonly value: string | undefined }[];
   readonly comingFirst: boolean;
   readonly byTitle?: boolean | undefined;
@@ -95,7 +95,7 @@ export type FilteredQuery = Of & {
 
 export type FilteredList = {
   readonly rows: LiveCardRow[];
-  /** How many pages have which of the filters: the sum of `2 ^ position` of those they have, and their number. */
+  /** The number of pages per combination of filters: `mask` is the sum of `2 ^ position` of the filters that match. */
   readonly having: readonly { readonly mask: number; readonly count: number }[];
   readonly values: readonly CountedValue[];
 };
@@ -252,7 +252,7 @@ export async function listChosenPages(
   return rows;
 }
 
-/** Pages that share one of these tags, those that share the most first, the newest of equals; never the page itself. */
+/** Pages that share a tag, most shared tags first, then newest first; never the page itself. */
 export async function listRelatedPages(
   db: Kysely<Database>,
   query: Of & { readonly pageID: number; readonly tagIDs: readonly number[]; readonly limit: number },

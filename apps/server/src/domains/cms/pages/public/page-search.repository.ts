@@ -6,16 +6,16 @@ import { sql, type Kysely } from 'kysely';
 import { likePattern, prefixPattern } from '../../../../kernel/sql/like-pattern.ts';
 
 /**
- * Where a term is in so many pages or more, only the newest of them and those whose title begins with it are compared with it; and any others
- * where those do not fill the list.
+ * Where this many pages or more match a term, only the newest of them and those whose title starts with it are ranked; others
+ * follow only where those do not fill the list.
  */
 const comparedMax = 1_000;
 const newestMax = 500;
 const beginningMax = 200;
-/** Among so many of the newest pages those that have a frequent term are looked for. */
+/** The number of newest pages that are searched for a frequent term. */
 const lookedThroughMax = 5_000;
 
-/** Pages for link pickers by words of title or slug, the best match first. */
+/** Pages for link pickers by words of title or slug, best match first. */
 export async function searchPages(db: Kysely<Database>, query: { locale: string | null; searchTerm: string; limit: number }) {
   const term = query.searchTerm.trim();
   const inLocale = sql`p.deleted_at is null ${query.locale === null ? sql`` : sql`and p.locale = ${query.locale}`}`;

@@ -7,7 +7,7 @@ import { findPublicPage } from './public-page.ts';
 
 type Made = { pageID: number; pageVersionID: number };
 
-describe('what visitors are answered', () => {
+describe('the public page', () => {
   let test: TestApp;
   let staff: Caller;
 
@@ -57,7 +57,7 @@ describe('what visitors are answered', () => {
   });
   afterAll(() => test.close());
 
-  it('is kept in memory and never older than the last change', async () => {
+  it('is cached and never older than the last change', async () => {
     const { pageID, pageVersionID } = await live('fresh', {}, [heading('one')]);
     const first = await find('en/fresh');
     expect((await find('/en/fresh/')).headers['etag']).toBe(first.headers['etag']);
@@ -69,11 +69,11 @@ describe('what visitors are answered', () => {
     expect((await find('en/fresh')).status).toBe(404);
   });
 
-  it('is not kept where a reading began before a publishing ended', async () => {
+  it('is not cached where a read began before a publication ended', async () => {
     const { pageID, pageVersionID } = await live('race', {}, [heading('before')]);
     const next = await store(pageVersionID, 1, { blocks: [heading('after')] });
     test.services.cacheBus.drop([`page:${pageID}`]);
-    // A reader on a slow connection: it has read the old version, and goes on only after the new one was published.
+    // A reader on a slow connection: it has read the old version, and continues only after the new one is published.
     let goOn = (): void => {};
     const published = new Promise<void>((resolve) => (goOn = resolve));
     const slowDB = test.services.db.withPlugin({
@@ -91,7 +91,7 @@ describe('what visitors are answered', () => {
     expect((await find('en/race')).text).toContain('after');
   });
 
-  it('names a translation from the moment it is live until it is not', async () => {
+  it('lists a translation while it is live', async () => {
     const english = await live('with-sibling');
     expect((await find('en/with-sibling')).body['siblings']).toHaveLength(1);
     const dutch = await translate(english.pageID, 'met-zuster');
@@ -108,7 +108,7 @@ describe('what visitors are answered', () => {
     expect((await test.visitor.get(`/api/ximblox/page/get-sibling-slugs/${dutch.pageID}`)).status).toBe(404);
   });
 
-  it('is the page of the default locale where the address names none, also when that one comes later', async () => {
+  it('is that of the default locale where the path names none, also when that one is published later', async () => {
     const english = await live('shared');
     expect((await find('shared')).body).toMatchObject({ id: english.pageID });
     const dutch = await live('shared', { locale: 'nl-nl' });
@@ -116,7 +116,7 @@ describe('what visitors are answered', () => {
     expect((await find('en/shared')).body).toMatchObject({ id: english.pageID });
   });
 
-  it('holds for each reader the blocks of their level and no others', async () => {
+  it('contains for each reader the blocks of their level and no others', async () => {
     await live('levels', {}, [
       heading('everybody'),
       heading('canarymember', { visibility: 1 }),
@@ -139,7 +139,7 @@ describe('what visitors are answered', () => {
     }
   });
 
-  it('has the pictures of an older version that is published again, under the address it names', async () => {
+  it('has the images of an older version that is published again, under their URLs', async () => {
     const [first, second] = [await insertFile('first.jpg'), await insertFile('second.jpg')];
     const image = (fileID: number) => ({
       type: 'image',
@@ -161,7 +161,7 @@ describe('what visitors are answered', () => {
     expect(text).not.toMatch(/evil|forged/);
   });
 
-  it('links to the new address in what is live, while a draft that is being written stays the newest', async () => {
+  it('links to the new path in the live version, while a draft in progress stays the newest', async () => {
     const target = await live('moving');
     const linking = await live('links', {}, [
       { type: 'richText', key: 'r', props: { html: '<p><a href="/en/moving">a</a> livewords</p>' } },
@@ -183,7 +183,7 @@ describe('what visitors are answered', () => {
     expect(body['state']).toBe('published');
   });
 
-  it('follows a page through all its addresses in one step, and never in a circle', async () => {
+  it('is found from all its former paths by one redirect, never a loop', async () => {
     const { pageID } = await live('a');
     await staff.post('/api/ximblox/redirect', { originalURL: '/short', targetURL: '/en/a', status: 302 });
     for (const slug of ['b', 'c'])
@@ -194,7 +194,7 @@ describe('what visitors are answered', () => {
     for (const old of ['en/b', 'en/c', '/short']) expect((await find(old)).body, old).toMatchObject({ redirect: '/en/a' });
   });
 
-  it('is a redirect to the one address of a page on the site, a frame for an address without one', async () => {
+  it('redirects to its canonical path on the site, and has a frame for an unknown path', async () => {
     await live('section');
     await live('section/below', {}, [heading('below')]);
     expect((await view('/en/section/below/')).body).toMatchObject({
@@ -216,7 +216,7 @@ describe('what visitors are answered', () => {
     });
   });
 
-  it('needs few questions to the database, however many lists and links a page has', async () => {
+  it('needs few queries, however many lists and links a page has', async () => {
     for (const name of ['one', 'two', 'three']) await live(`news/${name}`, { type: 'news', typeData: { date: '2026-11-01' } });
     const linked = await live('linked');
     const overview = (key: string) => ({ type: 'overview', key, props: {} });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { pageTypeCatalog, publicTypeData, toWireBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
+import { pageTypeCatalog, publicTypeData, restrictedLevels, toWireBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
 import type { PageCardShape, PublicPage, PublicRedirect } from '@ximblox/contract';
 import { locales, pagePath, splitPath, type ImageRef, type Locale } from '@ximblox/primitives';
 
@@ -9,20 +9,27 @@ import { notFound } from '../../../../kernel/operation/errors.ts';
 import { JSONText } from '../../../../kernel/operation/handlers.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { TaggedCache } from '../../../../kernel/cache/tagged-cache.ts';
-import { followRedirect, noteNotFound } from '../../redirects/index.ts';
+import { followRedirect, countNotFound } from '../../redirects/index.ts';
 import { collectReferences, mediaIDs } from '../references/content-references.ts';
 import { listChosenPages, listRelatedPages } from './page-lists.repository.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
-import { findLivePage, listLivePages, type LiveCardRow, type LivePageRow } from './live-pages.repository.ts';
+import {
+  findClosedPage,
+  findLivePage,
+  listLivePages,
+  type ClosedPageRow,
+  type LiveCardRow,
+  type LivePageRow,
+} from './live-pages.repository.ts';
 import { audienceOf } from '../pages.policy.ts';
 import { resolveBlocks, resolveImage, resolveSeoImage, resolveTypeData } from '../references/resolve-media.ts';
 
-/** The whole of what anonymous readers were answered, in memory, at most. */
+/** Memory limit of cached public answers. */
 const cacheBytes = 32 * 1024 * 1024;
 
 /**
- * A page as its readers get it. Most want the text, which is kept; the object, three times as large, is kept as long as the memory is not
- * needed otherwise, and read from the text again after that.
+ * A cached public page. Most callers need the JSON text, which is cached; the object, three times as large, is held weakly and
+ * parsed again when it was collected.
  */
 export class CachedPage {
   readonly json: JSONText;
@@ -55,22 +62,25 @@ function cacheOf(services: Services): TaggedCache<CachedPage> {
 
 type Address = { readonly locale: Locale | undefined; readonly slug: string };
 
-/** Takes query and fragment off an address. */
+/** Removes query and fragment. */
 const addressOf = (slug: string): Address => splitPath(slug.replace(/[?#].*$/, ''));
 
-/** What an answer is made of: the page, its translations, and each page that would answer at the address if it were there. */
+/**
+ * The cache tags of an answer: the page, its translations, and each page that would take precedence at the path if it existed.
+ */
 const tagsOf = (row: LivePageRow, address: Address): string[] => [
   'tags',
   ...new Set([row.pageID, ...row.siblings.map((sibling) => sibling.id)].map((id) => `page:${id}`)),
   ...(address.locale === undefined ? locales : [address.locale]).map((locale) => `slug:${locale}/${address.slug}`),
 ];
 
-/** What a reader may see of a live page. The one place where a version becomes public. */
+/** The part of a live page that a reader may see. The only place where a version becomes public. */
 async function toPublicPage(context: Context, row: LivePageRow): Promise<PublicPage> {
   const audience = audienceOf(context.actor, { type: row.type, typeData: row.typeData });
   const { visible, hiddenLevels } = visibleBlocks(upgradeBlocks(row.blocks), audience);
   const blocks = visible.map(toWireBlock);
-  const typeData = publicTypeData(row.type, row.typeData);
+  const typeData = publicTypeData(row.type, row.typeData, audience);
+  const hidden = new Set([...hiddenLevels, ...restrictedLevels(row.type, row.typeData).filter((level) => level > audience)]);
   const content = { type: row.type, blocks, seoImage: row.seoImage, typeData };
   const media = await findMediaFacts(context.db, mediaIDs(collectReferences(content)));
   return {
@@ -83,7 +93,7 @@ async function toPublicPage(context: Context, row: LivePageRow): Promise<PublicP
     typeData,
     tags: row.tags,
     publishedAt: row.liveAt,
-    hiddenLevels,
+    hiddenLevels: ([1, 2] as const).filter((level) => hidden.has(level)),
     pageVersion: {
       id: row.versionID,
       pageID: row.pageID,
@@ -101,7 +111,10 @@ async function toPublicPage(context: Context, row: LivePageRow): Promise<PublicP
 
 const etagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
 
-/** The live page at an address as the caller may see it, undefined where there is none. Answers for people without a membership are kept in memory. */
+/**
+ * The live page at a path as the caller may see it, undefined where there is none. Answers for readers without a membership are
+ * cached.
+ */
 export async function findPublicPage(context: Context, path: string): Promise<CachedPage | undefined> {
   const isShared = context.actor.kind !== 'member';
   const cache = cacheOf(context.services);
@@ -117,10 +130,24 @@ export async function findPublicPage(context: Context, path: string): Promise<Ca
   return answer;
 }
 
+/** A page that was unpublished and whose type says so at its path; undefined where there is none. */
+export async function findClosedNotice(
+  context: Context,
+  path: string,
+): Promise<(ClosedPageRow & { isGone: boolean }) | undefined> {
+  const notices = new Map(
+    [...pageTypeCatalog.values()].flatMap(({ type, closed }) => (closed === undefined ? [] : [[type, closed] as const])),
+  );
+  const { locale, slug } = addressOf(path);
+  if (locale === undefined || notices.size === 0) return undefined;
+  const found = await findClosedPage(context.db, { locale, slug }, [...notices.keys()]);
+  return found && { ...found, isGone: found.days > (notices.get(found.type)?.days ?? 0) };
+}
+
 /** An address without query and fragment, with one slash before it. */
 const cleanPath = (address: string): string => `/${address.replace(/[?#].*$/, '').replace(/^\/+/, '')}`;
 
-/** Where an address that has no page leads, undefined where nowhere. */
+/** The redirect target of a path without a page, undefined where there is none. */
 export async function findPublicRedirect(context: Context, address: string): Promise<PublicRedirect | undefined> {
   const path = cleanPath(address);
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
@@ -134,20 +161,20 @@ export async function getBySlug(context: Context, { slug }: { slug: string }): P
   if (found !== undefined) return found.json;
   const redirect = await findPublicRedirect(context, slug);
   if (redirect === undefined) {
-    noteNotFound(context, cleanPath(slug));
+    countNotFound(context, cleanPath(slug));
     throw notFound('page', 'slug');
   }
   return redirect;
 }
 
-/** Somebody's face, which stands in lists in place of the picture for other sites. */
+/** An expert's portrait, used in lists in place of the lead image. */
 function portraitOf({ type, typeData }: LiveCardRow): { slot: string; images: readonly ImageRef[] } {
   const slot = pageTypeCatalog.get(type)?.portrait ?? '';
   const value = typeData[slot];
   return { slot, images: Array.isArray(value) ? (value as ImageRef[]).slice(0, 1) : [] };
 }
 
-/** Pages of a list as the wire has them. */
+/** Pages of a list in their wire format. */
 export async function toCards(context: Context, rows: readonly LiveCardRow[]): Promise<PageCardShape[]> {
   const ids = rows.flatMap((row) => [...(row.seoImage ?? []), ...portraitOf(row).images].map((image) => image.fileID));
   const media = await findMediaFacts(context.db, [...new Set(ids)]);
@@ -165,7 +192,7 @@ export async function toCards(context: Context, rows: readonly LiveCardRow[]): P
     locale: row.locale,
     seoDescription: row.seoDescription,
     seoImage: imageOf(row),
-    typeData: publicTypeData(row.type, row.typeData),
+    typeData: publicTypeData(row.type, row.typeData, 0),
     tags: row.tags,
     publishedAt: row.liveAt,
   }));
@@ -180,12 +207,12 @@ export async function listPublicPages(
   return { items: await toCards(context, rows), totalItems: total };
 }
 
-/** These pages in this order, as far as visitors see them. */
+/** These pages in this order, as far as they are live. */
 export async function listChosen(context: Context, query: { pageIDs: readonly number[] }): Promise<PageCardShape[]> {
   return query.pageIDs.length === 0 ? [] : toCards(context, await listChosenPages(context.db, query));
 }
 
-/** Live pages that share the most tags with a page; the newest of equals first. */
+/** Live pages that share the most tags with a page; newest first where equal. */
 export async function listRelated(
   context: Context,
   query: { types: readonly string[]; locale: Locale; pageID: number; tagIDs: readonly number[]; limit: number },

@@ -2,33 +2,27 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
-const batchSize = 5_000;
-
 type Row = { id: number; locale: Locale; slug: string; liveAt: string };
 
-/** Live pages of some types whose ID is above one and at most another, by ID, a batch at a time. */
-export async function* readLiveAddresses(
+/** Live pages of some types whose ID is above one and at most another, by ID. */
+export async function listLiveAddresses(
   db: Kysely<Database>,
-  { types, afterID, lastID }: { readonly types: readonly string[]; readonly afterID: number; readonly lastID: number },
-): AsyncGenerator<Row[]> {
-  for (let last = afterID; ;) {
-    const { rows } = await sql<Row>`
-      select p.page_id as id, p.locale, p.slug, p.live_at as "liveAt"
-      from page p
-      where
-        p.page_id > ${last}::int
-        and p.page_id <= ${lastID}::int
-        and p.live_version_id is not null
-        and p.type = any(${[...types]}::text[])
-      order by p.page_id
-      limit ${batchSize}`.execute(db);
-    if (rows.length > 0) yield rows;
-    if (rows.length < batchSize) return;
-    last = rows.at(-1)?.id ?? last;
-  }
+  query: { readonly types: readonly string[]; readonly afterID: number; readonly untilID: number; readonly limit: number },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select p.page_id as id, p.locale, p.slug, p.live_at as "liveAt"
+    from page p
+    where
+      p.page_id > ${query.afterID}::int
+      and p.page_id <= ${query.untilID}::int
+      and p.live_version_id is not null
+      and p.type = any(${[...query.types]}::text[])
+    order by p.page_id
+    limit ${query.limit}`.execute(db);
+  return rows;
 }
 
-/** Whether there are more live pages of some types than a number; counts no further than that. */
+/** Whether there are more live pages of some types than a limit; counts no further than that. */
 export async function hasMoreLivePages(db: Kysely<Database>, types: readonly string[], count: number): Promise<boolean> {
   const { rows } = await sql<{ hasMore: boolean }>`
     select count(*) > ${count}::int as "hasMore"
@@ -43,8 +37,8 @@ export async function hasMoreLivePages(db: Kysely<Database>, types: readonly str
 }
 
 /**
- * The parts that live pages of some types fall into by their IDs, in order.
- * @param partSize how many IDs a part has: part 1 begins with page 1
+ * The non-empty parts of the ID range of live pages of some types, in order.
+ * @param partSize the number of IDs in a part: part 1 begins with page 1
  */
 export async function listLiveParts(
   db: Kysely<Database>,

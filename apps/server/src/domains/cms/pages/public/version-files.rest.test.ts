@@ -19,7 +19,7 @@ const addPicture = async (): Promise<number> => {
 };
 const crop = { x: 0, y: 0, width: 20, height: 10, rotate: 0, scaleX: 1, scaleY: 1 };
 
-/** A page whose first version had pictures and was live, and whose live version has none. @returns their addresses */
+/** A page whose first version had images and was live, and whose live version has none. @returns their URLs */
 async function makePageThatHadPictures(): Promise<{ page: MadePage; urls: string[] }> {
   const fileID = await addPicture();
   const page = await makePage(staff);
@@ -34,7 +34,7 @@ async function makePageThatHadPictures(): Promise<{ page: MadePage; urls: string
   return { page, urls: [...(block?.__images.image ?? []), ...(body['seoImage'] as Shown[])].map(({ url }) => url) };
 }
 
-test('the pictures of an earlier version open for staff as it showed them, and for nobody else', async () => {
+test('the images of an earlier version open for staff as it showed them, and for nobody else', async () => {
   const { urls } = await makePageThatHadPictures();
   expect(urls).toHaveLength(2);
   for (const url of urls) {
@@ -44,7 +44,7 @@ test('the pictures of an earlier version open for staff as it showed them, and f
   }
 });
 
-test('no other file opens in the place of an earlier version’s, and none of a page in the bin', async () => {
+test('no other file opens at the URL of an earlier version’s, and none of a page in the bin', async () => {
   const { page, urls } = await makePageThatHadPictures();
   const other = await makePageThatHadPictures();
   for (const url of urls) {

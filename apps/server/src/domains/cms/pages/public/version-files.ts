@@ -7,7 +7,7 @@ import { listFilesOfAllVersions, type PageFileRow } from '../references/page-fil
 import { findMediaFacts } from '../references/page-references.repository.ts';
 
 /**
- * The use of a file behind an address by any version of the page, for those who may read versions of before.
+ * The use of a file by any version of the page, for those who may read earlier versions.
  * @returns undefined where no version uses such a file
  */
 export async function findEarlierUse(

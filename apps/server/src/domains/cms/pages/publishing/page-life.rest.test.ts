@@ -16,7 +16,7 @@ const heading = (key: string, title: string, more: object = {}) => ({
   ...more,
 });
 
-describe('the life of a page', () => {
+describe('the lifecycle of a page', () => {
   let test: TestApp;
   let staff: Caller;
   let count = 0;
@@ -47,7 +47,7 @@ describe('the life of a page', () => {
   });
   afterAll(() => test.close());
 
-  it('is made, filled, published, read, and gone again when it is unpublished', async () => {
+  it('is created, edited, published, read, and gone again when unpublished', async () => {
     const { pageID, pageVersionID } = await createPage({ slug: 'test/whole-life' });
     expect((await find('en/test/whole-life')).status).toBe(404);
     const stored = await store(pageVersionID, 0, { blocks: [heading('h1', 'Why we rebuilt it')], seoDescription: 'A life.' });
@@ -86,7 +86,7 @@ describe('the life of a page', () => {
     expect({ ...byPost.body, Success: undefined }).toEqual({ ...byQuery.body, Success: undefined });
   });
 
-  it('never changes a version that was published: the next store begins another', async () => {
+  it('never changes a published version: the next store creates another', async () => {
     const { pageID, pageVersionID } = await createPage({ slug: 'test/fixed' });
     await store(pageVersionID, 0, { blocks: [heading('h1', 'First')] });
     await publish(pageID);
@@ -100,7 +100,7 @@ describe('the life of a page', () => {
     expect((await find('en/test/fixed')).text).toContain('Second');
   });
 
-  it('refuses a store onto a revision that is no longer the newest, and says what is', async () => {
+  it('refuses a store with an outdated revision, and returns the current one', async () => {
     const { pageVersionID } = await createPage();
     await store(pageVersionID, 0, { title: 'One' });
     const conflict = await store(pageVersionID, 0, { title: 'Two' });
@@ -109,7 +109,7 @@ describe('the life of a page', () => {
     expect(conflict.body['current']).toMatchObject({ revision: 1, updatedBy: { name: 'Test User' } });
   });
 
-  it('lets exactly one of fifty stores of one revision through', async () => {
+  it('accepts exactly one of fifty stores with one revision', async () => {
     const { pageID, pageVersionID } = await createPage();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => store(pageVersionID, 0, { title: `Writer ${index}` })),
@@ -118,7 +118,7 @@ describe('the life of a page', () => {
     expect((await staff.get(`/api/ximblox/page/${pageID}`)).body).toMatchObject({ pageVersion: { revision: 1 } });
   });
 
-  it('gives a slug to exactly one of twenty who claim it', async () => {
+  it('gives a slug to exactly one of twenty concurrent callers', async () => {
     const claims = Array.from({ length: 20 }, () =>
       staff.post('/api/ximblox/page/create', { title: 'Claim', slug: 'test/claimed', type: 'content', locale: 'en-gb' }),
     );
@@ -128,7 +128,7 @@ describe('the life of a page', () => {
       expect([answer.status, errorsOf(answer)]).toEqual([409, ['V_06 slug']]);
   });
 
-  it('saves an unfinished page and names everything that publishing lacks', async () => {
+  it('stores an incomplete page and lists all that publication requires', async () => {
     const { pageID, pageVersionID } = await createPage({ type: 'news' });
     const stored = await store(pageVersionID, 0, {
       title: '',
@@ -146,7 +146,7 @@ describe('the life of a page', () => {
     ]);
   });
 
-  it('names every thing that is wrong with a draft, and stores nothing of it', async () => {
+  it('reports every error of a draft, and stores nothing of it', async () => {
     const { pageID, pageVersionID } = await createPage();
     const answer = await store(pageVersionID, 0, {
       blocks: [
@@ -170,7 +170,7 @@ describe('the life of a page', () => {
     expect((await staff.get(`/api/ximblox/page/${pageID}`)).body).toMatchObject({ pageVersion: { revision: 0, blocks: [] } });
   });
 
-  it('refuses a picture that is not there at its place', async () => {
+  it('refuses a missing image at its property', async () => {
     const { pageVersionID } = await createPage();
     const answer = await store(pageVersionID, 0, {
       blocks: [{ type: 'image', key: 'i', props: {}, __images: { image: [{ fileID: 424242 }] } }],
@@ -178,7 +178,7 @@ describe('the life of a page', () => {
     expect([answer.status, errorsOf(answer)]).toEqual([400, ['V_12 blocks[0].__images.image[0].fileID']]);
   });
 
-  it('cleans markup when it is stored', async () => {
+  it('sanitizes markup when it is stored', async () => {
     const { pageID, pageVersionID } = await createPage();
     await store(pageVersionID, 0, {
       blocks: [
@@ -193,7 +193,7 @@ describe('the life of a page', () => {
     expect((body as unknown as Found).pageVersion.blocks[0]?.props).toEqual({ html: '<p>Fine <a href="/en/">link</a></p>' });
   });
 
-  it('shows hidden blocks to nobody who may not see them, in no form', async () => {
+  it('shows hidden blocks to nobody below their level, in no form', async () => {
     const { pageID, pageVersionID } = await createPage({ slug: 'test/hidden' });
     await store(pageVersionID, 0, {
       blocks: [
@@ -216,7 +216,7 @@ describe('the life of a page', () => {
     expect(hit.body).toMatchObject({ total: 0, results: [] });
   });
 
-  it('is found by search within moments of being published, and not after it is taken off', async () => {
+  it('is found by search soon after publication, and not after unpublication', async () => {
     const { pageID, pageVersionID } = await createPage({ slug: 'test/findable' });
     await store(pageVersionID, 0, { blocks: [heading('h', 'Zeppelinwords about basins')] });
     await publish(pageID);
@@ -228,7 +228,7 @@ describe('the life of a page', () => {
     expect((await search()).body).toMatchObject({ total: 0 });
   });
 
-  it('leads from an old address to the new one, and rewrites links where asked', async () => {
+  it('redirects an old path to the new one, and updates links on request', async () => {
     const { pageID } = await createPage({ slug: 'test/old-name' });
     await publish(pageID);
     const linking = await createPage({ slug: 'test/linking' });
@@ -251,7 +251,7 @@ describe('the life of a page', () => {
     expect(text).toContain('/en/test/old-names');
   });
 
-  it('has one sibling for each locale, with the blocks under new keys', async () => {
+  it('has one translation per locale, with the blocks under new keys', async () => {
     const { pageID, pageVersionID } = await createPage({ slug: 'test/siblings' });
     await store(pageVersionID, 0, { blocks: [heading('h1', 'In English')] });
     await publish(pageID);
@@ -269,7 +269,7 @@ describe('the life of a page', () => {
     });
   });
 
-  it('may be changed only by who has the right for its type and locale', async () => {
+  it('may be changed only with the permission for its type and locale', async () => {
     const { pageID, pageVersionID } = await createPage();
     const dutchOnly = await test.loginAs([{ name: 'edit-page', parameters: { locales: ['nl-nl'] } }]);
     expect(
@@ -279,7 +279,7 @@ describe('the life of a page', () => {
     expect((await test.visitor.post(`/api/ximblox/page/${pageID}/publish`)).status).toBe(401);
   });
 
-  it('stands in the list, searched, sorted and counted', async () => {
+  it('is listed, searched, sorted and counted', async () => {
     await createPage({ title: 'Aardvark 100%_done', slug: 'test/aardvark' });
     const answer = await staff.post('/api/ximblox/page/list', {
       searchTerm: '100%_d',

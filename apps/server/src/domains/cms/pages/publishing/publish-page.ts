@@ -11,7 +11,7 @@ import { endRelease, publishVersion, type Listing } from './release.repository.t
 import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
 
-/** Everything that is cached of a page, shows it in a list or a menu, or names it as a translation. */
+/** Invalidates everything cached of a page: itself, lists, menus, and translations that link to it. */
 export function invalidatePage(
   unit: UnitOfWork,
   page: Pick<LockedPage, 'groupPageIDs' | 'menuLocales' | 'type' | 'locale' | 'slug'>,
@@ -20,10 +20,10 @@ export function invalidatePage(
   unit.invalidate(`type:${page.type}:${page.locale}`, `slug:${page.locale}/${page.slug}`);
 }
 
-/** What a version holds was cleaned when it was stored. */
+/** Stored content is sanitized already. */
 const asStored: Cleaners = { html: (html) => html };
 
-/** @throws DomainError all that a version lacks to be published */
+/** @throws DomainError with everything that publication requires */
 export async function requirePublishable(page: LockedPage): Promise<void> {
   const items: ErrorItem[] = [];
   if (page.title === '') items.push(errorItem('required', 'title'));
@@ -35,16 +35,16 @@ export async function requirePublishable(page: LockedPage): Promise<void> {
   if (items.length > 0) throw new DomainError(items);
 }
 
-/** What lists sort and filter a page by: the date, the kind and the status of its type, where it has them. */
+/** The attributes that lists sort and filter by: date, kind and status, where the type has them. */
 export function listingOf(type: string, typeData: Readonly<Record<string, unknown>>): Listing {
   const { kind = null, ...listing } = pageTypeCatalog.get(type)?.listing(typeData) ?? { on: null, until: null, status: null };
   return { ...listing, type: kind };
 }
 
 /**
- * Puts a version that is locked on the site; an outstanding request ends with it, and a publication that was planned.
- * @param isPlanned whether it was planned, for the audit log
- * @throws DomainError all that a strict check finds
+ * Publishes a locked version; ends its outstanding request and its scheduled publication.
+ * @param isPlanned whether it was scheduled, for the audit log
+ * @throws DomainError with all errors of strict validation
  */
 export async function publishLocked(
   context: Context,
@@ -77,7 +77,7 @@ export async function publishLocked(
   return { publishedVersionID: page.versionID, publishedID: releaseID };
 }
 
-/** Locks a page for who may do this to it. @throws DomainError `PM_01`, `UM_01` */
+/** Locks a page for a user with the permission. @throws DomainError `PM_01`, `UM_01` */
 export async function lockForPublisher(
   context: Context,
   unit: UnitOfWork,
@@ -90,35 +90,35 @@ export async function lockForPublisher(
   return page;
 }
 
-/** Takes a page that is locked off the site; planned times end with it. */
-export async function takeOffSite(unit: UnitOfWork, page: LockedPage, userID: number | null): Promise<void> {
+/** Unpublishes a locked page and cancels its schedule. */
+export async function unpublishLocked(unit: UnitOfWork, page: LockedPage, userID: number | null): Promise<void> {
   await endRelease(unit.tx, { pageID: page.pageID, userID });
   invalidatePage(unit, page);
   unit.enqueue('index-page', { pageID: page.pageID });
 }
 
 /**
- * Takes a page off the site.
- * @throws DomainError `PM_01`, `UM_01`, 409 `V_07` where it is not on it
+ * Unpublishes a page.
+ * @throws DomainError `PM_01`, `UM_01`, 409 `V_07` where it is not live
  */
 export function unpublishPage(context: Context, input: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, input.id, 'publish-page');
     if (page.liveVersionID === null) throw conflict('', 'notPublished');
-    await takeOffSite(unit, page, actorUserID(context.actor));
+    await unpublishLocked(unit, page, actorUserID(context.actor));
     unit.audit({ action: 'pages.unpublish', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}”` });
     return {};
   });
 }
 
 /**
- * Moves a page to the bin, from which it can be put back for 30 days; a live one is taken off the site.
+ * Moves a page to the bin, from which it can be restored for 30 days; a live one is unpublished.
  * @throws DomainError `PM_01`, `UM_01`
  */
 export function deletePage(context: Context, input: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, input.id, 'delete-page');
-    if (page.liveVersionID !== null) await takeOffSite(unit, page, actorUserID(context.actor));
+    if (page.liveVersionID !== null) await unpublishLocked(unit, page, actorUserID(context.actor));
     await binPage(unit.tx, page.pageID);
     invalidatePage(unit, page);
     unit.audit({ action: 'pages.delete', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}” to the bin` });

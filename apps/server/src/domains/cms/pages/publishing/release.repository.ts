@@ -5,7 +5,7 @@ import { written } from '../draft/versions.repository.ts';
 import type { ReferenceRow } from '../references/content-references.ts';
 import { writeReferences } from '../references/page-references.repository.ts';
 
-/** What lists sort and filter a page by; the day is null for that of its publication. */
+/** The attributes that lists sort and filter by; a null date stands for that of the publication. */
 export type Listing = {
   readonly on: string | null;
   readonly until: string | null;
@@ -14,8 +14,8 @@ export type Listing = {
 };
 
 /**
- * Makes a version the live one: ends the release before, opens the next, writes what the live page points at.
- * @param page.keepsPlan whether a scheduled publication stays so; the planned end always does
+ * Makes a version live: ends the current release, starts the next, and replaces the live references.
+ * @param page.keepsPlan whether a scheduled publication is preserved; the scheduled end always is
  * @returns the release's ID
  */
 export async function publishVersion(
@@ -61,7 +61,7 @@ export async function publishVersion(
   return written(rows);
 }
 
-/** Takes a page off the site. */
+/** Unpublishes a page. */
 export async function endRelease(tx: Transaction<Database>, page: { pageID: number; userID: number | null }): Promise<void> {
   await sql`
     with
@@ -75,7 +75,7 @@ export async function endRelease(tx: Transaction<Database>, page: { pageID: numb
     where page_id = ${page.pageID}`.execute(tx);
 }
 
-/** Names the request that a page waits for; what is live stays live. */
+/** Sets the outstanding request of a page; its live version is unchanged. */
 export async function openRequest(db: Kysely<Database>, pageID: number, requestID: number): Promise<void> {
   await db
     .updateTable('page')
@@ -90,7 +90,7 @@ export async function openRequest(db: Kysely<Database>, pageID: number, requestI
     .execute();
 }
 
-/** Puts a page back to what it was before its request. */
+/** Restores the state of a page before its request. */
 export async function closeRequest(db: Kysely<Database>, pageID: number): Promise<void> {
   await sql`
     update page

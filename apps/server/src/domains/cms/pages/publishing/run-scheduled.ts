@@ -5,17 +5,17 @@ import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit
 import { lockPage } from '../draft/lock-page.repository.ts';
 import { listDue, lockDue, writePlan, type DuePage, type DuePlan } from './scheduled-publications.repository.ts';
 import type { AfterPublishing } from './schedule-publication.ts';
-import { publishLocked, takeOffSite } from './publish-page.ts';
+import { publishLocked, unpublishLocked } from './publish-page.ts';
 
 const batchSize = 50;
 
 const sayErrors = ({ items }: DomainError): string => items.map(({ code, property }) => `${code} ${property}`.trim()).join(', ');
 
-/** A page that is due, and what else happens when it is published. */
+/** A due page, with the hook of its publication. */
 type Work = { readonly context: Context; readonly page: DuePage; readonly afterPublishing: AfterPublishing };
 
-/** Publishes the version that was planned. One that is live already only ends its plan. */
-async function publishPlanned({ context, page, afterPublishing }: Work, unit: UnitOfWork, plan: DuePlan): Promise<void> {
+/** Publishes the scheduled version. For one that is live already, only clears the schedule. */
+async function publishScheduled({ context, page, afterPublishing }: Work, unit: UnitOfWork, plan: DuePlan): Promise<void> {
   const version = await lockPage(unit.tx, { pageID: page.pageID, versionID: plan.scheduledVersionID ?? 0 });
   if (version === undefined) return;
   if (version.publishedVersionID === version.versionID) {
@@ -29,8 +29,11 @@ async function publishPlanned({ context, page, afterPublishing }: Work, unit: Un
 const forgetVersion = (unit: UnitOfWork, { pageID, userID }: DuePage, unpublishAt: string | null) =>
   writePlan(unit.tx, { pageID, userID, versionID: null, publishAt: null, unpublishAt });
 
-/** Ends the plan of a version that can no longer be published, and writes why into the audit log. The end of what is live stays planned. */
-async function giveUp(unit: UnitOfWork, page: DuePage, plan: DuePlan, refusal: DomainError): Promise<void> {
+/**
+ * Cancels the schedule of a version that can no longer be published, and audits the reason. The scheduled end of the live version
+ * is preserved.
+ */
+async function cancelSchedule(unit: UnitOfWork, page: DuePage, plan: DuePlan, refusal: DomainError): Promise<void> {
   const now = await lockPage(unit.tx, { pageID: page.pageID });
   await forgetVersion(unit, page, now?.liveVersionID == null ? null : plan.unpublishAt);
   unit.audit({
@@ -41,11 +44,11 @@ async function giveUp(unit: UnitOfWork, page: DuePage, plan: DuePlan, refusal: D
   });
 }
 
-/** Unpublishes a page whose time is over. */
-async function endPlanned(unit: UnitOfWork, page: DuePage): Promise<void> {
+/** Unpublishes a page at its scheduled end. */
+async function unpublishScheduled(unit: UnitOfWork, page: DuePage): Promise<void> {
   const live = await lockPage(unit.tx, { pageID: page.pageID });
   if (live === undefined || live.liveVersionID === null) return;
-  await takeOffSite(unit, live, page.userID);
+  await unpublishLocked(unit, live, page.userID);
   unit.audit({
     action: 'pages.unpublish',
     subjectType: 'page',
@@ -55,36 +58,39 @@ async function endPlanned(unit: UnitOfWork, page: DuePage): Promise<void> {
 }
 
 /**
- * Carries out what is due for one page, in one transaction: a page both of whose times have come is never seen between them.
- * @param refusal why the version cannot be published, where that is known already
+ * Runs what is due for one page in one transaction, so that a page with both times due never becomes visible in between.
+ * @param refusal why the version can't be published, where that is known already
  */
-const carryOut = (work: Work, refusal?: DomainError): Promise<void> =>
+const runDue = (work: Work, refusal?: DomainError): Promise<void> =>
   unitOfWork(work.context, async (unit) => {
     const { page } = work;
     const plan = await lockDue(unit.tx, page);
     if (plan === undefined) return;
-    if (plan.mustPublish && refusal === undefined) await publishPlanned(work, unit, plan);
-    if (plan.mustPublish && refusal !== undefined) await giveUp(unit, page, plan, refusal);
-    if (plan.mustEnd) await endPlanned(unit, page);
+    if (plan.mustPublish && refusal === undefined) await publishScheduled(work, unit, plan);
+    if (plan.mustPublish && refusal !== undefined) await cancelSchedule(unit, page, plan, refusal);
+    if (plan.mustEnd) await unpublishScheduled(unit, page);
   });
 
 async function carryOutPage(services: Services, page: DuePage, afterPublishing: AfterPublishing): Promise<void> {
-  // Done in the name of who planned it, who may be gone by now: it was decided when they might.
+  // Runs in the name of the scheduling user, who may be deleted by now: their permission was checked when they scheduled it.
   const context = systemContext(services, 'plan', { kind: 'system', name: page.userName, userID: page.userID });
   const work = { context, page, afterPublishing };
   try {
-    await carryOut(work).catch((error: unknown) => {
-      if (error instanceof DomainError) return carryOut(work, error);
+    await runDue(work).catch((error: unknown) => {
+      if (error instanceof DomainError) return runDue(work, error);
       throw error;
     });
   } catch (error) {
-    services.log.error({ event: 'plan-failed', pageID: page.pageID, err: error }, 'A planned publication is tried again.');
+    services.log.error(
+      { event: 'plan-failed', pageID: page.pageID, err: error },
+      'A scheduled publication failed and will be retried.',
+    );
   }
 }
 
 /**
- * Publishes and unpublishes what was scheduled for a time that has come, by the database's clock. Any number of processes may do so at once:
- * each page is locked and looked at again, so its plan is carried out once. A page that fails holds up no other.
+ * Runs scheduled publications and unpublications that are due by the database's clock. Safe in concurrent processes: each page is
+ * locked and checked again, so its schedule runs once. A failing page does not delay others.
  */
 export async function runScheduled(services: Services, afterPublishing: AfterPublishing): Promise<void> {
   for (const page of await listDue(services.db, batchSize)) await carryOutPage(services, page, afterPublishing);

@@ -8,7 +8,7 @@ import { runScheduled } from '../index.ts';
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-describe('a planned publication', () => {
+describe('a scheduled publication', () => {
   let test: TestApp;
   let staff: Caller;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a planned publication', () => {
   const pageOf = async (id: number) => (await staff.get(`/api/ximblox/page/${id}`)).body;
   const liveTitle = async (slug: string): Promise<unknown> =>
     (await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${slug}`)).body['title'];
-  /** Lets the hours until a page's planned times pass: moves both into the past by as much. */
+  /** Simulates that hours pass: moves both scheduled times of a page into the past. */
   const passHours = (id: number, hours: number) =>
     sql`update page set scheduled_at = scheduled_at - make_interval(hours => ${hours}), unpublish_at = unpublish_at - make_interval(hours => ${hours}) where page_id = ${id}`.execute(
       test.db,
@@ -45,7 +45,7 @@ describe('a planned publication', () => {
       .where('page_id', '=', id)
       .execute();
 
-  it('waits for its time, tells it, and is then on the site, in search and in the log, in the name of who planned it', async () => {
+  it('runs at its time, and is then on the site, in search and in the audit log, in the name of the scheduling user', async () => {
     const page = await makePage(staff, { title: 'Breakwater symposium' });
     const [publishAt, unpublishAt] = [inHours(2), inHours(4)];
     expect((await publish(page.id, { publishAt, unpublishAt })).body).toEqual({
@@ -87,7 +87,7 @@ describe('a planned publication', () => {
     ]);
   });
 
-  it('is of the version that was planned: what is written meanwhile is the next one, and what is live stays until then', async () => {
+  it('is of the scheduled version: later edits create the next one, and the live version stays until then', async () => {
     const page = await makeLivePage(staff, { title: 'First' });
     const second = await store(page.versionID, 0, { title: 'Second' });
     expect(told(await publish(page.id, { publishAt: inHours(1) }))).toBe('done');
@@ -100,7 +100,7 @@ describe('a planned publication', () => {
     expect(await pageOf(page.id)).toMatchObject({ liveVersionID: second, pageVersion: { id: third } });
   });
 
-  it('is carried out once, however many do so at the same time', async () => {
+  it('runs once, however many processes try', async () => {
     const pages = await Promise.all(Array.from({ length: 8 }, () => makePage(staff)));
     for (const { id } of pages) await publish(id, { publishAt: inHours(1) });
     for (const { id } of pages) await passHours(id, 2);
@@ -112,7 +112,7 @@ describe('a planned publication', () => {
     }
   });
 
-  it('is carried out although its planner is gone by then, whose name stays with it', async () => {
+  it('runs even if the scheduling user is deleted, whose name stays with it', async () => {
     const leaver = await test.loginAs(['publish-page', 'edit-page'], 'L. Eaver');
     const page = await makePage(staff);
     await publish(page.id, { publishAt: inHours(1) }, leaver);
@@ -124,7 +124,7 @@ describe('a planned publication', () => {
     expect((await pageOf(page.id))['updatedBy']).toEqual({ ID: 0, name: 'deleted user' });
   });
 
-  it('whose version is no longer valid is given up and says so in the log; what is live stays, with its planned end', async () => {
+  it('of a version that became invalid is cancelled and audited; the live version stays, with its scheduled end', async () => {
     const page = await makeLivePage(staff, { title: 'Good' });
     const second = await store(page.versionID, 0, { title: 'Bad soon', blocks: [makeHeading('h1', 'Heading')] });
     await publish(page.id, { publishAt: inHours(1), unpublishAt: inHours(9) });
@@ -147,7 +147,7 @@ describe('a planned publication', () => {
     expect(failures[0]?.summary).toMatch(/^“Bad soon” was not published as planned at 20.*: V_01 blocks\[0\]\.props\.title$/);
   });
 
-  it('both of whose times passed while nothing ran leaves the page off the site, with both in the log', async () => {
+  it('with both times passed during downtime leaves the page unpublished, with both in the audit log', async () => {
     const page = await makePage(staff);
     await publish(page.id, { publishAt: inHours(1), unpublishAt: inHours(2) });
     await passHours(page.id, 5);
@@ -177,7 +177,7 @@ describe('a planned publication', () => {
     expect(row).toEqual({ scheduled_at: null, scheduled_version_id: null });
   });
 
-  it('ends with the page being taken off the site, its end too', async () => {
+  it('is cancelled when the page is unpublished, its end too', async () => {
     const page = await makeLivePage(staff);
     await publish(page.id, { unpublishAt: inHours(4) });
     await store(page.versionID, 0, { title: 'Next' });
@@ -189,7 +189,7 @@ describe('a planned publication', () => {
     expect(await pageOf(page.id)).toMatchObject({ scheduledAt: null, unpublishAt: null });
   });
 
-  it('of an end alone leaves the page live until then, survives the next publication, and can be taken back', async () => {
+  it('of an end only leaves the page live until then, survives the next publication, and can be cancelled', async () => {
     const page = await makeLivePage(staff);
     const unpublishAt = inHours(4);
     const { body } = await publish(page.id, { unpublishAt });
@@ -200,7 +200,7 @@ describe('a planned publication', () => {
     expect((await publish(page.id, { unpublishAt: null })).body).toMatchObject({ unpublishAt: null });
   });
 
-  it('takes times with an offset, and a time that has passed means now', async () => {
+  it('accepts times with an offset, and a past time means now', async () => {
     const page = await makePage(staff);
     const { body } = await publish(page.id, { publishAt: '2099-12-01T09:00:00+01:00' });
     expect(body).toMatchObject({ scheduledAt: '2099-12-01T08:00:00.000Z' });
@@ -231,13 +231,13 @@ describe('a planned publication', () => {
     expect(await pageOf(page.id)).toMatchObject({ state: 'concept', scheduledAt: null, unpublishAt: null });
   });
 
-  it('of an unfinished version is refused at once, like its publication', async () => {
+  it('of an incomplete version is refused at once, like its publication', async () => {
     const page = await makePage(staff);
     await store(page.versionID, 0, { blocks: [makeHeading('h1', '')] });
     expect(told(await publish(page.id, { publishAt: inHours(1) }))).toBe('400 V_01 blocks[0].props.title');
   });
 
-  it('keeps the order of its times when only one of them is said again', async () => {
+  it('validates the order of its times when only one of them is changed', async () => {
     const page = await makeLivePage(staff);
     await store(page.versionID, 0, { title: 'Next' });
     await publish(page.id, { publishAt: inHours(4), unpublishAt: inHours(6) });
@@ -245,7 +245,7 @@ describe('a planned publication', () => {
     expect(told(await publish(page.id, { pageVersionID: page.versionID, unpublishAt: inHours(3) }))).toBe('400 V_12 unpublishAt');
   });
 
-  it('is for those who may publish this page, and there must be something to cancel', async () => {
+  it('requires the permission to publish the page, and can only be cancelled if it exists', async () => {
     const page = await makePage(staff);
     const editor = await test.loginAs(['edit-page']);
     const dutch = await test.loginAs([{ name: 'publish-page', parameters: { locales: ['nl-nl'] } }]);
@@ -264,7 +264,7 @@ describe('a planned publication', () => {
     expect((await auditOf(page.id)).at(-1)).toMatchObject({ action: 'pages.unschedule' });
   });
 
-  it('stays planned while links to a page that moved are rewritten in what is live', async () => {
+  it('stays scheduled while links to a moved page are updated in the live version', async () => {
     const target = await makeLivePage(staff);
     const link = { type: 'richText', key: 'r1', props: { html: `<p><a href="/en/${target.slug}">there</a></p>` } };
     const page = await makePage(staff);

@@ -8,7 +8,7 @@ import { requireRight } from '../pages.policy.ts';
 import { weighTimes, writePlan, type ScheduledTimes } from './scheduled-publications.repository.ts';
 import { lockForPublisher, publishLocked, requirePublishable } from './publish-page.ts';
 
-/** What else happens when a page is published, in the same transaction; the page is as it was before. */
+/** A hook of publications, in the same transaction; the page is in its previous state. */
 export type AfterPublishing = (context: Context, unit: UnitOfWork, page: LockedPage) => Promise<void>;
 
 type PublishRequest = {
@@ -16,7 +16,7 @@ type PublishRequest = {
   readonly pageVersionID?: number | undefined;
   /** Absent, null or past: now. */
   readonly publishAt?: string | null | undefined;
-  /** Absent: as it was planned; null: not at all. */
+  /** Absent: unchanged; null: never. */
   readonly unpublishAt?: string | null | undefined;
 };
 
@@ -31,7 +31,7 @@ async function lockVersion(context: Context, unit: UnitOfWork, { id, pageVersion
   return page;
 }
 
-/** The times as they will be, and whether the publication waits for its own. @throws DomainError `V_12` unpublishAt */
+/** The resulting times, and whether the publication is scheduled. @throws DomainError `V_12` unpublishAt */
 async function timesOf(
   unit: UnitOfWork,
   page: LockedPage,
@@ -49,8 +49,13 @@ async function timesOf(
 const notePlan = (unit: UnitOfWork, page: LockedPage, what: string): void =>
   unit.audit({ action: 'pages.plan', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}” ${what}` });
 
-/** Keeps the version and the times for later. What is on the site until then stays. */
-async function planLater(context: Context, unit: UnitOfWork, page: LockedPage, times: ScheduledTimes): Promise<Published> {
+/** Schedules the version. The live version is unchanged until then. */
+async function schedulePublication(
+  context: Context,
+  unit: UnitOfWork,
+  page: LockedPage,
+  times: ScheduledTimes,
+): Promise<Published> {
   await requirePublishable(page);
   const kept = await writePlan(unit.tx, {
     ...times,
@@ -63,8 +68,8 @@ async function planLater(context: Context, unit: UnitOfWork, page: LockedPage, t
   return { publishedVersionID: page.publishedVersionID, publishedID: page.releaseID, ...kept };
 }
 
-/** Plans when a page that was just published, or was live before, leaves the site. */
-async function planEnd(context: Context, unit: UnitOfWork, page: LockedPage, unpublishAt: string | null) {
+/** Schedules when a live page is unpublished. */
+async function scheduleEnd(context: Context, unit: UnitOfWork, page: LockedPage, unpublishAt: string | null) {
   const kept = await writePlan(unit.tx, {
     publishAt: page.scheduledAt,
     unpublishAt,
@@ -77,16 +82,17 @@ async function planEnd(context: Context, unit: UnitOfWork, page: LockedPage, unp
 }
 
 /**
- * Publishes the newest version, or the one named: now, or at a time in the future. Publishing what is live already changes nothing but the plan.
- * A version that is planned stays as it is; storing onto it begins the next one.
- * @throws DomainError `PM_01`, `UM_01`, `V_12` pageVersionID of another page or unpublishAt that is past or not after publishAt, and all that a strict check finds
+ * Publishes the newest or the given version: now, or at a future time. For the live version, only updates the schedule. A
+ * scheduled version is immutable; storing creates the next one.
+ * @throws DomainError `PM_01`, `UM_01`, `V_12` pageVersionID of another page or unpublishAt that is past or not after publishAt,
+ * and all errors of strict validation
  */
 export function publishPage(context: Context, request: PublishRequest, afterPublishing: AfterPublishing): Promise<Published> {
   return unitOfWork(context, async (unit) => {
     const page = await lockVersion(context, unit, request);
     const isLive = page.publishedVersionID === page.versionID && page.releaseID !== null;
     const { times, isLater } = await timesOf(unit, page, { ...request, keptStart: isLive ? page.scheduledAt : null });
-    if (isLater) return planLater(context, unit, page, times);
+    if (isLater) return schedulePublication(context, unit, page, times);
     const published = isLive
       ? { publishedVersionID: page.publishedVersionID, publishedID: page.releaseID }
       : await publishLocked(context, unit, page);
@@ -95,14 +101,14 @@ export function publishPage(context: Context, request: PublishRequest, afterPubl
     const plan =
       request.unpublishAt === undefined
         ? { scheduledAt: after.scheduledAt, unpublishAt: after.unpublishAt }
-        : await planEnd(context, unit, after, request.unpublishAt);
+        : await scheduleEnd(context, unit, after, request.unpublishAt);
     return { ...published, ...plan };
   });
 }
 
 /**
- * Cancels the planned times of a page.
- * @throws DomainError `PM_01`, `UM_01`, 409 `V_07` where nothing is planned
+ * Cancels the schedule of a page.
+ * @throws DomainError `PM_01`, `UM_01`, 409 `V_07` where nothing is scheduled
  */
 export function unschedulePage(context: Context, { id }: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {

@@ -1,12 +1,12 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
-/** When a page is to be published and when it is to leave the site, as ISO 8601; null for not planned. */
+/** When a page is published and unpublished, as ISO 8601; null if not scheduled. */
 export type ScheduledTimes = { readonly publishAt: string | null; readonly unpublishAt: string | null };
 
 /**
- * How planned times lie to one another and to now, by the database's clock: the only one that decides.
- * @param keptStart when a version is to be published that is planned already, where this stays so unless another is planned
+ * Compares scheduled times with each other and with now, by the database's clock, which is authoritative.
+ * @param keptStart the existing scheduled publication, where it is preserved unless another is given
  */
 export async function weighTimes(
   db: Kysely<Database>,
@@ -31,7 +31,7 @@ export async function weighTimes(
   return rows[0] ?? { isLater: false, isOver: false, isOutOfOrder: false };
 }
 
-/** Writes a page's plan in the place of the one before. @returns its times as they are kept */
+/** Replaces a page's schedule. @returns the stored times */
 export async function writePlan(
   db: Kysely<Database>,
   plan: ScheduledTimes & { readonly pageID: number; readonly versionID: number | null; readonly userID: number | null },
@@ -46,10 +46,10 @@ export async function writePlan(
   return rows[0] ?? { scheduledAt: null, unpublishAt: null };
 }
 
-/** A page one of whose planned times has come, and who planned it. A deleted user is still known by name. */
+/** A due page, and the scheduling user. A deleted user is still known by name. */
 export type DuePage = { readonly pageID: number; readonly userID: number | null; readonly userName: string };
 
-/** Pages with a planned time that has come, the longest due first. */
+/** Pages with a due time, longest due first. */
 export async function listDue(db: Kysely<Database>, limit: number): Promise<DuePage[]> {
   const { rows } = await sql<DuePage>`
     select p.page_id as "pageID", p.planned_by_user_id as "userID", coalesce(u.name, 'system') as "userName"
@@ -64,14 +64,14 @@ export type DuePlan = {
   readonly scheduledVersionID: number | null;
   readonly scheduledAt: string | null;
   readonly unpublishAt: string | null;
-  /** Which of the two times has come. */
+  /** Which of the two times is due. */
   readonly mustPublish: boolean;
   readonly mustEnd: boolean;
 };
 
 /**
- * Locks a page whose plan is due and was made by this user.
- * @returns undefined where another process is about it or has carried it out, and where the plan was changed meanwhile
+ * Locks a due page that was scheduled by this user.
+ * @returns undefined where another process is running or has run it, or the schedule was changed meanwhile
  */
 export async function lockDue(db: Kysely<Database>, page: DuePage): Promise<DuePlan | undefined> {
   const { rows } = await sql<DuePlan>`

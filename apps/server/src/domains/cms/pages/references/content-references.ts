@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import { blockReferences, pageTypeCatalog, typeDataReferences, type Block, type StoredBlock } from '@ximblox/blocks';
+import { blockReferences, fieldLevels, pageTypeCatalog, typeDataReferences, type Block, type StoredBlock } from '@ximblox/blocks';
 import { cropFaults, fitCrop } from './fit-crop.ts';
 import type { CropParams, FileRef, ImageRef } from '@ximblox/primitives';
 
 import { collectLinkPaths } from '../slug/link-paths.ts';
 
-/** What a version is made of, as far as it points at something. */
+/** The parts of a version that contain references. */
 export type VersionContent = {
   readonly type: string;
   readonly blocks: readonly Block[];
@@ -19,7 +19,7 @@ export type MediaFacts = {
   readonly media_file_id: number;
   readonly name: string;
   readonly content_hash: string | null;
-  /** What its provider calls a video that is here by its link alone. */
+  /** The provider's ID of an embedded video. */
   readonly external_id: string | null;
   readonly mime_type: string;
   readonly size: number;
@@ -28,7 +28,7 @@ export type MediaFacts = {
   readonly replaced_at: string | null;
 };
 
-/** A row of the reference table, before it knows its page. */
+/** A row of the reference table, without its page. */
 export type ReferenceRow = {
   readonly kind: 'page' | 'anchor' | 'image' | 'file' | 'path';
   readonly block_key: string;
@@ -40,13 +40,13 @@ export type ReferenceRow = {
   readonly hash: string | null;
   readonly target_page_id: number | null;
   readonly anchor: string;
-  /** Of a link by path, as `linkPath` has it. */
+  /** The path of a link by path, from `linkPath`. */
   readonly path: string | null;
-  /** Where the reference stands in the input, for errors. */
+  /** The property in the input, for errors. */
   readonly property: string;
 };
 
-/** Names content and crop: 32 hexadecimal digits that nobody can guess without the content. */
+/** Identifies content and crop: 32 hexadecimal digits that can't be guessed without the content. */
 export function referenceHash(contentHash: string, crop: CropParams | null): string {
   const numbers = crop === null ? '' : [crop.x, crop.y, crop.width, crop.height, crop.rotate, crop.scaleX, crop.scaleY].join(',');
   return createHash('sha256').update(`${contentHash}|${numbers}`).digest('hex').slice(0, 32);
@@ -57,10 +57,12 @@ type PageField = {
   readonly kind: 'image' | 'file';
   readonly values: readonly (ImageRef | FileRef)[];
   readonly property: string;
+  readonly visibility: number;
 };
 
-/** The page's own pictures and files: the SEO image and the media fields of its type. */
+/** The page's own images and files: the SEO image and the media fields of its type. */
 function pageFields(content: Pick<VersionContent, 'type' | 'seoImage' | 'typeData'>): PageField[] {
+  const levels = fieldLevels(content.type, content.typeData);
   const own = Object.entries(pageTypeCatalog.get(content.type)?.fields ?? {}).flatMap(([name, field]): PageField[] => {
     const values = content.typeData[name];
     if (field.store === 'props' || !Array.isArray(values)) return [];
@@ -70,10 +72,11 @@ function pageFields(content: Pick<VersionContent, 'type' | 'seoImage' | 'typeDat
         kind: field.store === 'images' ? 'image' : 'file',
         values: values as (ImageRef | FileRef)[],
         property: `typeData.${name}`,
+        visibility: levels[name] ?? 0,
       },
     ];
   });
-  return [{ name: 'seoImage', kind: 'image', values: content.seoImage ?? [], property: 'seoImage' }, ...own];
+  return [{ name: 'seoImage', kind: 'image', values: content.seoImage ?? [], property: 'seoImage', visibility: 0 }, ...own];
 }
 
 const cropOf = (value: ImageRef | FileRef): CropParams | null => ('cropParams' in value ? value.cropParams : null);
@@ -89,7 +92,7 @@ const nothing = {
   position: 0,
 };
 
-/** The links by path of a version, for the reference table; links by ID are among {@link collectReferences}. */
+/** The links by path of a version, for the reference table; {@link collectReferences} has those by ID. */
 export function collectPathLinks({ blocks, typeData }: Pick<VersionContent, 'blocks' | 'typeData'>): ReferenceRow[] {
   const rowsOf = (value: unknown, place: Pick<ReferenceRow, 'block_key' | 'visibility' | 'property'>): ReferenceRow[] =>
     collectLinkPaths(value).map((path) => ({ ...nothing, ...place, kind: 'path', path }));
@@ -101,10 +104,12 @@ export function collectPathLinks({ blocks, typeData }: Pick<VersionContent, 'blo
   ];
 }
 
-/** What a version points at by ID, for the reference table. Hashes are filled in by {@link withHashes}. */
+/** The references by ID of a version, for the reference table. {@link withHashes} adds the hashes. */
 export function collectReferences(content: VersionContent): ReferenceRow[] {
   const indexes = new Map(content.blocks.map((block, index) => [block.key, { index, visibility: block.visibility }]));
-  const inBlocks = blockReferences(content.blocks).map((reference): ReferenceRow => {
+  // Records of other domains have their own check, and no row.
+  const references = blockReferences(content.blocks).filter((reference) => reference.kind !== 'record');
+  const inBlocks = references.map((reference): ReferenceRow => {
     const { index, visibility } = indexes.get(reference.blockKey) ?? { index: 0, visibility: 0 };
     const place = { block_key: reference.blockKey, visibility };
     const at = `blocks[${index}]`;
@@ -129,7 +134,7 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
       ...nothing,
       kind: field.kind,
       block_key: '',
-      visibility: 0,
+      visibility: field.visibility,
       slot: field.name,
       position,
       media_file_id: value.fileID,
@@ -155,13 +160,13 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
   return [...inBlocks, ...ofPage, ...toPages];
 }
 
-/** What is wrong with the use of a file, as the end of its property: the file, where it is not there or no picture where one stands; its crop. */
+/** The error of a file's use, as the suffix of its property: the file, where it is missing or not an image; or its crop. */
 function faultOf(row: ReferenceRow, facts: MediaFacts | undefined): 'fileID' | 'cropParams' | undefined {
   if (facts === undefined || (row.kind === 'image' && !facts.mime_type.startsWith('image/'))) return 'fileID';
   return row.crop !== null && cropFaults(row.crop, facts).length > 0 ? 'cropParams' : undefined;
 }
 
-/** The rows with the hashes of their files. @returns also the properties of files that are not there, or cannot be used where they stand */
+/** Adds the hashes of files to rows. @returns also the properties of files that are missing or can't be used there */
 export function withHashes(
   rows: readonly ReferenceRow[],
   media: ReadonlyMap<number, MediaFacts>,
@@ -177,12 +182,12 @@ export function withHashes(
   return { rows: hashed, missing };
 }
 
-/** The IDs of the files that rows point at, each once. */
+/** The distinct IDs of the files that rows refer to. */
 export const mediaIDs = (rows: readonly { media_file_id: number | null }[]): number[] => [
   ...new Set(rows.flatMap((row) => (row.media_file_id === null ? [] : [row.media_file_id]))),
 ];
 
-/** Content without the pictures and files that are not there any more. @param media the files that are */
+/** Content without images and files that no longer exist. @param media the existing ones */
 export function withoutMissingFiles(
   content: Omit<VersionContent, 'blocks'> & { readonly blocks: readonly StoredBlock[] },
   media: ReadonlyMap<number, MediaFacts>,

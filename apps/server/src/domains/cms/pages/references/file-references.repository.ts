@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 
 import type { CroppedPicture } from './fit-crop.ts';
 
-/** The crops in which drafts and live pages show a file, each once. */
+/** The distinct crops in which drafts and live pages show a file. */
 export async function listCrops(
   db: Kysely<Database>,
   fileID: number,
@@ -17,7 +17,7 @@ export async function listCrops(
   return rows;
 }
 
-/** Names the uses of a file anew, by their crops. */
+/** Updates the hashes of a file's uses, by their crops. */
 export async function updateHashes(
   db: Kysely<Database>,
   fileID: number,
@@ -48,7 +48,7 @@ export async function listLiveUses(
   return rows;
 }
 
-/** The crops in which drafts and live pages show files of these contents, with what crops are held to. */
+/** The crops in which drafts and live pages show files with these contents, with the image facts needed to fit them. */
 export async function listCropsByContent(
   db: Kysely<Database>,
   contentHashes: readonly string[],

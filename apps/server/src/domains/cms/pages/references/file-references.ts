@@ -8,10 +8,10 @@ import { listCrops, listCropsByContent, listLiveUses, updateHashes } from './fil
 import { fitCrop, type CroppedPicture } from './fit-crop.ts';
 
 /**
- * Shows the new content of a file wherever drafts and live pages use it. The file's row must be locked: who stores or publishes
- * meanwhile waits, and then finds the new content.
+ * Updates references after a file's content was replaced, in drafts and live pages. The file's row must be locked: concurrent
+ * stores and publications wait, and then use the new content.
  */
-export async function showNewContent(
+export async function refreshFileReferences(
   unit: UnitOfWork,
   file: CroppedPicture & { readonly id: number; readonly contentHash: string },
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function showNewContent(
     unit.invalidate(`page:${pageID}`, `type:${type}:${locale}`, `slug:${locale}/${slug}`);
 }
 
-/** How drafts and live pages show files of these contents: each crop as it is held to its picture, null for the whole of it. */
+/** The crops in which drafts and live pages use files with these contents, fitted to the image; null for the whole image. */
 export async function listContentUses(
   db: Kysely<Database>,
   contentHashes: readonly string[],

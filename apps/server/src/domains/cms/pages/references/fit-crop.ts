@@ -1,17 +1,17 @@
 import { cropLimit, type CropParams } from '@ximblox/primitives';
 
-/** A picture as crops are held to it. */
+/** The image facts needed to fit a crop. */
 export type CroppedPicture = {
   readonly width: number | null;
   readonly height: number | null;
-  /** When its content was replaced; null where crops were made on what it is. */
+  /** When its content was replaced; null where crops refer to the current content. */
   readonly replaced_at: string | null;
 };
 
-/** Where less than this part of a crop is left on a new picture, the crop says nothing any more. */
+/** A crop of which a smaller share is left on the new image is dropped. */
 const leastLeft = 0.25;
 
-/** The box around a picture that was turned, as cropperjs counts crops in it. */
+/** The bounding box of a rotated image, in which cropperjs places crops. */
 function turnedBox(width: number, height: number, degrees: number): { width: number; height: number } {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
@@ -19,7 +19,7 @@ function turnedBox(width: number, height: number, degrees: number): { width: num
   return { width: whole(width * cos + height * sin), height: whole(width * sin + height * cos) };
 }
 
-/** The sides on which a crop lies beside a picture, so that nothing of it is in the crop; none where the picture's size is not known. */
+/** The sides on which a crop is outside an image, so that it is empty; none where the image's size is unknown. */
 export function cropFaults(crop: CropParams, { width, height }: Pick<CroppedPicture, 'width' | 'height'>): ('x' | 'y')[] {
   if (width === null || height === null) return [];
   const box = turnedBox(width, height, crop.rotate);
@@ -31,8 +31,8 @@ const isBounded = ({ x, y, width, height }: CropParams): boolean =>
   [x, y, width, height].every((value) => Math.abs(value) <= cropLimit);
 
 /**
- * The crop to be shown of a file: as it was made; where the picture was replaced by one on which it does not lie, what of it does.
- * @returns null, the whole picture, where hardly anything of the crop is left, or it was never one
+ * The effective crop of a file: unchanged, or after a replacement clipped to the new image.
+ * @returns null, the whole image, where hardly anything of the crop is left, or there was none
  */
 export function fitCrop(crop: CropParams | null, picture: CroppedPicture): CropParams | null {
   if (crop !== null && !isBounded(crop)) return null;

@@ -2,26 +2,27 @@ import type { Database } from '@ximblox/db';
 import type { CropParams } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
-/** The use of a file by a page, as far as it decides who may open it and what they get. */
+/** The use of a file by a page, with what decides who may open it and what they get. */
 export type PageFileRow = {
   readonly mediaFileID: number;
   readonly crop: unknown;
-  /** The level of the block it stands in; 0 for the page's own pictures. */
+  readonly kind: 'image' | 'file';
+  /** The level of the block or of the page's own field it stands in. */
   readonly visibility: 0 | 1 | 2;
-  /** `draft` where only the newest version uses it: nothing for visitors. */
+  /** `draft` where only the newest version uses it: not for visitors. */
   readonly side: 'draft' | 'live';
   readonly pageType: string;
   readonly typeData: Record<string, unknown>;
 };
 
-/** The block that a group is of, and what of it; undefined for the fields of a page. */
+/** The block and kind of a group; undefined for the fields of a page. */
 function blockOfGroup(group: string): { key: string; kind: 'image' | 'file' } | undefined {
   const [, kind, key] = /^block_(images|files)_(.+)$/.exec(group) ?? [];
   return key === undefined ? undefined : { key, kind: kind === 'images' ? 'image' : 'file' };
 }
 
 /**
- * The uses of a file behind an address `get-page-file/{pageID}/{group}/{hash}`: the live one before the draft's, the most open first.
+ * The uses of a file by its URL `get-page-file/{pageID}/{group}/{hash}`: live before draft, most public first.
  * @param wanted.group `block_images_{blockKey}`, `block_files_{blockKey}` or a field of the page such as `seoImage`
  * @returns nothing where neither the live nor the newest version uses such a file, and for pages in the bin
  */
@@ -36,7 +37,7 @@ export async function listPageFiles(
       : sql`r.block_key = ${ofBlock.key} and r.kind = ${ofBlock.kind}`;
   const { rows } = await sql<PageFileRow>`
     select
-      r.media_file_id as "mediaFileID", r.crop, r.visibility, r.side, p.type as "pageType",
+      r.media_file_id as "mediaFileID", r.crop, r.kind, r.visibility, r.side, p.type as "pageType",
       v.type_data as "typeData"
     from
       page_reference r
@@ -53,7 +54,7 @@ export async function listPageFiles(
   return rows;
 }
 
-/** What any version of a page, those of before too, has in the place that a group names. Nothing for pages in the bin. */
+/** The files of a group in any version of a page, earlier ones included. Nothing for pages in the bin. */
 export async function listFilesOfAllVersions(
   db: Kysely<Database>,
   wanted: { pageID: number; group: string },
@@ -85,7 +86,7 @@ export async function listFilesOfAllVersions(
   return rows;
 }
 
-/** A document of a page, with where it stands. */
+/** A document of a page and its group. */
 export type OpenFileRow = {
   readonly pageID: number;
   readonly blockKey: string;
@@ -98,8 +99,8 @@ export type OpenFileRow = {
 };
 
 /**
- * The first document of each of these pages, as they are live, that stands no higher than a level: one of the page's own fields before those of
- * its blocks, those of all visitors before those of members. @param levels of each page its own, in the same order
+ * The first document of each of these live pages up to a level: the page's own fields before blocks, public before restricted.
+ * @param levels the level for each page, in the same order
  */
 export async function listFirstOpenFiles(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { MediaFacts, ReferenceRow } from './content-references.ts';
 
-/** The references of one side of a page, written in the place of those before. */
+/** Replaces the references of one side of a page. */
 export const writeReferences = (side: 'draft' | 'live', pageID: number, versionID: unknown, rows: readonly ReferenceRow[]) => sql`
   gone as (delete from page_reference where page_id = ${pageID} and side = ${side}),
   pointed as (
@@ -22,7 +22,7 @@ export const writeReferences = (side: 'draft' | 'live', pageID: number, versionI
       )
   )`;
 
-/** Writes the references of a draft in the place of those before. */
+/** Replaces the references of a draft. */
 export async function replaceReferences(
   tx: Transaction<Database>,
   page: { pageID: number; versionID: number },
@@ -32,8 +32,9 @@ export async function replaceReferences(
 }
 
 /**
- * What pages need to know of files, by ID; deleted files are missing.
- * @param isWritten whether it is written down in this transaction: then nobody replaces or deletes the files before its end
+ * The facts of files that pages need, by ID; deleted files are omitted.
+ * @param isWritten whether a reference is stored in this transaction: locks the files against replacement and deletion until it
+ * ends
  */
 export async function findMediaFacts(
   db: Kysely<Database>,
@@ -44,7 +45,7 @@ export async function findMediaFacts(
   const rows = await db
     .selectFrom('media_file')
     .select(['media_file_id', 'name', 'content_hash', 'external_id', 'mime_type', 'size', 'width', 'height', 'replaced_at'])
-    // In one order, which is that of who deletes many: otherwise each could have what the other waits for.
+    // In the same order as bulk deletion, to avoid deadlocks.
     .$if(isWritten, (query) => query.orderBy('media_file_id').forKeyShare())
     .where('media_file_id', 'in', [...ids])
     .where('deleted_at', 'is', null)

@@ -11,10 +11,10 @@ type Media = ReadonlyMap<number, MediaFacts>;
 const fileURL = (pageID: number, group: string, hash: string, name: string): string =>
   `/api/ximblox/medialib/get-page-file/${pageID}/${group}/${hash}/${encodeURIComponent(name)}`;
 
-/** Crops of before may have a factor of 0, which mirrors nothing: to callers it is 1. */
+/** Stored crops may have a factor of 0, meaning no reflection: callers get 1. */
 const withFactors = (crop: CropParams): CropParams => ({ ...crop, scaleX: crop.scaleX || 1, scaleY: crop.scaleY || 1 });
 
-/** A picture with what the server knows of it. @param group the slot it stands in */
+/** An image with its resolved fields. @param group the group of its URL */
 export function resolveImage(pageID: number, group: string, image: ImageRef, media: Media): ImageRef {
   const facts = media.get(image.fileID);
   if (facts?.content_hash == null) return { ...image, hash: '', fileName: facts?.name ?? '', url: '', width: null, height: null };
@@ -55,7 +55,7 @@ const mapValues = <Value>(record: Readonly<Record<string, Value[]>>, change: (va
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
 
-/** Blocks with what the server knows of their pictures and files: hash, name, address, size. */
+/** Blocks with resolved fields of their images and files: hash, name, URL, size. */
 export function resolveBlocks(pageID: number, blocks: readonly Block[], media: Media): Block[] {
   return blocks.map((block) =>
     isEmpty(block.__images) && isEmpty(block.__files)
@@ -68,11 +68,11 @@ export function resolveBlocks(pageID: number, blocks: readonly Block[], media: M
   );
 }
 
-/** The SEO image with its address; null stays null. */
+/** The SEO image with its URL; null stays null. */
 export const resolveSeoImage = (pageID: number, seoImage: readonly ImageRef[] | null, media: Media): ImageRef[] | null =>
   seoImage === null ? null : seoImage.map((image) => resolveImage(pageID, 'seoImage', image, media));
 
-/** `typeData` taken apart: plain values, pictures and files, the latter resolved. */
+/** `typeData` split into plain values, and resolved images and files. */
 export function resolveTypeData(pageID: number, { type, typeData }: Pick<VersionContent, 'type' | 'typeData'>, media: Media) {
   const props: Record<string, unknown> = {};
   const images: Record<string, ImageRef[]> = {};
@@ -90,7 +90,7 @@ export function resolveTypeData(pageID: number, { type, typeData }: Pick<Version
 }
 
 /**
- * The first document of each of these live pages that stands no higher than a level, by page ID; pages without one are missing.
+ * The first document of each of these live pages up to a level, by page ID; pages without one are omitted.
  * @param levels by page ID
  */
 export async function findOpenFiles(

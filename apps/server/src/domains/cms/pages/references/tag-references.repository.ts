@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
 type Row = { id: number; title: string; locale: Locale; slug: string; state: PageState };
 export type PageWithTag = Omit<Row, 'slug'> & { path: string };
 
-/** Pages that have a tag, in what is written or in what visitors see, by title: the first of them, and how many there are. Pages in the bin are left out. */
+/** The first pages that have a tag, in the draft or the live version, by title, and their total. Omits pages in the bin. */
 export async function listPagesWithTag(
   db: Kysely<Database>,
   tagID: number,
@@ -36,7 +36,7 @@ export async function listPagesWithTag(
   };
 }
 
-/** These tags by their names, without those that were deleted. */
+/** These tags with their names, without deleted ones. */
 export async function findTags(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -50,7 +50,7 @@ export async function findTags(
     .execute();
 }
 
-/** Which of these tags exist. */
+/** The existing tags among these. */
 export async function findTagIDs(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -61,7 +61,7 @@ export async function findTagIDs(db: Kysely<Database>, ids: readonly number[]): 
   return new Set(rows.map((row) => row.tag_id));
 }
 
-/** Takes a tag out of all drafts. Published versions never change, and show only tags that exist. */
+/** Removes a tag from all drafts. Published versions never change, and show only existing tags. */
 export async function takeTagFromDrafts(db: Kysely<Database>, tagID: number): Promise<void> {
   await db
     .updateTable('page_version')

@@ -38,20 +38,20 @@ describe('the path of a link', () => {
     'https://',
     `https://${'x'.repeat(500)}/en/old`,
     `/en/${'x'.repeat(201)}`,
-  ])('%s leads to no page', (href) => {
+  ])('%s does not lead to a page', (href) => {
     expect(linkPath(href)).toBeUndefined();
   });
 });
 
 describe('links to a page that moves', () => {
   it.each(['/en/old', '/en/old#why', '/en/old?page=2', '/en/old?x=1&amp;y=2#z', 'https://www.example.org/en/old#y'])(
-    '%s leads to its path now, with the same place on it',
+    '%s leads to its current path, with the same fragment',
     (href) => {
       expect(moveLinks(link(href), move('/en/old', '/en/new'))).toBe(link(href.replace('/en/old', '/en/new')));
     },
   );
 
-  it('lose a last slash', () => {
+  it('lose a trailing slash', () => {
     expect(moveLinks(link('/en/old/?x#y'), move('/en/old', '/en/new'))).toBe(link('/en/new?x#y'));
   });
 
@@ -61,13 +61,13 @@ describe('links to a page that moves', () => {
   });
 
   it.each(['/en/older', '/en/old/below', '/en/ol', '/nl/old', 'https://x.example/en/old', '/en/old-', '/en/Old', '/old'])(
-    '%s leads elsewhere and stays',
+    '%s leads elsewhere and is unchanged',
     (href) => {
       expect(moveLinks(link(href), move('/en/old', '/en/new'))).toBe(link(href));
     },
   );
 
-  it('are found at any depth, in markup, link fields and web addresses, and nowhere else', () => {
+  it('are found at any depth, in markup, link fields and URLs, and nowhere else', () => {
     const before = {
       cards: [{ key: 'a', link: { kind: 'external', text: 'Old', url: 'https://www.example.org/en/old#x', newWindow: true } }],
       table: { rows: [['<a title="href=&quot;/en/old&quot;" href="/en/old">x</a>', '/en/old']] },
@@ -91,7 +91,7 @@ describe('links to a page that moves', () => {
   const path = slug.map((value) => pagePath('en-gb', value));
   const end = fc.constantFrom('', '#why', '?page=2');
 
-  it('all lead to the new path with what comes after it, and no other link is touched', () => {
+  it('all lead to the new path with their query and fragment, and no other link is changed', () => {
     fc.assert(
       fc.property(path, path, fc.array(fc.tuple(path, end)), end, (from, to, others, ownEnd) => {
         const links = [...others, [from, ownEnd] as const];
@@ -102,7 +102,7 @@ describe('links to a page that moves', () => {
     );
   });
 
-  it('text without links stays as it is, whatever the paths', () => {
+  it('text without links is unchanged, whatever the paths', () => {
     fc.assert(
       fc.property(fc.string(), path, path, (text, from, to) => {
         const plain = text.replaceAll('href="', '');

@@ -1,8 +1,8 @@
 import { isSlug, pagePath, splitPath } from '@ximblox/primitives';
 
-/** A host may be long; an index takes only so much. A slug has 200 characters at most. */
+/** A host may be long, and index entries are limited. A slug has at most 200 characters. */
 const longestLinkPath = 500;
-/** Resolves paths; no link can lead there. */
+/** Base for resolving paths; no link can lead there. */
 const base = 'http://relative.invalid';
 
 const withoutLastSlash = (path: string): string => path.replace(/\/+$/, '');
@@ -16,10 +16,10 @@ function decoded(path: string): string {
 }
 
 /**
- * The page that a link leads to, as the reference table has it: its path without query, fragment and last slash, and `//host` before it
- * where the link is a full URL, so that the table doesn't depend on the site's own URL, which may change.
- * @returns `/en/news` or `//www.example.org/en/news`; undefined for a link that can't lead to a page of this site: another scheme, a path
- *   without a language, capitals (no slug has any)
+ * The page that a link leads to, in the form of the reference table: its path without query, fragment and trailing slash,
+ * prefixed with `//host` for a full URL, so that the table doesn't depend on the site's own URL, which may change.
+ * @returns `/en/news` or `//www.example.org/en/news`; undefined for a link that can't lead to a page of this site: another
+ * scheme, a path without a language, capitals (no slug has any)
  */
 export function linkPath(href: string): string | undefined {
   const isPath = /^\/(?!\/)/.test(href);
@@ -32,7 +32,7 @@ export function linkPath(href: string): string | undefined {
   return found.length <= longestLinkPath ? found : undefined;
 }
 
-/** All forms in which the reference table has links to a page. @param path the page's path, as `pagePath` makes it */
+/** All forms of links to a page in the reference table. @param path the page's path, from `pagePath` */
 export function linkPathsOf(path: string, publicUrl: string): string[] {
   const bare = withoutLastSlash(path);
   return [bare, `//${new URL(publicUrl).host}${bare}`];
@@ -47,8 +47,8 @@ function mapText(text: string, map: (href: string) => string): string {
 }
 
 /**
- * Replaces the links in a value of any shape: what an `<a href>` has in markup, and texts that are a URL as a whole, as link fields and
- * web addresses have them. Works on blocks and fields of unknown types too.
+ * Maps the links in a value of any shape: every `<a href>` in markup, and texts that consist of a URL, as in link fields.
+ * Independent of block and field types.
  */
 function mapLinks(value: unknown, map: (href: string) => string): unknown {
   if (typeof value === 'string') return mapText(value, map);
@@ -58,7 +58,7 @@ function mapLinks(value: unknown, map: (href: string) => string): unknown {
   return value;
 }
 
-/** The pages that the links in a value lead to, each once, as {@link linkPath} has them. */
+/** The distinct pages that the links in a value lead to, in the form of {@link linkPath}. */
 export function collectLinkPaths(value: unknown): string[] {
   const paths = new Set<string>();
   mapLinks(value, (href) => {
@@ -69,15 +69,15 @@ export function collectLinkPaths(value: unknown): string[] {
   return [...paths];
 }
 
-/** Where the links to a page that changed its slug lead, and where they are to lead. */
+/** A former path and the current path of a page, for updating links. */
 export type LinkMove = {
-  /** All forms of its former path, of {@link linkPathsOf}. */
+  /** All forms of its former path, from {@link linkPathsOf}. */
   readonly from: readonly string[];
-  /** Its path now. */
+  /** Its current path. */
   readonly to: string;
 };
 
-/** The link with another path. Scheme, host, query and fragment stay as they are written. */
+/** The link with another path. Scheme, host, query and fragment are preserved. */
 function moveLink(href: string, { from, to }: LinkMove): string {
   const path = linkPath(href);
   if (path === undefined || !from.includes(path)) return href;
@@ -85,5 +85,5 @@ function moveLink(href: string, { from, to }: LinkMove): string {
   return origin + to + rest;
 }
 
-/** A value of any shape with the links to a page's former path led to its path now. */
+/** Replaces links to a page's former path by its current path, in a value of any shape. */
 export const moveLinks = <Value>(value: Value, move: LinkMove): Value => mapLinks(value, (href) => moveLink(href, move)) as Value;

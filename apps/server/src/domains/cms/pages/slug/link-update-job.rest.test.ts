@@ -5,9 +5,9 @@ import { createTestApp, type Caller, type TestApp } from '../../../../testing/ap
 import { makeLivePage, makePage, told, type MadePage } from '../../../../testing/factories.ts';
 import { updateLinks } from './link-update-job.ts';
 
-/** More than are updated with the slug, and than one job updates. */
+/** More than are updated with the slug, and more than a single job updates. */
 const manyPages = 60;
-/** Links that one job looks at, two for each page. */
+/** Links per job, two for each page. */
 const batchSize = 50;
 
 let server: TestApp;
@@ -15,7 +15,7 @@ let staff: Caller;
 beforeAll(async () => {
   server = await createTestApp();
   staff = await server.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page']);
-  // The jobs are run one by one here, so that something can happen between them.
+  // The test runs the jobs one by one, so that it can act between them.
   await server.services.outbox.stop();
 });
 afterAll(() => server.close());
@@ -25,7 +25,7 @@ const blocksOf = (html: string) => [{ type: 'richText', key: 'r', props: { html 
 const store = (versionID: number, revision: number, html: string) =>
   staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision, blocks: blocksOf(html) });
 
-/** Makes a page, and many published ones that link to it. */
+/** Creates a page, and many published ones that link to it. */
 async function makeLinked(): Promise<{ target: MadePage; linking: MadePage[] }> {
   const target = await makeLivePage(staff);
   const linking: MadePage[] = [];
@@ -71,14 +71,14 @@ const liveOf = async (page: MadePage): Promise<string> => {
   const { body } = await server.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${page.slug}`);
   return (body['pageVersion'] as { blocks: { props: { html: string } }[] }).blocks[0]?.props.html ?? '';
 };
-/** Where the links of these pages lead, in drafts and live, each once. */
+/** The distinct targets of these pages' links, in drafts and live versions. */
 async function leads(pages: readonly MadePage[]): Promise<string[]> {
   const all = await Promise.all(pages.flatMap((page) => [draftOf(page).then(({ html }) => html), liveOf(page)]));
   return [...new Set(all.map((html) => /href="([^"]*)"/.exec(html)?.[1] ?? html))].toSorted();
 }
 
-describe('a page that many others link to', { timeout: 300_000 }, () => {
-  it('moves at once, with a redirect; the links follow in the background, and how far they are can be asked', async () => {
+describe('a page with many incoming links', { timeout: 300_000 }, () => {
+  it('moves at once, with a redirect; links are updated in the background, and their progress can be queried', async () => {
     const { target, linking } = await makeLinked();
     expect(await stateOf(target)).toMatchObject({ isRunning: false, updatedPages: 0, pendingPages: 0, failedPages: 0 });
     const slug = `${target.slug}-moved`;
@@ -101,7 +101,7 @@ describe('a page that many others link to', { timeout: 300_000 }, () => {
     expect(rows).toEqual([{ user_name: 'Test User', summary: `Links to /en/${target.slug} updated on ${manyPages} pages` }]);
   });
 
-  it('moves again while the links are updated: all lead to where it is in the end', async () => {
+  it('moves again while links are updated: all lead to its final path', async () => {
     const { target, linking } = await makeLinked();
     await move(target, `${target.slug}-second`);
     await runBatch();
@@ -112,7 +112,7 @@ describe('a page that many others link to', { timeout: 300_000 }, () => {
     expect(await stateOf(target)).toMatchObject({ isRunning: false, pendingPages: 0 });
   });
 
-  it('moves back while the links are updated: all lead to where it was', async () => {
+  it('moves back while links are updated: all lead to its former path', async () => {
     const { target, linking } = await makeLinked();
     await move(target, `${target.slug}-second`);
     await runBatch();
@@ -122,7 +122,7 @@ describe('a page that many others link to', { timeout: 300_000 }, () => {
     expect(await stateOf(target)).toMatchObject({ isRunning: false, pendingPages: 0 });
   });
 
-  it('goes into the bin while the links are updated: the update ends', async () => {
+  it('is deleted while links are updated: the update ends', async () => {
     const { target } = await makeLinked();
     await move(target, `${target.slug}-second`);
     await staff.post(`/api/ximblox/page/${target.id}/delete`);
@@ -132,7 +132,7 @@ describe('a page that many others link to', { timeout: 300_000 }, () => {
     expect(await stateOf(target)).toMatchObject({ isRunning: false });
   });
 
-  it('leaves its path to another page while the links are updated: what is written since means that page', async () => {
+  it('leaves its path to another page while links are updated: later links mean that page', async () => {
     const { target, linking } = await makeLinked();
     await move(target, `${target.slug}-second`);
     const successor = await makeLivePage(staff, { slug: target.slug });
@@ -149,7 +149,7 @@ describe('a page that many others link to', { timeout: 300_000 }, () => {
     expect(await liveOf(last)).toContain(`/en/${target.slug}-second#x`);
   });
 
-  it('is linked to by pages that are deleted, moved and unpublished meanwhile', async () => {
+  it('has linking pages that are deleted, moved and unpublished meanwhile', async () => {
     const { target, linking } = await makeLinked();
     const [deleted, moved, unpublished] = linking.slice(-3) as [MadePage, MadePage, MadePage];
     await move(target, `${target.slug}-second`);
@@ -167,7 +167,7 @@ describe('a page that many others link to', { timeout: 300_000 }, () => {
     expect(await stateOf(target)).toMatchObject({ isRunning: false, updatedPages: manyPages - 1, pendingPages: 0 });
   });
 
-  it('is linked to by a page that cannot be updated: it holds up no other', async () => {
+  it('has a linking page that can’t be updated: others are not affected', async () => {
     const { target, linking } = await makeLinked();
     const [first] = linking;
     await store(first?.versionID ?? 0, 1, linkTo(target.slug));
@@ -186,7 +186,7 @@ describe('a page that many others link to', { timeout: 300_000 }, () => {
     expect(await leads(linking.slice(1))).toEqual([`/en/${target.slug}-second#x`]);
   });
 
-  it('has each linking page updated once, though several processes do it and one begins again', async () => {
+  it('has each linking page updated once, though several processes work on it and one is restarted', async () => {
     const { target, linking } = await makeLinked();
     const before = await Promise.all(linking.map(async (page) => (await draftOf(page)).revision));
     await move(target, `${target.slug}-second`);
@@ -200,7 +200,7 @@ describe('a page that many others link to', { timeout: 300_000 }, () => {
     expect(after).toEqual(before.map((revision) => revision + 1));
   });
 
-  it('refuses nobody who stores a linking page meanwhile, and loses nothing of it', async () => {
+  it('does not interfere with concurrent stores of a linking page', async () => {
     const { target, linking } = await makeLinked();
     const edited = linking.slice(0, 4);
     await move(target, `${target.slug}-second`);

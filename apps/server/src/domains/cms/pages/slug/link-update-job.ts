@@ -22,12 +22,12 @@ import {
 } from './page-links.repository.ts';
 import { updateLinksOf, type LinkChange } from './update-links.ts';
 
-/** Links that one job looks at at most; another job goes on from there. */
+/** Links per job; the next job continues after them. */
 const batchSize = 200;
-/** A job begins no other page after this, so that a stop of the server can wait for it. */
+/** A job starts no further page after this time, so that a shutdown can wait for it. */
 const batchMs = 1_000;
 
-/** Has all links to a page's former path updated in the background. The redirect from that path leads visitors there meanwhile. */
+/** Starts to update all links to a page's former path in the background. Meanwhile the redirect works. */
 export async function beginLinkUpdate(
   unit: UnitOfWork,
   update: { readonly pageID: number; readonly fromPath: string; readonly userID: number | null },
@@ -36,8 +36,8 @@ export async function beginLinkUpdate(
 }
 
 /**
- * What is to be changed on a page. It is asked in each transaction, since the moved page may move again meanwhile, and another page may
- * take its former path: then only versions from before the move count, what was written since means that page.
+ * The pending change of a page. Queried in each transaction, since the moved page may move again meanwhile, and another page may
+ * take its former path: then only versions from before the move count, as later links mean that page.
  * @returns undefined where there is nothing left to update
  */
 async function changeOf(
@@ -56,7 +56,7 @@ async function changeOf(
   return { ...change, versionIDs: await listVersionsLinkingTo(unit.tx, { pageID, paths: change.from, before: createdAt }) };
 }
 
-/** Updates the links of one page. @returns false where the update has come to its end */
+/** Updates the links of one page. @returns false where the update has ended */
 const updateOne = (context: Context, update: LinkUpdateRow, pageID: number): Promise<boolean> =>
   unitOfWork(context, async (unit) => {
     const change = await changeOf(context, unit, update, pageID);
@@ -66,13 +66,15 @@ const updateOne = (context: Context, update: LinkUpdateRow, pageID: number): Pro
     return true;
   });
 
-/** Whether trying again would fail in the same way: the content or the program is wrong, not the database busy or away. */
+/**
+ * Whether a retry would fail in the same way: the content or the program is wrong, rather than the database busy or unavailable.
+ */
 const isPermanent = (error: unknown): boolean =>
   error instanceof TypeError ||
   error instanceof DomainError ||
   (error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code)));
 
-/** Leaves a page out that can't be updated, so that it holds up no other; its links lead through the redirect. */
+/** Skips a page that can't be updated, so that it blocks no other; its links work through the redirect. */
 async function skip(context: Context, { id }: LinkUpdateRow, pageID: number, error: unknown): Promise<void> {
   if (!isPermanent(error)) throw error;
   context.services.log.error({ event: 'links-not-updated', pageID, err: error }, 'The links of a page could not be updated.');
@@ -80,9 +82,9 @@ async function skip(context: Context, { id }: LinkUpdateRow, pageID: number, err
 }
 
 /**
- * Updates the links of the next pages, each in a short transaction with its progress, and has the others follow. It may be called again for
- * the same update, also at the same time: a page whose links are updated has none left.
- * @param limit links that are looked at, at most
+ * Updates the links of the next pages, each in a short transaction with its progress, and enqueues the next job. Safe to repeat
+ * and to run concurrently: an updated page no longer matches.
+ * @param limit maximum number of links per job
  */
 export async function updateLinks(job: Context, linkUpdateID: number, limit = batchSize): Promise<void> {
   const update = await findOpenLinkUpdate(job.db, linkUpdateID);
@@ -124,7 +126,7 @@ export type LinkUpdateState = {
 };
 
 /**
- * How far the update of links is that a change of a page's slug began; where several are running, of all of them together.
+ * The progress of the link updates after slug changes of a page; that of several running ones in total.
  * @throws DomainError `PM_01`
  */
 export async function getLinkUpdate(context: Context, { id }: { id: number }): Promise<LinkUpdateState> {

@@ -1,7 +1,10 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
-/** The update of all links to a page that changed its slug: linking pages are updated in the order of their IDs, all up to `lastPageID` are done. */
+/**
+ * The update of all links to a moved page: linking pages are updated in ascending order of ID, and all up to `lastPageID` are
+ * done.
+ */
 export type LinkUpdateRow = NonNullable<Awaited<ReturnType<typeof findOpenLinkUpdate>>>;
 
 /** A page is rarely renamed again while links to it are updated. */
@@ -15,7 +18,7 @@ const selectUpdates = (db: Kysely<Database>) =>
     .select(['u.updated_pages as updatedPages', 'u.failed_pages as failedPages', 'u.created_at as createdAt'])
     .select(['u.started_by_user_id as userID', sql<string>`coalesce(s.name, '')`.as('userName')]);
 
-/** Begins the update of the links to a page's former path. @returns its ID */
+/** Inserts an update of the links to a page's former path. @returns its ID */
 export async function insertLinkUpdate(
   tx: Transaction<Database>,
   update: { readonly pageID: number; readonly fromPath: string; readonly userID: number | null },
@@ -28,11 +31,11 @@ export async function insertLinkUpdate(
   return link_update_id;
 }
 
-/** @returns undefined where the update has ended, or its page is gone */
+/** @returns undefined where the update has ended, or its page no longer exists */
 export const findOpenLinkUpdate = (db: Kysely<Database>, id: number) =>
   selectUpdates(db).where('u.link_update_id', '=', id).where('u.ended_at', 'is', null).executeTakeFirst();
 
-/** The updates of links to a page: those that are running, else the last one. */
+/** The link updates of a page: the running ones, otherwise the last one. */
 export async function listLinkUpdates(
   db: Kysely<Database>,
   pageID: number,
@@ -47,7 +50,7 @@ export async function listLinkUpdates(
   return { isRunning: running.length > 0, updates: running.length > 0 ? running : rows.slice(0, 1) };
 }
 
-/** Notes that all linking pages up to one are done. */
+/** Records that all linking pages up to one are done. */
 export async function noteUpdatedPage(
   tx: Transaction<Database>,
   { id, pageID, outcome }: { readonly id: number; readonly pageID: number; readonly outcome: 'updated' | 'unchanged' | 'failed' },

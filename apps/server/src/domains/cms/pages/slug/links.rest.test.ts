@@ -85,33 +85,30 @@ describe('links that editors write', () => {
     ]);
   });
 
-  it.each(doors)(
-    'are refused at their places where they lead to nothing, and never become mere words, over %s',
-    async (_, store) => {
-      const page = await makePage(staff);
-      const dead = '<a href="report.pdf">a</a>';
-      const answer = await store(page, [
-        text('text', `<p>${dead}</p>`),
-        text('script', '<p><a href="java&#10;script:alert(1)">a</a></p>'),
-        table('table', dead),
-        accordion('list', dead),
-        button('button', 'read this'),
-        team('team', 'ada@meridian.example'),
-      ]);
-      expect(answer.status).toBe(400);
-      expect(errorsOf(answer)).toEqual([
-        'V_13 blocks[0].props.html',
-        'V_13 blocks[1].props.html',
-        'V_13 blocks[2].props.table.rows[0][1]',
-        'V_13 blocks[3].props.items[0].html',
-        'V_13 blocks[4].props.primary.url',
-        'V_13 blocks[5].props.items[0].linkedin',
-      ]);
-      expect(await blocksOf(page)).toEqual([]);
-    },
-  );
+  it.each(doors)('are refused at their property where they are invalid, and never reduced to text, over %s', async (_, store) => {
+    const page = await makePage(staff);
+    const dead = '<a href="report.pdf">a</a>';
+    const answer = await store(page, [
+      text('text', `<p>${dead}</p>`),
+      text('script', '<p><a href="java&#10;script:alert(1)">a</a></p>'),
+      table('table', dead),
+      accordion('list', dead),
+      button('button', 'read this'),
+      team('team', 'ada@meridian.example'),
+    ]);
+    expect(answer.status).toBe(400);
+    expect(errorsOf(answer)).toEqual([
+      'V_13 blocks[0].props.html',
+      'V_13 blocks[1].props.html',
+      'V_13 blocks[2].props.table.rows[0][1]',
+      'V_13 blocks[3].props.items[0].html',
+      'V_13 blocks[4].props.primary.url',
+      'V_13 blocks[5].props.items[0].linkedin',
+    ]);
+    expect(await blocksOf(page)).toEqual([]);
+  });
 
-  it('that lost their addresses before can stay in a draft, and stand in the way of a publication', async () => {
+  it('that lost their URLs earlier can stay in a draft, and prevent its publication', async () => {
     const page = await makePage(staff);
     const blocks = [text('text', '<p><a>Visit us</a></p>'), table('table', '<a>Visit us</a>')];
     expect(told(await byREST(page, blocks))).toBe('done');
@@ -120,7 +117,7 @@ describe('links that editors write', () => {
     );
   });
 
-  it('that an earlier version stored as they were written stand in the way of a publication', async () => {
+  it('that an earlier version stored unchecked prevent a publication', async () => {
     const page = await makePage(staff);
     expect(told(await byREST(page, [text('text', '<p>Visit us</p>')]))).toBe('done');
     await sql`

@@ -2,7 +2,7 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
-/** The type, locale and slug of a page, without locking it. @returns undefined where there is no such page, or it is in the bin */
+/** The type, locale and slug of a page, without a lock. @returns undefined where there is no such page, or it is in the bin */
 export async function findPlace(
   db: Kysely<Database>,
   pageID: number,
@@ -16,7 +16,10 @@ export async function findPlace(
   return row;
 }
 
-/** Where a page is now that had another slug, and whether another page has that slug by now. @returns undefined where there is no such page, or it is in the bin */
+/**
+ * The current path of a page that moved, and whether another page has its former slug. @returns undefined where there is no such
+ * page, or it is in the bin
+ */
 export async function findMovedPage(
   tx: Transaction<Database>,
   pageID: number,
@@ -35,15 +38,15 @@ export async function findMovedPage(
   return rows[0];
 }
 
-/** Lets nobody else change this page's slug, or update links to it, before the transaction ends. Taken before any row is locked. */
+/** Locks a page's slug and the links to it until the transaction ends. To be taken before any row lock. */
 export async function lockSlug(tx: Transaction<Database>, pageID: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('page slug'), ${pageID}::int)`.execute(tx);
 }
 
 type LinkQuery = {
-  /** All forms of the path that is linked to, of `linkPathsOf`. */
+  /** All forms of the target path, from `linkPathsOf`. */
   readonly paths: readonly string[];
-  /** The page whose path it is or was; its links to itself are left out. */
+  /** The page whose path it is or was; its links to itself are ignored. */
   readonly targetID: number;
   /** Only pages with a higher ID. */
   readonly afterID: number;
@@ -51,8 +54,8 @@ type LinkQuery = {
 };
 
 /**
- * The pages whose newest or live version links to a path, in the order of their IDs; none in the bin.
- * @returns the IDs of the first `limit` of them, and how many there are in all
+ * The pages whose newest or live version links to a path, in ascending order of ID; none in the bin.
+ * @returns the IDs of the first `limit` of them, and the total
  */
 export async function findLinkingPages(
   db: Kysely<Database>,
@@ -73,7 +76,7 @@ export async function findLinkingPages(
   return { pageIDs: rows.map((row) => row.page_id), total: rows[0]?.total ?? 0 };
 }
 
-/** The same, without counting and with pages in the bin: however many there are, hardly more than `limit` rows are read. */
+/** The same, without the total and with pages in the bin: reads hardly more than `limit` rows. */
 export async function listNextLinkingPages(
   db: Kysely<Database>,
   { paths, targetID, limit, afterID }: LinkQuery,
@@ -114,7 +117,7 @@ export async function listVersionsLinkingTo(
   return rows.map((row) => row.page_version_id);
 }
 
-/** Locks pages in the order of their IDs: who locks some of the same at the same time waits, and is never waited for by us. */
+/** Locks pages in ascending order of ID, to avoid deadlocks. */
 export async function lockInOrder(tx: Transaction<Database>, pageIDs: readonly number[]): Promise<void> {
   await sql`
     select 1

@@ -2,7 +2,7 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
-/** Whether a page has this address, the bin left out. */
+/** Whether a page has this path, except in the bin. */
 export async function isSlugTaken(db: Kysely<Database>, locale: Locale, slug: string): Promise<boolean> {
   const row = await db
     .selectFrom('page')
@@ -14,7 +14,7 @@ export async function isSlugTaken(db: Kysely<Database>, locale: Locale, slug: st
   return row !== undefined;
 }
 
-/** Changes a page's slug. @throws a unique violation of `page_locale_slug_key` where the address is taken */
+/** Updates a page's slug. @throws a unique violation of `page_locale_slug_key` where the path is taken */
 export async function updateSlug(
   tx: Transaction<Database>,
   page: { pageID: number; slug: string; userID: number | null },

@@ -54,12 +54,12 @@ beforeAll(async () => {
   const statements = recordStatements();
   server = await createTestApp();
   staff = await server.loginAs(['create-page', 'edit-page', 'publish-page']);
-  // Filling may take longer than a statement of the program may.
+  // Filling may exceed the normal statement timeout.
   const filler = createDatabase({ url: server.databaseUrl, max: 1, statementTimeoutMs: 0 });
   await fill(filler);
   for (const name of ['none', 'some', 'many'] as const) targets[name] = await makeLivePage(staff, { slug: name });
   await server.services.outbox.settled();
-  // What happens in the background would be taken for part of a call.
+  // Background jobs would be attributed to a call.
   await server.services.outbox.stop();
   await sql`vacuum analyze`.execute(filler);
   await filler.destroy();
@@ -77,7 +77,7 @@ it.each([
   ['some', true, 10, 0],
   ['many', true, 0, 1_000],
 ] as const)(
-  'a change of the slug of a page with links from %s pages reads no large table whole, whether or not links are updated (%s)',
+  'a change of the slug of a page with links from %s pages scans no large table, whether or not links are updated (%s)',
   { timeout: 300_000 },
   async (name, shouldUpdateLinks, updatedPages, pendingPages) => {
     const id = targets[name]?.id;
@@ -93,7 +93,7 @@ it.each([
   },
 );
 
-it('a job that updates links reads no large table whole', { timeout: 300_000 }, async () => {
+it('a job that updates links scans no large table', { timeout: 300_000 }, async () => {
   const { link_update_id: id } = await server.db.selectFrom('link_update').select('link_update_id').executeTakeFirstOrThrow();
   const reads = await plans.wholeReads('update links', () => updateLinks(server.context, id));
   expect(reads.map(({ message }) => message).join('\n')).toBe('');

@@ -5,7 +5,7 @@ import { nameTaken, notFound } from '../../../../kernel/operation/errors.ts';
 import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { followPage } from '../../redirects/index.ts';
-import { placeIsTaken } from '../draft/create-page.ts';
+import { placeTaken } from '../draft/create-page.ts';
 import { linkPathsOf } from './link-paths.ts';
 import { beginLinkUpdate } from './link-update-job.ts';
 import { findLinkingPages, findPlace, lockInOrder, lockSlug } from './page-links.repository.ts';
@@ -15,7 +15,9 @@ import { requireRight } from '../pages.policy.ts';
 import { invalidatePage } from '../publishing/publish-page.ts';
 import { updateLinksOf } from './update-links.ts';
 
-/** So many linking pages are updated with the slug, in its transaction; where there are more, all of them in the background. */
+/**
+ * Up to this many linking pages are updated in the transaction of the slug; if there are more, all are updated in the background.
+ */
 const linkingPagesMax = 50;
 
 type SlugRequest = { readonly id: number; readonly slug: string; readonly shouldUpdateLinks: boolean };
@@ -39,7 +41,7 @@ async function movePage(context: Context, unit: UnitOfWork, input: SlugRequest):
       : { pageIDs: [], total: 0 };
   const isInBackground = linking.total > linkingPagesMax;
   const pageIDs = isInBackground ? [] : linking.pageIDs;
-  // All at once: two pages that link to each other and move at the same time would wait for each other.
+  // Locked together: two pages that link to each other and move concurrently would deadlock.
   await lockInOrder(unit.tx, [input.id, ...pageIDs]);
   const page = await lockPage(unit.tx, { pageID: input.id });
   if (page === undefined) throw notFound('page');
@@ -51,7 +53,7 @@ async function movePage(context: Context, unit: UnitOfWork, input: SlugRequest):
     if (await updateLinksOf(unit, pageID, { from: paths, to, userID })) updatedPages += 1;
   }
   if (isInBackground) await beginLinkUpdate(unit, { pageID: page.pageID, fromPath: from, userID });
-  // Last of all, since nobody else makes a redirect from here to the end.
+  // Last, since it blocks other changes of redirects until the transaction ends.
   await followPage(context, unit.tx, { from, to, pageID: page.pageID, userID });
   invalidatePage(unit, page);
   unit.invalidate(`slug:${page.locale}/${input.slug}`, 'redirects');
@@ -61,13 +63,13 @@ async function movePage(context: Context, unit: UnitOfWork, input: SlugRequest):
 }
 
 /**
- * Changes a page's slug. The former path answers with a permanent redirect from then on.
+ * Changes a page's slug. The former path becomes a permanent redirect.
  * @throws DomainError `PM_01`, `UM_01`, `V_06` slug
  */
 export async function saveSlug(context: Context, input: SlugRequest): Promise<SavedSlug> {
   if (isReservedSlug(input.slug)) throw nameTaken('slug', 'reserved');
   return translateUnique(
     unitOfWork(context, (unit) => movePage(context, unit, input)),
-    placeIsTaken('locale'),
+    placeTaken('locale'),
   );
 }

@@ -30,7 +30,7 @@ const draftOf = async (page: MadePage): Promise<string> => (await staff.get(`/ap
 const liveOf = async (page: MadePage): Promise<string> =>
   (await server.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${page.slug}`)).text;
 
-describe('links to a page that moves', () => {
+describe('links to a moved page', () => {
   it.each([
     ['by path', '/en/$', '/en/$'],
     ['with query and fragment', '/en/$?x=1#y', '/en/$?x=1#y'],
@@ -38,7 +38,7 @@ describe('links to a page that moves', () => {
     ['with a last slash and a fragment', '/en/$/#y', '/en/$#y'],
     ['by the full URL of the site', 'http://localhost:3000/en/$#y', 'http://localhost:3000/en/$#y'],
     ['by the full URL, with another scheme', 'https://localhost:3000/en/$', 'https://localhost:3000/en/$'],
-  ])('are updated in drafts and in what is live: %s', async (_, before, after) => {
+  ])('are updated in drafts and live versions: %s', async (_, before, after) => {
     const target = await makeLivePage(staff);
     const page = await makePage(staff);
     await store(page, 0, { blocks: [textOf('r', linkTo(before.replace('$', target.slug)))] });
@@ -55,7 +55,7 @@ describe('links to a page that moves', () => {
     ['below it', '/en/$/below'],
     ['in capitals, where no page is', '/EN/$'],
     ['without a language', '/$'],
-  ])('are left alone where they lead elsewhere: %s', async (_, href) => {
+  ])('are unchanged where they lead elsewhere: %s', async (_, href) => {
     const target = await makeLivePage(staff);
     const page = await makePage(staff);
     await store(page, 0, { blocks: [textOf('r', linkTo(href.replace('$', target.slug)))] });
@@ -92,12 +92,12 @@ describe('links to a page that moves', () => {
     const [draft, live] = [await draftOf(page), await liveOf(page)];
     expect([draft.includes('Draft'), draft.includes(`${target.slug}-moved#new`)]).toEqual([true, true]);
     expect([live.includes('Live'), live.includes(`${target.slug}-moved\\"`)]).toEqual([true, true]);
-    // Who has the draft open is told that it changed, and loses nothing.
+    // An editor of the draft gets a conflict and loses nothing.
     const late = await staff.post(`/api/ximblox/page/version/${next}/store`, { revision: 2, title: 'Late' });
     expect(told(late)).toBe('409 V_07 revision');
   });
 
-  it('that only earlier versions have stay as they were, and lead there through the redirect once restored', async () => {
+  it('of earlier versions are unchanged, and work through the redirect once restored', async () => {
     const target = await makeLivePage(staff);
     const page = await makePage(staff);
     await store(page, 0, { blocks: [textOf('r', linkTo(`/en/${target.slug}`))] });
@@ -109,12 +109,12 @@ describe('links to a page that moves', () => {
     expect(await draftOf(page)).toContain(`/en/${target.slug}\\"`);
     const answer = await server.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=/en/${target.slug}`);
     expect(answer.body).toMatchObject({ redirect: `/en/${target.slug}-moved` });
-    // What was restored counts from then on.
+    // The restored version is the current one.
     await move(target, target.slug);
     expect(await move(target, `${target.slug}-again`)).toMatchObject({ updatedPages: 1 });
   });
 
-  it('that pages in the bin have stay as they were', async () => {
+  it('of pages in the bin are unchanged', async () => {
     const target = await makeLivePage(staff);
     const page = await makePage(staff);
     await store(page, 0, { blocks: [textOf('r', linkTo(`/en/${target.slug}`))] });
@@ -124,7 +124,7 @@ describe('links to a page that moves', () => {
     expect(await draftOf(page)).toContain(`/en/${target.slug}\\"`);
   });
 
-  it('are found whichever way a page came by them: created, copied, translated, restored', async () => {
+  it('are found however a page got them: created, copied, translated, restored', async () => {
     const target = await makeLivePage(staff);
     const registrationURL = `http://localhost:3000/en/${target.slug}`;
     const page = await makePage(staff, { type: 'event', typeData: { type: 0, registrationURL } });
@@ -137,7 +137,7 @@ describe('links to a page that moves', () => {
     expect(await move(target, `${target.slug}-moved`)).toMatchObject({ updatedPages: 3 });
   });
 
-  it('of the reference table are those of the newest and the live version, and of no other', async () => {
+  it('in the reference table are those of the newest and the live version only', async () => {
     const page = await makePage(staff);
     const rows = async (): Promise<unknown[]> => {
       const found = await sql<{ side: string; path: string }>`

@@ -6,10 +6,10 @@ import { openRequest, publishVersion } from '../publishing/release.repository.ts
 import { invalidatePage, listingOf } from '../publishing/publish-page.ts';
 import { findReferences } from '../draft/store-version.ts';
 
-/** How the links of a page are updated: by whom, and in which of its versions, in all where none are named. */
+/** The change of a page's links, its author, and the versions concerned; all where none are given. */
 export type LinkChange = LinkMove & { readonly userID: number | null; readonly versionIDs?: readonly number[] };
 
-/** The content of a version with its links updated, undefined where it has none to update. */
+/** The content of a version with updated links, undefined where it has none to update. */
 function withNewLinks(page: LockedPage, change: LinkChange): VersionValues | undefined {
   if (change.versionIDs?.includes(page.versionID) === false) return undefined;
   const before = { blocks: page.blocks.map(({ props }) => props), typeData: page.typeData };
@@ -27,7 +27,7 @@ function withNewLinks(page: LockedPage, change: LinkChange): VersionValues | und
   };
 }
 
-/** Gives the live version of a page a successor with the new links and publishes it. A draft that is being written stays the newest. */
+/** Creates a successor of the live version with updated links and publishes it. A draft in progress stays the newest. */
 async function replaceLive(unit: UnitOfWork, live: LockedPage, change: LinkChange): Promise<boolean> {
   const version = withNewLinks(live, change);
   if (version === undefined) return false;
@@ -42,14 +42,17 @@ async function replaceLive(unit: UnitOfWork, live: LockedPage, change: LinkChang
     { pageID, versionID: successor.pageVersionID, listing: listingOf(live.type, version.typeData), userID, keepsPlan: true },
     references,
   );
-  // Nobody decided about it: the request stays.
+  // The request has not been decided: it stays open.
   if (live.publicationRequestID !== null) await openRequest(unit.tx, pageID, live.publicationRequestID);
   invalidatePage(unit, live);
   unit.enqueue('index-page', { pageID });
   return true;
 }
 
-/** Updates the links of the newest version where it is not the live one. What was published never changes: its successor has the new links. */
+/**
+ * Updates the links of the newest version where it is not the live one. Published versions are immutable, so a successor gets the
+ * new links.
+ */
 async function replaceNewest(unit: UnitOfWork, newest: LockedPage, change: LinkChange): Promise<boolean> {
   const version = newest.versionID === newest.liveVersionID ? undefined : withNewLinks(newest, change);
   if (version === undefined) return false;

@@ -12,7 +12,7 @@ const lines = [
 ] as const;
 
 /** Somebody to turn to: name, e-mail, telephone. */
-export function ContactField({ editor, value, path, error, onChange, onLeave }: FieldProps<'contact', Contact>) {
+export function ContactPersonField({ editor, value, path, error, onChange, onLeave }: FieldProps<'contactPerson', Contact>) {
   const id = fieldID(path);
   return (
     <FieldFrame {...frameOf(id, editor, error)} isGroup>

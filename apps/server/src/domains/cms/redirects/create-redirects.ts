@@ -9,17 +9,20 @@ import { findRedirectEnds, insertRedirects, lockRedirects, type RedirectRow } fr
 
 export type Redirect = { originalURL: string; targetURL: string; status: number };
 
-/** As it is kept: by the path that visits are looked up by. */
-export const kept = <Input extends Redirect>(input: Input): Input => ({ ...input, originalURL: decodedPath(input.originalURL) });
+/** The stored form: with the path by which requests are looked up. */
+export const toStored = <Input extends Redirect>(input: Input): Input => ({
+  ...input,
+  originalURL: decodedPath(input.originalURL),
+});
 
 export const wordsOf = ({ originalURL, targetURL }: Redirect): string => `${originalURL} → ${targetURL}`;
 
-/** A redirect with all spellings of its two ends. */
+/** A redirect with all variants of its two ends. */
 type Spelled = {
   readonly redirect: Redirect;
   readonly isItsOwnTarget: boolean;
   readonly from: readonly string[];
-  /** Nothing for an address elsewhere. */
+  /** Empty for another site. */
   readonly to: readonly string[];
 };
 
@@ -34,38 +37,38 @@ function spell(redirect: Redirect, publicUrl: string): Spelled {
   };
 }
 
-/** Where the redirects that count start and lead to. */
+/** The sources and targets of the relevant redirects. */
 type Ends = { readonly starts: Set<string>; readonly targets: Set<string> };
 
-/** What keeps a redirect from being made: it would lead back to itself, or make a chain. */
+/** The reason why a redirect is refused: it would form a loop or a chain. */
 function refusalOf({ isItsOwnTarget, from, to }: Spelled, ends: Ends): DomainError | undefined {
   if (isItsOwnTarget || to.some((address) => ends.starts.has(address))) return conflict('targetURL', 'redirectLoop');
   return from.some((address) => ends.targets.has(address)) ? conflict('originalURL', 'redirectChain') : undefined;
 }
 
-/** What is known of the ends of some redirects. The redirects are locked from then on. */
-async function knownEnds(tx: Transaction<Database>, spelled: readonly Spelled[], exceptID = 0): Promise<Ends> {
+/** The existing ends of some redirects. Locks the redirects. */
+async function findEnds(tx: Transaction<Database>, spelled: readonly Spelled[], exceptID = 0): Promise<Ends> {
   await lockRedirects(tx);
   const starts = spelled.flatMap(({ redirect, to }) => [redirect.originalURL, ...to]);
   const targets = spelled.flatMap(({ from }) => from);
   return findRedirectEnds(tx, { starts: [...new Set(starts)], targets: [...new Set(targets)], exceptID });
 }
 
-/** @throws DomainError 409 `V_07` where a redirect would lead back to itself, or to an address that redirects again */
+/** @throws DomainError 409 `V_07` where a redirect would form a loop, or lead to a path that redirects again */
 export async function refuseLoops(context: Context, tx: Transaction<Database>, redirect: Redirect, id: number): Promise<void> {
   const spelled = spell(redirect, context.services.config.publicUrl);
-  const refusal = refusalOf(spelled, await knownEnds(tx, [spelled], id));
+  const refusal = refusalOf(spelled, await findEnds(tx, [spelled], id));
   if (refusal !== undefined) throw refusal;
 }
 
 /**
- * Makes redirects in one transaction, as if one after another: each is measured by those before it too.
- * @returns for each, in order, the redirect, or why there is none: 409 `V_07`, or `RM_02` where its address has one
+ * Creates redirects in one transaction, as if one by one: each is also checked against those before it.
+ * @returns for each, in order, the redirect, or the error: 409 `V_07`, or `RM_02` where its path has one
  */
-export const makeRedirects = (context: Context, given: readonly Redirect[]): Promise<(RedirectRow | DomainError)[]> =>
+export const createRedirects = (context: Context, given: readonly Redirect[]): Promise<(RedirectRow | DomainError)[]> =>
   unitOfWork(context, async (unit) => {
-    const spelled = given.map((one) => spell(kept(one), context.services.config.publicUrl));
-    const ends = await knownEnds(unit.tx, spelled);
+    const spelled = given.map((one) => spell(toStored(one), context.services.config.publicUrl));
+    const ends = await findEnds(unit.tx, spelled);
     const refusals = spelled.map((one) => {
       const { originalURL, targetURL } = one.redirect;
       const refusal =

@@ -3,10 +3,17 @@ import { IconUsers, IconZoomExclamation } from '@tabler/icons-react';
 
 import { Nothing } from '../../shared/list/empty-state.tsx';
 
-/** Stands where the list of a JIP's members has no rows. */
-export function NoMembers({ searchTerm, onClear }: { readonly searchTerm: string; onClear(): void }) {
+type NoMembersProps = {
+  readonly searchTerm: string;
+  /** What is said where nobody was added yet. */
+  readonly title: string;
+  onClear(): void;
+};
+
+/** Stands where a list of members has no rows. */
+export function NoMembers({ searchTerm, title, onClear }: NoMembersProps) {
   return searchTerm === '' ? (
-    <Nothing icon={IconUsers} title="Nobody belongs to this JIP yet">
+    <Nothing icon={IconUsers} title={title}>
       Add members by name, or paste their email addresses. They must have an account on the site.
     </Nothing>
   ) : (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { linesOf } from './jip-texts.ts';
+import { linesOf } from './pasted-lines.ts';
 
 describe('pasted email addresses', () => {
   test('are a line each, empty ones too, so that results name the line that one sees', () =>

@@ -31,7 +31,7 @@ function wordsOf(item: Item, fields: Fields): string {
 }
 
 /** Items with fields of their own; moved with Alt+arrows or the buttons. Their pictures live in the block under the item's key. */
-export function ListField({ field, editor, value, path, error, slot, onChange }: FieldProps<'list', readonly Item[]>) {
+export function ArrayField({ field, editor, value, path, error, slot, onChange }: FieldProps<'array', readonly Item[]>) {
   const id = fieldID(path);
   const [open, setOpen] = useState<string | null>(value.length === 1 ? (value[0]?.key ?? null) : null);
   const fields = field.itemFields ?? {};

@@ -5,16 +5,16 @@ import type { Context } from '../kernel/operation/context.ts';
 import { DomainError } from '../kernel/operation/errors.ts';
 
 /**
- * Makes the search index anew for somebody at the command line. @returns how many pages are in it
- * @throws DomainStartError where the search server is away; PostgreSQL's index is whole then
+ * Rebuilds the search index from the command line. @returns the number of indexed pages
+ * @throws DomainStartError where the search server is unavailable; PostgreSQL's index is complete then
  */
-export async function makeSearchIndex(context: Context, onProgress: (done: number, total: number) => void): Promise<number> {
+export async function rebuildSearchIndex(context: Context, onProgress: (done: number, total: number) => void): Promise<number> {
   try {
     return await reindexAll(context, onProgress);
   } catch (error) {
     if (!(error instanceof DomainError) || error.status !== 503) throw error;
     throw new DomainStartError(
-      'The search server is away; PostgreSQL has all pages and searches meanwhile. Once it is back: npm run cms -- reindex',
+      'The search server is unavailable; PostgreSQL has all pages and serves searches meanwhile. Once it is back: npm run cms -- reindex',
       { cause: error },
     );
   }

@@ -1,17 +1,19 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import type { JipMemberResult } from '@ximblox/contract';
+import type { PastedLineResult } from '@ximblox/contract';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { trpc } from '../../shared/api/client.ts';
 import { countOf } from '../../shared/format.ts';
 import shared from '../../shared/shared.module.css';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
-import { linesOf, longestPaste, resultTexts } from './jip-texts.ts';
-import css from './jips.module.css';
+import { linesOf, longestPaste, resultTexts } from './pasted-lines.ts';
+import css from './membership.module.css';
 
-type PasteDialogProps = { readonly jipID: number; onAdded(): void; onClose(): void };
+type PasteDialogProps = {
+  add(emails: string[]): Promise<readonly PastedLineResult[]>;
+  onClose(): void;
+};
 
 const errorOf = (lines: readonly string[]): string | undefined => {
   if (lines.every((line) => line === '')) return 'Enter at least one email address.';
@@ -19,25 +21,26 @@ const errorOf = (lines: readonly string[]): string | undefined => {
 };
 
 /** Takes a list of email addresses, and says of each line what became of it. */
-export function PasteDialog({ jipID, onAdded, onClose }: PasteDialogProps) {
+export function PasteDialog({ add, onClose }: PasteDialogProps) {
   useReturnFocus();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [results, setResults] = useState<readonly JipMemberResult[]>();
+  const [results, setResults] = useState<readonly PastedLineResult[]>();
   const [error, setError] = useState<unknown>();
-  const add = trpc.jips.addUsers.useMutation();
+  const [isBusy, setBusy] = useState(false);
   const run = async () => {
     const emails = linesOf(text);
     const wrong = errorOf(emails);
     setProblem(wrong);
     setError(undefined);
     if (wrong !== undefined) return;
+    setBusy(true);
     try {
-      setResults((await add.mutateAsync({ id: jipID, emails })).results);
-      onAdded();
+      setResults(await add(emails));
     } catch (cause) {
       setError(cause);
     }
+    setBusy(false);
   };
   return (
     <Modal opened onClose={onClose} title="Paste email addresses" size={640} padding={0}>
@@ -72,7 +75,7 @@ export function PasteDialog({ jipID, onAdded, onClose }: PasteDialogProps) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button variant="filled" loading={add.isPending} onClick={() => void run()}>
+            <Button variant="filled" loading={isBusy} onClick={() => void run()}>
               Add members
             </Button>
           </>
@@ -98,14 +101,14 @@ export function PasteDialog({ jipID, onAdded, onClose }: PasteDialogProps) {
 }
 
 /** The lines that were not taken, to be corrected. */
-const notTaken = (results: readonly JipMemberResult[]): string =>
+const notTaken = (results: readonly PastedLineResult[]): string =>
   results
     .filter(({ state }) => state === 'unknown' || state === 'invalid')
     .map(({ email }) => email)
     .join('\n');
 
-function Results({ results }: { readonly results: readonly JipMemberResult[] }) {
-  const count = (state: JipMemberResult['state']) => results.filter((result) => result.state === state).length;
+function Results({ results }: { readonly results: readonly PastedLineResult[] }) {
+  const count = (state: PastedLineResult['state']) => results.filter((result) => result.state === state).length;
   const refused = count('unknown') + count('invalid');
   return (
     <>

@@ -17,12 +17,12 @@ export type Contact = z.infer<typeof Contact>;
 /** A contact person: name, email address, phone number, all shown to every reader of the page. */
 export function contactPerson(options: CommonOptions): Field<Contact, 'props'> {
   return {
-    kind: 'contact',
+    kind: 'contactPerson',
     store: 'props',
     draft: Contact,
     strict: options.required ? Contact.refine(({ name }) => name.trim() !== '', { error: 'V_01', path: ['name'] }) : Contact,
     defaultValue: { name: '', email: '', phone: '' },
-    editor: { ...commonEditor(options), control: 'contact' },
+    editor: { ...commonEditor(options), control: 'contactPerson' },
     text: ({ name }) => name,
     references: noReferences,
     clean: unchanged,

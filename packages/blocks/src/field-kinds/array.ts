@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 import { commonEditor, type CommonOptions, type Field, type Fields, type PropsOf } from './field.ts';
 
-/** An item of a list: its fields' values and a key of its own, so that it can be moved and compared. */
-export type ListItem<F extends Fields> = PropsOf<F> & { readonly key: string };
+/** An item of an array: its fields' values and a key of its own, so that it can be moved and compared. */
+export type ArrayItem<F extends Fields> = PropsOf<F> & { readonly key: string };
 
-/** The key in a block's `__images` for an image of a list item. */
-export const itemSlot = (list: string, itemKey: string, field: string): string => `${list}.${itemKey}.${field}`;
+/** The key in a block's `__images` for an image of an array's item. */
+export const itemSlot = (array: string, itemKey: string, field: string): string => `${array}.${itemKey}.${field}`;
 
 /** The props of a set of fields as one strict object, `draft` or `strict`; in a draft absent fields get their default. */
 export function propsSchema(fields: Fields, strength: 'draft' | 'strict', extra: Record<string, z.ZodType> = {}) {
@@ -19,10 +19,10 @@ export function propsSchema(fields: Fields, strength: 'draft' | 'strict', extra:
   return z.strictObject(shape);
 }
 
-/** A list of items with fields of their own, such as cards. Images of an item are stored in `__images` under {@link itemSlot}. */
-export function list<const F extends Fields>(
+/** Items with fields of their own, such as cards. Images of an item are stored in `__images` under {@link itemSlot}. */
+export function array<const F extends Fields>(
   options: CommonOptions & { readonly itemLabel: string; readonly of: F; readonly minimum?: number; readonly maximum?: number },
-): Field<ListItem<F>[], 'props'> {
+): Field<ArrayItem<F>[], 'props'> {
   const maximum = options.maximum ?? 24;
   const minimum = options.minimum ?? (options.required ? 1 : 0);
   const items = (strength: 'draft' | 'strict') =>
@@ -30,15 +30,15 @@ export function list<const F extends Fields>(
   const eachProp = (item: Record<string, unknown>) =>
     Object.entries(options.of).flatMap(([name, field]) => (field.store === 'props' ? [{ name, field, value: item[name] }] : []));
   return {
-    kind: 'list',
+    kind: 'array',
     store: 'props',
-    draft: items('draft') as unknown as z.ZodType<ListItem<F>[]>,
+    draft: items('draft') as unknown as z.ZodType<ArrayItem<F>[]>,
     strict: (minimum > 0 ? items('strict').min(minimum, { error: 'V_01' }) : items('strict')) as unknown as z.ZodType<
-      ListItem<F>[]
+      ArrayItem<F>[]
     >,
     defaultValue: [],
     itemFields: options.of,
-    editor: { ...commonEditor(options), control: 'list', itemLabel: options.itemLabel, minimum, maximum },
+    editor: { ...commonEditor(options), control: 'array', itemLabel: options.itemLabel, minimum, maximum },
     text: (value) => value.flatMap((item) => eachProp(item).map(({ field, value: part }) => field.text(part))).join(' '),
     references: (value) => value.flatMap((item) => eachProp(item).flatMap(({ field, value: part }) => field.references(part))),
     clean: (value, cleaners) =>

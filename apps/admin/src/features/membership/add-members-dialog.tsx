@@ -9,13 +9,17 @@ import shared from '../../shared/shared.module.css';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
-import css from './jips.module.css';
+import css from './membership.module.css';
 
 const fewestLetters = 2;
-type AddMembersDialogProps = { readonly jipID: number; onAdded(): void; onClose(): void };
+type AddMembersDialogProps = {
+  /** @returns whether the member was not there before */
+  add(memberID: number): Promise<boolean>;
+  onClose(): void;
+};
 
 /** Finds members by name, email address or organisation, and adds each with one click. */
-export function AddMembersDialog({ jipID, onAdded, onClose }: AddMembersDialogProps) {
+export function AddMembersDialog({ add, onClose }: AddMembersDialogProps) {
   useReturnFocus();
   const [term, setTerm] = useState('');
   const settled = useDebounced(term).trim();
@@ -24,16 +28,14 @@ export function AddMembersDialog({ jipID, onAdded, onClose }: AddMembersDialogPr
     { searchTerm: settled, pageSize: 20 },
     { enabled: isAsked, placeholderData: keepPreviousData },
   );
-  const add = trpc.jips.addUsers.useMutation();
   const [done, setDone] = useState<ReadonlyMap<number, string>>(new Map());
   const [error, setError] = useState<unknown>();
   const items = isAsked ? (found.data?.items ?? []) : [];
   const join = async ({ ID }: Member) => {
     setError(undefined);
     try {
-      const { added } = await add.mutateAsync({ id: jipID, userIDs: [ID] });
-      setDone((before) => new Map(before).set(ID, added === 0 ? 'Already a member' : 'Added'));
-      onAdded();
+      const isNew = await add(ID);
+      setDone((before) => new Map(before).set(ID, isNew ? 'Added' : 'Already a member'));
     } catch (cause) {
       setError(cause);
     }

@@ -5,7 +5,7 @@ import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
 /** A day and, where it is known, the time of the clock. Without a day there is no time. */
-export function MomentField({ editor, value, path, error, onChange, onLeave }: FieldProps<'moment', string>) {
+export function DatetimeField({ editor, value, path, error, onChange, onLeave }: FieldProps<'datetime', string>) {
   const id = fieldID(path);
   const [day = '', time = ''] = value.split('T');
   const write = (nextDay: string, nextTime: string) =>

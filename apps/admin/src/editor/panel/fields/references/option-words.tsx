@@ -1,0 +1,34 @@
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { localePrefixes } from '@ximblox/primitives';
+
+import { StatusChip } from '../../../../shared/ui/status-chip.tsx';
+import type { ReferenceOption } from './reference-option.ts';
+import css from './references.module.css';
+
+/** The name, language and state of an option, the same in the list of options and among what is chosen. */
+export function OptionWords({ option: { name, detail, locale, state } }: { readonly option: ReferenceOption }) {
+  return (
+    <>
+      <span className={css.words}>
+        <span className={css.name}>{name}</span>
+        {(locale !== undefined || detail !== undefined) && (
+          <span className={css.detail}>
+            {locale !== undefined && (
+              <>
+                <abbr className={css.locale} title={adminLocaleNames[locale]}>
+                  {localePrefixes[locale].toUpperCase()}
+                </abbr>{' '}
+              </>
+            )}
+            {detail}
+          </span>
+        )}
+      </span>
+      {typeof state === 'string' ? (
+        <StatusChip state={state} />
+      ) : (
+        state !== undefined && <span className={css.state}>{state.words}</span>
+      )}
+    </>
+  );
+}

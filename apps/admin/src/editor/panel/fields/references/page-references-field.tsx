@@ -1,0 +1,113 @@
+import { pageTypeCatalog } from '@ximblox/blocks';
+import type { PageListItem } from '@ximblox/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Locale } from '@ximblox/primitives';
+import { useState } from 'react';
+
+import { failureOf } from '../../../../shared/api/failure.ts';
+import { trpc, type Outputs } from '../../../../shared/api/client.ts';
+import { useDebounced } from '../../../../shared/use-debounced.ts';
+import { useView } from '../../../session/session.ts';
+import { fieldID, type FieldProps } from '../field-props.ts';
+import { mergeOptions, optionsMax } from './merge-options.ts';
+import { ReferencesInput } from './references-input.tsx';
+import type { ChosenOption, FoundOptions, ReferenceOption } from './reference-option.ts';
+
+type PageFacts = Pick<PageListItem, 'id' | 'title' | 'path' | 'locale' | 'state'>;
+const optionOf = ({ id, title, path, locale, state }: PageFacts): ReferenceOption => ({
+  id,
+  name: title,
+  detail: path,
+  locale,
+  state,
+});
+
+type Found = { readonly items: readonly ReferenceOption[]; readonly totalItems: number };
+const listOptions = {
+  staleTime: 30_000,
+  placeholderData: keepPreviousData,
+  select: ({ items, totalItems }: Outputs['pages']['list']): Found => ({ items: items.map(optionOf), totalItems }),
+};
+
+/** Pages of some types by title or path, those in the language of the page first; of no type where there are none. */
+function usePageOptions(types: readonly string[], locale: Locale, term: string): FoundOptions {
+  const settled = useDebounced(term).trim();
+  const asked = [locale, null].flatMap((language) =>
+    (types.length === 0 ? [null] : types).map((type) => ({ type, locale: language })),
+  );
+  return trpc.useQueries(
+    (t) =>
+      asked.map((of) =>
+        t.pages.list(
+          { ...of, searchTerm: settled, pageSize: optionsMax, columnToSort: 'updatedAt', sortOrder: 'desc' },
+          listOptions,
+        ),
+      ),
+    {
+      combine: (results) => ({
+        options: mergeOptions(
+          results.map(({ data }) => data?.items ?? []),
+          optionsMax,
+        ),
+        totalItems: results.reduce(
+          (sum, { data }, index) => sum + (asked[index]?.locale === null ? (data?.totalItems ?? 0) : 0),
+          0,
+        ),
+        isSearching: settled !== term.trim() || results.some(({ isFetching }) => isFetching),
+        error: results.find(({ error }) => error !== null)?.error ?? null,
+      }),
+    },
+  );
+}
+
+const pageOptions = {
+  staleTime: 30_000,
+  retry: false,
+  select: (page: Outputs['pages']['get']): ReferenceOption => optionOf(page),
+};
+
+/** What is known of pages by ID. */
+function useChosenPages(pageIDs: readonly number[]): (id: number) => ChosenOption {
+  const known = trpc.useQueries((t) => pageIDs.map((id) => t.pages.get({ id }, pageOptions)), {
+    combine: (results) =>
+      new Map(
+        results.map(({ data, error }, index): readonly [number, ChosenOption] => [
+          pageIDs[index] ?? 0,
+          data ?? (error !== null && failureOf(error).status === 404 ? 'missing' : 'loading'),
+        ]),
+      ),
+  });
+  return (id) => known.get(id) ?? 'loading';
+}
+
+/** Pages of this site, of some types or of all, in the order in which they are shown. */
+export function PageReferencesField({
+  editor,
+  value,
+  path,
+  error,
+  onChange,
+  onLeave,
+}: FieldProps<'pageReferences', readonly number[]>) {
+  const [term, setTerm] = useState('');
+  const locale = useView((view) => view.page.locale);
+  const [only, ...others] = editor.types;
+  const label = only === undefined || others.length > 0 ? 'page' : (pageTypeCatalog.get(only)?.label.en ?? 'page');
+  return (
+    <ReferencesInput
+      id={fieldID(path)}
+      editor={editor}
+      // An abbreviation such as JIP stays one.
+      noun={label === label.toUpperCase() ? label : label.toLowerCase()}
+      value={value}
+      maximum={editor.maximum}
+      error={error}
+      term={term}
+      found={usePageOptions(editor.types, locale, term)}
+      chosenOf={useChosenPages(value)}
+      onTerm={setTerm}
+      onChange={onChange}
+      onLeave={onLeave}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import type { FieldEditor } from '@ximblox/blocks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { messageOf } from '../../../../shared/api/failure.ts';
+import { describedBy, FieldFrame, frameOf } from '../field-frame.tsx';
+import { ChosenList } from './chosen-list.tsx';
+import { OptionWords } from './option-words.tsx';
+import type { ChosenOption, FoundOptions } from './reference-option.ts';
+import css from './references.module.css';
+
+type ReferencesInputProps = {
+  readonly id: string;
+  readonly editor: FieldEditor;
+  /** What is chosen, as part of a sentence: "expert". */
+  readonly noun: string;
+  readonly value: readonly number[];
+  /** With 1 a choice replaces the one before. */
+  readonly maximum: number;
+  readonly error: string | null;
+  readonly term: string;
+  readonly found: FoundOptions;
+  chosenOf(id: number): ChosenOption;
+  onTerm(term: string): void;
+  onChange(ids: readonly number[]): void;
+  onLeave(): void;
+};
+
+/** What stands below the options, or in their place. */
+function hintOf({ options, totalItems, isSearching, error }: FoundOptions, term: string, noun: string): string {
+  if (error !== null && error !== undefined) return messageOf(error);
+  if (isSearching) return 'Searching…';
+  if (totalItems === 0)
+    return term.trim() === '' ? `There is no ${noun} yet.` : `No ${noun} matches “${term.trim()}”. Try fewer words.`;
+  return options.length < totalItems
+    ? `${options.length} of ${totalItems.toLocaleString('en-GB')}. Type to narrow the list.`
+    : '';
+}
+
+/** Chooses records by searching for them: a combobox, and below it what is chosen, to be sorted and removed by keyboard too. */
+export function ReferencesInput(props: ReferencesInputProps) {
+  const { id, editor, noun, value, maximum, error, term, found, chosenOf, onTerm, onChange, onLeave } = props;
+  const [news, setNews] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const isFull = maximum > 1 && value.length >= maximum;
+  const hint = hintOf(found, term, noun);
+  const shown = found.options.filter((option) => !value.includes(option.id));
+  const choose = (chosen: string) => {
+    const option = shown.find((one) => String(one.id) === chosen);
+    if (option === undefined) return;
+    onChange(maximum === 1 ? [option.id] : [...value, option.id]);
+    setNews(`${option.name} is added.`);
+    onTerm('');
+    combobox.closeDropdown();
+  };
+  return (
+    <FieldFrame
+      {...frameOf(id, editor, error)}
+      counter={maximum > 1 && value.length > 0 ? `${value.length} of ${maximum}` : undefined}
+    >
+      <Combobox store={combobox} onOptionSubmit={choose} disabled={isFull} withinPortal={false}>
+        <Combobox.Target withExpandedAttribute>
+          <TextInput
+            id={id}
+            data-own-undo="while-filled"
+            value={term}
+            maxLength={200}
+            disabled={isFull}
+            placeholder={
+              isFull ? `No more than ${maximum}` : maximum === 1 && value.length === 1 ? 'Search for another' : 'Type to search'
+            }
+            leftSection={<IconSearch size={16} />}
+            error={error !== null}
+            onChange={(event) => {
+              onTerm(event.currentTarget.value);
+              combobox.openDropdown();
+              combobox.updateSelectedOptionIndex();
+            }}
+            onClick={() => combobox.openDropdown()}
+            onBlur={() => {
+              combobox.closeDropdown();
+              onLeave();
+            }}
+            {...describedBy(id, error)}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options aria-labelledby={`${id}-label`} className={css.options}>
+            {shown.map((option) => (
+              <Combobox.Option key={option.id} value={String(option.id)} className={css.option}>
+                <OptionWords option={option} />
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+          {hint !== '' && <p className={css.hint}>{hint}</p>}
+        </Combobox.Dropdown>
+      </Combobox>
+      <ChosenList
+        id={id}
+        noun={noun}
+        value={value}
+        chosenOf={chosenOf}
+        onChange={(ids, what) => {
+          onChange(ids);
+          setNews(what);
+        }}
+      />
+      <p className="visually-hidden" role="status">
+        {combobox.dropdownOpened ? (hint === '' ? `${shown.length} found` : hint) : news}
+      </p>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import type { Application } from '@ximblox/contract';
+import { formatSize } from '@ximblox/i18n';
+import { IconArrowLeft, IconDownload, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+
+import { trpc } from '../../shared/api/client.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { productURL } from '../../shared/api/product-url.ts';
+import { formatExact } from '../../shared/format.ts';
+import { Nothing } from '../../shared/list/empty-state.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import css from './applications.module.css';
+
+const nameOf = ({ firstName, lastName }: Application): string => `${firstName} ${lastName}`;
+
+/** One application with all that was written and its files, at the URL that the mail to the contact links to. */
+export function ApplicationScreen() {
+  const { id: given = '' } = useParams();
+  const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : 0;
+  const query = trpc.applications.get.useQuery({ id }, { enabled: id > 0, retry: false });
+  const [isDeleting, setIsDeleting] = useState(false);
+  const application = query.data;
+  const isMissing = id === 0 || (query.error !== null && failureOf(query.error).status === 404);
+  return (
+    <>
+      <TopBar title={application === undefined ? 'Application' : nameOf(application)}>
+        <Button variant="default" component={Link} to="/applications" leftSection={<IconArrowLeft size={16} />}>
+          All applications
+        </Button>
+        {application !== undefined && (
+          <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setIsDeleting(true)}>
+            Delete…
+          </Button>
+        )}
+      </TopBar>
+      {isMissing && (
+        <Nothing icon={IconTrash} title="This application isn’t here any more">
+          It was deleted, by a colleague or because it was a year old.
+        </Nothing>
+      )}
+      {query.error !== null && !isMissing && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {application !== undefined && <Entries application={application} />}
+      {application !== undefined && (
+        <DeleteDialog application={application} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
+      )}
+    </>
+  );
+}
+
+function Entries({ application }: { readonly application: Application }) {
+  const { id, vacancyID, vacancyTitle, email, phone, motivation, createdAt, files } = application;
+  return (
+    <div className={css.page}>
+      <dl className={css.entries}>
+        <dt>Vacancy</dt>
+        <dd>{vacancyID === null ? vacancyTitle : <Link to={`/page/${vacancyID}`}>{vacancyTitle}</Link>}</dd>
+        <dt>Received</dt>
+        <dd>
+          <time dateTime={createdAt}>{formatExact(createdAt)}</time>
+        </dd>
+        <dt>Name</dt>
+        <dd>{nameOf(application)}</dd>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+        <dt>Phone</dt>
+        <dd>{phone === '' ? 'Not given' : phone}</dd>
+        <dt>Files</dt>
+        <dd>
+          <ul className={css.files}>
+            {files.map((file) => (
+              <li key={file.id}>
+                <a className={css.file} href={productURL(`applications/${id}/files/${file.id}`)} download={file.name}>
+                  <IconDownload size={16} aria-hidden />
+                  {file.name} <span className={css.size}>{formatSize('en-gb', file.size)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </dd>
+        <dt>Motivation</dt>
+        <dd className={css.motivation}>{motivation === '' ? 'Not given' : motivation}</dd>
+      </dl>
+    </div>
+  );
+}
+
+type DeleteDialogProps = { readonly application: Application; readonly isOpen: boolean; onClose(): void };
+
+/** The question before an application is deleted. */
+function DeleteDialog({ application, isOpen, onClose }: DeleteDialogProps) {
+  const remove = trpc.applications.delete.useMutation();
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      opened={isOpen}
+      title={`Delete the application of “${nameOf(application)}”?`}
+      confirmLabel="Delete permanently"
+      isDangerous
+      onConfirm={async () => {
+        await remove.mutateAsync({ id: application.id });
+        showToast({ text: `The application of “${nameOf(application)}” is deleted.` });
+        await navigate('/applications');
+        await utils.applications.invalidate();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        What {nameOf(application)} wrote for “{application.vacancyTitle}” and the files will be erased at once. This can’t be
+        undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { IconBriefcase } from '@tabler/icons-react';
+import { lazy } from 'react';
+
+import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
+
+export const applicationsScreen: OrganisationScreen = {
+  id: 'applications',
+  label: 'Applications',
+  icon: IconBriefcase,
+  path: '/applications',
+  permission: 'manage-members',
+  Screen: lazy(async () => ({ default: (await import('./applications.tsx')).Applications })),
+  Entry: lazy(async () => ({ default: (await import('./application-screen.tsx')).ApplicationScreen })),
+};

@@ -1,0 +1,211 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ListedMember, PastedLineResult } from '@ximblox/contract';
+import { IconClipboardList, IconFileTypeCsv, IconUserPlus, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+
+import { focusLater } from '../../shared/focus-later.ts';
+import { countOf } from '../../shared/format.ts';
+import { ListArea } from '../../shared/list/list-area.tsx';
+import { ListPager } from '../../shared/list/list-pager.tsx';
+import { formatList, parseList } from '../../shared/list/list-state.ts';
+import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import list from '../../shared/list/list.module.css';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { useList, useListAddress, useSettled, type List } from '../../shared/list/use-list.ts';
+import { neighbourOf } from '../../shared/list/use-open-row.ts';
+import { When } from '../../shared/list/when.tsx';
+import { usePermissions } from '../../shared/session/session-store.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { AddMembersDialog } from './add-members-dialog.tsx';
+import { NoMembers } from './no-members.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import css from './membership.module.css';
+
+/** The server sorts by last name alone. */
+const sort = { lastName: 'asc' } as const;
+
+const columns: readonly ListColumn<ListedMember>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    cell: ({ ID, name, email }) => (
+      <div className={list.titleCell}>
+        <span className={list.title} title={name} id={`member-${ID}`}>
+          {name}
+        </span>
+        <span className={list.path}>{email}</span>
+      </div>
+    ),
+  },
+  {
+    id: 'organisation',
+    title: 'Organisation',
+    hide: 'phone',
+    cell: ({ organisation }) => <span className={css.cut}>{organisation}</span>,
+  },
+  { id: 'addedAt', title: 'Added', width: '7rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
+];
+
+/** What a list of members shows and asks for, in an address that has more, such as whose members they are. */
+export function useMembershipList(more: Readonly<Record<string, string>>) {
+  const [state, change] = useListAddress(
+    (search) => parseList(sort, search),
+    (next) => {
+      const search = formatList(sort, next);
+      for (const [name, value] of Object.entries(more)) search.set(name, value);
+      return search;
+    },
+  );
+  const asked = useSettled(state);
+  const { searchTerm, pageIndex, pageSize } = asked;
+  return { state, change, asked, input: { searchTerm, pageIndex, pageSize } };
+}
+
+type AddInput = { readonly userIDs?: number[]; readonly emails?: string[] };
+type Added = { readonly added: number; readonly results: readonly PastedLineResult[] };
+
+/** The sentences that differ by what the members belong to. */
+type MembershipWords = {
+  readonly empty: string;
+  /** The hint of the button that removes one. */
+  readonly removeHint: string;
+  /** What removing a member means, after their email address. */
+  readonly removeText: string;
+};
+
+type MembershipProps<Failed> = {
+  /** What the members belong to; empty until it is known. */
+  readonly name: string;
+  readonly parent: { readonly title: string; readonly to: string };
+  readonly words: MembershipWords;
+  readonly view: ReturnType<typeof useMembershipList>;
+  readonly answer: UseQueryResult<List<ListedMember>, Failed>;
+  /** Why nobody can be added, where that is so. */
+  readonly closedBecause?: string | undefined;
+  readonly exportURL?: string;
+  /** What stands above the list, such as a failure. */
+  readonly children?: ReactNode;
+  add(input: AddInput): Promise<Added>;
+  remove(memberID: number): Promise<unknown>;
+};
+
+/** Who belongs to something: found, added by search or from a list of addresses, and removed. */
+export function Membership<Failed>(props: MembershipProps<Failed>) {
+  const { name, parent, words, view, answer, closedBecause, exportURL, children, add, remove } = props;
+  const { state, change, asked } = view;
+  const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (index) => change({ pageIndex: index }, true));
+  const [dialog, setDialog] = useState<'add' | 'paste' | null>(null);
+  const [toRemove, setToRemove] = useState<ListedMember | null>(null);
+  const canSearch = usePermissions().some((permission) => permission.name === 'manage-members');
+  const isClosed = closedBecause !== undefined;
+  const close = () => setDialog(null);
+  return (
+    <>
+      <TopBar
+        title={name === '' ? 'Members' : name}
+        parent={parent}
+        note={rows === undefined ? undefined : countOf(rows.totalItems, 'member')}
+      />
+      {children !== undefined && <div className={css.notice}>{children}</div>}
+      <search className={list.filters}>
+        <SearchField
+          label="Search by name, email or organisation"
+          placeholder="Name, email or organisation"
+          value={state.searchTerm}
+          onChange={(next) => change({ searchTerm: next, pageIndex: 0 })}
+        />
+        {canSearch && (
+          <Button variant="default" disabled={isClosed} leftSection={<IconUserPlus size={16} />} onClick={() => setDialog('add')}>
+            Add members
+          </Button>
+        )}
+        <Button
+          id="paste-members"
+          variant="default"
+          disabled={isClosed}
+          leftSection={<IconClipboardList size={16} />}
+          onClick={() => setDialog('paste')}
+        >
+          Paste addresses
+        </Button>
+        {exportURL !== undefined && (
+          <Button variant="default" component="a" href={exportURL} download leftSection={<IconFileTypeCsv size={16} />}>
+            Export CSV
+          </Button>
+        )}
+        {isClosed && <p className={css.hint}>{closedBecause}</p>}
+      </search>
+      <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
+        <ListTable
+          caption={`Members of ${name}`}
+          columns={columns}
+          sortColumns={sort}
+          state={state}
+          list={rows}
+          rowKey={({ ID }) => ID}
+          actions={removeButton(words.removeHint, setToRemove)}
+          onSort={change}
+        />
+        {rows?.totalItems === 0 && !query.isPlaceholderData && (
+          <NoMembers searchTerm={searchTerm} title={words.empty} onClear={() => change({ searchTerm: '', pageIndex: 0 })} />
+        )}
+      </ListArea>
+      <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+      {dialog === 'add' && (
+        <AddMembersDialog add={async (memberID) => (await add({ userIDs: [memberID] })).added > 0} onClose={close} />
+      )}
+      {dialog === 'paste' && <PasteDialog add={async (emails) => (await add({ emails })).results} onClose={close} />}
+      <RemoveDialog
+        name={name}
+        text={words.removeText}
+        member={toRemove}
+        remove={remove}
+        onRemoved={(member) => {
+          showToast({ text: `“${member.name}” is removed from “${name}”.` });
+          const next = neighbourOf(rows?.items ?? [], ({ ID }) => ID === member.ID);
+          focusLater(next === undefined ? 'paste-members' : `remove-${next.ID}`);
+        }}
+        onClose={() => setToRemove(null)}
+      />
+    </>
+  );
+}
+
+const removeButton = (hint: string, onRemove: (member: ListedMember) => void) => (member: ListedMember) => (
+  <ActionIcon id={`remove-${member.ID}`} aria-label={`Remove “${member.name}”`} title={hint} onClick={() => onRemove(member)}>
+    <IconX size={16} />
+  </ActionIcon>
+);
+
+type RemoveDialogProps = {
+  readonly name: string;
+  readonly text: string;
+  readonly member: ListedMember | null;
+  remove(memberID: number): Promise<unknown>;
+  onRemoved(member: ListedMember): void;
+  onClose(): void;
+};
+
+function RemoveDialog({ name, text, member, remove, onRemoved, onClose }: RemoveDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={member !== null}
+      title={`Remove “${member?.name ?? ''}” from “${name}”?`}
+      confirmLabel="Remove"
+      isDangerous
+      onConfirm={async () => {
+        if (member === null) return;
+        await remove(member.ID);
+        onRemoved(member);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {member?.email} {text}
+      </p>
+    </ConfirmDialog>
+  );
+}

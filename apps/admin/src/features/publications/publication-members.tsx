@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { trpc } from '../../shared/api/client.ts';
+import { listOptions } from '../../shared/list/use-list.ts';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { NotFound } from '../../shell/not-found.tsx';
+import { screenPageID } from '../../shell/page-screens.ts';
+import { Membership, useMembershipList } from '../membership/membership.tsx';
+
+const words = {
+  empty: 'Nobody was given this publication yet',
+  removeHint: 'Remove from this publication',
+  removeText: 'can then download it only if its visibility allows it. The account stays.',
+};
+
+/** The members who may download a publication and its translations, whatever their visibility. */
+export function PublicationMembers() {
+  const pageID = screenPageID(useSearchParams()[0]);
+  return pageID === undefined ? <NotFound /> : <MembersOf key={pageID} pageID={pageID} />;
+}
+
+function MembersOf({ pageID }: { readonly pageID: number }) {
+  const view = useMembershipList({ pageID: String(pageID) });
+  const page = trpc.pages.get.useQuery({ id: pageID });
+  const answer = trpc.publications.listUsers.useQuery({ id: pageID, ...view.input }, listOptions);
+  const add = trpc.publications.addUsers.useMutation();
+  const remove = trpc.publications.removeUsers.useMutation();
+  const utils = trpc.useUtils();
+  const refetch = () => void utils.publications.listUsers.invalidate();
+  return (
+    <Membership
+      name={page.data?.title ?? ''}
+      parent={{ title: 'Publication', to: `/page/${pageID}` }}
+      words={words}
+      view={view}
+      answer={answer}
+      add={async (input) => {
+        const added = await add.mutateAsync({ id: pageID, ...input });
+        refetch();
+        return added;
+      }}
+      remove={async (memberID) => {
+        await remove.mutateAsync({ id: pageID, userIDs: [memberID] });
+        refetch();
+      }}
+    >
+      {page.error !== null && (
+        <ErrorNotice title="The publication could not be loaded." error={page.error} onRetry={() => void page.refetch()} />
+      )}
+    </Membership>
+  );
+}

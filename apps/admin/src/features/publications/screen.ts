@@ -1,0 +1,14 @@
+import { IconUsers } from '@tabler/icons-react';
+import { lazy } from 'react';
+
+import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
+
+export const publicationMembersScreen: OrganisationScreen = {
+  id: 'publication-members',
+  label: 'Members who can download',
+  icon: IconUsers,
+  path: '/publication-members',
+  permission: 'manage-members',
+  pageType: 'publication',
+  Screen: lazy(async () => ({ default: (await import('./publication-members.tsx')).PublicationMembers })),
+};

@@ -1,0 +1,28 @@
+import { IconUsers } from '@tabler/icons-react';
+import { expect, test } from 'vitest';
+
+import type { OrganisationScreen } from './organisation-screen.ts';
+import { pageScreenPath, pageScreensFor, screenPageID } from './page-screens.ts';
+
+const screen: OrganisationScreen = {
+  id: 'readers',
+  label: 'Readers',
+  icon: IconUsers,
+  path: '/readers',
+  permission: 'manage-members',
+  pageType: 'publication',
+  Screen: () => null,
+};
+const mayManage = [{ name: 'manage-members', parameters: {} }] as const;
+
+test('a screen about a page is linked from pages of its type, for those who may open it', () => {
+  expect(pageScreensFor('publication', mayManage, [screen])).toEqual([screen]);
+  expect(pageScreensFor('news', mayManage, [screen])).toEqual([]);
+  expect(pageScreensFor('publication', [], [screen])).toEqual([]);
+});
+
+test('its address names the page, and what is no page is none', () => {
+  expect(screenPageID(new URLSearchParams(pageScreenPath(screen, 12).split('?')[1]))).toBe(12);
+  for (const search of ['', 'pageID=0', 'pageID=x', 'pageID=1.5'])
+    expect(screenPageID(new URLSearchParams(search))).toBeUndefined();
+});

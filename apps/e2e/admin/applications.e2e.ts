@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { administrator } from '../../server/src/testing/servers/start-program.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { programPlace } from '../support/program.ts';
+import { checkScreen, looks } from '../support/screen.ts';
+import { makeVacancy, pdfFile } from '../support/vacancy.ts';
+
+const stamp = Date.now().toString(36);
+const contact = `jobs-${stamp}@meridian.example`;
+
+/** The link in the mail to the contact. */
+async function mailedLink(): Promise<string | undefined> {
+  const folder = path.join(programPlace().dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  const mail = mails.find((text) => text.includes(`To: ${contact}`));
+  const body = mail === undefined ? '' : Buffer.from(mail.slice(mail.indexOf('\r\n\r\n')), 'base64').toString();
+  return /https?:\/\/[^/]+(\/cmsadmin\/applications\/\d+)/.exec(body)?.[1];
+}
+
+/** Holds the screen against axe in every size and colour. */
+async function lookAt(page: Page): Promise<void> {
+  for (const { colorScheme, viewport } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await checkScreen(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('the link of the mail leads to the application after the login; its file is downloaded, and it is deleted', async ({
+  page,
+  browser,
+  logIn,
+  baseURL,
+}) => {
+  const staff = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await logIn(staff);
+  const vacancy = await makeVacancy(staff, `Diver ${stamp}`, 'en-gb', contact);
+  await staff.context().close();
+  await page.goto(vacancy);
+  await page.getByLabel('First name').fill('Aleid');
+  await page.getByLabel('Last name').fill(`Visser ${stamp}`);
+  await page.getByLabel('Email address').fill(`aleid-${stamp}@devlijt.example`);
+  await page.getByLabel('CV and other documents').setInputFiles([pdfFile('cv.pdf')]);
+  await page.getByLabel(/I agree that my details/).check();
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByRole('heading', { name: 'We’ve received your application' })).toBeVisible();
+  await expect.poll(mailedLink).toBeDefined();
+
+  await page.goto((await mailedLink()) ?? '');
+  await page.getByLabel('Email').fill(administrator.email);
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: `Aleid Visser ${stamp}`, level: 1 })).toBeVisible();
+  await lookAt(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /cv\.pdf/ }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('%PDF-1.7\ncv.pdf');
+
+  await page.getByRole('link', { name: 'All applications' }).click();
+  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  await page.getByRole('textbox', { name: /^Search/ }).fill(`${stamp}-nobody`);
+  await expect(page.getByText('No application matches')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Search/ }).fill(`visser ${stamp}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Vacancy', exact: true }).first().click();
+  await page.getByRole('menuitemradio', { name: `Diver ${stamp} (1)` }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await lookAt(page);
+  await page.getByRole('link', { name: `Aleid Visser ${stamp}` }).click();
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  await expect(page.getByText(`Visser ${stamp}`)).toHaveCount(1);
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
+import { makeDocuments } from '../../../testing/documents.ts';
+import { makeLivePage, type MadePage } from '../../../testing/factories.ts';
+import { multipartOf, type SentFile } from '../../../testing/multipart.ts';
+
+let server: TestApp;
+let vacancy: MadePage;
+let dutch: MadePage;
+const typeData = { publicationDate: '2026-11-02' };
+
+beforeAll(async () => {
+  server = await createTestApp();
+  const staff = await server.loginAs(['create-page', 'edit-page', 'publish-page']);
+  vacancy = await makeLivePage(staff, { title: 'Researcher', slug: 'vacancies/researcher', type: 'vacancy', typeData });
+  dutch = await makeLivePage(staff, { title: 'Stage', slug: 'stages/een', type: 'internship', locale: 'nl-nl', typeData });
+});
+beforeEach(async () => {
+  for (const { key } of await Array.fromAsync(server.services.files.list('applications/')))
+    await server.services.files.delete(key);
+  await server.db.deleteFrom('application_file').execute();
+  await server.db.deleteFrom('application').execute();
+});
+afterAll(() => server.close());
+
+const written = { firstName: 'Marijke', lastName: 'Berg', email: 'marijke@devlijt.example', privacyAccepted: 'on' };
+const pdf = (name: string): SentFile => ({ name, bytes: makeDocuments(name).pdf });
+const pathOf = (page: MadePage): string => `/${page === dutch ? 'nl' : 'en'}/${page.slug}`;
+
+type Change = Readonly<Record<string, string | readonly string[]>>;
+async function send(files: readonly SentFile[], change: Change = {}, page = vacancy): Promise<Answer> {
+  const path = pathOf(page);
+  const csrfToken = /name="csrfToken" value="([^"]+)"/.exec((await server.visitor.get(path)).text)?.[1] ?? '';
+  const { contentType, payload } = await multipartOf({ form: 'page-form', csrfToken, ...written, ...change }, { files });
+  return server.inject({ method: 'POST', url: path, headers: { 'content-type': contentType }, payload });
+}
+const keptIn = ({ text }: Answer): string[] =>
+  [...text.matchAll(/name="fileTokens" value="([^"]+)"/g)].map(([, value]) => value ?? '');
+const namesIn = (answer: Answer): string[] => keptIn(answer).map((value) => value.split(':').slice(2).join(':'));
+const applications = () => server.db.selectFrom('application').select(['last_name as lastName', 'page_id as pageID']).execute();
+const waiting = () => server.db.selectFrom('application_file').select('name').where('application_id', 'is', null).execute();
+
+describe('the form of a page type with files, sent without scripts', () => {
+  test('is on each of its pages, in the language of the page, and posts to it', async () => {
+    const { text } = await server.visitor.get(pathOf(vacancy));
+    const form = /<form[^>]* action="\/en\/vacancies\/researcher"[^>]*>/.exec(text)?.[0] ?? '';
+    expect(form).toMatch(/encType="multipart\/form-data"/i);
+    expect(form).toContain('method="post"');
+    expect(text).toContain('Send application');
+    expect((await server.visitor.get(pathOf(dutch))).text).toContain('Sollicitatie versturen');
+  });
+
+  test('is sent with its files, and leads to the page that says so', async () => {
+    const answer = await send([pdf('cv.pdf'), pdf('letter.pdf')]);
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/en/vacancies/researcher?sent=page-form#page-form']);
+    expect(await applications()).toEqual([{ lastName: 'Berg', pageID: vacancy.id }]);
+    expect(await waiting()).toEqual([]);
+    expect((await server.visitor.get('/en/vacancies/researcher?sent=page-form')).text).toContain(
+      'We’ve received your application',
+    );
+  });
+
+  test('with mistakes keeps what was written and its files, which are then sent without being uploaded again', async () => {
+    const refused = await send([pdf('cv.pdf'), pdf('a "good" one.pdf')], { lastName: '', email: 'x' });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('value="Marijke"');
+    expect(refused.text).toContain('Two fields need your attention');
+    expect(keptIn(refused)).toHaveLength(2);
+    expect(refused.text).toContain('Remove cv.pdf');
+    expect(await applications()).toEqual([]);
+    const done = await send([], { fileTokens: keptIn(refused).map((value) => value.replaceAll('&quot;', '"')) });
+    expect(done.status).toBe(303);
+    expect(await waiting()).toEqual([]);
+    expect(await applications()).toHaveLength(1);
+  });
+
+  test('tells why a file is not taken by its name, and keeps the others', async () => {
+    const large = { name: 'large.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(11 * 1024 * 1024)]) };
+    const refused = await send([pdf('cv.pdf'), { name: 'photo.png', bytes: Buffer.from('no document') }, large]);
+    expect(refused.status).toBe(415);
+    expect(namesIn(refused)).toEqual(['cv.pdf']);
+    expect(refused.text).toContain('photo.png: ');
+    expect(refused.text).toContain('large.pdf: ');
+    expect(await applications()).toEqual([]);
+    const tooMany = await send([pdf('b.pdf'), pdf('c.pdf'), pdf('d.pdf')], { fileTokens: keptIn(refused) });
+    expect(namesIn(tooMany)).toEqual(['cv.pdf', 'b.pdf', 'c.pdf']);
+    expect(tooMany.text).toContain('d.pdf: ');
+  });
+
+  test('removes a file by its button, with everything else as it was', async () => {
+    const refused = await send([pdf('cv.pdf'), pdf('wrong.pdf')], { email: 'x' });
+    const [first = '', second = ''] = keptIn(refused);
+    const removed = await send([], { email: 'x', fileTokens: [first, second], remove: second.split(':')[0] ?? '' });
+    expect([removed.status, namesIn(removed)]).toEqual([200, ['cv.pdf']]);
+    expect(removed.text).toContain('value="x"');
+    expect(removed.text).not.toContain('need your attention');
+    expect(await waiting()).toEqual([{ name: 'cv.pdf' }]);
+  });
+
+  test('asks again for a file that is gone', async () => {
+    const refused = await send([], { fileTokens: ['gone:12:cv.pdf', 'nonsense'] });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('A file was kept for a day and is gone');
+    expect(keptIn(refused)).toEqual([]);
+    expect((await send([])).text).toContain('Add at least one file, such as your CV');
+    expect((await send([], {}, dutch)).text).toContain('Voeg minstens één bestand toe, zoals uw cv');
+  });
+
+  test('stores no file without the token of the page, nor for who fills in what nobody sees', async () => {
+    const forged = await send([pdf('cv.pdf')], { csrfToken: 'wrong' });
+    expect(forged.status).toBe(403);
+    expect(forged.text).toContain('This page was open for too long');
+    expect((await send([pdf('cv.pdf')], { website: 'https://spam.example' })).status).toBe(303);
+    expect(await server.db.selectFrom('application_file').selectAll().execute()).toEqual([]);
+  });
+
+  test('takes files on pages with such a form alone', async () => {
+    const { contentType, payload } = await multipartOf({ form: 'page-form' }, { files: [pdf('cv.pdf')] });
+    const { status } = await server.inject({
+      method: 'POST',
+      url: '/en/none',
+      headers: { 'content-type': contentType },
+      payload,
+    });
+    expect(status).toBe(404);
+  });
+});

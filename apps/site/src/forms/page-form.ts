@@ -1,0 +1,141 @@
+import { readKeptFile, type KeptFile } from '@ximblox/blocks/page-form';
+
+import { FileList } from './file-list.ts';
+
+/** Files wait for a day, and so does what was written. */
+const keptMs = 24 * 60 * 60 * 1000;
+
+type Written = {
+  readonly at: number;
+  readonly values: Readonly<Record<string, string | boolean>>;
+  readonly files: readonly KeptFile[];
+};
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** The fields that people fill in, apart from files. */
+const fieldsOf = (form: HTMLFormElement): TextField[] =>
+  [...form.querySelectorAll<TextField>('input:not([type=hidden], [type=file]), textarea')].filter(
+    ({ name }) => name !== 'website',
+  );
+
+/** What was written in this tab; another tab or person does not see it. */
+class Memory {
+  readonly #key = `form:${window.location.pathname}`;
+
+  read(): Written | undefined {
+    try {
+      const written = JSON.parse(sessionStorage.getItem(this.#key) ?? 'null') as Written | null;
+      return written !== null && Date.now() - written.at < keptMs ? written : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  write(form: HTMLFormElement, files: readonly KeptFile[]): void {
+    const values = Object.fromEntries(
+      fieldsOf(form).map((field): [string, string | boolean] => [
+        field.name,
+        field.type === 'checkbox' ? isTicked(field) : field.value,
+      ]),
+    );
+    try {
+      sessionStorage.setItem(this.#key, JSON.stringify({ at: Date.now(), values, files } satisfies Written));
+    } catch {
+      // Without storage a reload loses what was written, and nothing else.
+    }
+  }
+
+  clear(): void {
+    try {
+      sessionStorage.removeItem(this.#key);
+    } catch {
+      // There is nothing to forget without storage.
+    }
+  }
+}
+
+const isTicked = (field: TextField): boolean => field instanceof HTMLInputElement && field.checked;
+
+function fill(form: HTMLFormElement, { values }: Written): void {
+  for (const field of fieldsOf(form)) {
+    const value = values[field.name];
+    if (field instanceof HTMLInputElement && typeof value === 'boolean') field.checked ||= value;
+    else if (typeof value === 'string' && field.value === '') field.value = value;
+  }
+}
+
+/** Takes over the files that the server listed. */
+function adopt(form: HTMLFormElement, list: FileList): void {
+  const kept = form.querySelector('[data-kept]');
+  for (const field of kept?.querySelectorAll<HTMLInputElement>('input[type=hidden]') ?? [])
+    list.restore(readKeptFile(field.value));
+  kept?.remove();
+}
+
+/** Sends the form once its files are uploaded, and not where one of them could not be. */
+function holdBack(form: HTMLFormElement, list: FileList): () => void {
+  let isWaiting = false;
+  form.addEventListener('submit', (event) => {
+    if (!list.isUploading && !list.hasFailed) return;
+    event.preventDefault();
+    isWaiting = list.isUploading;
+    list.say(isWaiting ? 'waiting' : 'notSent');
+    if (!isWaiting) list.focusFailed();
+  });
+  return () => {
+    if (!isWaiting || list.isUploading) return;
+    isWaiting = false;
+    if (!list.hasFailed) {
+      form.requestSubmit();
+      return;
+    }
+    list.say('notSent');
+    list.focusFailed();
+  };
+}
+
+function improve(place: HTMLElement): void {
+  const memory = new Memory();
+  const state = place.dataset['state'];
+  const form = place.querySelector('form');
+  if (state === 'sent' || form === null) {
+    if (state === 'sent') memory.clear();
+    return;
+  }
+  const root = form.querySelector<HTMLElement>('[data-files]');
+  const changed = (): void => {
+    memory.write(form, list?.kept ?? []);
+    goOn();
+  };
+  let goOn = (): void => {};
+  const written = memory.read();
+  const list = root === null ? undefined : new FileList(root, () => changed());
+  if (list !== undefined) {
+    goOn = holdBack(form, list);
+    adopt(form, list);
+  }
+  if (state === 'open' && written !== undefined) {
+    fill(form, written);
+    for (const file of written.files) list?.restore(file);
+  }
+  form.addEventListener('input', changed);
+}
+
+/**
+ * Forms of pages work without scripts; with them files are uploaded as they are chosen, and a reload loses nothing. An element of our own is
+ * told when it comes, by the first page and by navigation alike.
+ */
+export function improvePageForms(): void {
+  customElements.define(
+    'page-form',
+    class extends HTMLElement {
+      #isImproved = false;
+      connectedCallback(): void {
+        if (this.#isImproved) return;
+        this.#isImproved = true;
+        improve(this);
+      }
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import { ID } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import {
+  commonEditor,
+  noText,
+  unchanged,
+  type CommonOptions,
+  type ContentReference,
+  type Field,
+  type FieldEditor,
+} from './field.ts';
+
+/** IDs in the order in which they are shown. More than `maximum` is `V_14`; required and empty is `V_01`. */
+function idList(
+  options: CommonOptions,
+  maximum: number,
+  of: {
+    readonly kind: string;
+    readonly editor: FieldEditor;
+    readonly reference: (id: number) => ContentReference;
+  },
+): Field<number[], 'props'> {
+  const draft = z.array(ID, { error: 'V_12' }).max(maximum, { error: 'V_14' });
+  return {
+    kind: of.kind,
+    store: 'props',
+    draft,
+    strict: options.required ? draft.min(1, { error: 'V_01' }) : draft,
+    defaultValue: [],
+    editor: of.editor,
+    text: noText,
+    references: (value) => value.map(of.reference),
+    clean: unchanged,
+  };
+}
+
+/**
+ * Pages of this site by their IDs, in the order in which they are shown; those that are not live are left out for visitors.
+ * @param options.types the page types that an editor can choose from; all by default
+ * @param options.maximum 12 by default
+ */
+export function pageReferences(
+  options: CommonOptions & { readonly types?: readonly string[]; readonly maximum?: number },
+): Field<number[], 'props'> {
+  const maximum = options.maximum ?? 12;
+  return idList(options, maximum, {
+    kind: 'pageReferences',
+    editor: { ...commonEditor(options), control: 'pageReferences', types: options.types ?? [], maximum },
+    reference: (pageID) => ({ kind: 'page', pageID, anchor: '' }),
+  });
+}
+
+/** Tags by their IDs, private ones too (`maximum`, 12 by default). A new one that does not exist is `V_12` when it is stored. */
+export function tagReferences(options: CommonOptions & { readonly maximum?: number }): Field<number[], 'props'> {
+  const maximum = options.maximum ?? 12;
+  return idList(options, maximum, {
+    kind: 'tagReferences',
+    editor: { ...commonEditor(options), control: 'tagReferences', maximum },
+    reference: (id) => ({ kind: 'record', of: 'tag', id }),
+  });
+}

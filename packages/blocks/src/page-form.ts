@@ -1,0 +1,56 @@
+import type { Label } from './define-block.ts';
+
+/** Names the form of a page's type where forms are named; no block has this key by chance, since it is one of the engine. */
+export const pageFormKey = 'page-form';
+
+/** A field of the form of a page type. */
+export type PageFormField = {
+  readonly name: string;
+  readonly label: Label;
+  readonly type: 'text' | 'textarea' | 'email' | 'tel' | 'checkbox' | 'file';
+  readonly required: boolean;
+  readonly maxLength?: number;
+  readonly autoComplete?: string;
+  /** What to say where it is missing; a general sentence if absent. */
+  readonly missing?: Label;
+};
+
+/** The files that a form takes, each uploaded before the form is sent. */
+export type PageFormFiles = {
+  /** The field of the operation's input with the tokens of the files. */
+  readonly tokens: string;
+  readonly max: number;
+  /** The extensions that are taken, each with its dot. */
+  readonly accept: readonly string[];
+  /** Bytes of one file. */
+  readonly maxSize: number;
+  /** REST path of the upload, as its operation has it; `{product}` stands for the product's key. */
+  readonly path: string;
+};
+
+/** A form below the text of every page of a type. Its operation takes the page's ID as `id`. */
+export type PageForm = {
+  readonly operation: string;
+  readonly fields: readonly PageFormField[];
+  readonly files?: PageFormFiles;
+  readonly title: Label;
+  readonly intro: Label;
+  readonly send: Label;
+  readonly notSent: Label;
+  readonly sentTitle: Label;
+  readonly sent: Label;
+};
+
+/** An uploaded file that waits for its form to be sent. */
+export type KeptFile = { readonly token: string; readonly name: string; readonly size: number };
+
+/** A kept file as the value of a form field. */
+export const writeKeptFile = ({ token, name, size }: KeptFile): string => `${token}:${size}:${name}`;
+
+/** The file that {@link writeKeptFile} wrote; of anything else, all of it is the token, which then is none. */
+export function readKeptFile(value: string): KeptFile {
+  const [, token, size, name] = /^([\w-]{1,100}):(\d{1,10}):(.{1,255})$/su.exec(value) ?? [];
+  return token === undefined || name === undefined
+    ? { token: value.slice(0, 100), name: '', size: 0 }
+    : { token, name, size: Number(size) };
+}

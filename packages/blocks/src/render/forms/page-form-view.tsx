@@ -1,0 +1,158 @@
+import { texts, type SiteTexts } from '@ximblox/i18n';
+import { interfaceLanguage } from '@ximblox/primitives';
+import { createElement } from 'react';
+
+import type { Label } from '../../define-block.ts';
+import { pageFormKey, type PageForm, type PageFormField } from '../../page-form.ts';
+import type { RenderContext } from '../../render-context.ts';
+import { Checkbox, ErrorSummary, Field, type FormPart } from './fields.tsx';
+import { FileField } from './file-field.tsx';
+import { useForm, type FormAnswer } from './form-context.tsx';
+import css from './page-form-view.module.css';
+
+type FormError = FormAnswer['errors'][number];
+type Words = { readonly site: SiteTexts; of(label: Label): string };
+
+/** The text of an error: for a field the server's sentence if it has one. */
+function errorText({ site, of }: Words, field: PageFormField | undefined, { name, text }: FormError): string {
+  const { errors } = site.contact;
+  const general: Readonly<Record<string, string>> = site.form;
+  if (name === 'required' && field?.missing !== undefined) return of(field.missing);
+  if (name === 'expiredToken') return site.files.expired;
+  if (name === 'invalidEmail') return errors['emailForm'] ?? '';
+  return general[name] ?? text ?? errors[name] ?? errors['wentWrong'] ?? '';
+}
+
+/** The errors in the order of the fields; those of no field concern the whole form. */
+function inOrder(words: Words, form: PageForm, errors: readonly FormError[]): { property: string; text: string }[] {
+  const told = errors.map((error) => {
+    const field = form.fields.find(({ name }) => name === error.property);
+    return { property: field === undefined ? '' : field.name, text: errorText(words, field, error) };
+  });
+  return ['', ...form.fields.map(({ name }) => name)].flatMap((name) => told.filter(({ property }) => property === name));
+}
+
+/** The form of a page's type, below its text. It works without scripts; with them its files are uploaded as they are chosen. */
+export function PageFormView({ form, context }: { readonly form: PageForm; readonly context: RenderContext }) {
+  const { token, answer } = useForm(pageFormKey);
+  const words: Words = { site: texts(context.locale), of: (label) => label[interfaceLanguage(context.locale)] };
+  const isSent = answer?.isSent === true;
+  return (
+    <section id={pageFormKey} className={css.section} aria-labelledby={`${pageFormKey}-heading`} inert={context.editing}>
+      <h2 id={`${pageFormKey}-heading`} className={css.heading}>
+        {words.of(isSent ? form.sentTitle : form.title)}
+      </h2>
+      {createElement(
+        'page-form',
+        { 'data-state': isSent ? 'sent' : answer === undefined ? 'open' : 'answered' },
+        isSent ? (
+          <p className={css.sent} role="status">
+            {words.of(form.sent)}
+          </p>
+        ) : (
+          <Fields form={form} words={words} answer={answer} token={token} context={context} />
+        ),
+      )}
+    </section>
+  );
+}
+
+type FieldsProps = {
+  readonly form: PageForm;
+  readonly words: Words;
+  readonly answer: FormAnswer | undefined;
+  readonly token: string;
+  readonly context: RenderContext;
+};
+
+function Fields({ form, words, answer, token, context }: FieldsProps) {
+  const { contact } = words.site;
+  const errors = inOrder(words, form, answer?.errors ?? []);
+  const fields = new Set(errors.map(({ property }) => property).filter((property) => property !== ''));
+  const part: FormPart = {
+    id: pageFormKey,
+    optional: contact.optional,
+    values: answer?.values ?? {},
+    errorOf: (name) => errors.find(({ property }) => property === name)?.text,
+  };
+  const labelOf = (name: string): string => {
+    const field = form.fields.find((one) => one.name === name);
+    return field === undefined || field.type === 'checkbox' || field.type === 'file' ? '' : `${words.of(field.label)}: `;
+  };
+  return (
+    <form
+      className={css.form}
+      method="post"
+      action={context.path}
+      encType={form.files === undefined ? undefined : 'multipart/form-data'}
+      noValidate
+    >
+      {/* Enter in a field sends the form: without this it would press the first button, which removes a file. */}
+      <button type="submit" className={css.trap} tabIndex={-1} aria-hidden="true">
+        {words.of(form.send)}
+      </button>
+      {errors.length > 0 && (
+        <ErrorSummary
+          id={pageFormKey}
+          title={fields.size > 0 ? contact.summary(fields.size) : words.of(form.notSent)}
+          errors={errors.map(({ property, text }) => ({ property, text: `${labelOf(property)}${text}` }))}
+        />
+      )}
+      <p className={css.intro}>{words.of(form.intro)}</p>
+      <input type="hidden" name="form" value={pageFormKey} />
+      <input type="hidden" name="csrfToken" value={token} />
+      <div className={css.trap} aria-hidden="true">
+        <label htmlFor={`${pageFormKey}-website`}>{contact.leaveEmpty}</label>
+        <input id={`${pageFormKey}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      {form.fields.map((field) => (
+        <OneField key={field.name} field={field} form={form} part={part} words={words} answer={answer} errors={errors} />
+      ))}
+      <button type="submit" className={`button ${css.send ?? ''}`}>
+        {words.of(form.send)}
+      </button>
+    </form>
+  );
+}
+
+type OneFieldProps = Pick<FieldsProps, 'form' | 'words' | 'answer'> & {
+  readonly field: PageFormField;
+  readonly part: FormPart;
+  readonly errors: readonly { readonly property: string; readonly text: string }[];
+};
+
+function OneField({ field, form, part, words, answer, errors }: OneFieldProps) {
+  const label = words.of(field.label);
+  if (field.type === 'checkbox')
+    return (
+      <Checkbox {...part} name={field.name} isRequired={field.required}>
+        {label}
+      </Checkbox>
+    );
+  if (field.type === 'file')
+    return form.files === undefined ? null : (
+      <FileField
+        id={`${part.id}-${field.name}`}
+        name={field.name}
+        label={label}
+        files={form.files}
+        kept={answer?.files ?? []}
+        // A file was removed: there is no summary to go to.
+        isFocused={answer !== undefined && errors.length === 0}
+        errors={errors.filter(({ property }) => property === field.name).map(({ text }) => text)}
+        words={words.site.files}
+      />
+    );
+  return (
+    <Field
+      {...part}
+      name={field.name}
+      label={label}
+      type={field.type === 'textarea' ? 'text' : field.type}
+      {...(field.type === 'textarea' && { rows: 8 })}
+      maxLength={field.maxLength ?? 200}
+      {...(field.autoComplete !== undefined && { autoComplete: field.autoComplete })}
+      isOptional={!field.required}
+    />
+  );
+}
