@@ -132,20 +132,23 @@ limit $2;
 
 -- cli/export/export.repository.ts: readRedirects
 select
-  r.redirect_id as id, r.original_url as "originalURL", r.target_url as "targetURL", r.status, p.locale,
-  p.slug
-from redirect r left join page p on p.page_id = r.target_page_id
-where r.redirect_id > $1
-order by r.redirect_id
+  "r"."redirect_id" as "id", "r"."original_url" as "originalURL", "r"."target_url" as "targetURL",
+  "r"."status", "p"."locale", "p"."slug"
+from "redirect" as "r" left join "page" as "p" on "p"."page_id" = "r"."target_page_id"
+where "r"."redirect_id" > $1
+order by "r"."redirect_id"
 limit $2;
 
 -- cli/import/import.repository.ts: countImported
 select
-  count(p.page_id)::int as pages, count(p.live_version_id)::int as published,
-  count(distinct i.media_file_id)::int as pictures,
-  count(*) filter (where i.kind = 'redirect')::int as redirects
-from import_item i left join page p on p.page_id = i.page_id and p.deleted_at is null
-where i.source = $1;
+  count(p.page_id)::int as "pages", count(p.live_version_id)::int as "published",
+  count(distinct i.media_file_id)::int as "pictures",
+  count(*) filter (where i.kind = 'redirect')::int as "redirects"
+from
+  "import_item" as "i"
+  left join "page" as "p" on "p"."page_id" = "i"."page_id"
+  and "p"."deleted_at" is null
+where "i"."source" = $1;
 
 -- cli/import/import.repository.ts: findFileByContent
 select "media_file_id" as "fileID", "width", "height"
@@ -154,10 +157,10 @@ where "content_hash" = $1 and "deleted_at" is null
 order by "media_file_id";
 
 -- cli/import/import.repository.ts: listBegunPages
-select content ->> 'importedFrom' as path, page_id as id
-from page
-where content ->> 'importSource' = $1 and content ->> 'importedFrom' is not null and deleted_at is null
-order by page_id desc;
+select content ->> 'importedFrom' as "path", "page_id" as "id"
+from "page"
+where content ->> 'importSource' = $1 and content ->> 'importedFrom' is not null and "deleted_at" is null
+order by "page_id" desc;
 
 -- cli/import/import.repository.ts: listImportItems
 select

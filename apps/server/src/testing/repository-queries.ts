@@ -50,7 +50,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   takeLogin: [stub({ state: 'state', browser: 'browser' })],
   insertAccountToken: [{ realm: 'member', userID: 1 }, 'activate'],
   listAudit: [stub({ sortOrder: 'desc' })],
-  listDeleted: [stub({ columnToSort: 'deletedAt' })],
+  listDeleted: [stub({ columnToSort: 'deletedAt', sortOrder: 'desc' })],
   listMembers: [stub({ columnToSort: 'email', searchTerm: 'a', sortOrder: 'asc', pageIndex: 0, pageSize: 25 })],
   listExpertIDs: [stub({ searchTerm: 'basin' })],
   listApplications: [stub({ searchTerm: 'berg', offset: 0, limit: 25 })],

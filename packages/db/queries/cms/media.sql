@@ -158,10 +158,10 @@ limit $2;
 select pg_advisory_xact_lock(hashtext('media_directory'));
 
 -- domains/cms/media/directories/directories.repository.ts: lockFilesBelow
-select
-from media_file
+select "media_file_id"
+from "media_file"
 where
-  deleted_at is null
+  "deleted_at" is null
   and media_directory_id = any(
     array(
       with recursive
@@ -182,7 +182,7 @@ where
       from down
     )
   )
-order by media_file_id
+order by "media_file_id"
 for update;
 
 -- domains/cms/media/directories/directories.repository.ts: updateDirectory
@@ -628,13 +628,13 @@ set "media_directory_id" = $1, "name" = $2, "updated_at" = now(), "default_alt_t
 where "media_file_id" = $5;
 
 -- domains/cms/media/uploads/content.repository.ts: listUsedContent
-select content_hash as hash
-from media_file
-where content_hash = any($1::text[]) and deleted_at is null
+select "content_hash" as "hash"
+from "media_file"
+where "content_hash" = any($1::text[]) and "deleted_at" is null
 union
-select image_hash
-from staff_user
-where image_hash = any($2::text[]);
+select "image_hash" as "hash"
+from "staff_user"
+where "image_hash" = any($2::text[]);
 
 -- domains/cms/media/uploads/content.repository.ts: lockContent
 select pg_advisory_xact_lock(hashtextextended($1, 0));

@@ -121,14 +121,15 @@ export type ExportedRedirect = {
 /** All redirects, by ID; one to a page has that page's locale and slug. */
 export async function* readRedirects(tx: Kysely<Database>): AsyncGenerator<ExportedRedirect> {
   for (let last = 0; ;) {
-    const { rows } = await sql<ExportedRedirect>`
-      select
-        r.redirect_id as id, r.original_url as "originalURL", r.target_url as "targetURL", r.status, p.locale,
-        p.slug
-      from redirect r left join page p on p.page_id = r.target_page_id
-      where r.redirect_id > ${last}
-      order by r.redirect_id
-      limit ${rowsAtOnce}`.execute(tx);
+    const rows: ExportedRedirect[] = await tx
+      .selectFrom('redirect as r')
+      .leftJoin('page as p', 'p.page_id', 'r.target_page_id')
+      .select(['r.redirect_id as id', 'r.original_url as originalURL', 'r.target_url as targetURL', 'r.status'])
+      .select(['p.locale', 'p.slug'])
+      .where('r.redirect_id', '>', last)
+      .orderBy('r.redirect_id')
+      .limit(rowsAtOnce)
+      .execute();
     yield* rows;
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1)?.id ?? last;

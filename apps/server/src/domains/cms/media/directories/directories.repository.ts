@@ -140,12 +140,14 @@ export async function updateDirectory(
  * deleted. Locks in the same order as that transaction.
  */
 export async function lockFilesBelow(db: Kysely<Database>, id: number): Promise<void> {
-  await sql`
-    select
-    from media_file
-    where deleted_at is null and media_directory_id = any(${subtree(id)})
-    order by media_file_id
-    for update`.execute(db);
+  await db
+    .selectFrom('media_file')
+    .select('media_file_id')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`media_directory_id = any(${subtree(id)})`)
+    .orderBy('media_file_id')
+    .forUpdate()
+    .execute();
 }
 
 /** Pages that use a file in a folder or its descendants, up to a limit, by title. */
