@@ -83,7 +83,7 @@ const textOf = (values: Values, name: string): string | undefined => {
 async function runImport({ config, values, positionals, calledFrom }: Call): Promise<void> {
   const [given] = positionals;
   if (given === undefined)
-    throw new DomainStartError('Say which folder to import: npm run cms -- import <folder> --locale en-gb --type news');
+    throw new DomainStartError('Name the folder to import: npm run cms -- import <folder> --locale en-gb --type news');
   const folder = path.resolve(calledFrom, given);
   const locale = textOf(values, 'locale') ?? '';
   const type =
@@ -185,7 +185,7 @@ async function createUser({ config, values }: Call): Promise<void> {
 /** The file argument of a command, relative to the caller's folder. */
 function fileOf({ positionals, calledFrom }: Call, command: string): string {
   const [given] = positionals;
-  if (given === undefined) throw new DomainStartError(`Say which file: npm run cms -- ${command} <file>`);
+  if (given === undefined) throw new DomainStartError(`Name the file: npm run cms -- ${command} <file>`);
   return path.resolve(calledFrom, given);
 }
 
@@ -199,7 +199,7 @@ async function refuseTaken(place: string): Promise<void> {
 
 async function runExport({ config, positionals, calledFrom }: Call): Promise<void> {
   const [given] = positionals;
-  if (given === undefined) throw new DomainStartError('Say which folder: npm run cms -- export <folder>');
+  if (given === undefined) throw new DomainStartError('Name the folder: npm run cms -- export <folder>');
   const folder = path.resolve(calledFrom, given);
   await refuseTaken(folder);
   await refuseTaken(`${folder}.part`);
