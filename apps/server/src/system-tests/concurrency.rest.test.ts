@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 type Told = { readonly code: string; readonly property: string };
-/** How often each answer came: `200`, `409 V_07 revision`. */
+/** How often each answer came, by its status with code and property. */
 function tally(answers: readonly NetworkAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {

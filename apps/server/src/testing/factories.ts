@@ -4,7 +4,7 @@ import type { Answer, Caller } from './app.ts';
 
 type ErrorItem = { readonly code: string; readonly property: string };
 
-/** What an answer says, on one line: `done`, or its status with each error's code and property, `409 V_06 slug`. */
+/** What an answer says, on one line: `done`, or its status with each error's code and property. */
 export function told({ status, body }: Answer): string {
   if (status === 200) return 'done';
   const errors = (body['Errors'] ?? []) as readonly ErrorItem[];

@@ -81,7 +81,7 @@ async function carryOut({ context, file }: CheckedCall, claim: CallClaim, answer
   }
 }
 
-/** The stored answer. @throws DomainError `V_12` where the file differs */
+/** The stored answer. @throws DomainError `invalid` where the file differs */
 async function answerAgain({ file }: CheckedCall, known: KnownCall & { readonly answer: string }): Promise<RawAnswer> {
   if (file !== undefined && (await hashOf(file)) !== known.fileHash) throw invalid(idempotencyHeader, { rule: 'otherInput' });
   return JSON.parse(known.answer) as unknown;
@@ -90,7 +90,7 @@ async function answerAgain({ file }: CheckedCall, known: KnownCall & { readonly 
 /**
  * Runs a changing call once per idempotency key and replays its answer for a day. A key is scoped to actor, operation and input.
  * A call in progress is awaited; a failed one may be retried.
- * @throws DomainError 400 `V_12` where the key is malformed, belongs to another input, or the operation takes none; 409 `V_07`
+ * @throws DomainError `invalid` where the key is malformed, belongs to another input, or the operation takes none; `idempotencyConflict`
  * with `Retry-After` where the call is still in progress, without it where it was completed and its answer lost with the process
  */
 export async function runIdempotent(call: CheckedCall, answering: Answering): Promise<RawAnswer> {

@@ -60,7 +60,7 @@ const namesAround = async (context: Context, { name, email }: { name: string; em
 
 /**
  * Sets the password of the account of a mailed token; uses up the link and ends the account's sessions.
- * @throws DomainError `V_03` Confirm, `V_05` Token, `V_09`–`V_12` Password; the token remains valid where anything is refused
+ * @throws DomainError `passwordsDiffer` Confirm, `expiredToken` Token, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password; the token remains valid where anything is refused
  */
 export async function resetAccount(context: Context, input: { password: string; confirm: string; token: string }): Promise<void> {
   const known = await findAccountToken(context.db, 'staff', input.token);
@@ -91,7 +91,7 @@ type PasswordChange = { currentPassword: string; newPassword: string; confirmNew
 /**
  * Changes the caller's own password; ends the account's other sessions and forgets its other browsers, while this session
  * continues under a new token.
- * @throws DomainError `AUTH_02` currentPassword, `AUTH_03`, `V_08` confirmNewPassword, `V_09`–`V_12` newPassword
+ * @throws DomainError `wrongPassword` currentPassword, `tooManyAttempts`, `passwordsDiffer` confirmNewPassword, `weakPassword`, `tooShort`, `tooLong` or `invalid` newPassword
  */
 export async function changePassword(context: Context, input: PasswordChange): Promise<void> {
   const { actor } = context;

@@ -31,7 +31,7 @@ import { mailNotice, noteLogin, readUser, setPassword } from '../users/index.ts'
  * Logs a staff user in: counts the attempt, verifies the password, starts a session with a new token and ends the browser's
  * previous one. With a second factor, the session waits for its code and grants nothing until then. An unknown or inactive
  * account and a wrong password get the same answer in the same time.
- * @throws DomainError `AUTH_01`; `AUTH_03` where the browser, the account or the network is locked; `G_01` with status 503 where
+ * @throws DomainError `wrongCredentials`; `tooManyAttempts` where the browser, the account or the network is locked; `unavailable` where
  * too many log in concurrently
  */
 export async function logIn(
@@ -63,7 +63,7 @@ export async function logIn(
 /**
  * The second step of a login: a code of the authenticator app, or a recovery code, each valid once. Wrong codes count like wrong
  * passwords.
- * @throws DomainError `AUTH_01` code; `AUTH_03`; 401 `UM_01` where no login waits for a code in this browser
+ * @throws DomainError `wrongCredentials` code; `tooManyAttempts`; `unauthenticated` where no login waits for a code in this browser
  */
 export async function logInWithCode(context: Context, code: string): Promise<User> {
   const waiting = context.cookies.sent('staff');

@@ -25,7 +25,7 @@ const allPermissions: readonly Permission[] = permissionNames.map((name) => ({ n
  * Creates an active staff user, for the first start and the command line. The role must exist, unless it is the Administrator's.
  * @param beforeCommit called after the insert and before the commit: for what must not be lost with the process
  * @returns the user's ID
- * @throws DomainError `V_02` Email, `V_09`–`V_12` Password, `V_01` Name, `V_06` Email where the e-mail address is taken, `V_12`
+ * @throws DomainError `invalidEmail` Email, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password, `required` Name, `nameTaken` Email where the e-mail address is taken, `invalid`
  * roleName where there is no such role
  */
 export async function createStaffUser(

@@ -23,7 +23,7 @@ export type UserInput = { email: string; roleID: number; name: string; jobTitle:
 /** The names of the fields in errors: those of the form. */
 export type UserProperties = { readonly email: string; readonly role: string };
 
-/** Runs a change of users; @throws DomainError 409 `V_06` where the e-mail address is taken */
+/** Runs a change of users; @throws DomainError `nameTaken` where the e-mail address is taken */
 async function changeUsers<Result>(
   context: Context,
   property: string,
@@ -35,7 +35,7 @@ async function changeUsers<Result>(
 }
 
 /**
- * Finds a role that the caller may assign. @throws DomainError 400 `V_12` where there is no such role, 403 `UM_01` where it has
+ * Finds a role that the caller may assign. @throws DomainError `invalid` where there is no such role, `forbidden` where it has
  * permissions that the caller lacks
  */
 async function requireRole(context: Context, unit: UnitOfWork, roleID: number, property: string): Promise<void> {
@@ -63,7 +63,7 @@ export const createUser = (context: Context, input: UserInput, properties: UserP
 
 /**
  * Finds a user whom the caller may change: oneself, or with manage-users anybody whose permissions the caller has.
- * @throws DomainError 403 `UM_01`, 404 `UM_02`
+ * @throws DomainError `forbidden`, `notFound`
  */
 export async function requireUser(context: Context, unit: UnitOfWork, userID: number): Promise<User> {
   if (!isSelf(context.actor, userID) && !mayManage(context.actor)) throw permissionNeeded('manage-users');

@@ -24,7 +24,7 @@ import { uploadNotice } from './uploads/upload-notice.ts';
 /** The maximum number of pages listed when a deletion is refused. */
 const namedPages = 100;
 
-/** @throws DomainError 404 `V_12` where there is no such folder */
+/** @throws DomainError `notFound` where there is no such folder */
 async function requireDirectory(context: Context, path: string, property: string): Promise<number> {
   const id = await findDirectoryID(context.db, path);
   if (id === undefined) throw notFound('folder', property);

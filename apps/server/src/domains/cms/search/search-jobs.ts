@@ -39,7 +39,7 @@ async function runWork<Result extends Record<string, unknown>>(
 /**
  * Starts a job and waits for it up to a limit.
  * @returns its result, or its ID where it takes longer
- * @throws DomainError 409 `V_07` where one of that kind is running
+ * @throws DomainError `conflict` where one of that kind is running
  */
 export async function runJob<Result extends Record<string, unknown>>(
   context: Context,

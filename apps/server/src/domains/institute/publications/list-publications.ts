@@ -37,7 +37,7 @@ export async function listPublications(context: Context, query: PaperQuery): Pro
   return cards.map((card) => toPaper(card, files.get(card.id)));
 }
 
-/** A live publication without its documents. @throws DomainError `PM_01` where visitors see none */
+/** A live publication without its documents. @throws DomainError `notFound` where visitors see none */
 export async function getPublication(context: Context, pageID: number): Promise<Paper> {
   const [card] = await listChosen(context, { pageIDs: [pageID] });
   if (card?.type !== 'publication') throw notFound('page');

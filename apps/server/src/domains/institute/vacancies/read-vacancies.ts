@@ -35,21 +35,21 @@ function toVacancy({ id, path, title, type, locale, typeData }: Omit<PageCardSha
   };
 }
 
-/** A live vacancy of a type by the path of its page. @throws DomainError `PM_01` */
+/** A live vacancy of a type by the path of its page. @throws DomainError `notFound` */
 export async function getVacancyBySlug(context: Context, { slug, type }: { slug: string; type: VacancyType }): Promise<Vacancy> {
   const found = await findPublicPage(context, slug);
   if (found?.page.type !== type) throw notFound('page', 'slug');
   return toVacancy(found.page);
 }
 
-/** A live vacancy or internship by the ID of its page. @throws DomainError `PM_01` */
+/** A live vacancy or internship by the ID of its page. @throws DomainError `notFound` */
 export async function getVacancy(context: Context, id: number): Promise<Vacancy> {
   const [page] = await listChosen(context, { pageIDs: [id] });
   if (page?.type !== 'vacancy' && page?.type !== 'internship') throw notFound('page');
   return toVacancy(page);
 }
 
-/** Where the vacancy with a number of the recruitment system stands. @throws DomainError `PM_01` */
+/** Where the vacancy with a number of the recruitment system stands. @throws DomainError `notFound` */
 export async function getSlugByCatsID(context: Context, catsID: number): Promise<{ slug: string; path: string }> {
   const found = await findByCatsID(context.db, catsID);
   if (found === undefined) throw notFound('page');

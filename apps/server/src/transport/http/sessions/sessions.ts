@@ -21,7 +21,7 @@ export type Sessions = {
   /**
    * Determines the actor, for REST, tRPC and pages alike. Cookies are ignored where a token was sent.
    * @param realms the accepted realms in order of preference: the first with a session applies
-   * @throws DomainError 401 `UM_01` for an invalid token
+   * @throws DomainError `unauthenticated` for an invalid token
    */
   actorOf(request: FastifyRequest, realms: readonly Realm[]): Promise<Actor>;
   /** Sets and clears the cookies of a response; `onChange` receives the browser's new binding. */

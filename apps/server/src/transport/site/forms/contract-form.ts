@@ -72,7 +72,7 @@ export const valuesOf = ({ fields }: ContractForm, sent: FormFields): Record<str
  * Runs a submitted form.
  * @param rest the fields of the input that the form does not show
  * @returns the answer of the operation; undefined where a program sent the form
- * @throws DomainError 403 `V_04` without a valid token, 429 `V_07`, and what the operation refuses
+ * @throws DomainError `csrfTokenInvalid` without a valid token, `tooManyCalls`, and what the operation refuses
  */
 export async function submitForm(
   { services, requestGate }: FormParts,

@@ -60,7 +60,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
     .flatMap(({ files }) => files ?? [])
     .toSorted((a, b) => b.max * b.bounds.limit - a.max * a.bounds.limit)[0];
 
-  /** A form on a page. @throws DomainError 404 `V_12` where there is none */
+  /** A form on a page. @throws DomainError `notFound` where there is none */
   const findForm = (view: PageView, key: string): Sent => {
     const ofType = key === pageFormKey ? typeForms.get(view.page.type) : undefined;
     if (ofType !== undefined) return { view, key, anchor: pageFormKey, form: ofType, given: {} };
@@ -107,7 +107,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const caller = requestGate.context(request, reply);
       const view = await services.execute.call('site.view', caller, { path: addressOf(request.url).path });
-      // Closed while somebody was filling in its form: its page says so.
+      // Closed while the form was being filled in: the page says so.
       if (view.kind === 'closed') return reply.header('cache-control', 'no-store').redirect(locationOf(view.path), 303);
       if (view.kind !== 'page') throw notFound('form', '');
       const language = interfaceLanguage(view.page.locale);

@@ -52,7 +52,7 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
 /**
  * Replaces the content of a file. Pages show it at once, also live ones; the kind (image, animation, video, document) must stay
  * the same. Only the extension of the name may change.
- * @throws DomainError 404 `V_12` id; `V_17`, `ML_01`, 400 `V_12` f as for a new file; 415 `V_12` f for content of another kind,
+ * @throws DomainError `notFound` id; `required`, `tooLarge`, `invalid` f as for a new file; `unsupportedType` f for content of another kind,
  * and for embedded videos, which have none
  */
 export async function replaceFile(context: Context, { id }: { id: number }, file: IncomingFile): Promise<Replaced> {

@@ -31,7 +31,7 @@ async function lockVersion(context: Context, unit: UnitOfWork, { id, pageVersion
   return page;
 }
 
-/** The resulting times, and whether the publication is scheduled. @throws DomainError `V_12` unpublishAt */
+/** The resulting times, and whether the publication is scheduled. @throws DomainError `invalid` unpublishAt */
 async function timesOf(
   unit: UnitOfWork,
   page: LockedPage,
@@ -84,7 +84,7 @@ async function scheduleEnd(context: Context, unit: UnitOfWork, page: LockedPage,
 /**
  * Publishes the newest or the given version: now, or at a future time. For the live version, only updates the schedule. A
  * scheduled version is immutable; storing creates the next one.
- * @throws DomainError `PM_01`, `UM_01`, `V_12` pageVersionID of another page or unpublishAt that is past or not after publishAt,
+ * @throws DomainError `notFound`, `forbidden`, `invalid` pageVersionID of another page or unpublishAt that is past or not after publishAt,
  * and all errors of strict validation
  */
 export function publishPage(context: Context, request: PublishRequest, afterPublishing: AfterPublishing): Promise<Published> {
@@ -108,7 +108,7 @@ export function publishPage(context: Context, request: PublishRequest, afterPubl
 
 /**
  * Cancels the schedule of a page.
- * @throws DomainError `PM_01`, `UM_01`, 409 `V_07` where nothing is scheduled
+ * @throws DomainError `notFound`, `forbidden`, `conflict` where nothing is scheduled
  */
 export function unschedulePage(context: Context, { id }: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {

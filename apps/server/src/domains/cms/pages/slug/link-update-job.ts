@@ -127,7 +127,7 @@ export type LinkUpdateState = {
 
 /**
  * The progress of the link updates after slug changes of a page; that of several running ones in total.
- * @throws DomainError `PM_01`
+ * @throws DomainError `notFound`
  */
 export async function getLinkUpdate(context: Context, { id }: { id: number }): Promise<LinkUpdateState> {
   const { db, services } = context;
