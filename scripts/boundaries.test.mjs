@@ -147,7 +147,12 @@ const violations = [
     '/** @throws DomainError 404 `V_12` */\n',
     'a code of an error in a comment',
   ],
-  ['a code of an error in a comment of a test', 'apps/server/src/transport/rest/a.test.ts', '// Refused: V_07.\n', 'in a comment'],
+  [
+    'a code of an error in a comment of a test',
+    'apps/server/src/transport/rest/a.test.ts',
+    '// Refused: V_07.\n',
+    'in a comment',
+  ],
   ['a file that is too long', domain, 'const x = 1;\n'.repeat(401), '401 lines'],
 ];
 

@@ -7,7 +7,7 @@ import { DomainStartError } from '@ximblox/db';
 import { isLocale, locales } from '@ximblox/primitives';
 
 import type { Config } from '../config.ts';
-import { createStaffUser, readLogin, resetSecondFactor } from '../domains/access/users/index.ts';
+import { createStaffUser, findLoginAccount, resetSecondFactor } from '../domains/access/users/index.ts';
 import { isRefusal, publicErrors } from '../kernel/operation/errors.ts';
 import { backUp } from './backup/backup.ts';
 import { prepareRestore, restore } from './backup/restore.ts';
@@ -145,7 +145,7 @@ async function resetFactor({ config, values }: Call): Promise<void> {
   const email = textOf(values, 'email');
   if (email === undefined) throw new DomainStartError('Say whose: npm run cms -- user reset-second-factor --email a@b.c');
   await withServices(config, 'command line', async (context) => {
-    const login = await readLogin(context.db, email.toLowerCase());
+    const login = await findLoginAccount(context.db, email.toLowerCase());
     if (login === undefined) throw new DomainStartError(`There is no user with the address ${email}.`);
     try {
       // A mail's key contains the request ID, so each mail needs one of its own.

@@ -30,7 +30,7 @@ export async function listImportItems(db: Kysely<Database>, source: string, kind
 }
 
 /** Records an imported item. @param item.contentHash empty while it is incomplete */
-export async function saveImportItem(db: Kysely<Database>, source: string, kind: ImportKind, item: ImportItem): Promise<void> {
+export async function upsertImportItem(db: Kysely<Database>, source: string, kind: ImportKind, item: ImportItem): Promise<void> {
   const values = { content_hash: item.contentHash, page_id: item.pageID, media_file_id: item.mediaFileID };
   await db
     .insertInto('import_item')

@@ -76,7 +76,7 @@ export async function commitCall(db: Kysely<Database>, { callID, number }: CallC
 }
 
 /** Stores the answer of a call. */
-export async function keepAnswer(
+export async function updateAnswer(
   db: Kysely<Database>,
   { callID, number }: CallClaim,
   kept: { readonly answer: string; readonly fileHash: string | null },
@@ -90,7 +90,7 @@ export async function keepAnswer(
 }
 
 /** Deletes a call that has changed nothing, so that it can be retried. */
-export async function forgetCall(db: Kysely<Database>, { callID, number }: CallClaim): Promise<void> {
+export async function deleteCall(db: Kysely<Database>, { callID, number }: CallClaim): Promise<void> {
   await db
     .deleteFrom('answered_call')
     .where('answered_call_id', '=', callID)

@@ -9,7 +9,7 @@ import type { Actor, Context } from './context.ts';
 import { idempotencyConflict, invalid } from './errors.ts';
 import type { BoundOperation, RawAnswer } from './bound-operation.ts';
 import { JSONText, type IncomingFile } from './handlers.ts';
-import { claimCall, forgetCall, keepAnswer, type CallClaim, type KnownCall } from './idempotency.repository.ts';
+import { claimCall, deleteCall, updateAnswer, type CallClaim, type KnownCall } from './idempotency.repository.ts';
 
 /** The header that identifies a retry of a call whose answer the client did not get; also the property of errors about it. */
 export const idempotencyHeader = 'Idempotency-Key';
@@ -71,12 +71,12 @@ async function carryOut({ context, file }: CheckedCall, claim: CallClaim, answer
       fileHash: measured?.hash() ?? null,
     };
     // A call that only reads may run again. A committed change stands, whether or not its answer can be stored.
-    await (use.wasUsed ? keepAnswer(db, claim, kept) : forgetCall(db, claim)).catch((error: unknown) =>
+    await (use.wasUsed ? updateAnswer(db, claim, kept) : deleteCall(db, claim)).catch((error: unknown) =>
       services.log.error({ event: 'answer-not-kept', err: error }, 'The answer of an idempotent call could not be stored.'),
     );
     return answer;
   } catch (error) {
-    await forgetCall(db, claim).catch(() => {});
+    await deleteCall(db, claim).catch(() => {});
     throw error;
   }
 }

@@ -132,7 +132,8 @@ export const applicationsContract = {
   }),
   list: operation({
     kind: 'query',
-    summary: 'Applications, newest first, of one vacancy or all; the search term is matched against name, email address and vacancy',
+    summary:
+      'Applications, newest first, of one vacancy or all; the search term is matched against name, email address and vacancy',
     access: withPermission('manage-members'),
     input: z.strictObject({ vacancyID: PathID.optional(), searchTerm: z.string().max(200).default(''), ...pagingInput }),
     output: pagedListOutput(ApplicationListItem),

@@ -57,7 +57,7 @@ export const deleteAPIToken = (db: Kysely<Database>, id: number): Promise<{ name
  * The actor of a valid token: its creator, with the intersection of the token's and the creator's current permissions. Undefined
  * for a token that is unknown, revoked or expired, or whose creator is deleted or inactive.
  */
-export async function readTokenActor(
+export async function findTokenActor(
   db: Kysely<Database>,
   tokenHash: Buffer,
 ): Promise<Extract<Actor, { kind: 'staff' }> | undefined> {

@@ -19,7 +19,7 @@ import {
 } from '../credentials/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 import { staffCredential } from './staff-credential.ts';
-import { mailAccountLink, mailNotice, readLogin, readUser, setPassword } from '../users/index.ts';
+import { mailAccountLink, mailNotice, findLoginAccount, findUser, setPassword } from '../users/index.ts';
 
 /** The minimum interval between reset mails, so that repeated requests can't flood a mailbox. */
 const mailPauseSeconds = 60;
@@ -40,11 +40,11 @@ export async function forgotPassword(context: Context, email: string): Promise<v
 
 /** Mails the link where there is an active account with this e-mail address, and none was mailed recently. */
 export async function mailResetLink(context: Context, account: string): Promise<void> {
-  const login = await readLogin(context.db, account);
+  const login = await findLoginAccount(context.db, account);
   if (login?.user.active !== true) return;
   await unitOfWork(context, async (unit) => {
     // Locked: the second of two concurrent requests finds the link of the first.
-    const user = await readUser(unit.tx, login.user.ID, true);
+    const user = await findUser(unit.tx, login.user.ID, true);
     if (user?.active !== true) return;
     const seconds = await secondsSinceLastToken(unit.tx, { realm: 'staff', userID: user.ID }, 'reset');
     if (seconds === undefined || seconds >= mailPauseSeconds) await mailAccountLink(context, unit, user, 'reset');
@@ -64,7 +64,7 @@ const namesAround = async (context: Context, { name, email }: { name: string; em
  */
 export async function resetAccount(context: Context, input: { password: string; confirm: string; token: string }): Promise<void> {
   const known = await findAccountToken(context.db, 'staff', input.token);
-  const user = known === undefined ? undefined : await readUser(context.db, known.userID);
+  const user = known === undefined ? undefined : await findUser(context.db, known.userID);
   if (user === undefined) throw expiredToken('Token');
   const items = await checkStaffPassword(input.password, await namesAround(context, user));
   if (input.password !== input.confirm) items.push(errorItem('passwordsDiffer', 'Confirm'));
@@ -95,7 +95,7 @@ type PasswordChange = { currentPassword: string; newPassword: string; confirmNew
  */
 export async function changePassword(context: Context, input: PasswordChange): Promise<void> {
   const { actor } = context;
-  const user = actor.kind === 'staff' ? await readUser(context.db, actor.userID) : undefined;
+  const user = actor.kind === 'staff' ? await findUser(context.db, actor.userID) : undefined;
   if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw unauthenticated();
   const { credential } = await staffCredential(context, user.email);
   await requirePassword(context, credential, input.currentPassword);

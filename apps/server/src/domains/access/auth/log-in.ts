@@ -25,7 +25,7 @@ import {
 } from '../credentials/index.ts';
 import { findFactor, consumeCode } from '../second-factor/index.ts';
 import { staffCredential } from './staff-credential.ts';
-import { mailNotice, noteLogin, readUser, setPassword } from '../users/index.ts';
+import { mailNotice, updateLastLogin, findUser, setPassword } from '../users/index.ts';
 
 /**
  * Logs a staff user in: counts the attempt, verifies the password, starts a session with a new token and ends the browser's
@@ -50,7 +50,7 @@ export async function logIn(
   if (factor?.isConfirmed !== true) {
     const passwordHash = newHash ?? login.passwordHash;
     await startSession(context, { ...attempt, user: login.user, passwordHash }, (unit) =>
-      noteLogin(unit.tx, login.user.ID, newHash),
+      updateLastLogin(unit.tx, login.user.ID, newHash),
     );
     return { User: login.user };
   }
@@ -68,7 +68,7 @@ export async function logIn(
 export async function logInWithCode(context: Context, code: string): Promise<User> {
   const waiting = context.cookies.sent('staff');
   const userID = waiting === undefined ? undefined : await findAwaitingUserID(context.db, waiting);
-  const user = userID === undefined ? undefined : await readUser(context.db, userID);
+  const user = userID === undefined ? undefined : await findUser(context.db, userID);
   if (waiting === undefined || user?.active !== true) throw unauthenticated();
   const { credential } = await staffCredential(context, user.email);
   const attempt = await countAttempt(context, credential, 'code');
@@ -77,7 +77,7 @@ export async function logInWithCode(context: Context, code: string): Promise<Use
     if (used === undefined) return false;
     if (!(await endAwaitingSession(unit.tx, waiting))) throw unauthenticated();
     if (used === 'recovery') await mailNotice(context, unit, user, 'recoveryCodeUsed');
-    await noteLogin(unit.tx, user.ID, null);
+    await updateLastLogin(unit.tx, user.ID, null);
     return true;
   });
   if (!isIn) {

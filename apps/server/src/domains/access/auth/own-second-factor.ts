@@ -28,13 +28,13 @@ import {
 } from '../credentials/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 import { staffCredential } from './staff-credential.ts';
-import { mailNotice, readUser, type NoticeKind } from '../users/index.ts';
+import { mailNotice, findUser, type NoticeKind } from '../users/index.ts';
 
 type Own = { readonly user: User; readonly sessionHash: Buffer };
 
 /** The caller and their session. An API token can't act on its creator's account. @throws DomainError `unauthenticated` */
 async function requireOwn({ actor, db }: Context): Promise<Own> {
-  const user = actor.kind === 'staff' ? await readUser(db, actor.userID) : undefined;
+  const user = actor.kind === 'staff' ? await findUser(db, actor.userID) : undefined;
   if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw unauthenticated();
   return { user, sessionHash: actor.sessionHash };
 }

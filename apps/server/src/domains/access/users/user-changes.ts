@@ -17,7 +17,7 @@ import {
   sessionTag,
 } from '../credentials/index.ts';
 import { isSelf, mayManage } from './users.policy.ts';
-import { deleteUser, insertUser, readLogin, readUser, updateUser } from './users.repository.ts';
+import { deleteUser, insertUser, findLoginAccount, findUser, updateUser } from './users.repository.ts';
 
 export type UserInput = { email: string; roleID: number; name: string; jobTitle: string };
 /** The names of the fields in errors: those of the form. */
@@ -45,7 +45,7 @@ async function requireRole(context: Context, unit: UnitOfWork, roleID: number, p
 }
 
 const stored = async (unit: UnitOfWork, userID: number): Promise<User> => {
-  const user = await readUser(unit.tx, userID, true);
+  const user = await findUser(unit.tx, userID, true);
   if (user === undefined) throw notFound('user');
   return user;
 };
@@ -104,7 +104,7 @@ export async function updateUserAccount(context: Context, input: UserInput & { i
  */
 async function moveLinks(context: Context, unit: UnitOfWork, before: User, user: User): Promise<void> {
   await deleteAccountTokens(unit.tx, { realm: 'staff', userID: user.ID });
-  const login = await readLogin(unit.tx, user.email.toLowerCase());
+  const login = await findLoginAccount(unit.tx, user.email.toLowerCase());
   if (!user.active && login?.passwordHash === null) return mailAccountLink(context, unit, user, 'activate');
   for (const { email } of [before, user]) await mailNotice(context, unit, { ...user, email }, 'email');
 }

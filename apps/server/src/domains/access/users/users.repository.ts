@@ -21,8 +21,7 @@ const columns = [
 const staffUsers = (db: Kysely<Database>) =>
   db.selectFrom('staff_user as u').innerJoin('role as r', 'r.role_id', 'u.role_id').where('u.deleted_at', 'is', null);
 
-const selectUser = (db: Kysely<Database>, userID: number) =>
-  staffUsers(db).select(columns).where('u.staff_user_id', '=', userID);
+const selectUser = (db: Kysely<Database>, userID: number) => staffUsers(db).select(columns).where('u.staff_user_id', '=', userID);
 type UserRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectUser>['executeTakeFirst']>>>;
 
 const toUser = ({ roleID, roleName, permissions, imageHash, ...user }: UserRow): User => ({
@@ -32,7 +31,7 @@ const toUser = ({ roleID, roleName, permissions, imageHash, ...user }: UserRow):
 });
 
 /** A staff user who is not deleted; with `lock` locks the row until the transaction ends. */
-export async function readUser(db: Kysely<Database>, userID: number, lock = false): Promise<User | undefined> {
+export async function findUser(db: Kysely<Database>, userID: number, lock = false): Promise<User | undefined> {
   const row = await selectUser(db, userID)
     .$if(lock, (query) => query.forUpdate('u'))
     .executeTakeFirst();
@@ -40,7 +39,7 @@ export async function readUser(db: Kysely<Database>, userID: number, lock = fals
 }
 
 /** The login data of the account with an e-mail address, whatever its case. */
-export async function readLogin(
+export async function findLoginAccount(
   db: Kysely<Database>,
   email: string,
 ): Promise<{ user: User; passwordHash: string | null } | undefined> {
@@ -55,7 +54,7 @@ export async function readLogin(
 }
 
 /** Records a login; replaces the hash where it was recomputed. */
-export async function noteLogin(db: Kysely<Database>, userID: number, newHash: string | null): Promise<void> {
+export async function updateLastLogin(db: Kysely<Database>, userID: number, newHash: string | null): Promise<void> {
   await db
     .updateTable('staff_user')
     .set({ last_login_at: sql`now()`, ...(newHash === null ? {} : { password_hash: newHash }) })

@@ -39,7 +39,7 @@ export async function insertJob(db: Kysely<Database>, kind: string, userID: numb
 }
 
 /** Records the progress of a job, from 0 to 1, as its heartbeat. */
-export async function noteProgress(db: Kysely<Database>, id: number, progress: number): Promise<void> {
+export async function updateProgress(db: Kysely<Database>, id: number, progress: number): Promise<void> {
   await db
     .updateTable('job')
     .set({ progress, seen_at: sql`now()` })
@@ -68,9 +68,5 @@ export async function endJob(
 }
 
 export async function findJob(db: Kysely<Database>, id: number): Promise<JobRow | undefined> {
-  return db
-    .selectFrom('job')
-    .select(['job_id as id', 'state', 'progress', 'result'])
-    .where('job_id', '=', id)
-    .executeTakeFirst();
+  return db.selectFrom('job').select(['job_id as id', 'state', 'progress', 'result']).where('job_id', '=', id).executeTakeFirst();
 }

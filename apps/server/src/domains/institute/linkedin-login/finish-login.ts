@@ -19,7 +19,7 @@ import {
   mailMemberNotice,
 } from '../members/index.ts';
 import { requireLinkedIn } from './begin-login.ts';
-import { takeLogin, type BegunLogin } from './linkedin-logins.repository.ts';
+import { claimLogin, type BegunLogin } from './linkedin-logins.repository.ts';
 import { namesOf } from './names-of.ts';
 
 type Input = z.output<Contract['linkedInLogin']['finish']['input']>;
@@ -34,7 +34,7 @@ const mailPauseSeconds = 60;
  */
 export async function finishLogin(context: Context, { state = '', ...parameters }: Input): Promise<Finished> {
   const provider = requireLinkedIn(context);
-  const begun = await takeLogin(context.db, { state, browser: context.cookies.loginBrowser.sent() ?? '' });
+  const begun = await claimLogin(context.db, { state, browser: context.cookies.loginBrowser.sent() ?? '' });
   const locale = begun?.locale ?? (context.request.language === 'nl' ? 'nl-nl' : 'en-gb');
   if (begun === undefined) return refused('expired', locale);
   context.cookies.loginBrowser.clear();

@@ -37,7 +37,7 @@ export async function insertLogin(
 }
 
 /** Deletes the pending login of a state and a browser. @returns it, undefined where there is none or it has expired */
-export async function takeLogin(db: Kysely<Database>, { state, browser }: Keys): Promise<BegunLogin | undefined> {
+export async function claimLogin(db: Kysely<Database>, { state, browser }: Keys): Promise<BegunLogin | undefined> {
   const row = await db
     .deleteFrom('linkedin_login')
     .where('state_hash', '=', hashOf(state))

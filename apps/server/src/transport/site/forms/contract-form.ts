@@ -4,7 +4,7 @@ import type { BoundOperation } from '../../../kernel/operation/bound-operation.t
 import type { Context } from '../../../kernel/operation/context.ts';
 import { csrfTokenInvalid } from '../../../kernel/operation/errors.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
-import { noteRefusal } from '../../http/access-log.ts';
+import { recordRefusal } from '../../http/access-log.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
 import { describeFailure } from '../../http/error-mapping.ts';
 import type { RequestGate } from '../../http/gate/request-gate.ts';
@@ -95,7 +95,7 @@ export function refusedForm(
   { bound, within }: ContractForm,
   language: 'en' | 'nl',
 ): { readonly status: number; readonly errors: FormAnswer['errors'] } {
-  noteRefusal(request, error);
+  recordRefusal(request, error);
   const { status, errors, retryAfterSeconds } = describeFailure(error, language);
   if (status >= 500) services.log.error({ event: 'page-form', err: error, requestID: request.id });
   if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);

@@ -111,7 +111,7 @@ const lockDirectoriesShared = (db: Kysely<Database>) =>
  * The ID of the folder at a path, undefined where there is none. Locks the folders against moves and deletion until the
  * transaction ends; the lock is shared, so concurrent uploads don't wait for each other.
  */
-export async function holdDirectoryID(db: Kysely<Database>, path: string): Promise<number | undefined> {
+export async function lockDirectoryID(db: Kysely<Database>, path: string): Promise<number | undefined> {
   await lockDirectoriesShared(db);
   return findDirectoryID(db, path);
 }

@@ -8,7 +8,7 @@ import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit
 import {
   deleteDirectoryTree,
   findDirectoryID,
-  holdDirectoryID,
+  lockDirectoryID,
   isBelow,
   listPagesUsingDirectory,
   lockDirectories,
@@ -28,7 +28,7 @@ const namedPages = 100;
  * Finds a folder and locks it until the transaction ends. @throws DomainError `notFound` where it does not exist, or was deleted
  */
 export async function lockDirectory(unit: UnitOfWork, path: string, property: string): Promise<number> {
-  const id = await holdDirectoryID(unit.tx, path);
+  const id = await lockDirectoryID(unit.tx, path);
   if (id === undefined) throw notFound('folder', property);
   return id;
 }

@@ -5,7 +5,7 @@ import { conflict, invalid, missingReferences, notFound } from '../../../../kern
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { requireRight } from '../pages.policy.ts';
-import { weighTimes, writePlan, type ScheduledTimes } from './scheduled-publications.repository.ts';
+import { compareTimes, updateSchedule, type ScheduledTimes } from './scheduled-publications.repository.ts';
 import { lockForPublisher, publishLocked, requirePublishable } from './publish-page.ts';
 
 /** A hook of publications, in the same transaction; the page is in its previous state. */
@@ -41,7 +41,7 @@ async function timesOf(
   const unpublishAt = isKept ? page.unpublishAt : request.unpublishAt;
   const times = { publishAt: request.publishAt ?? null, unpublishAt };
   if (times.publishAt === null && isKept) return { times, isLater: false };
-  const { isLater, isOver, isOutOfOrder } = await weighTimes(unit.tx, times, request.keptStart);
+  const { isLater, isOver, isOutOfOrder } = await compareTimes(unit.tx, times, request.keptStart);
   if (isOutOfOrder || (isOver && !isKept)) throw invalid('unpublishAt', { rule: 'after', property: 'publishAt' });
   return { times, isLater };
 }
@@ -57,7 +57,7 @@ async function schedulePublication(
   times: ScheduledTimes,
 ): Promise<Published> {
   await requirePublishable(page);
-  const kept = await writePlan(unit.tx, {
+  const kept = await updateSchedule(unit.tx, {
     ...times,
     pageID: page.pageID,
     versionID: page.versionID,
@@ -70,7 +70,7 @@ async function schedulePublication(
 
 /** Schedules when a live page is unpublished. */
 async function scheduleEnd(context: Context, unit: UnitOfWork, page: LockedPage, unpublishAt: string | null) {
-  const kept = await writePlan(unit.tx, {
+  const kept = await updateSchedule(unit.tx, {
     publishAt: page.scheduledAt,
     unpublishAt,
     pageID: page.pageID,
@@ -115,7 +115,7 @@ export function unschedulePage(context: Context, { id }: { id: number }): Promis
     const page = await lockForPublisher(context, unit, id, 'publish-page');
     if (page.scheduledAt === null && page.unpublishAt === null) throw conflict('', 'notScheduled');
     const userID = actorUserID(context.actor);
-    await writePlan(unit.tx, { pageID: id, versionID: null, publishAt: null, unpublishAt: null, userID });
+    await updateSchedule(unit.tx, { pageID: id, versionID: null, publishAt: null, unpublishAt: null, userID });
     unit.audit({ action: 'pages.unschedule', subjectType: 'page', subjectID: id, summary: `“${page.title}”` });
     return {};
   });

@@ -8,7 +8,7 @@ export type ScheduledTimes = { readonly publishAt: string | null; readonly unpub
  * Compares scheduled times with each other and with now, by the database's clock, which is authoritative.
  * @param keptStart the existing scheduled publication, where it is preserved unless another is given
  */
-export async function weighTimes(
+export async function compareTimes(
   db: Kysely<Database>,
   { publishAt, unpublishAt }: ScheduledTimes,
   keptStart: string | null,
@@ -32,7 +32,7 @@ export async function weighTimes(
 }
 
 /** Replaces a page's schedule. @returns the stored times */
-export async function writePlan(
+export async function updateSchedule(
   db: Kysely<Database>,
   plan: ScheduledTimes & { readonly pageID: number; readonly versionID: number | null; readonly userID: number | null },
 ): Promise<{ scheduledAt: string | null; unpublishAt: string | null }> {

@@ -59,7 +59,7 @@ export async function findTagIDs(db: Kysely<Database>, ids: readonly number[]): 
 }
 
 /** Removes a tag from all drafts. Published versions never change, and show only existing tags. */
-export async function takeTagFromDrafts(db: Kysely<Database>, tagID: number): Promise<void> {
+export async function deleteTagFromDrafts(db: Kysely<Database>, tagID: number): Promise<void> {
   await db
     .updateTable('page_version')
     .set({ tag_ids: sql`array_remove(tag_ids, ${tagID}::int)` })
