@@ -54,7 +54,7 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   const { app, services, drain } = await prepareDatabase(db, { onProgress, signal: stopping.signal }, async () => {
     onProgress('Starting the server');
     const built = await buildApp({ config, db, databaseUrl });
-    // Concurrently: stopping the jobs takes no time from calls in progress.
+    // At once: no job delays the running calls.
     closers.push(async () => void (await Promise.all([built.close(), ...jobClosers.map((stop) => stop())])));
     await firstStart(built.services, config, { onProgress, onAdministrator });
     return built;
