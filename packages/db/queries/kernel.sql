@@ -24,15 +24,15 @@ set "is_committed" = $1
 where "answered_call_id" = $2 and "claim" = $3
 returning "answered_call_id";
 
+-- kernel/operation/idempotency.repository.ts: deleteCall
+delete from "answered_call"
+where "answered_call_id" = $1 and "claim" = $2 and "is_committed" = $3;
+
 -- kernel/operation/idempotency.repository.ts: deleteOldCalls
 delete from "answered_call"
 where "claimed_at" < now() - make_interval(hours => $1);
 
--- kernel/operation/idempotency.repository.ts: forgetCall
-delete from "answered_call"
-where "answered_call_id" = $1 and "claim" = $2 and "is_committed" = $3;
-
--- kernel/operation/idempotency.repository.ts: keepAnswer
+-- kernel/operation/idempotency.repository.ts: updateAnswer
 update "answered_call"
 set "answer" = $1, "file_hash" = $2
 where "answered_call_id" = $3 and "claim" = $4;

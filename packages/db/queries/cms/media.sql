@@ -71,22 +71,6 @@ select id
 from walk
 where depth = $3;
 
--- domains/cms/media/directories/directories.repository.ts: holdDirectoryID
-select pg_advisory_xact_lock_shared(hashtext('media_directory'));
-with recursive
-  walk as (
-    select $1::int as id, 0 as depth
-    union all
-    select d.media_directory_id, walk.depth + 1
-    from
-      walk
-      join media_directory d on d.parent_id = walk.id
-      and lower(d.name) = lower(($2::text[]) [walk.depth + 1])
-  )
-select id
-from walk
-where depth = $3;
-
 -- domains/cms/media/directories/directories.repository.ts: insertDirectory
 insert into "media_directory" ("parent_id", "name")
 values ($1, $2);
@@ -157,6 +141,22 @@ limit $2;
 -- domains/cms/media/directories/directories.repository.ts: lockDirectories
 select pg_advisory_xact_lock(hashtext('media_directory'));
 
+-- domains/cms/media/directories/directories.repository.ts: lockDirectoryID
+select pg_advisory_xact_lock_shared(hashtext('media_directory'));
+with recursive
+  walk as (
+    select $1::int as id, 0 as depth
+    union all
+    select d.media_directory_id, walk.depth + 1
+    from
+      walk
+      join media_directory d on d.parent_id = walk.id
+      and lower(d.name) = lower(($2::text[]) [walk.depth + 1])
+  )
+select id
+from walk
+where depth = $3;
+
 -- domains/cms/media/directories/directories.repository.ts: lockFilesBelow
 select "media_file_id"
 from "media_file"
@@ -207,7 +207,7 @@ order by "p"."title" asc, "p"."page_id" asc
 limit $3
 offset $4;
 
--- domains/cms/media/insert-file.repository.ts: freeName
+-- domains/cms/media/insert-file.repository.ts: findFreeName
 select name
 from
   (

@@ -864,6 +864,17 @@ from opened
 where page_id = $23
 returning opened.release_id as "releaseID";
 
+-- domains/cms/pages/publishing/scheduled-publications.repository.ts: compareTimes
+select
+  (t.publish_at > now()) is true as "isLater", (t.unpublish_at <= now()) is true as "isOver",
+  (
+    t.unpublish_at <= case
+      when t.publish_at > now() then t.publish_at
+      else greatest(t.publish_at, t.kept_start)
+    end
+  ) is true as "isOutOfOrder"
+from (select $1::timestamptz as publish_at, $2::timestamptz as unpublish_at, $3::timestamptz as kept_start) t;
+
 -- domains/cms/pages/publishing/scheduled-publications.repository.ts: listDue
 select
   "p"."page_id" as "pageID", "p"."planned_by_user_id" as "userID", coalesce(u.name, 'system') as "userName"
@@ -884,18 +895,7 @@ where
   and coalesce(scheduled_at, unpublish_at) <= now()
 for update skip locked;
 
--- domains/cms/pages/publishing/scheduled-publications.repository.ts: weighTimes
-select
-  (t.publish_at > now()) is true as "isLater", (t.unpublish_at <= now()) is true as "isOver",
-  (
-    t.unpublish_at <= case
-      when t.publish_at > now() then t.publish_at
-      else greatest(t.publish_at, t.kept_start)
-    end
-  ) is true as "isOutOfOrder"
-from (select $1::timestamptz as publish_at, $2::timestamptz as unpublish_at, $3::timestamptz as kept_start) t;
-
--- domains/cms/pages/publishing/scheduled-publications.repository.ts: writePlan
+-- domains/cms/pages/publishing/scheduled-publications.repository.ts: updateSchedule
 update "page"
 set "scheduled_at" = $1, "scheduled_version_id" = $2, "unpublish_at" = $3, "planned_by_user_id" = $4
 where "page_id" = $5
@@ -1014,6 +1014,11 @@ with
   )
 select 1;
 
+-- domains/cms/pages/references/tag-references.repository.ts: deleteTagFromDrafts
+update "page_version"
+set "tag_ids" = array_remove(tag_ids, $1::int)
+where "published_at" is null and tag_ids @> array[$2::int];
+
 -- domains/cms/pages/references/tag-references.repository.ts: findTagIDs
 select "tag_id"
 from "tag"
@@ -1055,11 +1060,6 @@ where
     where "l"."live_version_id" is not null and l.listed_tag_ids @> array[$2::int]
   );
 
--- domains/cms/pages/references/tag-references.repository.ts: takeTagFromDrafts
-update "page_version"
-set "tag_ids" = array_remove(tag_ids, $1::int)
-where "published_at" is null and tag_ids @> array[$2::int];
-
 -- domains/cms/pages/slug/link-updates.repository.ts: endLinkUpdate
 update "link_update"
 set "ended_at" = now()
@@ -1091,7 +1091,7 @@ where "u"."page_id" = $1
 order by "u"."link_update_id" desc
 limit $2;
 
--- domains/cms/pages/slug/link-updates.repository.ts: noteUpdatedPage
+-- domains/cms/pages/slug/link-updates.repository.ts: updateLinkProgress
 update "link_update"
 set
   "last_page_id" = greatest(last_page_id, $1::int), "updated_pages" = "updated_pages" + $2,

@@ -22,7 +22,7 @@ on conflict ("kind")
 where state in ('queued', 'running') do nothing
 returning "job_id" as "id";
 
--- domains/cms/search/search-jobs.repository.ts: noteProgress
+-- domains/cms/search/search-jobs.repository.ts: updateProgress
 update "job"
 set "progress" = $1, "seen_at" = now()
 where "job_id" = $2 and "state" = $3;
