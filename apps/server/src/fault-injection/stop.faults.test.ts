@@ -70,7 +70,7 @@ describe('SIGTERM', () => {
       call.catch(() => {});
       await expect.poll(waiting, { timeout: patienceMs, interval: 20 }).toBe(1);
       ended = program.end('SIGTERM');
-      // Whoever asks whether it can serve is told no, or finds nobody.
+      // The readiness check fails, or the connection is refused.
       const ready = (): Promise<number> =>
         fetch(`${program.origin}/readyz`).then(
           ({ status }) => status,

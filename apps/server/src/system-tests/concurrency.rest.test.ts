@@ -179,7 +179,7 @@ describe('two server processes on one database', () => {
     fetch(`${program?.origin}${address}`, { redirect: 'manual' }).then(
       async (answer) => `${answer.status} ${await answer.text()}`,
     );
-  /** Asks one process until it says so. @returns after how many milliseconds it did */
+  /** Polls one process until the condition holds. @returns after how many milliseconds it did */
   const heardAfter = async (
     program: Program | undefined,
     address: string,

@@ -13,7 +13,7 @@ import { newSearchName, searchServerURL } from '../testing/servers/search-settin
 import { openGate, type Gate } from '../testing/servers/tcp-gate.ts';
 
 const search = '/api/ximblox/search';
-/** What no search may take longer than, with room for a machine that does other things too. */
+/** The maximum duration of a search, with a margin for a busy machine. */
 const searchMsMax = 1_500;
 const patient = { timeout: 60_000, interval: 200 };
 
@@ -21,7 +21,7 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
   const name = newSearchName();
   const node = searchServerURL ?? 'http://localhost';
   const direct = new Client({ node });
-  /** The same index without the gate, and with more patience. */
+  /** The same index without the proxy, and with a longer timeout. */
   const server = createElasticsearch({ url: node, name, log: pino({ level: 'silent' }), searchMs: 20_000 });
   let gate: Gate;
   let app: TestApp;

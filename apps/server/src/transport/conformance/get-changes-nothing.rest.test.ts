@@ -11,7 +11,7 @@ import { restPath } from '../rest/mount-rest.ts';
 
 let server: TestApp;
 let admin: Caller;
-/** What an operation's fields are filled with, by domain, by name, or by operation and name; its example has the rest. */
+/** The values of an operation's fields, by domain, by name, or by operation and name; the others come from its example. */
 let things: Record<string, string | number>;
 beforeAll(async () => {
   server = await createTestApp();
@@ -70,7 +70,7 @@ async function addApplication(vacancyID: number): Promise<{ id: number; fileID: 
   return { id: id ?? 0, fileID };
 }
 
-/** Sessions are extended by every call, and who asks for what is not there is counted: neither is what anybody stored. */
+/** Calls extend sessions, and requests for missing paths are counted; neither is content. */
 const counters = new Set(['session', 'not_found', 'kysely_migration', 'kysely_migration_lock']);
 
 /** A checksum of every table. */
@@ -97,7 +97,7 @@ const inputOf = ({ domain, operation, name: operationName }: BoundOperation): Re
 /** The path of an operation with the product's key in it. */
 const pathOf = (bound: BoundOperation): string => restPath(bound, server.services.config.productKey);
 
-/** The addresses at which a GET carries out an operation. */
+/** The paths at which a GET executes an operation. */
 function addressesOf(bound: BoundOperation): string[] {
   const { operation, name } = bound;
   const input = inputOf(bound);
@@ -146,7 +146,7 @@ test('no GET and no HEAD changes anything that is stored, whoever calls: of the 
   );
 }, 120_000);
 
-/** Reads whose fields the specification puts into a body. */
+/** Queries whose input the specification puts into a body. */
 const readsByPost =
   'auth.user experts.getBySlug experts.list media.getDir media.listPagesByFile media.searchFiles memberAuth.current memberAuth.linkState members.list pages.anchorAvailable pages.getBySlug pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search tags.search tags.searchPrivate tags.validate vacancies.getBySlug'.split(
     ' ',

@@ -43,8 +43,8 @@ async function getFiles(unit: UnitOfWork, tokens: readonly string[]): Promise<Wa
 }
 
 /**
- * Stores an application with its files and queues both mails, in one transaction. What is refused leaves the files as they were. Sent again
- * within a day with the same words and files it is the same application.
+ * Stores an application with its files and queues both mails, in one transaction. A refused application leaves the files unchanged. Sent again
+ * within a day with the same content it is the same application.
  * @throws DomainError `notFound` where the vacancy is not open, `expiredToken` for files that are gone or belong to another application
  */
 export async function apply(

@@ -10,7 +10,7 @@ export type ExpertQuery = {
   readonly locale?: Locale | undefined;
   /** The slug of a public tag. */
   readonly tagSlug?: string;
-  /** Every word of it is in name, function or expertise. */
+  /** Every word must occur in name, function or expertise. */
   readonly searchTerm?: string;
   readonly offset?: number;
   readonly limit: number;
@@ -18,7 +18,7 @@ export type ExpertQuery = {
 
 const wordsMax = 10;
 
-/** The IDs of live experts by name, and how many there are in all. */
+/** The IDs of live experts by name, paged, with the total. */
 export async function listExpertIDs(
   db: Kysely<Database>,
   { locale, tagSlug, searchTerm = '', offset = 0, limit }: ExpertQuery,
@@ -49,7 +49,7 @@ export async function listExpertIDs(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** Where mail to a live expert goes: the address of the page, else that of a translation; `''` where none has one. */
+/** The email address of a live expert: of the page, otherwise of a translation; `''` where none has one. */
 export async function findExpertEmail(db: Kysely<Database>, pageID: number): Promise<string | undefined> {
   const email = sql<string>`coalesce(v.type_data ->> 'email', '')`;
   const row = await db

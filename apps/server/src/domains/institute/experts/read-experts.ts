@@ -11,7 +11,7 @@ import { listExpertIDs, type ExpertQuery } from './experts.repository.ts';
 /** The maximum number of publications in an expert's record. */
 const publicationsMax = 100;
 
-/** An expert as lists have them. */
+/** An expert in a list. */
 function toListItem({ id, title, path, locale, typeData, tags, seoImage }: PageCardShape): ExpertListItem {
   return {
     id,
@@ -60,7 +60,7 @@ export async function getExpertBySlug(context: Context, slug: string): Promise<E
 export const listChosenExperts = async (context: Context, pageIDs: readonly number[]): Promise<ExpertListItem[]> =>
   (await listChosen(context, { pageIDs })).filter(isExpert).map(toListItem);
 
-/** Live experts by name; a constant number of statements, however many there are. */
+/** Live experts by name; takes a constant number of statements. */
 export async function listExperts(
   context: Context,
   query: ExpertQuery,

@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kyse
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 
-/** What is stored of a profile. */
+/** The stored fields of a profile. */
 export type MemberProfile = Omit<Member, 'ID' | 'active' | 'createdAt' | 'email'>;
 
 const columns = [
@@ -161,7 +161,7 @@ export async function recordMemberLogin(db: Kysely<Database>, memberID: number, 
     .execute();
 }
 
-/** When the member last logged in, and whether the account is joined with LinkedIn. */
+/** When the member last logged in, and whether the account is connected to LinkedIn. */
 export const findMemberFacts = (
   db: Kysely<Database>,
   memberID: number,
@@ -172,7 +172,7 @@ export const findMemberFacts = (
     .where('member_id', '=', memberID)
     .executeTakeFirst();
 
-/** Marks an account to be erased. @returns when that will be */
+/** Schedules the erasure of an account. @returns its time */
 export async function scheduleErasure(db: Kysely<Database>, memberID: number, days: number): Promise<string> {
   const { deleteAfter } = await db
     .updateTable('member')
@@ -200,7 +200,7 @@ export const lockErasable = (db: Kysely<Database>, limit: number): Promise<{ ID:
     .skipLocked()
     .execute();
 
-/** Removes an account, with its downloads and memberships. */
+/** Deletes an account with its downloads and memberships. */
 export async function deleteMember(db: Kysely<Database>, memberID: number): Promise<void> {
   await db.deleteFrom('member').where('member_id', '=', memberID).execute();
 }

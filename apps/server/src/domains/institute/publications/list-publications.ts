@@ -29,7 +29,7 @@ function toPaper({ id, title, path, locale, typeData }: PageCardShape, download:
   };
 }
 
-/** Publications as the caller sees them, the newest first; a constant number of statements, however many there are. */
+/** Publications as the caller may see them, newest first; takes a constant number of statements. */
 export async function listPublications(context: Context, query: PaperQuery): Promise<Paper[]> {
   const pageIDs = await listPaperIDs(context.db, query);
   const levels = await listOpenLevels(context, pageIDs);

@@ -42,7 +42,7 @@ const hasAll = (except?: FilterField): RawBuilder<unknown> =>
     sql` and `,
   );
 
-/** The IDs of live vacancies with all filters, the newest first, and how many there are in all. */
+/** The IDs of live vacancies that match all filters, newest first, paged, with the total. */
 export async function listVacancyIDs(
   db: Kysely<Database>,
   filters: VacancyFilters,
@@ -89,7 +89,7 @@ export async function listFilterCounts(db: Kysely<Database>, filters: VacancyFil
   return rows;
 }
 
-/** Where the live vacancy with a number of the recruitment system stands, in the first of `locales` in which it is live. */
+/** The path of the live vacancy with a number of the recruitment system, in the first of `locales` in which it is live. */
 export async function findByCatsID(db: Kysely<Database>, catsID: number): Promise<{ locale: Locale; slug: string } | undefined> {
   const { rows } = await sql<{ locale: Locale; slug: string }>`
     select p.locale, p.slug
