@@ -25,7 +25,7 @@ describe('kill -9 of the program', () => {
     gate = undefined;
   });
 
-  it('at any moment of publishing, accepting and storing loses nothing that was acknowledged, and leaves nothing half', async () => {
+  it('at any moment of publishing, accepting and storing loses nothing that was acknowledged, and leaves nothing incomplete', async () => {
     const random = seededRandom(scenario);
     const wanted = times(24);
     const deadline = Date.now() + longestMs * (wanted / 24);

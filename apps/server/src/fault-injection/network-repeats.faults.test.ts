@@ -39,7 +39,7 @@ async function sendUntilAnswered(key: string, send: Send, count: Count): Promise
   throw new Error(`${key}: no answer came.`);
 }
 
-describe('answers that are lost on the way', () => {
+describe('responses that are lost on the network', () => {
   let fleet: Fleet;
   let gate: Gate | undefined;
   beforeEach(async () => {

@@ -293,7 +293,7 @@ async function tryOften(browser: Browser, path: string, body: (currentPassword: 
   return browser.post(`${api}/${path}`, body(password));
 }
 
-describe('a call that cannot be done', () => {
+describe('a call that is refused', () => {
   let test: TestApp;
   let scene: Scene;
   beforeAll(async () => {
@@ -320,7 +320,7 @@ describe('a call that cannot be done', () => {
     },
   );
 
-  it('the picture of a block for members is 401 UM_01 for visitors, and kept by no shared cache', async () => {
+  it('the image of a block for members is 401 UM_01 for visitors, and stored by no shared cache', async () => {
     const { admin, fileIDs } = scene;
     const { id, versionID } = await makePage(admin);
     const image = { fileID: fileIDs[0], cropParams: null, altText: 'A picture' };

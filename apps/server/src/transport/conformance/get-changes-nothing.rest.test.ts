@@ -123,7 +123,7 @@ const otherAddresses =
     ' ',
   );
 
-test('no GET and no HEAD changes anything that is stored, whoever calls: of the contract over both doors, of the site or of the documents', async () => {
+test('no GET and no HEAD changes stored data, whoever calls: of the contract over both transports, of the site or of the documents', async () => {
   const addresses = [...server.services.execute.operations.flatMap(addressesOf), String(things['path']), ...otherAddresses];
   const member = await server.loginAsMember(1);
   const before = await fingerprint();
@@ -152,7 +152,7 @@ const readsByPost =
     ' ',
   );
 
-test('no query changes anything that is stored when it comes by POST, over either door, an Idempotency-Key with it or not', async () => {
+test('no query by POST changes stored data, over either transport, with or without an Idempotency-Key', async () => {
   const { operations } = server.services.execute;
   const before = await fingerprint();
   for (const caller of [admin, server.visitor]) {
@@ -172,7 +172,7 @@ test('no query changes anything that is stored when it comes by POST, over eithe
   expect(byPost.map(({ name }) => name).toSorted()).toEqual(readsByPost);
 }, 120_000);
 
-test('no change of the contract is carried out by another method, over either door', async () => {
+test('no mutation of the contract is executed by another method, over either transport', async () => {
   const before = await fingerprint();
   for (const bound of server.services.execute.operations) {
     const { name, operation } = bound;
