@@ -163,7 +163,9 @@ const ownPhrase =
 /** Folders whose comments are free of private words; migrations are frozen, and `pictures` is a folder. */
 const hasCleanComments = (file) =>
   isCode(file) &&
-  /^(?:packages\/(?:primitives|contract|blocks|institute|i18n|ui)\/|apps\/site\/src\/|apps\/server\/src\/)/.test(file) &&
+  /^(?:packages\/(?:primitives|contract|blocks|institute|i18n|ui)\/|apps\/(?:admin|site)\/src\/|apps\/server\/src\/)/.test(
+    file,
+  ) &&
   !isTest(file);
 const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
 
