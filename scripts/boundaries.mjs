@@ -151,6 +151,8 @@ const mayNameKeys = (file) => file === `${admin}editor/canvas/site-frame.ts` || 
 const plainCall = /\b(?:api|client)\b(?:\s*\.\s*\w+|\[[^\]\n]*\])+?\s*\.\s*(?:mutate|query)\(/g;
 const handWrittenKey = /\bqueryKey\b|\b[gs]etQueryData\(/g;
 const errorCode = /(['"])(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\1/g;
+const errorCodeInWords = /\b(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\b/g;
+const errorCatalogue = `${server}kernel/operation/errors.ts`;
 /** Private words that docs/glossary.md replaces by standard terms: as identifiers, on buttons and in comments. */
 const ownWord =
   /\b(?:Marked|listNeed|isAskedFor|isStill|turningSigns|framesOf|isLetThrough|letterOf|isUnwritten|noteDenial|Door|createDoor|waysOut|letterOf|findUnkeptTexts|believedMs|whileUnderWay|doomed|wakeUp|isHeldBack|carryOutPlans|keepSoon|bringTogether|isHalfCharacter|answerOnce|mostUnderWay|isLetIn|takeOffSite|keepContent|keepSearchServer|noteNotFound|showNewContent|bareImage|cleanHTML|cleanersFor)\b/g;
@@ -161,7 +163,7 @@ const ownPhrase =
 /** Folders whose comments are free of private words; migrations are frozen, and `pictures` is a folder. */
 const hasCleanComments = (file) =>
   isCode(file) &&
-  /^(?:packages\/(?:primitives|contract|blocks|institute|i18n|ui)\/|apps\/(?:admin|site)\/src\/|apps\/server\/src\/(?!domains\/institute\/))/.test(
+  /^(?:packages\/(?:primitives|contract|blocks|institute|i18n|ui)\/|apps\/(?:admin|site)\/src\/|apps\/server\/src\/)/.test(
     file,
   ) &&
   !isTest(file);
@@ -208,9 +210,15 @@ const patterns = [
   },
   {
     pattern: errorCode,
-    applies: (file) => file.startsWith(server) && !isTest(file) && file !== `${server}kernel/operation/errors.ts`,
+    applies: (file) => file.startsWith(server) && !isTest(file) && file !== errorCatalogue,
     reads: 'code',
     message: 'a code of an error: refuse with a named error of kernel/operation/errors.ts, and compare names.',
+  },
+  {
+    pattern: errorCodeInWords,
+    applies: (file) => file.startsWith(server) && isCode(file) && file !== errorCatalogue,
+    reads: 'comments',
+    message: 'a code of an error in a comment: write its name, as in @throws DomainError `notFound`.',
   },
   {
     pattern: ownWord,
@@ -255,7 +263,7 @@ const collectWrites = (file, code, writers) => {
 
 const checkText = (file, text, violations) => {
   const code = isCode(file) ? withoutComments(text) : text;
-  const comments = hasCleanComments(file) ? commentsOf(text) : '';
+  const comments = hasCleanComments(file) || (isCode(file) && file.startsWith(server)) ? commentsOf(text) : '';
   const readings = { text, code, comments, bare: isCode(file) ? withoutStrings(code) : text };
   for (const { pattern, applies, reads, message } of patterns) {
     if (!applies(file)) continue;

@@ -141,6 +141,18 @@ const violations = [
     'await api.publicationRequests[decision].mutate({ id });\n',
     'a plain call',
   ],
+  [
+    'a code of an error in a comment',
+    'apps/server/src/transport/rest/a.ts',
+    '/** @throws DomainError 404 `V_12` */\n',
+    'a code of an error in a comment',
+  ],
+  [
+    'a code of an error in a comment of a test',
+    'apps/server/src/transport/rest/a.test.ts',
+    '// Refused: V_07.\n',
+    'in a comment',
+  ],
   ['a file that is too long', domain, 'const x = 1;\n'.repeat(401), '401 lines'],
 ];
 
@@ -178,7 +190,7 @@ describe('the boundaries', () => {
           "// any: any, process.env\nimport type { FastifyRequest } from 'fastify';\nconst text = 'x as any';\nconst anything: unknown = text;\n",
         'apps/server/src/kernel/operation/errors.ts': "const codes = { file: 'V_17' };\n",
         'apps/server/src/transport/rest/a.test.ts': "expect(code).toBe('V_07');\n",
-        'apps/server/src/transport/rest/b.ts': "/** @throws DomainError `V_12` */\nconst text = 'Refused with `V_12`.';\n",
+        'apps/server/src/transport/rest/b.ts': "/** @throws DomainError `invalid` */\nconst text = 'Refused with `V_12`.';\n",
         'apps/server/src/boot/build-app.ts': "import { s3 } from '../adapters/s3.ts';\nimport Fastify from 'fastify';\n",
         'apps/admin/src/editor/session/a.ts': 'await api.pages.publish.mutate({ id });\n',
         'apps/admin/src/features/tags/a.tsx':

@@ -28,7 +28,7 @@ const refuse = (sentence) => {
 };
 
 const [kind = '', name = ''] = process.argv.slice(2);
-if (!Object.hasOwn(generators, kind)) refuse(`Say what to make: npm run new ${Object.keys(generators).join('|')} <name>.`);
+if (!Object.hasOwn(generators, kind)) refuse(`Name what to generate: npm run new ${Object.keys(generators).join('|')} <name>.`);
 const isOperation = kind === 'operation';
 if (isOperation && !isDottedKebab(name))
   refuse('Give a domain and a verb in lower case with hyphens: npm run new operation tags.rename.');

@@ -62,7 +62,7 @@ select
   (select count(*)::int from page where deleted_at is null) as pages,
   (select count(*)::int from media_file where deleted_at is null) as files;
 
--- cli/export/export.repository.ts: readFiles
+-- cli/export/export.repository.ts: listExportedFiles
 with recursive
   folder as (
     select media_directory_id as id, '' as path
@@ -80,15 +80,7 @@ where f.media_file_id > $1 and f.deleted_at is null
 order by f.media_file_id
 limit $2;
 
--- cli/export/export.repository.ts: readMenusAndTags
-select "locale", "items"
-from "menu"
-order by "locale";
-select "name", "is_private" as "private"
-from "tag"
-order by lower(name);
-
--- cli/export/export.repository.ts: readPages
+-- cli/export/export.repository.ts: listExportedPages
 select
   p.page_id as id, p.locale, p.slug, p.type, p.live_at as "publishedAt",
   coalesce(
@@ -130,22 +122,33 @@ where p.page_id > $1 and p.deleted_at is null
 order by p.page_id
 limit $2;
 
--- cli/export/export.repository.ts: readRedirects
+-- cli/export/export.repository.ts: listExportedRedirects
 select
-  r.redirect_id as id, r.original_url as "originalURL", r.target_url as "targetURL", r.status, p.locale,
-  p.slug
-from redirect r left join page p on p.page_id = r.target_page_id
-where r.redirect_id > $1
-order by r.redirect_id
+  "r"."redirect_id" as "id", "r"."original_url" as "originalURL", "r"."target_url" as "targetURL",
+  "r"."status", "p"."locale", "p"."slug"
+from "redirect" as "r" left join "page" as "p" on "p"."page_id" = "r"."target_page_id"
+where "r"."redirect_id" > $1
+order by "r"."redirect_id"
 limit $2;
+
+-- cli/export/export.repository.ts: listMenusAndTags
+select "locale", "items"
+from "menu"
+order by "locale";
+select "name", "is_private" as "private"
+from "tag"
+order by lower(name);
 
 -- cli/import/import.repository.ts: countImported
 select
-  count(p.page_id)::int as pages, count(p.live_version_id)::int as published,
-  count(distinct i.media_file_id)::int as pictures,
-  count(*) filter (where i.kind = 'redirect')::int as redirects
-from import_item i left join page p on p.page_id = i.page_id and p.deleted_at is null
-where i.source = $1;
+  count(p.page_id)::int as "pages", count(p.live_version_id)::int as "published",
+  count(distinct i.media_file_id)::int as "pictures",
+  count(*) filter (where i.kind = 'redirect')::int as "redirects"
+from
+  "import_item" as "i"
+  left join "page" as "p" on "p"."page_id" = "i"."page_id"
+  and "p"."deleted_at" is null
+where "i"."source" = $1;
 
 -- cli/import/import.repository.ts: findFileByContent
 select "media_file_id" as "fileID", "width", "height"
@@ -154,10 +157,10 @@ where "content_hash" = $1 and "deleted_at" is null
 order by "media_file_id";
 
 -- cli/import/import.repository.ts: listBegunPages
-select content ->> 'importedFrom' as path, page_id as id
-from page
-where content ->> 'importSource' = $1 and content ->> 'importedFrom' is not null and deleted_at is null
-order by page_id desc;
+select content ->> 'importedFrom' as "path", "page_id" as "id"
+from "page"
+where content ->> 'importSource' = $1 and content ->> 'importedFrom' is not null and "deleted_at" is null
+order by "page_id" desc;
 
 -- cli/import/import.repository.ts: listImportItems
 select
@@ -173,7 +176,7 @@ where "source" = $1 and "kind" = $2 and "page"."deleted_at" is null and "media_f
 select "tag_id" as "id", "name"
 from "tag";
 
--- cli/import/import.repository.ts: saveImportItem
+-- cli/import/import.repository.ts: upsertImportItem
 insert into "import_item" ("source", "kind", "source_path", "content_hash", "page_id", "media_file_id")
 values ($1, $2, $3, $4, $5, $6)
 on conflict ("source", "kind", "source_path") do update

@@ -1,48 +1,55 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
 -- kernel/operation/idempotency.repository.ts: claimCall
-insert into answered_call as c (actor, operation, idempotency_key, input_hash)
+insert into "answered_call" ("actor", "operation", "idempotency_key", "input_hash")
 values ($1, $2, $3, $4)
-on conflict (actor, operation, idempotency_key) do update
+on conflict ("actor", "operation", "idempotency_key") do update
 set
-  claim = c.claim + 1, input_hash = excluded.input_hash, file_hash = null, is_committed = false,
-  answer = null, claimed_at = now()
+  "claim" = "answered_call"."claim" + $5, "input_hash" = "excluded"."input_hash", "file_hash" = $6,
+  "is_committed" = $7, "answer" = $8, "claimed_at" = now()
 where
-  c.claimed_at < now() - make_interval(hours => $5)
-  or (not c.is_committed and c.answer is null and c.claimed_at < now() - make_interval(secs => $6))
-returning answered_call_id as "callID", claim as number;
+  (
+    "answered_call"."claimed_at" < now() - make_interval(hours => $9)
+    or (
+      "answered_call"."is_committed" = $10
+      and "answered_call"."answer" is null
+      and "answered_call"."claimed_at" < now() - make_interval(secs => $11)
+    )
+  )
+returning "answered_call_id" as "callID", "claim" as "number";
 
 -- kernel/operation/idempotency.repository.ts: commitCall
-update answered_call
-set is_committed = true
-where answered_call_id = $1 and claim = $2
-returning answered_call_id;
+update "answered_call"
+set "is_committed" = $1
+where "answered_call_id" = $2 and "claim" = $3
+returning "answered_call_id";
+
+-- kernel/operation/idempotency.repository.ts: deleteCall
+delete from "answered_call"
+where "answered_call_id" = $1 and "claim" = $2 and "is_committed" = $3;
 
 -- kernel/operation/idempotency.repository.ts: deleteOldCalls
 delete from "answered_call"
 where "claimed_at" < now() - make_interval(hours => $1);
 
--- kernel/operation/idempotency.repository.ts: forgetCall
-delete from answered_call
-where answered_call_id = $1 and claim = $2 and not is_committed;
-
--- kernel/operation/idempotency.repository.ts: keepAnswer
-update answered_call
-set answer = $1, file_hash = $2
-where answered_call_id = $3 and claim = $4;
+-- kernel/operation/idempotency.repository.ts: updateAnswer
+update "answered_call"
+set "answer" = $1, "file_hash" = $2
+where "answered_call_id" = $3 and "claim" = $4;
 
 -- kernel/rate-limits/rate-limits.repository.ts: deleteExpiredRateLimits
 delete from "rate_limit"
 where "expire" < (extract(epoch from now()) * 1000)::bigint;
 
 -- kernel/scheduler/scheduler.repository.ts: claimJob
-update scheduled_job
-set run_at = now() + make_interval(secs => $1)
-where name = (select name from scheduled_job where name = $2 and run_at <= now() for update skip locked)
-returning name;
+update "scheduled_job"
+set "run_at" = now() + make_interval(secs => $1)
+where
+  "name" = (select "name" from "scheduled_job" where "name" = $2 and "run_at" <= now() for update skip locked)
+returning "name";
 
 -- kernel/scheduler/scheduler.repository.ts: insertJob
-insert into scheduled_job (name, run_at)
+insert into "scheduled_job" ("name", "run_at")
 values
   (
     $1,
@@ -51,7 +58,7 @@ values
       else interval '1 day'
     end
   )
-on conflict (name) do nothing;
+on conflict ("name") do nothing;
 
 -- kernel/scheduler/scheduler.repository.ts: listDueJobs
 select "name"
@@ -60,10 +67,10 @@ where "name" in $1 and "run_at" <= now()
 order by "run_at";
 
 -- kernel/scheduler/scheduler.repository.ts: updateJob
-update scheduled_job
+update "scheduled_job"
 set
-  run_at = current_date + $1::time + case
+  "run_at" = current_date + $1::time + case
     when current_date + $2::time > now() then interval '0'
     else interval '1 day'
   end
-where name = $3;
+where "name" = $3;

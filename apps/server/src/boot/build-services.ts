@@ -87,7 +87,7 @@ export async function buildServices({
     db,
     log,
     topics: outboxTopics(() => services),
-    isHeld: (topic) => topic === 'copy-page' && searchServer?.isAway() === true,
+    isPaused: (topic) => topic === 'copy-page' && searchServer?.isAway() === true,
   });
   const services: Program = {
     config,

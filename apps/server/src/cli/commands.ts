@@ -7,7 +7,7 @@ import { DomainStartError } from '@ximblox/db';
 import { isLocale, locales } from '@ximblox/primitives';
 
 import type { Config } from '../config.ts';
-import { createStaffUser, readLogin, resetSecondFactor } from '../domains/access/users/index.ts';
+import { createStaffUser, findLoginAccount, resetSecondFactor } from '../domains/access/users/index.ts';
 import { isRefusal, publicErrors } from '../kernel/operation/errors.ts';
 import { backUp } from './backup/backup.ts';
 import { prepareRestore, restore } from './backup/restore.ts';
@@ -84,7 +84,7 @@ const textOf = (values: Values, name: string): string | undefined => {
 async function runImport({ config, values, positionals, calledFrom }: Call): Promise<void> {
   const [given] = positionals;
   if (given === undefined)
-    throw new DomainStartError('Say which folder to import: npm run cms -- import <folder> --locale en-gb --type news');
+    throw new DomainStartError('Name the folder to import: npm run cms -- import <folder> --locale en-gb --type news');
   const folder = path.resolve(calledFrom, given);
   const locale = textOf(values, 'locale') ?? '';
   const type =
@@ -146,7 +146,7 @@ async function resetFactor({ config, values }: Call): Promise<void> {
   const email = textOf(values, 'email');
   if (email === undefined) throw new DomainStartError('Say whose: npm run cms -- user reset-second-factor --email a@b.c');
   await withServices(config, 'command line', async (context) => {
-    const login = await readLogin(context.db, email.toLowerCase());
+    const login = await findLoginAccount(context.db, email.toLowerCase());
     if (login === undefined) throw new DomainStartError(`There is no user with the address ${email}.`);
     try {
       // A mail's key contains the request ID, so each mail needs one of its own.
@@ -184,7 +184,7 @@ async function createUser({ config, values }: Call): Promise<void> {
 /** The file argument of a command, relative to the caller's folder. */
 function fileOf({ positionals, calledFrom }: Call, command: string): string {
   const [given] = positionals;
-  if (given === undefined) throw new DomainStartError(`Say which file: npm run cms -- ${command} <file>`);
+  if (given === undefined) throw new DomainStartError(`Name the file: npm run cms -- ${command} <file>`);
   return path.resolve(calledFrom, given);
 }
 
@@ -198,7 +198,7 @@ async function refuseTaken(place: string): Promise<void> {
 
 async function runExport({ config, positionals, calledFrom }: Call): Promise<void> {
   const [given] = positionals;
-  if (given === undefined) throw new DomainStartError('Say which folder: npm run cms -- export <folder>');
+  if (given === undefined) throw new DomainStartError('Name the folder: npm run cms -- export <folder>');
   const folder = path.resolve(calledFrom, given);
   await refuseTaken(folder);
   await refuseTaken(`${folder}.part`);

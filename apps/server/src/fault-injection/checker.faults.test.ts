@@ -71,7 +71,7 @@ describe('the checker', () => {
     ).toContain(`I1 the page ${made.marker} was refused and is there`);
   });
 
-  it('finds a change that was acknowledged and is lost, and one of which half is there (I1)', async () => {
+  it('finds a change that was acknowledged and is lost, and one that is incomplete (I1)', async () => {
     const stored = last('store');
     const { rows } = await sql<{ id: number; title: string }>`
       update page_version v set seo_title = 'older' from page p where p.page_id = ${stored.subject} and v.page_version_id = p.newest_version_id
@@ -208,7 +208,7 @@ describe('the checker', () => {
     expect(await look([{ ...published, id: 9_999, requestID: 'other' }, ...clean])).toEqual([]);
   });
 
-  it('finds errors that are not of the catalogue, or do not say when to come back, or were not foreseen (I8)', async () => {
+  it('finds errors that are not in the catalogue, lack Retry-After, or were not expected (I8)', async () => {
     const failed = (status: number, body: object, retryAfter: string | null = null): Entry => ({
       ...last('store'),
       id: 9_999,

@@ -16,13 +16,13 @@ import { checkPublications, checkWholeness, checkWrites } from './check-writes.t
 import type { Entry } from './journal.ts';
 import type { NetworkCaller } from '../testing/servers/network-caller.ts';
 
-/** An installation after a scenario: nobody writes any more, and whatever was away is back. */
+/** An installation after a scenario: no more writes, and every service is available again. */
 export type World = {
   readonly db: Kysely<Database>;
   readonly files: ObjectStore;
-  /** What the clients of the scenario did. */
+  /** The journal of the clients of the scenario. */
   readonly entries: readonly Entry[];
-  /** Somebody without a session. */
+  /** A caller without a session. */
   readonly visitor: NetworkCaller;
   /** What the search index holds; that of PostgreSQL unless told. */
   readonly indexed?: Indexed;
@@ -35,7 +35,7 @@ export type World = {
 /** Everything that a scenario broke, each with the invariant that it broke, I1 to I8 of `docs/security.md`; empty is as it must be. */
 export async function findViolations(world: World): Promise<string[]> {
   const { db, entries } = world;
-  // First what is still under way: the index is at rest when the outbox is empty.
+  // Pending effects first: the index is consistent once the outbox is empty.
   const effects = await checkEffects(db, world);
   return [
     ...(await checkWrites(db, entries)),

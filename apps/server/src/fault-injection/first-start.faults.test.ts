@@ -136,7 +136,7 @@ describe('on an empty database', () => {
     },
   );
 
-  it('two servers that share a data folder, and start at the same moment, share the PostgreSQL in it', async () => {
+  it('two servers that share a data folder and start concurrently share the PostgreSQL in it', async () => {
     for (let round = 0; round < times(3); round += 1) {
       const { start, dataDir } = await prepare(true);
       cleanUps.push(async () => killAll(await postgresProcesses(dataDir)));
@@ -149,7 +149,7 @@ describe('on an empty database', () => {
     }
   });
 
-  it('a server that waits for the start of another says so in one line, and stops when it is told to', async () => {
+  it('a server that waits for the start of another logs it in one line, and stops on a signal', async () => {
     const { db, launch } = await prepare();
     await db.connection().execute(async (holder) => {
       await sql`select pg_advisory_lock(${0x78_69_6d_01})`.execute(holder);
@@ -167,7 +167,7 @@ describe('on an empty database', () => {
     expect(await countAll(db)).toEqual(expected.none);
   });
 
-  it('a first start that is killed again and again goes on where it was, and makes everything once', async () => {
+  it('a first start that is killed repeatedly resumes, and creates everything once', async () => {
     const random = seededRandom(scenario);
     const { db, start, launch } = await prepare();
     const seen: string[] = [];

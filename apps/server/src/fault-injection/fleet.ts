@@ -18,7 +18,7 @@ import { startWriters, type Writers } from './writers.ts';
 const secret = 'a secret of tests, long enough to be one';
 const rights = ['create-page', 'edit-page', 'publish-page', 'delete-page', 'manage-media', 'manage-users'] as const;
 
-/** An installation whose servers come and go: one data folder, one database, processes of their own. */
+/** An installation whose servers start and stop: one data folder, one database, several processes. */
 export type Fleet = {
   readonly db: Kysely<Database>;
   readonly databaseUrl: string;
@@ -35,9 +35,9 @@ export type Fleet = {
   readonly launch: () => Promise<Program>;
   /** Ends a server by a signal and gives it up. */
   readonly end: (program: Program, signal: NodeJS.Signals) => Promise<number | null>;
-  /** Sets writers to work on whatever server is there. */
+  /** Starts writers on whichever server is available. */
   readonly write: (count: number, random: Random) => Writers;
-  /** What the checker looks at. */
+  /** The state that the checker inspects. */
   readonly world: () => Promise<World>;
   readonly close: () => Promise<void>;
 };

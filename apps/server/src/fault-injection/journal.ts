@@ -16,7 +16,7 @@ export type Kind =
   | 'delete-file'
   | 'slug';
 
-/** What a client asked for, and what it was told. */
+/** A call of a client with its outcome. */
 export type Entry = {
   readonly id: number;
   readonly client: number;
@@ -26,7 +26,7 @@ export type Entry = {
   /** A word of this change alone, which it writes wherever it writes: the sum of the bytes for an upload. */
   readonly marker: string;
   readonly sentAt: number;
-  /** When the answer was there; null where none came. */
+  /** When the response arrived; null where there was none. */
   readonly answeredAt: number | null;
   readonly status: number | null;
   readonly requestID: string | null;
@@ -41,7 +41,7 @@ export type Journal = {
 
 /** Whether a change was acknowledged: from then on it must be there. */
 export const isAcknowledged = ({ status }: Entry): boolean => status === 200;
-/** Whether nobody told what came of a change: it may be there, whole, or not at all. */
+/** Whether the outcome of a change is unknown: it must be complete or absent. */
 export const isOpen = ({ status }: Entry): boolean => status === null || status >= 500;
 /** Whether a change was refused: it must not be there. */
 export const isRefused = (entry: Entry): boolean => !isAcknowledged(entry) && !isOpen(entry);
@@ -67,7 +67,7 @@ export function createJournal(scenario: string): Journal {
   };
 }
 
-/** Makes a call and writes down what was told of it, also where no answer comes. */
+/** Makes a call and records its outcome, also where there is no response. */
 export async function record(
   journal: Journal,
   what: Pick<Entry, 'client' | 'kind' | 'subject' | 'marker'>,

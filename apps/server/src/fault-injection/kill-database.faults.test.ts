@@ -15,7 +15,7 @@ describe('the database', () => {
   let fleet: Fleet;
   afterEach(() => fleet.close());
 
-  it('killed under eight writers loses nothing that was acknowledged; the program stays, says 503 and when to come back, and writes again', async () => {
+  it('killed under eight writers loses nothing that was acknowledged; the program keeps running, answers 503 with Retry-After, and writes again', async () => {
     const scenario = 'kill-database';
     const random = seededRandom(scenario);
     fleet = await openEmbeddedFleet(scenario);
@@ -53,7 +53,7 @@ describe('the database', () => {
     expect(await postgresProcesses(fleet.dataDir)).toEqual([]);
   });
 
-  it('that ends one connection in the middle of a transaction costs that one call, which is told 503 and leaves nothing', async () => {
+  it('that ends one connection during a transaction fails that call with 503, without a trace', async () => {
     const scenario = 'lost-connection';
     const random = seededRandom(scenario);
     fleet = await openFleet(scenario);

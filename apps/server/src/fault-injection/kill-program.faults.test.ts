@@ -10,7 +10,7 @@ import { report, seededRandom, times } from './seed.ts';
 
 const scenario = 'kill-program';
 const longestMs = 30_000;
-/** So many are wanted however long they take. */
+/** The required number, however long they take. */
 const fewestKills = 4;
 
 describe('kill -9 of the program', () => {
@@ -25,7 +25,7 @@ describe('kill -9 of the program', () => {
     gate = undefined;
   });
 
-  it('at any moment of publishing, accepting and storing loses nothing that was acknowledged, and leaves nothing half', async () => {
+  it('at any moment of publishing, accepting and storing loses nothing that was acknowledged, and leaves nothing incomplete', async () => {
     const random = seededRandom(scenario);
     const wanted = times(24);
     const deadline = Date.now() + longestMs * (wanted / 24);
@@ -44,7 +44,7 @@ describe('kill -9 of the program', () => {
         kills += 1;
       }
     };
-    // Two come and go; the first is killed too, so that for moments nobody is there.
+    // Two start and stop; the first is killed too, so that at moments no server is available.
     const [first] = fleet.programs;
     const comeAndGo = [killAgainAndAgain(0), killAgainAndAgain(1)];
     await sleep(random.between(2_000, 5_000));

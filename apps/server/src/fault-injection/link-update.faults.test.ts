@@ -30,7 +30,7 @@ async function linksTo(path: string): Promise<{ live: number; versions: number }
   return rows[0] ?? { live: 0, versions: 0 };
 }
 
-it('kill -9 while many links are updated: another server goes on, and each page is updated once', async () => {
+it('kill -9 while many links are updated: another server continues, and each page is updated once', async () => {
   const program = await fleet.start();
   const target = await create('target');
   await call('POST', `${String(target['pageID'])}/publish`, {});

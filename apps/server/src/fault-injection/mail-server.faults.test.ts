@@ -109,7 +109,7 @@ describe('a mail server', () => {
     },
   );
 
-  it('that takes a mail and is gone before it says so gets it again under the same Message-ID, so that mailboxes show one', async () => {
+  it('that accepts a mail and disconnects before it confirms gets it again under the same Message-ID, so that mailboxes show one', async () => {
     const before = sink.mails.length;
     gate.set({
       kind: 'watch',
@@ -133,7 +133,7 @@ describe('a mail server', () => {
     expect(await findViolations({ ...(await fleet.world()), messageIDs })).toEqual([]);
   });
 
-  it('that refuses a mail is no secret: who looks after the site reads in the audit log which one and why, once', async () => {
+  it('that refuses a mail is recorded in the audit log, once, with the mail and the reason', async () => {
     const refused = () =>
       fleet.db
         .selectFrom('audit')
@@ -153,7 +153,7 @@ describe('a mail server', () => {
     await allAreSent();
   });
 
-  it('that greets and says no more does not hold up the stop of the program', async () => {
+  it('that hangs after its greeting does not delay the stop of the program', async () => {
     // It greets and is silent from then on: for half a minute nobody gives it up.
     gate.set({ kind: 'watch', isPassed: (way, piece) => way === 'from' && piece.includes('220') });
     await causeMails();

@@ -10,7 +10,7 @@ import { report, seededRandom, times } from './seed.ts';
 const scenario = 'many-at-once';
 const clients = 50;
 
-describe('many at once, over two processes', () => {
+describe('concurrent calls to two processes', () => {
   let fleet: Fleet;
   let pages = 0;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('many at once, over two processes', () => {
   const statuses = (entries: readonly Entry[]): Record<string, number> =>
     Object.fromEntries([...Map.groupBy(entries, ({ status }) => String(status))].map(([status, of]) => [status, of.length]));
 
-  it('of fifty who store one revision one does; the others hear of it and lose nothing silently', async () => {
+  it('of fifty concurrent stores of one revision one succeeds; the others are refused and lose nothing silently', async () => {
     const { id, versionID } = await makePage();
     const stores = await Promise.all(
       Array.from({ length: clients }, (_, number) =>
@@ -64,7 +64,7 @@ describe('many at once, over two processes', () => {
     expect(await findViolations(await fleet.world())).toEqual([]);
   });
 
-  it('who all publish one version publish it once, and all are told so', async () => {
+  it('concurrent publications of one version publish it once, and all succeed', async () => {
     const { id } = await makePage();
     const published = await Promise.all(
       Array.from({ length: clients }, () => call('publish', id, `/api/ximblox/page/${id}/publish`)),
@@ -89,7 +89,7 @@ describe('many at once, over two processes', () => {
     expect(await findViolations({ ...(await fleet.world()), entries: others })).toEqual([]);
   });
 
-  it('accepted, rejected and revoked at once, a request is decided once, and whoever asked gets one mail', async () => {
+  it('accepted, rejected and revoked concurrently, a request is decided once, and its requester gets one mail', async () => {
     const random = seededRandom(scenario);
     const outcomes: Record<string, number> = {};
     for (let time = 0; time < times(12); time += 1) {
@@ -116,7 +116,7 @@ describe('many at once, over two processes', () => {
     expect(await findViolations(await fleet.world())).toEqual([]);
   });
 
-  it('publishing, storing, asking and taking off at once leaves a page that agrees with itself', async () => {
+  it('concurrently publishing, storing, requesting and unpublishing leaves a consistent page', async () => {
     const random = seededRandom(`${scenario} mixed`);
     const { id, versionID } = await makePage();
     const ofAnother = fleet.journal.entries.length;

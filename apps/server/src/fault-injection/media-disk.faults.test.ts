@@ -111,7 +111,7 @@ describe('the disk for files', () => {
     },
   );
 
-  it('holds nothing of uploads that were cut off, at whatever byte', async () => {
+  it('has no remains of uploads that were interrupted, at whatever byte', async () => {
     const random = seededRandom(`${scenario} cut`);
     await fleet.start();
     const bytes = text(200_000);
@@ -128,7 +128,7 @@ describe('the disk for files', () => {
     expect(await findViolations(await fleet.world())).toEqual([]);
   });
 
-  it('holds nothing of uploads that a killed program was writing, once another has started', async () => {
+  it('has no remains of the uploads of a killed process, once another has started', async () => {
     const random = seededRandom(`${scenario} kill`);
     const other = await fleet.start();
     const program = await fleet.start();

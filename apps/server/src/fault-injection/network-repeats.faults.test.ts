@@ -14,14 +14,14 @@ const writers = 6;
 const pauseMs = 250;
 
 type Send = (headers: Record<string, string>) => Promise<NetworkAnswer>;
-/** How often calls were sent, and how many answers came. */
+/** The number of requests sent, and of responses received. */
 type Count = { sent: number; lost: number; downWithProcess: number };
 
-/** Whether an answer says that the call was carried out and its answer is gone for good. */
+/** Whether a response reports that the call was completed and its answer lost. */
 const isLostForGood = ({ status, headers, body }: NetworkAnswer): boolean =>
   status === 409 && !headers.has('retry-after') && JSON.stringify(body['Errors']).includes('Idempotency-Key');
 
-/** Sends a call with one key until there is an answer. @returns the answer, undefined where it is gone for good */
+/** Retries a call with one key until there is a response. @returns the response, undefined where it is lost */
 async function sendUntilAnswered(key: string, send: Send, count: Count): Promise<NetworkAnswer | undefined> {
   const deadline = Date.now() + 3 * patienceMs;
   while (Date.now() < deadline) {
@@ -39,7 +39,7 @@ async function sendUntilAnswered(key: string, send: Send, count: Count): Promise
   throw new Error(`${key}: no answer came.`);
 }
 
-describe('answers that are lost on the way', () => {
+describe('responses that are lost on the network', () => {
   let fleet: Fleet;
   let gate: Gate | undefined;
   beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('answers that are lost on the way', () => {
     return `http://127.0.0.1:${gate.port}`;
   };
 
-  /** Makes a page, asks for its publication and uploads a picture, each until it is answered. */
+  /** Creates a page, requests its publication and uploads an image, each retried until there is a response. */
   async function work(name: string, http: NetworkCaller, count: Count): Promise<void> {
     const page = { title: name, slug: name, type: 'content', locale: 'en-gb', typeData: {} };
     await sendUntilAnswered(`${name}-page`, (headers) => http.send('POST', '/api/ximblox/page/create', page, headers), count);
@@ -101,7 +101,7 @@ describe('answers that are lost on the way', () => {
       await fleet.end(first, 'SIGKILL');
       await gate?.shut();
       const second = await fleet.start();
-      // What was cut off before it changed anything can be tried again after a minute; nobody waits for it here.
+      // A call that was interrupted before it changed anything can be retried after a minute; the test moves the time forward.
       await sql`update answered_call set claimed_at = now() - interval '2 minutes' where not is_committed and answer is null`.execute(
         fleet.db,
       );

@@ -38,7 +38,7 @@ const knownBy = (entries: readonly Entry[], began: number, ended: number): Entry
       entry.answeredAt !== null && entry.answeredAt <= began ? entry : { ...entry, status: null, requestID: null, body: {} },
     );
 
-it('a backup that is made under load and brought back on an empty machine holds all that was acknowledged before it, whole', async () => {
+it('a backup that is taken under load and restored on an empty machine has everything that was acknowledged before it, complete', async () => {
   const random = seededRandom(scenario);
   const cms = async (place: { DATA_DIR: string; DATABASE_URL: string }, ...args: string[]): Promise<void> => {
     const env = { ...process.env, ...place, SESSION_SECRET: 'a secret of tests, long enough to be one' };

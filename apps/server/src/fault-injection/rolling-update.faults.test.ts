@@ -69,7 +69,7 @@ describe('servers that are replaced one after another', () => {
   });
   afterEach(() => balancer.close());
 
-  it('behind a balancer that follows /readyz refuse, cut off and fail not one request', async () => {
+  it('behind a load balancer that follows /readyz refuse, interrupt and fail no request', async () => {
     const join = async (): Promise<void> => {
       const { origin } = await fleet.start();
       balancer.add(origin);
@@ -104,7 +104,7 @@ describe('servers that are replaced one after another', () => {
 });
 
 describe('a server', () => {
-  it('that is told to stop says so at /readyz at once, serves on and asks for connections to be closed; told twice it stops at once', async () => {
+  it('that receives SIGTERM reports it at /readyz immediately, continues to serve and asks for connections to be closed; the second signal stops it immediately', async () => {
     const program = await fleet.start({ SHUTDOWN_DELAY: '300' });
     await makeLivePage();
     const agents = kinds().map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -129,7 +129,7 @@ describe('a server', () => {
     for (const agent of agents) agent.destroy();
   });
 
-  it('that closes its port serves who has connected by then, and asks only afterwards', async () => {
+  it('that closes its port serves the open connections, and closes them only afterwards', async () => {
     const program = await fleet.start({ SHUTDOWN_DELAY: '1' });
     await makeLivePage();
     const { hostname, port } = new URL(program.origin);
@@ -160,14 +160,14 @@ describe('a server', () => {
     expect(await fleet.end(program, 'SIGTERM')).not.toBe(1);
   });
 
-  it('whose terminal gets Ctrl C twice stops at once', async () => {
+  it('whose terminal gets Ctrl C twice stops immediately', async () => {
     const program = await fleet.start({ SHUTDOWN_DELAY: '300' });
     program.child.kill('SIGINT');
     await expect.poll(() => statusOf(`${program.origin}/readyz`), { timeout: patienceMs }).toBe(503);
     expect(await fleet.end(program, 'SIGINT')).toBe(130);
   });
 
-  it('that starts is ready from when it answers, and says nothing else before', async () => {
+  it('that starts is ready as soon as it answers, and reports nothing else before', async () => {
     const first = await fleet.start();
     await makeLivePage();
     await fleet.end(first, 'SIGTERM');

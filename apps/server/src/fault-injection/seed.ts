@@ -43,7 +43,7 @@ export function seededRandom(scenario: string): Random {
 /** How often a scenario does its fault: as often as a quick run has time for, times `FAULT_RUNS`. */
 export const times = (usual: number): number => usual * numberFrom('FAULT_RUNS', 1);
 
-/** Says a figure of a scenario on the terminal. */
+/** Prints a figure of a scenario. */
 export const report = (scenario: string, text: string): void => {
   process.stdout.write(`[faults] ${scenario}: ${text}\n`);
 };

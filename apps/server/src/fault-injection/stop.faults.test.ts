@@ -18,7 +18,7 @@ describe('SIGTERM', () => {
   });
   afterEach(() => fleet.close());
 
-  it('under load ends one server after another within ten seconds; each answers what it had begun, and nothing is lost', async () => {
+  it('under load stops one server after another within ten seconds; each completes its requests, and nothing is lost', async () => {
     const random = seededRandom(scenario);
     await Promise.all([fleet.start(), fleet.start()]);
     const writers = fleet.write(8, random);
@@ -49,7 +49,7 @@ describe('SIGTERM', () => {
     expect(entries.filter(isAcknowledged).length).toBeGreaterThan(50);
   });
 
-  it('lets a call that is in the middle of its transaction finish, takes no other, and is not held up by idle connections', async () => {
+  it('lets a call finish its transaction, accepts no other, and is not delayed by idle connections', async () => {
     const program = await fleet.start({ DATABASE_URL: patientURL(fleet.databaseUrl) });
     const page = { title: 'A page', slug: 'a-page', type: 'content', locale: 'en-gb', typeData: {} };
     const made = await fleet.editor.send('POST', '/api/ximblox/page/create', page);
@@ -70,7 +70,7 @@ describe('SIGTERM', () => {
       call.catch(() => {});
       await expect.poll(waiting, { timeout: patienceMs, interval: 20 }).toBe(1);
       ended = program.end('SIGTERM');
-      // Whoever asks whether it can serve is told no, or finds nobody.
+      // The readiness check fails, or the connection is refused.
       const ready = (): Promise<number> =>
         fetch(`${program.origin}/readyz`).then(
           ({ status }) => status,

@@ -5,7 +5,7 @@ import { isOpen, record, type Entry, type Journal, type Kind } from './journal.t
 import type { NetworkAnswer, NetworkCaller } from '../testing/servers/network-caller.ts';
 import type { Random } from './seed.ts';
 
-/** A word that stands in hidden blocks alone. */
+/** A word that occurs only in hidden blocks. */
 export const canary = 'zandbankwachter';
 
 export type WriterOptions = {
@@ -14,9 +14,9 @@ export type WriterOptions = {
   readonly journal: Journal;
   /** Makes, changes and publishes pages and asks for their publication. */
   readonly editor: NetworkCaller;
-  /** Answers what the editor asks for. */
+  /** Decides on the editor's requests. */
   readonly reviewer: NetworkCaller;
-  /** Ends the writer; the call under way is waited for. */
+  /** Stops the writer after its current call. */
   readonly signal: AbortSignal;
 };
 
@@ -43,7 +43,7 @@ const contentOf = (marker: string) => ({
 
 const restMs = 100;
 
-/** Works on pages of its own like an editor who never tires, one change after another, until it is stopped. What came of a change that nobody answered is looked up before the next. */
+/** Changes pages of its own in a loop until it is stopped. The outcome of a change without a response is looked up before the next. */
 async function write(options: WriterOptions): Promise<void> {
   const writer = new Writer(options);
   while (!options.signal.aborted) await writer.step();
@@ -77,7 +77,7 @@ class Writer {
     return `m${this.#options.client}x${this.#count}x`;
   }
 
-  /** Makes a call and writes it down. Who was not served comes back a moment later. */
+  /** Makes a call and records it; retries a moment later where no server is available. */
   async #call({ run, ...what }: Call): Promise<Entry> {
     const { client, journal } = this.#options;
     const entry = await record(journal, { client, ...what }, run);
@@ -136,7 +136,7 @@ class Writer {
     await this.#call({ kind: 'upload', subject: file.name, marker: sum, run });
   }
 
-  /** Sees how a page is after a change that was not acknowledged. */
+  /** Looks up the state of a page after a change that was not acknowledged. */
   async #lookUp(page: Page): Promise<void> {
     while (!this.#options.signal.aborted) {
       const answer = await this.#options.editor.get(`/api/ximblox/page/${page.id}`).catch(() => undefined);
@@ -156,7 +156,7 @@ class Writer {
 
 export type Writers = { readonly stop: () => Promise<void> };
 
-/** Sets several writers to work, each with randomness of its own. */
+/** Starts several writers, each with its own random generator. */
 export function startWriters(count: number, common: Omit<WriterOptions, 'client' | 'signal'>): Writers {
   const control = new AbortController();
   const all = Array.from({ length: count }, (_, client) =>

@@ -16,7 +16,7 @@ export type WorkQueue<Lane extends string> = {
   /**
    * Runs work when its turn comes.
    * @param signal removes waiting work from the queue; running work is not interrupted
-   * @throws DomainError 503 `G_01` with `Retry-After` where the lane is full or the wait took too long; the signal's reason once
+   * @throws DomainError `unavailable` with `Retry-After` where the lane is full or the wait took too long; the signal's reason once
    * it is aborted
    */
   run<Result>(lane: Lane, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;

@@ -41,18 +41,18 @@ export type PictureSource = Buffer | (() => Promise<Readable | Buffer>);
 type PictureFile = { readonly path: string };
 
 /**
- * Reads and renders images. Each purpose has a bounded queue: 503 `G_01` with `Retry-After` where it is full, where the wait is
+ * Reads and renders images. Each purpose has a bounded queue: `unavailable` with `Retry-After` where it is full, where the wait is
  * too long, and where the work itself times out.
  */
 export type Pictures = {
   /**
-   * @throws DomainError `V_12` where the bytes are not a supported image, `V_14` where the header declares one too large to
-   * decode; 503
+   * @throws DomainError `invalid` or `unsupportedType` where the bytes are not a supported image, `imageTooLarge` where the header
+   * declares one too large to decode; `unavailable`
    */
   facts(original: Buffer | PictureFile): Promise<PictureFacts>;
   /**
    * Renders a crop in a width and format, as cropperjs 1.x shows it.
-   * @throws DomainError `V_12` where the crop is outside the image, or too large to render; 503; the signal's reason once it is
+   * @throws DomainError `invalid` where the crop is outside the image, or too large to render; `unavailable`; the signal's reason once it is
    * aborted
    */
   make(original: PictureSource, request: PictureRequest, work: PictureWork): Promise<Buffer>;

@@ -242,7 +242,7 @@ const roles: Readonly<Record<string, readonly (PermissionName | Permission)[]>> 
 };
 
 describe.each(Object.entries(roles))('what %s may do', (_role, permissions) => {
-  it.each(kinds)('with a $name is said as it is refused', async ({ make, read, calls }) => {
+  it.each(kinds)('with a $name is reported as it is enforced', async ({ make, read, calls }) => {
     const caller = await test.loginAs(permissions);
     const seen = await read(caller, await make(administrator));
     if (seen !== undefined) expect(Object.keys(calls).toSorted()).toEqual(Object.keys(seen.can).toSorted());
@@ -254,7 +254,7 @@ describe.each(Object.entries(roles))('what %s may do', (_role, permissions) => {
         expect([ability, outcomeOf(status)]).toEqual([ability, seen?.can[ability] === true ? 'allowed' : 'refused']);
       }
   });
-  it('with their own request for publication is said as it is refused', async () => {
+  it('with their own publication request is reported as it is enforced', async () => {
     const caller = await test.loginAs(permissions);
     for (const [ability, calls] of Object.entries(requestCalls))
       for (const call of calls) {
@@ -265,7 +265,7 @@ describe.each(Object.entries(roles))('what %s may do', (_role, permissions) => {
         expect([ability, outcomeOf(status)]).toEqual([ability, seen?.can[ability] === true ? 'allowed' : 'refused']);
       }
   });
-  it('with their own account is said as it is refused', async () => {
+  it('with their own account is reported as it is enforced', async () => {
     for (const [ability, call] of Object.entries(userCalls)) {
       const caller = await test.loginAs(permissions);
       const id = caller.userID ?? 0;
@@ -277,7 +277,7 @@ describe.each(Object.entries(roles))('what %s may do', (_role, permissions) => {
   });
 });
 
-it('the last who can manage users and roles is said to be it, and refused to be deleted or given another role', async () => {
+it('the last user who can manage users and roles is reported as such, and cannot be deleted or get another role', async () => {
   const own = await createTestApp();
   try {
     const [first, writer] = [await own.loginAs(permissionNames), await own.loginAs([])];
@@ -298,7 +298,7 @@ it('the last who can manage users and roles is said to be it, and refused to be 
   }
 });
 
-it('what anybody may do is not said to visitors', async () => {
+it('abilities are not reported to visitors', async () => {
   const { slug } = await makeLivePage(administrator);
   const answers = [
     await test.visitor.post(`${api}/page/get-by-slug`, { slug: `en/${slug}` }),

@@ -87,7 +87,7 @@ describe('a site with a package of its own in place of the institute’s', () =>
     expect(JSON.stringify(body)).toContain('"lighthouse"');
   });
 
-  it('checks its own types: what a page needs is asked for when it is published', async () => {
+  it('validates its own types: the required fields of a page are checked when it is published', async () => {
     const { body } = await create('pilot', 'nobody');
     expect(told(await staff.post(`/api/ximblox/page/${String(body['pageID'])}/publish`, {}))).toContain('V_01 typeData.harbour');
   });
@@ -104,7 +104,7 @@ describe('a site with a package of its own in place of the institute’s', () =>
     expect(told(await create(type, `a-${type}`))).toContain('V_12 type');
   });
 
-  it.each(institutesBlocks)('takes no block %s', async (type) => {
+  it.each(institutesBlocks)('refuses the block %s', async (type) => {
     const { body } = await create('content', `with-${type.toLowerCase()}`);
     expect(told(await store(body['pageVersionID'], [{ type, key: 'a', props: {} }]))).toContain('400 V_12 blocks[0]');
   });

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 type Told = { readonly code: string; readonly property: string };
-/** How often each answer came: `200`, `409 V_07 revision`. */
+/** How often each answer came, by its status with code and property. */
 function tally(answers: readonly NetworkAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -65,7 +65,7 @@ describe.each([
   const open = (caller: Caller): NetworkCaller =>
     openCaller(inTurn(programs.slice(0, processes).map(({ origin }) => origin)), caller);
 
-  it('fifty stores of one revision: one is kept, and the others are told what is there', async () => {
+  it('fifty stores of one revision: one succeeds, and the others get the stored revision', async () => {
     const page = await makePage(staff);
     const http = open(staff);
     const answers = await many(50, (index) =>
@@ -79,7 +79,7 @@ describe.each([
     expect(body).toMatchObject({ title: `Writer ${winner}`, pageVersion: { revision: 1, number: 1 } });
   });
 
-  it('twenty claims of one slug by new pages: one has it, and no page is made for the others', async () => {
+  it('twenty new pages with one slug: one is created, and none for the others', async () => {
     const slug = `claimed-by-${processes}`;
     const http = open(staff);
     const page = { title: 'Claim', slug, type: 'content', locale: 'en-gb', typeData: {} };
@@ -91,7 +91,7 @@ describe.each([
     expect(body['totalItems']).toBe(1);
   });
 
-  it('twenty claims of one slug by pages that move: one has it, the others stay where they were, with no redirects', async () => {
+  it('twenty pages that move to one slug: one gets it, the others keep theirs, without redirects', async () => {
     const slug = `moved-to-${processes}`;
     const pages = await many(20, () => makePage(staff));
     const http = open(staff);
@@ -116,7 +116,7 @@ describe.each([
     expect(redirects.map((redirect) => redirect.original_url)).toEqual([`/en/${winner?.slug}`]);
   });
 
-  it('twenty siblings in one language: one is made', async () => {
+  it('twenty translations in one language: one is created', async () => {
     const page = await makePage(staff);
     const http = open(staff);
     const answers = await many(20, (index) =>
@@ -130,7 +130,7 @@ describe.each([
     expect(tally(answers)).toEqual({ 200: 1, '409 V_06 newLocale': 19 });
   });
 
-  it('accepting, rejecting and publishing what was asked for: one decision, one publication, one mail', async () => {
+  it('accepting, rejecting and publishing a request: one decision, one publication, one mail', async () => {
     const asker = await test.loginAs(['create-page', 'edit-page'], 'A. Sker');
     const { body: user } = await asker.get('/api/ximblox/user');
     const reviewers = await many(3, (index) => test.loginAs(['publish-page'], `Reviewer ${index}`));
@@ -163,7 +163,7 @@ describe.each([
     }
   });
 
-  it('publishing twenty times at once publishes once', async () => {
+  it('twenty concurrent publications publish once', async () => {
     const { id, versionID } = await makePage(staff);
     const http = open(staff);
     const answers = await many(20, () => http.send('POST', `/api/ximblox/page/${id}/publish`, {}));
@@ -179,7 +179,7 @@ describe('two server processes on one database', () => {
     fetch(`${program?.origin}${address}`, { redirect: 'manual' }).then(
       async (answer) => `${answer.status} ${await answer.text()}`,
     );
-  /** Asks one process until it says so. @returns after how many milliseconds it did */
+  /** Polls one process until the condition holds. @returns after how many milliseconds it did */
   const heardAfter = async (
     program: Program | undefined,
     address: string,
@@ -194,7 +194,7 @@ describe('two server processes on one database', () => {
     return Infinity;
   };
 
-  it('show within two seconds what was published, moved and taken off in the other, however warm their caches are', async () => {
+  it('show within two seconds what was published, moved and unpublished in the other, however warm their caches are', async () => {
     const [one, two] = programs;
     const page = await makeLivePage(staff, { title: 'Before' });
     const [addressOf, query] = [`/en/${page.slug}`, `/api/ximblox/page/get-by-slug-query?slug=/en/${page.slug}`];
@@ -213,7 +213,7 @@ describe('two server processes on one database', () => {
     expect(await heardAfter(two, `/en/${slug}`, (text) => text.startsWith('404'), heardMs)).toBeLessThan(heardMs);
   });
 
-  it('end a session in both at once', async () => {
+  it('end a session in both immediately', async () => {
     const [one, two] = programs;
     const leaver = await test.loginAs(['edit-page'], 'L. Eaver');
     const [here, there] = [one, two].map((program) => openCaller(() => program?.origin ?? '', leaver));
@@ -224,7 +224,7 @@ describe('two server processes on one database', () => {
     expect(Date.now() - startedAt).toBeLessThan(heardMs);
   });
 
-  it('count failed logins together: five of fifty at once, and none in a server that starts later', async () => {
+  it('count failed logins together: five of fifty concurrent ones, and none in a server that starts later', async () => {
     const email = 'locked@meridian.example';
     await createStaffUser(test.context, { email, name: 'L. Ocked', password });
     const http = openCaller(inTurn(programs.map(({ origin }) => origin)));
@@ -242,7 +242,7 @@ describe('two server processes on one database', () => {
     await later.end();
   });
 
-  it('publish what was planned within ten seconds, once, and show it in both', { timeout: 40_000 }, async () => {
+  it('publish scheduled pages within ten seconds, once, and show them in both', { timeout: 40_000 }, async () => {
     const pages = await many(5, () => makePage(staff));
     const http = openCaller(inTurn(programs.map(({ origin }) => origin)), staff);
     const { rows } = await sql<{ at: string }>`select now() + interval '3 seconds' as at`.execute(test.db);
@@ -260,7 +260,7 @@ describe('two server processes on one database', () => {
     expect(done).toEqual(pages.map(() => ({ releases: 1, notes: 1, isEarly: false })));
   });
 
-  it('carry out at their start what came due while none was running', { timeout: 60_000 }, async () => {
+  it('run at their start what came due while none was running', { timeout: 60_000 }, async () => {
     const page = await makePage(staff);
     await staff.post(`/api/ximblox/page/${page.id}/publish`, { publishAt: new Date(Date.now() + 3_600_000).toISOString() });
     for (const program of programs.splice(0)) expect(await program.end()).toBe(0);

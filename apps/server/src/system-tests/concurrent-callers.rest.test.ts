@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('of two callers at the same moment', () => {
-  it('who both need a role that is not there, both have the one that is made', async () => {
+describe('two concurrent callers', () => {
+  it('who both need a missing role get the same new one', async () => {
     const [first, second] = await interleave(
       test.db,
       (tx) => ensureRole(tx, 'Harbour master', []),
@@ -27,7 +27,7 @@ describe('of two callers at the same moment', () => {
     expect(second).toBe(first);
   });
 
-  it('who make the first two administrators, both are one', async () => {
+  it('who create the first two administrators both succeed', async () => {
     const make = (email: string) => () =>
       createStaffUser(test.context, { email, name: 'A. Person', password: 'Correct horse 9!' });
     const made = await atOnce(test.db, 'role', [make('one@meridian.example'), make('two@meridian.example')]);
@@ -36,7 +36,7 @@ describe('of two callers at the same moment', () => {
     expect(roles).toHaveLength(1);
   });
 
-  it('who both need a folder, both have the one that is made, whatever the letters of its name', async () => {
+  it('who both need a missing folder get the same new one, regardless of case', async () => {
     for (const path of ['/Imported/New', '/Imported/İzmir', '/Straße']) {
       const [first, second] = await interleave(
         test.db,
@@ -47,7 +47,7 @@ describe('of two callers at the same moment', () => {
     }
   });
 
-  it('who both ask for a new password of one account, one is mailed a link, and no second one is good', async () => {
+  it('who both request a password reset for one account cause one mail, and only its link is valid', async () => {
     const email = 'forgetful@meridian.example';
     await createStaffUser(test.context, { email, name: 'F. Getful', password: 'Correct horse 9!' });
     const ask = (id: string) => () => mailResetLink({ ...test.context, request: { ...test.context.request, id } }, email);
@@ -57,7 +57,7 @@ describe('of two callers at the same moment', () => {
     expect(await test.db.selectFrom('mail').select('mail_id').where('recipient', '=', email).execute()).toHaveLength(1);
   });
 
-  it('who both ask for new recovery codes, ten are good: those of the second', async () => {
+  it('who both generate recovery codes leave ten valid ones: those of the second', async () => {
     const accounts = createAccounts(test, clock);
     const { browser } = await accounts.enrolled();
     const renew = () => browser.post('/api/ximblox/auth/new-recovery-codes', { currentPassword: password });

@@ -66,12 +66,12 @@ describe.skipIf(s3Server === undefined || searchServerURL === undefined)(
       return [own.total, shown.body['total']];
     };
 
-    test('lets the administrator in', async () => {
+    test('logs the administrator in', async () => {
       const answer = await staff.send('POST', '/api/ximblox/auth/login', administrator);
       expect([answer.status, (await staff.send('POST', '/api/ximblox/auth/user')).status]).toEqual([200, 200]);
     });
 
-    test('keeps an uploaded picture in the bucket', async () => {
+    test('stores an uploaded image in the bucket', async () => {
       const picture = await makePicture([640, 480], { format: 'jpeg' });
       const file = new File([picture], 'tank.jpg', { type: 'image/jpeg' });
       const { status, body } = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, file);
@@ -106,13 +106,13 @@ describe.skipIf(s3Server === undefined || searchServerURL === undefined)(
       await vi.waitFor(async () => expect(await findings('hydrodynamic')).toEqual([1, 1]), patient);
     });
 
-    test('takes it off the site and out of search', async () => {
+    test('unpublishes it, and removes it from search', async () => {
       expect((await staff.send('POST', `/api/ximblox/page/${pageID}/unpublish`)).status).toBe(200);
       expect((await visitor.get('/api/ximblox/page/get-by-slug-query?slug=en%2Ftank')).status).toBe(404);
       await vi.waitFor(async () => expect(await findings('hydrodynamic')).toEqual([0, 0]), patient);
     });
 
-    test('mails who forgot the password', async () => {
+    test('mails a link to a user who forgot the password', async () => {
       const { status } = await visitor.send('POST', '/api/ximblox/auth/forgot-password', { email: administrator.email });
       expect(status).toBe(200);
       await vi.waitFor(() => expect(sink.mails.map(({ recipients }) => recipients)).toEqual([[administrator.email]]), patient);

@@ -10,7 +10,7 @@ import { listRepositoryQueries, type RepositoryQuery } from '../testing/reposito
 
 const folder = path.join(import.meta.dirname, '../../../../packages/db/queries');
 
-/** The statements that are said most: for every page that is shown, every call of a session, every file, every change of a page. */
+/** The most frequent statements: for every page view, every call of a session, every file, every change of a page. */
 const hottest = new Set([
   'domains/cms/pages/public/live-pages.repository.ts findLivePage',
   'domains/cms/pages/public/live-pages.repository.ts listLivePages',

@@ -13,7 +13,7 @@ import { newSearchName, searchServerURL } from '../testing/servers/search-settin
 import { openGate, type Gate } from '../testing/servers/tcp-gate.ts';
 
 const search = '/api/ximblox/search';
-/** What no search may take longer than, with room for a machine that does other things too. */
+/** The maximum duration of a search, with a margin for a busy machine. */
 const searchMsMax = 1_500;
 const patient = { timeout: 60_000, interval: 200 };
 
@@ -21,7 +21,7 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
   const name = newSearchName();
   const node = searchServerURL ?? 'http://localhost';
   const direct = new Client({ node });
-  /** The same index without the gate, and with more patience. */
+  /** The same index without the proxy, and with a longer timeout. */
   const server = createElasticsearch({ url: node, name, log: pino({ level: 'silent' }), searchMs: 20_000 });
   let gate: Gate;
   let app: TestApp;
@@ -76,13 +76,13 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
     }, patient);
   const publish = (title: string, slug: string) => makeLivePage(staff, { title, slug });
 
-  test('an index is made where there is none; of other forms, the earlier go and the later stay', async () => {
+  test('an index is created where there is none; indices of earlier versions are deleted, those of later versions stay', async () => {
     expect(await server.count()).toBe(0);
     const forms = async () => (await indices()).map((index) => index.slice(name.length + 1).replace(/-.*/, ''));
     await vi.waitFor(async () => expect(await forms()).toEqual([`v${definitionNumber}`, 'v99']), patient);
   });
 
-  test('a page is found on it once it is live, with its typing errors, and not after it is taken off', async () => {
+  test('a page is found once it is live, despite typing errors, and not after it is unpublished', async () => {
     const { id } = await publish('Zeppelinwords', 'zeppelin');
     await copied();
     expect([await foundOnServer('zeppelinwords'), await found('zepelinwords')]).toEqual([1, 1]);
@@ -91,7 +91,7 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
     expect([await foundOnServer('zeppelinwords'), await found('zeppelinwords')]).toEqual([0, 0]);
   });
 
-  test('hidden words are found by nobody who may not see them, also where the server holds them as public', async () => {
+  test('hidden words are found only by those who may see them, even if the server stores them as public', async () => {
     const { id, versionID } = await publish('Open words', 'canary');
     const blocks = [
       makeHeading('p', 'Public words'),
@@ -166,7 +166,7 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
     }, patient);
   });
 
-  test('while all pages are indexed anew every page is found at every moment', async () => {
+  test('while all pages are reindexed every page is found at every moment', async () => {
     const totals = new Set<number>();
     let isDone = false;
     const watch = async (): Promise<void> => {
@@ -177,7 +177,7 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
     expect(totals).toEqual(new Set([2]));
   });
 
-  test('how many pages it holds beside those that are live can be asked', async () => {
+  test('reports the number of indexed and live pages', async () => {
     const held = await server.count();
     const status = async () => (await staff.get(`${search}/status`)).body;
     await vi.waitFor(
@@ -189,7 +189,7 @@ describe.skipIf(searchServerURL === undefined)('with a real Elasticsearch', () =
     expect(await status()).toMatchObject({ live: held, indexed: held - 1, waiting: 0 });
   });
 
-  test('the index can be emptied, and is not filled again by itself', async () => {
+  test('the index can be emptied, and is not refilled automatically', async () => {
     await indexAll();
     const held = await server.count();
     await vi.waitFor(

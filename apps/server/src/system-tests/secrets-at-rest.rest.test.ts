@@ -43,7 +43,7 @@ async function dumpOf({ db }: TestApp): Promise<string> {
   return texts.join('\n');
 }
 
-/** What lies about of an installation: its database, its log, an archive of a backup and the files of an export. */
+/** The data at rest of an installation: its database, its log, a backup archive and the files of an export. */
 async function everythingOf(test: TestApp): Promise<Record<string, string>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ximblox-rest-'));
   try {
@@ -62,7 +62,7 @@ async function everythingOf(test: TestApp): Promise<Record<string, string>> {
   }
 }
 
-/** Where any of these secrets stands in clear: `<where>: <which>`. */
+/** Where any of these secrets is stored in clear text: `<where>: <which>`. */
 async function foundOf(test: TestApp, secrets: Readonly<Record<string, string>>): Promise<string[]> {
   const places = Object.entries(await everythingOf(test));
   return Object.entries(secrets).flatMap(([which, secret]) => {

@@ -62,7 +62,7 @@ describe.skipIf(s3Server === undefined)('one walk on real servers for files, mai
   };
   const original = (headers: Record<string, string> = {}) => editor.get(`/api/ximblox/medialib/file/${fileID}`, headers);
 
-  test('a picture that is uploaded lies in the bucket and nowhere else, and comes back whole and in part', async () => {
+  test('an uploaded image is stored in the bucket and nowhere else, and is served completely and by range', async () => {
     const file = { field: 'f', name: 'wake.jpg', type: 'image/jpeg', bytes: jpeg };
     const { status, body } = await editor.upload('/api/ximblox/medialib/add-file', { path: '/' }, file);
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe.skipIf(s3Server === undefined)('one walk on real servers for files, mai
     expect([part.status, part.raw.rawPayload]).toEqual([206, jpeg.subarray(10, 20)]);
   });
 
-  test('a page with it is asked for, its publisher is mailed, and the page goes live with its picture', async () => {
+  test('the publication of a page with it is requested, its publisher is mailed, and the page goes live with its image', async () => {
     const page = { title: 'Undercurrents', slug: 'walk', type: 'content', locale: 'en-gb' };
     const made = (await editor.post('/api/ximblox/page/create', page)).body;
     [pageID, versionID] = [Number(made['pageID']), Number(made['pageVersionID'])];
@@ -99,7 +99,7 @@ describe.skipIf(s3Server === undefined)('one walk on real servers for files, mai
     expect(await inBucket()).toHaveLength(2);
   });
 
-  test('a second process with a folder of its own serves the same picture', async () => {
+  test('a second process with its own folder serves the same image', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-second-'));
     const { services, db, databaseUrl } = server;
     const second = await buildApp({ config: { ...services.config, dataDir }, db, databaseUrl, log: services.log });
@@ -118,7 +118,7 @@ describe.skipIf(s3Server === undefined)('one walk on real servers for files, mai
     );
   });
 
-  test('with the file server gone, files are a 503 and pages go on; with it back, files come again without a restart', async () => {
+  test('with the file server unavailable, files are a 503 and pages are served; afterwards files are served again without a restart', async () => {
     await gate.shut();
     const lost = await original();
     expect([lost.status, lost.headers['retry-after']]).toEqual([503, '5']);

@@ -86,7 +86,7 @@ const get =
   () =>
     caller.get(api(path));
 
-test('a statement that reads a large table whole is found, with its plan', async () => {
+test('a statement that scans a large table is found, with its plan', async () => {
   const [found, ...others] = await plans.wholeReads('by no index', () =>
     sql`select page_id from page where created_by_user_id = ${17}`.execute(app.db),
   );
@@ -97,8 +97,8 @@ test('a statement that reads a large table whole is found, with its plan', async
   );
 });
 
-describe('among 20,000 pages no large table is read whole for a visitor', () => {
-  test.each([1, 2, 4, 5, 7, 8, 10, 11])('who sees page %i for the first time', async (n) => {
+describe('among 20,000 pages no large table is scanned for a visitor', () => {
+  test.each([1, 2, 4, 5, 7, 8, 10, 11])('who opens page %i for the first time', async (n) => {
     await expectIndexes(`page ${n}`, () => visitor.get(`/en/${filled.slugOf(n)}`));
   });
   test.each([
@@ -120,7 +120,7 @@ describe('among 20,000 pages no large table is read whole for a visitor', () => 
   ])('who sees the lists of %s', async (url) => {
     await expectIndexes(url, () => visitor.get(url));
   });
-  test('who asks where nothing is, or follows a redirect', async () => {
+  test('who requests a missing path, or follows a redirect', async () => {
     await expectIndexes('not found', () => visitor.get('/en/nothing/here'), 404);
     await expectIndexes('redirect to an address', () => visitor.get('/en/moved/2'), 301);
     await expectIndexes('redirect to a page', () => visitor.get('/en/moved/3'), 301);
@@ -188,7 +188,7 @@ describe('among 20,000 pages no large table is read whole for a visitor', () => 
   );
 });
 
-describe('among 20,000 pages no large table is read whole for an editor', () => {
+describe('among 20,000 pages no large table is scanned for an editor', () => {
   const list = (more: object) => post('page/list', { type: '', locale: '', pageIndex: 0, pageSize: 25, searchTerm: '', ...more });
   const columns = ['updatedAt', 'title', 'slug', 'state', 'createdAt'];
   test.each(columns)('who sorts the list by %s', async (columnToSort) => {
@@ -224,7 +224,7 @@ describe('among 20,000 pages no large table is read whole for an editor', () => 
       for (const searchTerm of ['basin', 'filled', 'page-1234', 'nothing like it'])
         await expectIndexes(`page/search ${locale} ${searchTerm}`, post('page/search', { locale, searchTerm }));
   });
-  test('who looks through files', async () => {
+  test('who browses files', async () => {
     for (const path of ['/', '/Year 3', '/Year 3/Part 2'])
       for (const pageIndex of [0, 1]) await expectIndexes(`get-dir ${path}`, post('medialib/get-dir', { path, pageIndex }));
     for (const directory of ['/', '/Year 3', '/Year 3/Part 2'])
@@ -237,7 +237,7 @@ describe('among 20,000 pages no large table is read whole for an editor', () => 
           post('medialib/list-pages-by-file', { fileID: filled.firstFileID + 5, searchTerm, columnToSort }),
         );
   });
-  test('who makes, changes, publishes and deletes a page', async () => {
+  test('who creates, changes, publishes and deletes a page', async () => {
     const made = await expectIndexes(
       'create',
       post('page/create', {
@@ -283,14 +283,14 @@ describe('among 20,000 pages no large table is read whole for an editor', () => 
     await expectIndexes('list-deleted searched', post('page/list-deleted', { searchTerm: 'basin', columnToSort: 'title' }));
     await expectIndexes('restore', post(`page/${id}/restore`));
   });
-  test('who asks for publication', async () => {
+  test('who requests publication', async () => {
     const { id, versionID } = await makePage(staff);
     await expectIndexes('request-publication', post(`page/${id}/request-publication`, { comment: 'Please' }));
     await expectIndexes('fetch-request', get('page/fetch-request'));
     await expectIndexes('fetch-request-comment', get(`page/version/${versionID}/fetch-request-comment`));
     await expectIndexes('accept-publication', post(`page/version/${versionID}/accept-publication`, { feedback: '' }));
   });
-  test('who keeps files', async () => {
+  test('who manages files', async () => {
     const bytes = await makePicture();
     const upload = () =>
       staff.upload(
@@ -330,7 +330,7 @@ describe('among 20,000 pages no large table is read whole for an editor', () => 
     ])
       await expectIndexes(`audit/list?${query}`, get(`audit/list?${query}`));
   });
-  test('who keeps tags, redirects and missing addresses', async () => {
+  test('who manages tags, redirects and missing paths', async () => {
     for (const path of ['tags/fetch', 'tags/fetch-private', 'tags/1/pages', 'tags/400/pages'])
       await expectIndexes(path, get(path));
     await expectIndexes('tags/search', post('tags/search', { term: 'tag 4' }));
@@ -357,7 +357,7 @@ describe('among 20,000 pages no large table is read whole for an editor', () => 
     for (const query of ['', 'columnToSort=path&pageIndex=199', 'columnToSort=lastSeenAt', 'searchTerm=missing/123'])
       await expectIndexes(`list-not-found?${query}`, get(`redirect/list-not-found?${query}`));
   });
-  test('who keeps accounts, menus and the search', async () => {
+  test('who manages accounts, menus and the search', async () => {
     for (const path of ['user', 'user/list', 'role/list', 'menu/en-gb', 'search/status', 'settings/get'])
       await expectIndexes(path, get(path));
     const menu = { revision: 0, items: [] };

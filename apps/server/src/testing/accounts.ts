@@ -7,13 +7,13 @@ import { told } from './factories.ts';
 import { sentMails } from './sent-mails.ts';
 
 const auth = '/api/ximblox/auth';
-/** The password of every account made here. */
+/** The password of every account created here. */
 export const password = 'Correct horse 9!';
 
 export type Account = { readonly email: string; readonly userID: number };
 export type Enrolled = Account & { readonly secret: string; readonly recoveryCodes: string[]; readonly browser: Browser };
 
-/** A clock that stands still until a test turns it: a code that is read is not the one before by the time it arrives. */
+/** A clock that a test advances, so that a code does not expire between reading and sending it. */
 export type TestClock = { now(): Date; forward(ms: number): void };
 
 export function createTestClock(): TestClock {
@@ -21,7 +21,7 @@ export function createTestClock(): TestClock {
   return { now: () => new Date(time), forward: (ms) => void (time += ms) };
 }
 
-/** The token of the link to choose a new password that was mailed last. */
+/** The token of the last mailed link to reset a password. */
 export async function mailedResetToken(test: TestApp, email: string): Promise<string> {
   const bodies = (await sentMails(test, email)).map(({ body }) => body).filter((body) => body.includes('/reset-password#'));
   return /#([\w-]{43})/.exec(bodies.at(-1) ?? '')?.[1] ?? '';
@@ -37,7 +37,7 @@ export function createAccounts(test: TestApp, clock: TestClock, name = 'person')
     return { email, userID: await createStaffUser(test.context, { email, name: 'A. Person', password }) };
   };
 
-  /** What the app shows now, or shows some steps of half a minute later. */
+  /** The current code of the app, or the code some steps of 30 seconds later. */
   const codeOf = (secret: string, shift = 0): string =>
     generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + shift * 30 });
 
@@ -53,7 +53,7 @@ export function createAccounts(test: TestApp, clock: TestClock, name = 'person')
     return browser;
   };
 
-  /** The browser after the right password, with the code still to come. */
+  /** The browser after the correct password, before the code. */
   const firstStep = async ({ email }: Account): Promise<Browser> => {
     const browser = createBrowser(test);
     const { body } = must(await browser.post(`${auth}/login`, { email, password }));

@@ -1,6 +1,6 @@
 import type { WholeRead } from './statement-plans.ts';
 
-/** What may be read whole, and why. */
+/** The accepted full scans, with the reasons. */
 const allowed: readonly { readonly reads: (read: WholeRead) => boolean; readonly because: string }[] = [
   {
     reads: ({ how, statement }) => how === 'Index Only Scan' && /count\(\*\)|count\("?\*"?\)|\boffset\b/.test(statement),

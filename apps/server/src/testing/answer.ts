@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-/** What a call was answered, read as a test needs it. */
+/** The response of a call, parsed for tests. */
 export type Answer = {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];

@@ -25,13 +25,13 @@ import { noteAnswer } from './met-errors.ts';
 
 export type { Answer };
 
-/** A browser with or without a session: it sends its cookie and the token that goes with it. */
+/** A browser with or without a session: it sends its cookie and CSRF token. */
 export type Caller = {
   readonly userID: number | null;
   /** The `Cookie` header; empty for a visitor. */
   readonly cookie: string;
   readonly get: (url: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** A call with a JSON body, and with all headers that it needs. */
+  /** A call with a JSON body and all required headers. */
   readonly send: (
     method: 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -54,7 +54,7 @@ export type TestApp = {
   readonly bodies: IncomingBodies;
   readonly db: Kysely<Database>;
   readonly databaseUrl: string;
-  /** The program itself, for calling functions of domains. */
+  /** The context of the program itself, for calling functions of domains. */
   readonly context: ProgramContext;
   readonly visitor: Caller;
   /** A staff user of their own role with these permissions, logged in. Names mean the permission without parameters. */
@@ -62,7 +62,7 @@ export type TestApp = {
   /** A member of the site with this number, which may be a staff user's; their session's token is sent as one of the back office too. */
   readonly loginAsMember: (memberID: number, jipIDs?: readonly number[]) => Promise<Caller>;
   readonly inject: (options: InjectOptions) => Promise<Answer>;
-  /** The lines that were logged so far. */
+  /** The log lines so far. */
   readonly logLines: () => string[];
   readonly close: () => Promise<void>;
 };

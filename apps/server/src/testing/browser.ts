@@ -1,6 +1,6 @@
 import type { Answer, TestApp } from './app.ts';
 
-/** A browser that keeps its cookies from one answer to the next, as a login in steps needs it. */
+/** A browser that stores its cookies between responses, as a login in two steps requires. */
 export type Browser = {
   readonly get: (url: string) => Promise<Answer>;
   readonly post: (url: string, body?: unknown) => Promise<Answer>;

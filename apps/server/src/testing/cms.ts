@@ -4,12 +4,12 @@ import path from 'node:path';
 
 const program = path.join(import.meta.dirname, '../cli/main.ts');
 
-/** What a command of the command line said, and how it ended; `code` is null where a signal ended it. */
+/** The output and exit code of a command; `code` is null where a signal ended it. */
 export type Outcome = { readonly code: number | null; readonly out: string; readonly err: string };
 
 export type RunningCommand = {
   readonly outcome: Promise<Outcome>;
-  /** All that it wrote to standard output so far. */
+  /** Its standard output so far. */
   readonly said: () => string;
   readonly signal: (name: NodeJS.Signals) => void;
 };

@@ -4,7 +4,7 @@ import type { Answer, Caller } from './app.ts';
 
 type ErrorItem = { readonly code: string; readonly property: string };
 
-/** What an answer says, on one line: `done`, or its status with each error's code and property, `409 V_06 slug`. */
+/** A response on one line: `done`, or its status with each error's code and property. */
 export function told({ status, body }: Answer): string {
   if (status === 200) return 'done';
   const errors = (body['Errors'] ?? []) as readonly ErrorItem[];
@@ -15,7 +15,7 @@ export type MadePage = { readonly id: number; readonly versionID: number; readon
 
 let pages = 0;
 
-/** A draft in English of the type `content`, with an address of its own, made over REST. */
+/** Creates an English draft of the type `content` with a unique slug, over REST. */
 export async function makePage(
   staff: Caller,
   input: { title?: string; slug?: string; type?: string; locale?: string; typeData?: object } = {},
@@ -32,7 +32,7 @@ export async function makePage(
   };
 }
 
-/** A page that visitors see. */
+/** Creates a published page. */
 export async function makeLivePage(staff: Caller, input: Parameters<typeof makePage>[1] = {}): Promise<MadePage> {
   const page = await makePage(staff, input);
   const answer = await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
@@ -51,7 +51,7 @@ export const makeHeading = (key: string, title: string, anchorPoint = '') => ({
   __files: {},
 });
 
-/** The bytes of a picture of one colour. */
+/** The bytes of an image of one colour. */
 export const makePicture = (
   [width, height]: readonly [number, number] = [8, 8],
   { colour = '#123456', format = 'png' }: { colour?: string; format?: 'png' | 'jpeg' | 'webp' } = {},

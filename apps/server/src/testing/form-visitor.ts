@@ -2,7 +2,7 @@ import type { Answer, TestApp } from './app.ts';
 
 let network = 0;
 
-/** A browser without scripts: it keeps cookies, follows what an answer says, and sends the fields of a form. */
+/** A browser without JavaScript: it stores cookies, follows redirects, and submits the fields of a form. */
 export function createFormVisitor(server: Pick<TestApp, 'inject'>) {
   const cookies = new Map<string, string>();
   const remoteAddress = `10.${(network += 1)}.0.1`;

@@ -8,7 +8,7 @@ const fromRaw = ({ data, info }: Raw): Sharp =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 const toRaw = (picture: Sharp): Promise<Raw> => picture.raw().toBuffer({ resolveWithObject: true });
 
-/** Where the middle of a picture lies once libvips has turned it: it turns about the middle of the first pixel, and rounds the corner. */
+/** The centre of an image after a rotation by libvips, which rotates about the centre of the first pixel and rounds the corner. */
 function turnedMiddle({ width, height }: OutputInfo, degrees: number): [number, number] {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   if (degrees % 90 === 0)
@@ -22,8 +22,8 @@ function turnedMiddle({ width, height }: OutputInfo, degrees: number): [number, 
 }
 
 /**
- * A crop made the plain way, each step on all pixels of the picture: orient, flip, rotate about the centre, cut, and shrink at the end.
- * What makes crops with less work is held against it.
+ * A reference implementation of crops, each step on all pixels of the image: orient, flip, rotate about the centre, cut, and shrink at the end.
+ * The optimized implementation is compared with it.
  * @returns raw RGBA
  */
 export async function cropInFullSize(picture: Buffer, crop: CropParams, width: number): Promise<Raw> {

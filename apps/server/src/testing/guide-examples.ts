@@ -21,7 +21,7 @@ type ExampleRun = { readonly exitCode: number; readonly answers: readonly GivenA
 
 const statusLine = /^HTTP\/1\.1 (\d{3})$/;
 
-/** Takes the examples out of a guide in Markdown, in order. */
+/** The examples of a guide in Markdown, in order. */
 export function readExamples(markdown: string): GuideExample[] {
   const blocks = [...markdown.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map((match) => ({
     language: match[1],
@@ -73,7 +73,7 @@ export function shows(given: unknown, expected: unknown, name = ''): boolean {
   );
 }
 
-/** A shell that keeps its variables and functions from one example to the next. */
+/** A shell whose variables and functions persist between examples. */
 export type GuideShell = { readonly run: (code: string) => Promise<ExampleRun>; readonly close: () => Promise<void> };
 
 /** Stands before curl on the path: calls it as it was called, and keeps what it was answered. */

@@ -23,7 +23,7 @@ async function untilWaiting(db: Kysely<Database>, count: number, running: readon
 
 /**
  * Begins `second` while what `first` wrote is not committed, and commits once `second` waits for it (or did not have to).
- * @returns what both gave
+ * @returns the results of both
  */
 export async function interleave<First, Second>(
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export async function interleave<First, Second>(
   return [given, await last];
 }
 
-/** Lets calls come as far as their first change of a table, which all of them have looked at by then, and go on from there at the same moment. */
+/** Runs calls up to their first change of a table, which all of them have read by then, and then continues them concurrently. */
 export async function atOnce<Result>(
   db: Kysely<Database>,
   table: keyof Database,

@@ -3,7 +3,7 @@ import { password } from './accounts.ts';
 
 export const wrongPassword = 'Wrong horse 9!';
 
-/** A try to log in: the account, and what differs from a right password typed in a new browser on this machine. */
+/** A login attempt: the account, and how it differs from a correct password in a new browser on this machine. */
 export type LoginTry = {
   readonly email: string;
   readonly password?: string;
@@ -14,7 +14,7 @@ export type LoginTry = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Logs in over REST from any network and any browser. */
+/** Logs in over REST from a given network and browser. */
 export function createLoginCaller(test: TestApp): (attempt: LoginTry) => Promise<Answer> {
   return async ({ email, password: typed = password, from = '127.0.0.1', cookie = '', headers = {} }) => {
     const { headers: given } = await test.visitor.get('/api/ximblox/settings/get');

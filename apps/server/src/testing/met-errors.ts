@@ -5,8 +5,8 @@ import type { InjectOptions } from 'fastify';
 import type { Answer } from './answer.ts';
 
 /**
- * Notes what a call was answered with, where the run of the tests asks for it: `MET_ERRORS` names a file of lines `method path status codes`.
- * From them unmet-errors.ts tells which errors that the contract promises no test has met.
+ * Records the outcome of each call where `MET_ERRORS` names a file, in lines `method path status codes`. From them unmet-errors.ts reports
+ * which errors of the contract no test has observed.
  */
 export function noteAnswer({ method, url }: InjectOptions, { status, body }: Answer): void {
   const file = process.env['MET_ERRORS'];

@@ -15,7 +15,7 @@ import {
 
 import { stub } from './stub.ts';
 
-/** A function of a repository with the statements that it says. */
+/** A function of a repository with the statements that it executes. */
 export type RepositoryQuery = {
   readonly domain: string;
   readonly file: string;
@@ -36,21 +36,21 @@ const vacancyFilters = {
   searchTerm: 'basin',
 };
 
-/** Arguments of which more counts than their shape: a column to sort by is looked up by its name, a name is taken apart. */
+/** Arguments whose values matter: a column to sort by is looked up by name, a file name is parsed. */
 const argumentsOf: Record<string, readonly unknown[]> = {
   emptyTables: [[{ name: 'tag', columns: [] }]],
   findAccountToken: ['member', 'token'],
   findTokenState: ['member', 'token'],
-  freeName: [1, 'name.pdf'],
+  findFreeName: [1, 'name.pdf'],
   insertFile: [
     { name: 'a.png', type: 'image', mimeType: 'image/png', contentHash: '', size: 1, width: 1, height: 1 },
     { directoryID: 1, userID: 1 },
   ],
   insertLogin: [stub({ state: 'state', browser: 'browser', nonce: 'a', codeVerifier: 'b', locale: 'en-gb', returnPath: '/' })],
-  takeLogin: [stub({ state: 'state', browser: 'browser' })],
+  claimLogin: [stub({ state: 'state', browser: 'browser' })],
   insertAccountToken: [{ realm: 'member', userID: 1 }, 'activate'],
   listAudit: [stub({ sortOrder: 'desc' })],
-  listDeleted: [stub({ columnToSort: 'deletedAt' })],
+  listDeleted: [stub({ columnToSort: 'deletedAt', sortOrder: 'desc' })],
   listMembers: [stub({ columnToSort: 'email', searchTerm: 'a', sortOrder: 'asc', pageIndex: 0, pageSize: 25 })],
   listExpertIDs: [stub({ searchTerm: 'basin' })],
   listApplications: [stub({ searchTerm: 'berg', offset: 0, limit: 25 })],
@@ -67,7 +67,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   writeRows: [{ name: 'tag', columns: [{ name: 'tag_id', type: 'integer' }] }, ['{}']],
 };
 
-/** Of a repository's exports those that say nothing to the database: parts of statements and what they are made of. */
+/** Exports of repositories that execute no statement: helpers and fragments of statements. */
 const silent = new Set([
   'hashAPIToken',
   'hashSessionToken',
@@ -134,7 +134,7 @@ const domainOf = (file: string): string => /^domains\/([^/]+\/[^/]+)/.exec(file)
 
 /**
  * The statements of every function that a `*.repository.ts` exports, with every optional part, by file and name. Each function is called with
- * stand-ins for its arguments and a database that writes down what it is asked, so that nothing is listed by hand.
+ * stand-ins for its arguments and a database that records the statements, so that nothing is listed by hand.
  */
 export async function listRepositoryQueries(): Promise<{ queries: RepositoryQuery[]; failures: string[] }> {
   const queries: RepositoryQuery[] = [];

@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts';
 export type SentMail = { readonly recipient: string; readonly replyTo: string; readonly subject: string; readonly body: string };
 
 /**
- * The mails that the table `mail` knows, the oldest first, as they arrived in the outbox folder: the table does not keep their words.
+ * The mails of the table `mail`, oldest first, as they arrived in the outbox folder: the table does not store their text.
  * @param recipient only those to this address
  */
 export async function sentMails({ db, services }: TestApp, recipient?: string): Promise<SentMail[]> {

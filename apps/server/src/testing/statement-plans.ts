@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 /** A table of fewer rows than this may be read whole: that costs less than an index does. */
 const smallTableRows = 1_000;
-/** PostgreSQL settles on one plan for all values of a prepared statement, if it does, from its sixth execution on. */
+/** PostgreSQL may switch to a generic plan for a prepared statement from its sixth execution on. */
 const executionsUntilSettled = 6;
 
 /** A statement as it went to PostgreSQL. */
@@ -31,7 +31,7 @@ export type WholeRead = {
   /** `Seq Scan`, `Index Only Scan` …: how it is read. */
   readonly how: string;
   readonly statement: string;
-  /** Everything a person needs to find and mend it: the call, the statement and its plan. */
+  /** What is needed to find and fix it: the call, the statement and its plan. */
   readonly message: string;
 };
 
@@ -47,7 +47,7 @@ export type StatementPlans = {
 };
 
 export type StatementRecorder = {
-  /** What was sent so far, in order: the texts of what reads and writes rows. */
+  /** The texts of the statements so far that read or write rows, in order. */
   statements(): string[];
   /** Connects to the database whose statements are to be explained. */
   explain(databaseUrl: string): Promise<StatementPlans>;
@@ -144,7 +144,7 @@ function* nodesOf(plan: PlanNode, above?: string): Generator<{ node: PlanNode; t
   for (const child of plan.Plans ?? []) yield* nodesOf(child, table);
 }
 
-/** Rows that a node looked at, over all its executions. */
+/** The number of rows that a node read, over all its executions. */
 function rowsRead(node: PlanNode): number {
   const looked =
     (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);

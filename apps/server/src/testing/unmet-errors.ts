@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { contract, type Operation } from '@ximblox/contract';
 
 /**
- * Run after the REST tests with the file that they wrote: tells for each operation which of its answers, the good one included, no test has met.
- * Ends with code 1 where there is one, so that no error is promised that nobody has seen.
+ * Run after the REST tests with the file that they wrote: reports for each operation the outcomes, success included, that no test has observed.
+ * Exits with code 1 where there is one, so that no error is documented without a test.
  */
 type Watched = { readonly name: string; readonly operation: Operation; readonly path: RegExp; readonly met: Set<string> };
 

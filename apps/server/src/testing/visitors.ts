@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const patienceMs = 30_000;
 
-/** A request as it goes out; the pieces of its body leave with a pause after each. */
+/** A request; the chunks of its body are sent with a pause after each. */
 export type Asked = {
   readonly name: string;
   readonly method: 'GET' | 'POST';
@@ -13,12 +13,12 @@ export type Asked = {
   readonly pauseMs?: number;
 };
 
-/** What came of it: the status, or the code of the error where no whole answer came. */
+/** The outcome: the status, or the code of the error where the response was incomplete. */
 export type Met = { readonly name: string; readonly result: number | string; readonly isLast: boolean };
 
 type Agents = Agent | false;
 
-/** Sends one request, by an agent that keeps its connection or on a connection of its own. */
+/** Sends one request, over a keep-alive agent or on a new connection. */
 export async function send(origin: string, asked: Asked, agent: Agents): Promise<Met> {
   const { name, method, path, headers = {}, pieces = [], pauseMs = 0 } = asked;
   const { hostname, port } = new URL(origin);
@@ -40,7 +40,7 @@ export async function send(origin: string, asked: Asked, agent: Agents): Promise
   for (const [index, piece] of pieces.entries()) {
     if (outgoing.destroyed) break;
     outgoing.write(piece);
-    // By the clock: a busy machine makes the pauses no longer in all.
+    // By the clock, so that the pauses take no longer on a busy machine.
     const leftMs = began + (index + 1) * pauseMs - Date.now();
     if (leftMs > 0) await sleep(leftMs);
   }
@@ -49,13 +49,13 @@ export async function send(origin: string, asked: Asked, agent: Agents): Promise
 }
 
 export type Visitors = {
-  /** What they met so far, in order. */
+  /** The outcomes so far, in order. */
   readonly met: readonly Met[];
-  /** Lets each finish its request, and ends. */
+  /** Stops after the requests in progress. */
   readonly stop: () => Promise<void>;
 };
 
-/** Visitors who ask one thing after another without an end, each in its own way. @param kinds what they ask, made anew for each time */
+/** Visitors who send requests in a loop. @param kinds the factory of each visitor's requests */
 export function sendVisitors(
   origin: string,
   kinds: readonly (() => Asked | Promise<Asked>)[],

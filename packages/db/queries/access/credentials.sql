@@ -106,22 +106,28 @@ where "session_hash" = $1 and "realm" = $2 and "awaits_second_factor" = $3 and "
 
 -- domains/access/credentials/sessions.repository.ts: findStaffActor
 select
-  u.staff_user_id as "userID", u.name, r.permissions,
-  s.seen_at < now() - make_interval(secs => $1) as "isStale", r.requires_second_factor
-  and not exists (
-    select
-    from second_factor f
-    where f.user_id = u.staff_user_id and f.confirmed_at is not null
+  "u"."staff_user_id" as "userID", "u"."name", "r"."permissions",
+  s.seen_at < now() - make_interval(secs => $1) as "isStale",
+  (
+    "r"."requires_second_factor"
+    and not exists (
+      select "f"."user_id"
+      from "second_factor" as "f"
+      where "f"."user_id" = "u"."staff_user_id" and "f"."confirmed_at" is not null
+    )
   ) as "mustSetUp"
-from session s join staff_user u on u.staff_user_id = s.user_id join role r on r.role_id = u.role_id
+from
+  "session" as "s"
+  inner join "staff_user" as "u" on "u"."staff_user_id" = "s"."user_id"
+  inner join "role" as "r" on "r"."role_id" = "u"."role_id"
 where
-  s.session_hash = $2
-  and s.realm = 'staff'
-  and not s.awaits_second_factor
-  and s.expires_at > now()
-  and s.ends_at > now()
-  and u.is_active
-  and u.deleted_at is null;
+  "s"."session_hash" = $2
+  and "s"."realm" = $3
+  and "s"."awaits_second_factor" = $4
+  and "s"."expires_at" > now()
+  and "s"."ends_at" > now()
+  and "u"."is_active" = $5
+  and "u"."deleted_at" is null;
 -- plan:
 --   Nested Loop
 --     Join Filter: (r.role_id = u.role_id)
@@ -129,9 +135,9 @@ where
 --           Join Filter: (s.user_id = u.staff_user_id)
 --           ->  Index Scan using session_pkey on session s
 --                 Index Cond: (session_hash = $2)
---                 Filter: ((NOT awaits_second_factor) AND (realm = 'staff'::text) AND (expires_at > now()) AND (ends_at > now()))
+--                 Filter: ((realm = $3) AND (awaits_second_factor = $4) AND (expires_at > now()) AND (ends_at > now()))
 --           ->  Seq Scan on staff_user u
---                 Filter: (is_active AND (deleted_at IS NULL))
+--                 Filter: ((deleted_at IS NULL) AND (is_active = $5))
 --     ->  Seq Scan on role r
 --     SubPlan 1
 --       ->  Seq Scan on second_factor f

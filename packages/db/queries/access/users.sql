@@ -5,6 +5,24 @@ update "staff_user"
 set "deleted_at" = now(), "is_active" = $1, "password_hash" = $2, "image_hash" = $3
 where "staff_user_id" = $4;
 
+-- domains/access/users/users.repository.ts: findLoginAccount
+select
+  "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
+  "u"."is_active" as "active", "u"."last_login_at" as "lastLoginAt", "u"."image_hash" as "imageHash",
+  "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions",
+  "u"."password_hash" as "passwordHash"
+from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+where "u"."deleted_at" is null and lower(u.email) = $1;
+
+-- domains/access/users/users.repository.ts: findUser
+select
+  "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
+  "u"."is_active" as "active", "u"."last_login_at" as "lastLoginAt", "u"."image_hash" as "imageHash",
+  "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions"
+from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+where "u"."deleted_at" is null and "u"."staff_user_id" = $1
+for update of "u";
+
 -- domains/access/users/users.repository.ts: hasStaffUsers
 select "staff_user_id"
 from "staff_user"
@@ -18,39 +36,17 @@ returning "staff_user_id";
 
 -- domains/access/users/users.repository.ts: listUsers
 select
-  u.staff_user_id as "ID", u.name, u.email, u.job_title as "jobTitle", u.is_active as active,
-  u.last_login_at as "lastLoginAt", u.image_hash as "imageHash", r.role_id as "roleID", r.name as "roleName",
-  r.permissions
-from staff_user u join role r on r.role_id = u.role_id
-where u.deleted_at is null and (u.name || ' ' || u.email || ' ' || u.job_title) ilike $1
-order by lower(u.name) desc nulls last, u.staff_user_id
+  "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
+  "u"."is_active" as "active", "u"."last_login_at" as "lastLoginAt", "u"."image_hash" as "imageHash",
+  "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions"
+from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+where "u"."deleted_at" is null and u.name || ' ' || u.email || ' ' || u.job_title ilike $1
+order by lower(u.name) desc nulls last, "u"."staff_user_id"
 limit $2
 offset $3;
-select count(*)::int as total
-from staff_user u join role r on r.role_id = u.role_id
-where u.deleted_at is null and (u.name || ' ' || u.email || ' ' || u.job_title) ilike $1;
-
--- domains/access/users/users.repository.ts: noteLogin
-update staff_user
-set last_login_at = now(), password_hash = coalesce($1, password_hash)
-where staff_user_id = $2;
-
--- domains/access/users/users.repository.ts: readLogin
-select
-  u.staff_user_id as "ID", u.name, u.email, u.job_title as "jobTitle", u.is_active as active,
-  u.last_login_at as "lastLoginAt", u.image_hash as "imageHash", r.role_id as "roleID", r.name as "roleName",
-  r.permissions, u.password_hash as "passwordHash"
-from staff_user u join role r on r.role_id = u.role_id
-where lower(u.email) = $1 and u.deleted_at is null;
-
--- domains/access/users/users.repository.ts: readUser
-select
-  u.staff_user_id as "ID", u.name, u.email, u.job_title as "jobTitle", u.is_active as active,
-  u.last_login_at as "lastLoginAt", u.image_hash as "imageHash", r.role_id as "roleID", r.name as "roleName",
-  r.permissions
-from staff_user u join role r on r.role_id = u.role_id
-where u.staff_user_id = $1 and u.deleted_at is null
-for update of u;
+select count(*)::int as "total"
+from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+where "u"."deleted_at" is null and u.name || ' ' || u.email || ' ' || u.job_title ilike $1;
 
 -- domains/access/users/users.repository.ts: setPassword
 update "staff_user"
@@ -60,6 +56,11 @@ where "staff_user_id" = $3;
 -- domains/access/users/users.repository.ts: setUserImage
 update "staff_user"
 set "image_hash" = $1
+where "staff_user_id" = $2;
+
+-- domains/access/users/users.repository.ts: updateLastLogin
+update "staff_user"
+set "last_login_at" = now(), "password_hash" = $1
 where "staff_user_id" = $2;
 
 -- domains/access/users/users.repository.ts: updateUser

@@ -71,22 +71,6 @@ select id
 from walk
 where depth = $3;
 
--- domains/cms/media/directories/directories.repository.ts: holdDirectoryID
-select pg_advisory_xact_lock_shared(hashtext('media_directory'));
-with recursive
-  walk as (
-    select $1::int as id, 0 as depth
-    union all
-    select d.media_directory_id, walk.depth + 1
-    from
-      walk
-      join media_directory d on d.parent_id = walk.id
-      and lower(d.name) = lower(($2::text[]) [walk.depth + 1])
-  )
-select id
-from walk
-where depth = $3;
-
 -- domains/cms/media/directories/directories.repository.ts: insertDirectory
 insert into "media_directory" ("parent_id", "name")
 values ($1, $2);
@@ -157,11 +141,27 @@ limit $2;
 -- domains/cms/media/directories/directories.repository.ts: lockDirectories
 select pg_advisory_xact_lock(hashtext('media_directory'));
 
+-- domains/cms/media/directories/directories.repository.ts: lockDirectoryID
+select pg_advisory_xact_lock_shared(hashtext('media_directory'));
+with recursive
+  walk as (
+    select $1::int as id, 0 as depth
+    union all
+    select d.media_directory_id, walk.depth + 1
+    from
+      walk
+      join media_directory d on d.parent_id = walk.id
+      and lower(d.name) = lower(($2::text[]) [walk.depth + 1])
+  )
+select id
+from walk
+where depth = $3;
+
 -- domains/cms/media/directories/directories.repository.ts: lockFilesBelow
-select
-from media_file
+select "media_file_id"
+from "media_file"
 where
-  deleted_at is null
+  "deleted_at" is null
   and media_directory_id = any(
     array(
       with recursive
@@ -182,7 +182,7 @@ where
       from down
     )
   )
-order by media_file_id
+order by "media_file_id"
 for update;
 
 -- domains/cms/media/directories/directories.repository.ts: updateDirectory
@@ -207,7 +207,7 @@ order by "p"."title" asc, "p"."page_id" asc
 limit $3
 offset $4;
 
--- domains/cms/media/insert-file.repository.ts: freeName
+-- domains/cms/media/insert-file.repository.ts: findFreeName
 select name
 from
   (
@@ -628,13 +628,13 @@ set "media_directory_id" = $1, "name" = $2, "updated_at" = now(), "default_alt_t
 where "media_file_id" = $5;
 
 -- domains/cms/media/uploads/content.repository.ts: listUsedContent
-select content_hash as hash
-from media_file
-where content_hash = any($1::text[]) and deleted_at is null
+select "content_hash" as "hash"
+from "media_file"
+where "content_hash" = any($1::text[]) and "deleted_at" is null
 union
-select image_hash
-from staff_user
-where image_hash = any($2::text[]);
+select "image_hash" as "hash"
+from "staff_user"
+where "image_hash" = any($2::text[]);
 
 -- domains/cms/media/uploads/content.repository.ts: lockContent
 select pg_advisory_xact_lock(hashtextextended($1, 0));

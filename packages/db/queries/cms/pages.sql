@@ -13,21 +13,21 @@ set
 where "page_id" = $5;
 
 -- domains/cms/pages/bin/page-bin.repository.ts: emptyBin
-delete from page
+delete from "page"
 where
-  page_id in (
-    select page_id
-    from page
-    where deleted_at < now() - interval '30 days'
-    order by page_id
+  "page_id" in (
+    select "page_id"
+    from "page"
+    where "deleted_at" < now() - interval '30 days'
+    order by "page_id"
     limit $1
     for update skip locked
   );
 
 -- domains/cms/pages/bin/page-bin.repository.ts: listDeleted
 select
-  p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, p.created_at as "createdAt",
-  p.updated_at as "updatedAt", p.deleted_at as "deletedAt",
+  "p"."page_id" as "id", "p"."title", "p"."slug", "p"."locale", "p"."type", "p"."state",
+  "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "p"."deleted_at" as "deletedAt",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
@@ -38,25 +38,25 @@ select
       'ID', 0, 'name', case when p.updated_by_user_id is null then 'system' else 'deleted user' end
     )
   ) as "updatedBy"
-from page p
+from "page" as "p"
 where
-  p.deleted_at is not null
-  and (p.title || ' ' || p.slug) ilike $1
-  and ($2::text is null or p.type = $3)
-  and ($4::text is null or p.locale = $5)
-  and ($6::text is null or p.state = $7)
-order by p.deleted_at desc, p.page_id desc;
+  "p"."deleted_at" is not null
+  and p.title || ' ' || p.slug ilike $1
+  and "p"."type" = $2
+  and "p"."locale" = $3
+  and "p"."state" = $4
+order by p.deleted_at desc, "p"."page_id" desc;
 
 -- domains/cms/pages/bin/page-bin.repository.ts: lockDeleted
-select p.page_id as "pageID", p.newest_version_id as "pageVersionID", p.title, p.type, p.locale
-from page p
-where p.page_id = $1 and p.deleted_at is not null
+select "page_id" as "pageID", "newest_version_id" as "pageVersionID", "title", "type", "locale"
+from "page"
+where "page_id" = $1 and "deleted_at" is not null
 for update;
 
 -- domains/cms/pages/bin/page-bin.repository.ts: unbinPage
-update page
-set deleted_at = null, updated_at = now(), updated_by_user_id = $1::int
-where page_id = $2;
+update "page"
+set "deleted_at" = $1, "updated_at" = now(), "updated_by_user_id" = $2
+where "page_id" = $3;
 
 -- domains/cms/pages/draft/lock-page.repository.ts: lockPage
 select
@@ -273,8 +273,8 @@ from
   ) s
   join lateral (select p.* from page p where p.page_id = s.page_id offset 0) p on true
 order by p.title desc, p.page_id desc;
-select count(*)::int as total
-from page p
+select count(*)::int as "total"
+from "page" as "p"
 where
   p.deleted_at is null
   and p.type = $1
@@ -544,8 +544,8 @@ offset $4;
 --                         ->  Index Scan using tag_pkey on tag t
 --                               Index Cond: (tag_id = ANY (v.tag_ids))
 --                               Filter: (NOT is_private)
-select count(*)::int as total
-from page p
+select count(*)::int as "total"
+from "page" as "p"
 where p.type = any($1::text[]) and p.locale = $2 and p.live_version_id is not null;
 -- plan:
 --   Aggregate
@@ -778,14 +778,10 @@ from
   ) counted;
 
 -- domains/cms/pages/public/sitemap.repository.ts: listLiveAddresses
-select p.page_id as id, p.locale, p.slug, p.live_at as "liveAt"
-from page p
-where
-  p.page_id > $1::int
-  and p.page_id <= $2::int
-  and p.live_version_id is not null
-  and p.type = any($3::text[])
-order by p.page_id
+select "page_id" as "id", "locale", "slug", "live_at" as "liveAt"
+from "page"
+where "page_id" > $1 and "page_id" <= $2 and "live_version_id" is not null and "type" = any($3::text[])
+order by "page_id"
 limit $4;
 
 -- domains/cms/pages/public/sitemap.repository.ts: listLiveParts
@@ -796,16 +792,20 @@ group by 1
 order by 1;
 
 -- domains/cms/pages/publishing/release.repository.ts: closeRequest
-update page
+update "page"
 set
-  publication_request_id = null, published_version_id = live_version_id, updated_at = now(),
-  release_id = (select r.release_id from release r where r.page_id = page.page_id and r.ended_at is null),
-  state = case
+  "publication_request_id" = $1, "published_version_id" = "live_version_id", "updated_at" = now(),
+  "release_id" = (
+    select "r"."release_id"
+    from "release" as "r"
+    where "r"."page_id" = "page"."page_id" and "r"."ended_at" is null
+  ),
+  "state" = case
     when live_version_id is not null then 'published'
     when exists (select from release r where r.page_id = page.page_id) then 'notPublished'
     else 'concept'
   end
-where page_id = $1;
+where "page_id" = $2;
 
 -- domains/cms/pages/publishing/release.repository.ts: endRelease
 with
@@ -864,25 +864,7 @@ from opened
 where page_id = $23
 returning opened.release_id as "releaseID";
 
--- domains/cms/pages/publishing/scheduled-publications.repository.ts: listDue
-select p.page_id as "pageID", p.planned_by_user_id as "userID", coalesce(u.name, 'system') as "userName"
-from page p left join staff_user u on u.staff_user_id = p.planned_by_user_id
-where coalesce(p.scheduled_at, p.unpublish_at) <= now()
-order by coalesce(p.scheduled_at, p.unpublish_at), p.page_id
-limit $1;
-
--- domains/cms/pages/publishing/scheduled-publications.repository.ts: lockDue
-select
-  scheduled_version_id as "scheduledVersionID", scheduled_at as "scheduledAt", unpublish_at as "unpublishAt",
-  (scheduled_at <= now()) is true as "mustPublish", (unpublish_at <= now()) is true as "mustEnd"
-from page
-where
-  page_id = $1
-  and planned_by_user_id is not distinct from $2::int
-  and coalesce(scheduled_at, unpublish_at) <= now()
-for update skip locked;
-
--- domains/cms/pages/publishing/scheduled-publications.repository.ts: weighTimes
+-- domains/cms/pages/publishing/scheduled-publications.repository.ts: compareTimes
 select
   (t.publish_at > now()) is true as "isLater", (t.unpublish_at <= now()) is true as "isOver",
   (
@@ -893,13 +875,31 @@ select
   ) is true as "isOutOfOrder"
 from (select $1::timestamptz as publish_at, $2::timestamptz as unpublish_at, $3::timestamptz as kept_start) t;
 
--- domains/cms/pages/publishing/scheduled-publications.repository.ts: writePlan
-update page
-set
-  scheduled_at = $1::timestamptz, scheduled_version_id = $2::int, unpublish_at = $3::timestamptz,
-  planned_by_user_id = $4::int
-where page_id = $5
-returning scheduled_at as "scheduledAt", unpublish_at as "unpublishAt";
+-- domains/cms/pages/publishing/scheduled-publications.repository.ts: listDue
+select
+  "p"."page_id" as "pageID", "p"."planned_by_user_id" as "userID", coalesce(u.name, 'system') as "userName"
+from "page" as "p" left join "staff_user" as "u" on "u"."staff_user_id" = "p"."planned_by_user_id"
+where coalesce(p.scheduled_at, p.unpublish_at) <= now()
+order by coalesce(p.scheduled_at, p.unpublish_at), "p"."page_id"
+limit $1;
+
+-- domains/cms/pages/publishing/scheduled-publications.repository.ts: lockDue
+select
+  "scheduled_version_id" as "scheduledVersionID", "scheduled_at" as "scheduledAt",
+  "unpublish_at" as "unpublishAt", (scheduled_at <= now()) is true as "mustPublish",
+  (unpublish_at <= now()) is true as "mustEnd"
+from "page"
+where
+  "page_id" = $1
+  and "planned_by_user_id" is not distinct from $2
+  and coalesce(scheduled_at, unpublish_at) <= now()
+for update skip locked;
+
+-- domains/cms/pages/publishing/scheduled-publications.repository.ts: updateSchedule
+update "page"
+set "scheduled_at" = $1, "scheduled_version_id" = $2, "unpublish_at" = $3, "planned_by_user_id" = $4
+where "page_id" = $5
+returning "scheduled_at" as "scheduledAt", "unpublish_at" as "unpublishAt";
 
 -- domains/cms/pages/references/file-references.repository.ts: listCrops
 select distinct on (crop::text) crop, crop::text as text
@@ -913,14 +913,14 @@ from media_file f join page_reference r on r.media_file_id = f.media_file_id
 where f.content_hash = any($1::text[]) and f.deleted_at is null;
 
 -- domains/cms/pages/references/file-references.repository.ts: listLiveUses
-select p.page_id as "pageID", p.type, p.locale, p.slug
-from page p
+select "p"."page_id" as "pageID", "p"."type", "p"."locale", "p"."slug"
+from "page" as "p"
 where
-  p.live_version_id is not null
+  "p"."live_version_id" is not null
   and exists (
-    select
-    from page_reference r
-    where r.page_id = p.page_id and r.side = 'live' and r.media_file_id = $1
+    select "r"."page_id"
+    from "page_reference" as "r"
+    where "r"."page_id" = "p"."page_id" and "r"."side" = $1 and "r"."media_file_id" = $2
   );
 
 -- domains/cms/pages/references/file-references.repository.ts: updateHashes
@@ -964,21 +964,21 @@ order by r.page_id, r.block_key <> '', r.visibility, r.page_reference_id;
 
 -- domains/cms/pages/references/page-files.repository.ts: listPageFiles
 select
-  r.media_file_id as "mediaFileID", r.crop, r.kind, r.visibility, r.side, p.type as "pageType",
-  v.type_data as "typeData"
+  "r"."media_file_id" as "mediaFileID", "r"."crop", "r"."kind", "r"."visibility", "r"."side",
+  "p"."type" as "pageType", "v"."type_data" as "typeData"
 from
-  page_reference r
-  join page p on p.page_id = r.page_id
-  join page_version v on v.page_version_id = r.page_version_id
+  "page_reference" as "r"
+  inner join "page" as "p" on "p"."page_id" = "r"."page_id"
+  inner join "page_version" as "v" on "v"."page_version_id" = "r"."page_version_id"
 where
-  r.page_id = $1
-  and r.hash = $2
-  and r.media_file_id is not null
-  and r.block_key = ''
-  and r.slot = $3
-  and p.deleted_at is null
-order by r.side = 'live' desc, r.visibility
-limit 4;
+  "r"."page_id" = $1
+  and "r"."hash" = $2
+  and "r"."media_file_id" is not null
+  and "p"."deleted_at" is null
+  and "r"."block_key" = $3
+  and "r"."slot" = $4
+order by r.side = 'live' desc, "r"."visibility"
+limit $5;
 
 -- domains/cms/pages/references/page-references.repository.ts: findMediaFacts
 select
@@ -1014,6 +1014,11 @@ with
   )
 select 1;
 
+-- domains/cms/pages/references/tag-references.repository.ts: deleteTagFromDrafts
+update "page_version"
+set "tag_ids" = array_remove(tag_ids, $1::int)
+where "published_at" is null and tag_ids @> array[$2::int];
+
 -- domains/cms/pages/references/tag-references.repository.ts: findTagIDs
 select "tag_id"
 from "tag"
@@ -1026,39 +1031,34 @@ where "tag_id" in ($1)
 order by "name";
 
 -- domains/cms/pages/references/tag-references.repository.ts: listPagesWithTag
-select p.page_id as id, p.title, p.locale, p.slug, p.state
-from page p
+select "p"."page_id" as "id", "p"."title", "p"."locale", "p"."slug", "p"."state"
+from "page" as "p"
 where
-  p.deleted_at is null
-  and p.page_id in (
-    select d.page_id
-    from page_version v join page d on d.newest_version_id = v.page_version_id
+  "p"."deleted_at" is null
+  and "p"."page_id" in (
+    select "d"."page_id"
+    from "page_version" as "v" inner join "page" as "d" on "d"."newest_version_id" = "v"."page_version_id"
     where v.tag_ids @> array[$1::int]
     union
-    select l.page_id
-    from page l
-    where l.live_version_id is not null and l.listed_tag_ids @> array[$2::int]
+    select "l"."page_id"
+    from "page" as "l"
+    where "l"."live_version_id" is not null and l.listed_tag_ids @> array[$2::int]
   )
-order by lower(p.title), p.page_id
+order by lower(p.title), "p"."page_id"
 limit $3;
-select count(*)::int as total
-from page p
+select count(*)::int as "total"
+from "page" as "p"
 where
-  p.deleted_at is null
-  and p.page_id in (
-    select d.page_id
-    from page_version v join page d on d.newest_version_id = v.page_version_id
+  "p"."deleted_at" is null
+  and "p"."page_id" in (
+    select "d"."page_id"
+    from "page_version" as "v" inner join "page" as "d" on "d"."newest_version_id" = "v"."page_version_id"
     where v.tag_ids @> array[$1::int]
     union
-    select l.page_id
-    from page l
-    where l.live_version_id is not null and l.listed_tag_ids @> array[$2::int]
+    select "l"."page_id"
+    from "page" as "l"
+    where "l"."live_version_id" is not null and l.listed_tag_ids @> array[$2::int]
   );
-
--- domains/cms/pages/references/tag-references.repository.ts: takeTagFromDrafts
-update "page_version"
-set "tag_ids" = array_remove(tag_ids, $1::int)
-where "published_at" is null and tag_ids @> array[$2::int];
 
 -- domains/cms/pages/slug/link-updates.repository.ts: endLinkUpdate
 update "link_update"
@@ -1091,7 +1091,7 @@ where "u"."page_id" = $1
 order by "u"."link_update_id" desc
 limit $2;
 
--- domains/cms/pages/slug/link-updates.repository.ts: noteUpdatedPage
+-- domains/cms/pages/slug/link-updates.repository.ts: updateLinkProgress
 update "link_update"
 set
   "last_page_id" = greatest(last_page_id, $1::int), "updated_pages" = "updated_pages" + $2,
@@ -1113,14 +1113,14 @@ limit $4;
 
 -- domains/cms/pages/slug/page-links.repository.ts: findMovedPage
 select
-  p.locale, p.slug,
+  "p"."locale", "p"."slug",
   exists (
     select
     from page q
     where q.locale = $1 and q.slug = $2 and q.deleted_at is null
   ) as "isFormerSlugTaken"
-from page p
-where p.page_id = $3 and p.deleted_at is null;
+from "page" as "p"
+where "p"."page_id" = $3 and "p"."deleted_at" is null;
 
 -- domains/cms/pages/slug/page-links.repository.ts: findPlace
 select "type", "locale", "slug"
@@ -1147,15 +1147,15 @@ from
 order by page_id;
 
 -- domains/cms/pages/slug/page-links.repository.ts: listVersionsLinkingTo
-select distinct r.page_version_id
-from page_reference r join page_version v using (page_version_id)
-where r.page_id = $1 and r.path = any($2::text[]) and v.updated_at <= $3::timestamptz;
+select distinct "r"."page_version_id"
+from "page_reference" as "r" inner join "page_version" as "v" on "v"."page_version_id" = "r"."page_version_id"
+where "r"."page_id" = $1 and "r"."path" = any($2::text[]) and "v"."updated_at" <= $3;
 
 -- domains/cms/pages/slug/page-links.repository.ts: lockInOrder
-select 1
-from page
-where page_id = any($1::int[])
-order by page_id
+select "page_id"
+from "page"
+where "page_id" = any($1::int[])
+order by "page_id"
 for update;
 
 -- domains/cms/pages/slug/page-links.repository.ts: lockSlug

@@ -1,33 +1,31 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
 -- domains/cms/search/search-jobs.repository.ts: endJob
-update job
-set
-  state = $1, result = $2::jsonb, ended_at = now(), seen_at = now(),
-  progress = case when $3 = 'done' then 1 else progress end
-where job_id = $4;
+update "job"
+set "state" = $1, "result" = $2, "ended_at" = now(), "seen_at" = now()
+where "job_id" = $3;
 
 -- domains/cms/search/search-jobs.repository.ts: endSilentJobs
-update job
-set state = 'failed', ended_at = now()
-where state in ('queued', 'running') and seen_at < now() - make_interval(secs => $1);
+update "job"
+set "state" = $1, "ended_at" = now()
+where "state" in ($2, $3) and "seen_at" < now() - make_interval(secs => $4);
 
 -- domains/cms/search/search-jobs.repository.ts: findJob
-select job_id as id, state, progress, result
-from job
-where job_id = $1;
+select "job_id" as "id", "state", "progress", "result"
+from "job"
+where "job_id" = $1;
 
 -- domains/cms/search/search-jobs.repository.ts: insertJob
-insert into job (kind, state, started_by_user_id)
-values ($1, 'running', $2::int)
-on conflict (kind)
+insert into "job" ("kind", "state", "started_by_user_id")
+values ($1, $2, $3)
+on conflict ("kind")
 where state in ('queued', 'running') do nothing
-returning job_id as id;
+returning "job_id" as "id";
 
--- domains/cms/search/search-jobs.repository.ts: noteProgress
-update job
-set progress = $1, seen_at = now()
-where job_id = $2 and state = 'running';
+-- domains/cms/search/search-jobs.repository.ts: updateProgress
+update "job"
+set "progress" = $1, "seen_at" = now()
+where "job_id" = $2 and "state" = $3;
 
 -- domains/cms/search/search.repository.ts: countLivePages
 select count(*) as "count"

@@ -8,7 +8,7 @@ const askMs = 1_000;
 const answerMs = 1_000;
 
 export type Connection = {
-  /** Sends a request. @throws DomainError `G_01` with status 503 where the server is unavailable, at once where that is known */
+  /** Sends a request. @throws DomainError `unavailable` where the server is unavailable, at once where that is known */
   ask<Answer>(request: (client: Client) => Promise<Answer>): Promise<Answer>;
   isAway(): boolean;
   close(): Promise<void>;

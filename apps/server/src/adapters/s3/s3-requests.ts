@@ -21,13 +21,13 @@ export const missingAsUndefined = (error: unknown): undefined => {
 
 const awayCodes = /^(E[A-Z_]+|SlowDown|ServiceUnavailable|InternalError|RequestTimeout)$/;
 
-/** Translates an unreachable or overloaded server to 503 `G_01`; returns any other error unchanged. */
+/** Translates an unreachable or overloaded server to `unavailable`; returns any other error unchanged. */
 export function awayAsDomainError(error: unknown): unknown {
   const isAway = awayCodes.test(codeOf(error)) || (error instanceof Error && error.message.startsWith('Request failed after'));
   return isAway ? unavailable(5, 'The object store is away.', error) : error;
 }
 
-/** Sends a request. @throws DomainError `G_01` with status 503 where the server is unreachable or overloaded */
+/** Sends a request. @throws DomainError `unavailable` where the server is unreachable or overloaded */
 export async function ask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   try {
     // The server may just have closed a keep-alive connection. Requests are safe to repeat: content under a key never changes.

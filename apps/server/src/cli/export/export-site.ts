@@ -16,10 +16,10 @@ import { failedTo } from '../file-errors.ts';
 import { removeOnExit } from '../remove-on-exit.ts';
 import {
   countContent,
-  readFiles,
-  readMenusAndTags,
-  readPages,
-  readRedirects,
+  listExportedFiles,
+  listMenusAndTags,
+  listExportedPages,
+  listExportedRedirects,
   type ExportedFile,
   type ExportedPage,
   type ExportedVersion,
@@ -67,7 +67,7 @@ const pageOf = ({ live, draft, ...page }: ExportedPage) => ({
 
 async function writePages(tx: Kysely<Database>, folder: string, onDone: () => void): Promise<number> {
   let count = 0;
-  for await (const page of readPages(tx)) {
+  for await (const page of listExportedPages(tx)) {
     // No slug contains an underscore, so the home page's file name is unique.
     const name = page.slug === '' ? '_home' : page.slug;
     await place(folder, `pages/${localePrefixes[page.locale]}/${name}.json`, asText(pageOf(page)));
@@ -104,7 +104,7 @@ async function writeMedia(
   const pathOf = createPathGiver();
   const counts = { files: 0, missing: 0 };
   const entries = async function* (): AsyncGenerator<Omit<ExportedFile, 'folder'> & { file: string | null }> {
-    for await (const { folder: directory, ...facts } of readFiles(tx)) {
+    for await (const { folder: directory, ...facts } of listExportedFiles(tx)) {
       const file = facts.sha256 === null ? null : `media/${pathOf(directory, facts.name, facts.id)}`;
       const isThere = file !== null && (await copyOriginal(context, path.join(folder, file), facts.sha256 ?? ''));
       counts.files += 1;
@@ -127,7 +127,7 @@ async function writeRedirects(tx: Kysely<Database>, folder: string): Promise<num
   let count = 0;
   try {
     await list.appendFile(csvLine(['originalURL', 'targetURL', 'status']));
-    for await (const { originalURL, targetURL, status, locale, slug } of readRedirects(tx)) {
+    for await (const { originalURL, targetURL, status, locale, slug } of listExportedRedirects(tx)) {
       const target = locale === null || slug === null ? targetURL : pagePath(locale, slug);
       await list.appendFile(csvLine([originalURL, target, status]));
       count += 1;
@@ -149,7 +149,7 @@ async function writeAll(context: Context, folder: string, onProgress: Progress):
     .execute(async (tx) => {
       await withoutHaste(tx);
       await place(folder, 'README.txt', about);
-      const { menus, tags } = await readMenusAndTags(tx);
+      const { menus, tags } = await listMenusAndTags(tx);
       for (const { locale, items } of menus) await place(folder, `menus/${locale}.json`, asText(items));
       await place(folder, 'tags.json', asText(tags));
       const redirects = await writeRedirects(tx, folder);

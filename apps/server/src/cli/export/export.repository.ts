@@ -59,7 +59,7 @@ const isLive = sql`v.page_version_id = p.live_version_id`;
 const isDraft = sql`v.page_version_id = p.newest_version_id and v.page_version_id is distinct from p.live_version_id`;
 
 /** All pages outside the bin, by ID. */
-export async function* readPages(tx: Kysely<Database>): AsyncGenerator<ExportedPage> {
+export async function* listExportedPages(tx: Kysely<Database>): AsyncGenerator<ExportedPage> {
   for (let last = 0; ;) {
     const { rows } = await sql<ExportedPage>`
       select
@@ -84,7 +84,7 @@ export async function* readPages(tx: Kysely<Database>): AsyncGenerator<ExportedP
 }
 
 /** All files of the media library, by ID, with their folder: `a/b`, empty for the root. */
-export async function* readFiles(tx: Kysely<Database>): AsyncGenerator<ExportedFile> {
+export async function* listExportedFiles(tx: Kysely<Database>): AsyncGenerator<ExportedFile> {
   for (let last = 0; ;) {
     const { rows } = await sql<ExportedFile>`
       with recursive
@@ -119,16 +119,17 @@ export type ExportedRedirect = {
 };
 
 /** All redirects, by ID; one to a page has that page's locale and slug. */
-export async function* readRedirects(tx: Kysely<Database>): AsyncGenerator<ExportedRedirect> {
+export async function* listExportedRedirects(tx: Kysely<Database>): AsyncGenerator<ExportedRedirect> {
   for (let last = 0; ;) {
-    const { rows } = await sql<ExportedRedirect>`
-      select
-        r.redirect_id as id, r.original_url as "originalURL", r.target_url as "targetURL", r.status, p.locale,
-        p.slug
-      from redirect r left join page p on p.page_id = r.target_page_id
-      where r.redirect_id > ${last}
-      order by r.redirect_id
-      limit ${rowsAtOnce}`.execute(tx);
+    const rows: ExportedRedirect[] = await tx
+      .selectFrom('redirect as r')
+      .leftJoin('page as p', 'p.page_id', 'r.target_page_id')
+      .select(['r.redirect_id as id', 'r.original_url as originalURL', 'r.target_url as targetURL', 'r.status'])
+      .select(['p.locale', 'p.slug'])
+      .where('r.redirect_id', '>', last)
+      .orderBy('r.redirect_id')
+      .limit(rowsAtOnce)
+      .execute();
     yield* rows;
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1)?.id ?? last;
@@ -136,7 +137,7 @@ export async function* readRedirects(tx: Kysely<Database>): AsyncGenerator<Expor
 }
 
 /** The menu of each locale, and the tags. */
-export async function readMenusAndTags(
+export async function listMenusAndTags(
   tx: Kysely<Database>,
 ): Promise<{ menus: { locale: string; items: unknown[] }[]; tags: { name: string; private: boolean }[] }> {
   const menus = await tx.selectFrom('menu').select(['locale', 'items']).orderBy('locale').execute();

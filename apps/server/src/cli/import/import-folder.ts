@@ -13,7 +13,7 @@ import {
   listBegunPages,
   listImportItems,
   listTagIDs,
-  saveImportItem,
+  upsertImportItem,
   type ImportItem,
   type ImportTotals,
 } from './import.repository.ts';
@@ -184,7 +184,7 @@ async function ensurePage(run: Run, article: Article, slug: string): Promise<voi
         },
         typeData: {},
       });
-      await saveImportItem(context.db, source, 'page', { path: article.path, contentHash: '', pageID, mediaFileID: null });
+      await upsertImportItem(context.db, source, 'page', { path: article.path, contentHash: '', pageID, mediaFileID: null });
       run.pageIDs.set(article.path, pageID);
       return;
     } catch (error) {
@@ -228,7 +228,7 @@ async function fillPage(run: Run, article: Article, pageID: number): Promise<'ma
   const isDraft = reasons.length > 0;
   if (!isDraft) await execute.call('pages.publish', context, { id: pageID });
   await run.report.keep(article.path);
-  await saveImportItem(context.db, source, 'page', {
+  await upsertImportItem(context.db, source, 'page', {
     path: article.path,
     contentHash: article.contentHash,
     pageID,

@@ -2,7 +2,7 @@ import { pagePath, type Locale } from '@ximblox/primitives';
 
 import { DomainError, isRefusal } from '../../kernel/operation/errors.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
-import { listImportItems, saveImportItem } from './import.repository.ts';
+import { listImportItems, upsertImportItem } from './import.repository.ts';
 import type { LinkMap } from './link-map.ts';
 import { asPath, readRedirects, redirectsFile } from './redirects-file.ts';
 import { sentenceOf, type Report } from './report.ts';
@@ -59,7 +59,7 @@ export async function importRedirects(context: ProgramContext, options: Redirect
       continue;
     }
     if (problem === undefined) made += 1;
-    await saveImportItem(context.db, source, 'redirect', {
+    await upsertImportItem(context.db, source, 'redirect', {
       path: asPath(from),
       contentHash: to,
       pageID: null,

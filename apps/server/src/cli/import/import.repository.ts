@@ -30,7 +30,7 @@ export async function listImportItems(db: Kysely<Database>, source: string, kind
 }
 
 /** Records an imported item. @param item.contentHash empty while it is incomplete */
-export async function saveImportItem(db: Kysely<Database>, source: string, kind: ImportKind, item: ImportItem): Promise<void> {
+export async function upsertImportItem(db: Kysely<Database>, source: string, kind: ImportKind, item: ImportItem): Promise<void> {
   const values = { content_hash: item.contentHash, page_id: item.pageID, media_file_id: item.mediaFileID };
   await db
     .insertInto('import_item')
@@ -43,11 +43,15 @@ export async function saveImportItem(db: Kysely<Database>, source: string, kind:
 
 /** Pages of a source's articles that an interrupted run created without recording, by path; the page itself names its article. */
 export async function listBegunPages(db: Kysely<Database>, source: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ path: string; id: number }>`
-    select content ->> 'importedFrom' as path, page_id as id
-    from page
-    where content ->> 'importSource' = ${source} and content ->> 'importedFrom' is not null and deleted_at is null
-    order by page_id desc`.execute(db);
+  const path = sql<string>`content ->> 'importedFrom'`;
+  const rows = await db
+    .selectFrom('page')
+    .select([path.as('path'), 'page_id as id'])
+    .where(sql<string>`content ->> 'importSource'`, '=', source)
+    .where(path, 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('page_id', 'desc')
+    .execute();
   return new Map(rows.map(({ path, id }) => [path, id]));
 }
 
@@ -64,14 +68,17 @@ export type ImportTotals = {
  * redirects.
  */
 export async function countImported(db: Kysely<Database>, source: string): Promise<ImportTotals> {
-  const { rows } = await sql<ImportTotals>`
-    select
-      count(p.page_id)::int as pages, count(p.live_version_id)::int as published,
-      count(distinct i.media_file_id)::int as pictures,
-      count(*) filter (where i.kind = 'redirect')::int as redirects
-    from import_item i left join page p on p.page_id = i.page_id and p.deleted_at is null
-    where i.source = ${source}`.execute(db);
-  return rows[0] ?? { pages: 0, published: 0, pictures: 0, redirects: 0 };
+  return db
+    .selectFrom('import_item as i')
+    .leftJoin('page as p', (join) => join.onRef('p.page_id', '=', 'i.page_id').on('p.deleted_at', 'is', null))
+    .select([
+      sql<number>`count(p.page_id)::int`.as('pages'),
+      sql<number>`count(p.live_version_id)::int`.as('published'),
+      sql<number>`count(distinct i.media_file_id)::int`.as('pictures'),
+      sql<number>`count(*) filter (where i.kind = 'redirect')::int`.as('redirects'),
+    ])
+    .where('i.source', '=', source)
+    .executeTakeFirstOrThrow();
 }
 
 /** The file of the media library with this content, the oldest where there are several. */

@@ -7,7 +7,7 @@ import { ensureDirectory } from '../../domains/cms/media/index.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { DomainError } from '../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
-import { findFileByContent, saveImportItem } from './import.repository.ts';
+import { findFileByContent, upsertImportItem } from './import.repository.ts';
 
 /** An image in the media library, with its size in pixels. */
 export type TakenPicture = { readonly fileID: number; readonly width: number | null; readonly height: number | null };
@@ -71,7 +71,7 @@ export async function createPictureLibrary(
       const adding = byContent.get(contentHash) ?? add(place, bytes, contentHash);
       byContent.set(contentHash, adding);
       const picture = await adding;
-      await saveImportItem(context.db, source, 'media', {
+      await upsertImportItem(context.db, source, 'media', {
         path: path.relative(bounds, place).split(path.sep).join('/'),
         contentHash,
         pageID: null,

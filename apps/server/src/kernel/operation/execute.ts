@@ -50,7 +50,7 @@ export type Execute = {
   /**
    * Checks that an actor may call an operation; audits a denial. For transports that must know before they read the input; `run`
    * checks it as well.
-   * @throws DomainError `UM_01`: 401 or 403
+   * @throws DomainError `unauthenticated` or `forbidden`
    */
   authorize(bound: BoundOperation, context: Context): Promise<void>;
   /** For transports: takes raw input, returns the serializable answer. */
@@ -71,8 +71,8 @@ export type Execute = {
 /**
  * Checks that an actor may call an operation at all. Only the permission's name is checked here; its parameters are checked on
  * the object by the domain.
- * @throws DomainError `UM_01`: 401 where a session is required, 403 where a permission is, with the property `secondFactor` where
- * the user must set one up first
+ * @throws DomainError `unauthenticated` where a session is required, `forbidden` where a permission is, `secondFactorRequired` where the user must
+ * set up a second factor first
  */
 function checkAccess(operation: Operation, actor: Actor): void {
   const { access } = operation;

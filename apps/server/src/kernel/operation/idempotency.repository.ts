@@ -25,57 +25,78 @@ export async function claimCall(
   db: Kysely<Database>,
   call: CallName & { readonly inputHash: string },
 ): Promise<{ claim: CallClaim } | { known: KnownCall | undefined }> {
-  const { rows } = await sql<CallClaim>`
-    insert into answered_call as c (actor, operation, idempotency_key, input_hash)
-    values (${call.actor}, ${call.operation}, ${call.key}, ${call.inputHash})
-    on conflict (actor, operation, idempotency_key) do update
-    set
-      claim = c.claim + 1, input_hash = excluded.input_hash, file_hash = null, is_committed = false,
-      answer = null, claimed_at = now()
-    where
-      c.claimed_at < now() - make_interval(hours => ${keptHours})
-      or (
-        not c.is_committed
-        and c.answer is null
-        and c.claimed_at < now() - make_interval(secs => ${cutOffSeconds})
-      )
-    returning answered_call_id as "callID", claim as number`.execute(db);
-  const [claim] = rows;
+  const claim = await db
+    .insertInto('answered_call')
+    .values({ actor: call.actor, operation: call.operation, idempotency_key: call.key, input_hash: call.inputHash })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['actor', 'operation', 'idempotency_key'])
+        .doUpdateSet((eb) => ({
+          claim: eb('answered_call.claim', '+', 1),
+          input_hash: eb.ref('excluded.input_hash'),
+          file_hash: null,
+          is_committed: false,
+          answer: null,
+          claimed_at: sql`now()`,
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('answered_call.claimed_at', '<', sql<string>`now() - make_interval(hours => ${keptHours})`),
+            eb.and([
+              eb('answered_call.is_committed', '=', false),
+              eb('answered_call.answer', 'is', null),
+              eb('answered_call.claimed_at', '<', sql<string>`now() - make_interval(secs => ${cutOffSeconds})`),
+            ]),
+          ]),
+        ),
+    )
+    .returning(['answered_call_id as callID', 'claim as number'])
+    .executeTakeFirst();
   if (claim !== undefined) return { claim };
-  const found = await sql<KnownCall>`
-    select input_hash as "inputHash", file_hash as "fileHash", answer, is_committed as "isCommitted"
-    from answered_call
-    where actor = ${call.actor} and operation = ${call.operation} and idempotency_key = ${call.key}`.execute(db);
-  return { known: found.rows[0] };
+  const known = await db
+    .selectFrom('answered_call')
+    .select(['input_hash as inputHash', 'file_hash as fileHash', 'answer', 'is_committed as isCommitted'])
+    .where('actor', '=', call.actor)
+    .where('operation', '=', call.operation)
+    .where('idempotency_key', '=', call.key)
+    .executeTakeFirst();
+  return { known };
 }
 
 /** Marks a call as committed, in the transaction of its change. @returns whether the claim is still valid */
 export async function commitCall(db: Kysely<Database>, { callID, number }: CallClaim): Promise<boolean> {
-  const { rows } = await sql`
-    update answered_call
-    set is_committed = true
-    where answered_call_id = ${callID} and claim = ${number}
-    returning answered_call_id`.execute(db);
-  return rows.length === 1;
+  const row = await db
+    .updateTable('answered_call')
+    .set({ is_committed: true })
+    .where('answered_call_id', '=', callID)
+    .where('claim', '=', number)
+    .returning('answered_call_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Stores the answer of a call. */
-export async function keepAnswer(
+export async function updateAnswer(
   db: Kysely<Database>,
   { callID, number }: CallClaim,
   kept: { readonly answer: string; readonly fileHash: string | null },
 ): Promise<void> {
-  await sql`
-    update answered_call
-    set answer = ${kept.answer}, file_hash = ${kept.fileHash}
-    where answered_call_id = ${callID} and claim = ${number}`.execute(db);
+  await db
+    .updateTable('answered_call')
+    .set({ answer: kept.answer, file_hash: kept.fileHash })
+    .where('answered_call_id', '=', callID)
+    .where('claim', '=', number)
+    .execute();
 }
 
 /** Deletes a call that has changed nothing, so that it can be retried. */
-export async function forgetCall(db: Kysely<Database>, { callID, number }: CallClaim): Promise<void> {
-  await sql`
-    delete from answered_call
-    where answered_call_id = ${callID} and claim = ${number} and not is_committed`.execute(db);
+export async function deleteCall(db: Kysely<Database>, { callID, number }: CallClaim): Promise<void> {
+  await db
+    .deleteFrom('answered_call')
+    .where('answered_call_id', '=', callID)
+    .where('claim', '=', number)
+    .where('is_committed', '=', false)
+    .execute();
 }
 
 /** Deletes calls past their replay period. @returns how many */

@@ -9,7 +9,7 @@ import type { Actor, Context } from './context.ts';
 import { idempotencyConflict, invalid } from './errors.ts';
 import type { BoundOperation, RawAnswer } from './bound-operation.ts';
 import { JSONText, type IncomingFile } from './handlers.ts';
-import { claimCall, forgetCall, keepAnswer, type CallClaim, type KnownCall } from './idempotency.repository.ts';
+import { claimCall, deleteCall, updateAnswer, type CallClaim, type KnownCall } from './idempotency.repository.ts';
 
 /** The header that identifies a retry of a call whose answer the client did not get; also the property of errors about it. */
 export const idempotencyHeader = 'Idempotency-Key';
@@ -71,17 +71,17 @@ async function carryOut({ context, file }: CheckedCall, claim: CallClaim, answer
       fileHash: measured?.hash() ?? null,
     };
     // A call that only reads may run again. A committed change stands, whether or not its answer can be stored.
-    await (use.wasUsed ? keepAnswer(db, claim, kept) : forgetCall(db, claim)).catch((error: unknown) =>
+    await (use.wasUsed ? updateAnswer(db, claim, kept) : deleteCall(db, claim)).catch((error: unknown) =>
       services.log.error({ event: 'answer-not-kept', err: error }, 'The answer of an idempotent call could not be stored.'),
     );
     return answer;
   } catch (error) {
-    await forgetCall(db, claim).catch(() => {});
+    await deleteCall(db, claim).catch(() => {});
     throw error;
   }
 }
 
-/** The stored answer. @throws DomainError `V_12` where the file differs */
+/** The stored answer. @throws DomainError `invalid` where the file differs */
 async function answerAgain({ file }: CheckedCall, known: KnownCall & { readonly answer: string }): Promise<RawAnswer> {
   if (file !== undefined && (await hashOf(file)) !== known.fileHash) throw invalid(idempotencyHeader, { rule: 'otherInput' });
   return JSON.parse(known.answer) as unknown;
@@ -90,7 +90,7 @@ async function answerAgain({ file }: CheckedCall, known: KnownCall & { readonly 
 /**
  * Runs a changing call once per idempotency key and replays its answer for a day. A key is scoped to actor, operation and input.
  * A call in progress is awaited; a failed one may be retried.
- * @throws DomainError 400 `V_12` where the key is malformed, belongs to another input, or the operation takes none; 409 `V_07`
+ * @throws DomainError `invalid` where the key is malformed, belongs to another input, or the operation takes none; `idempotencyConflict`
  * with `Retry-After` where the call is still in progress, without it where it was completed and its answer lost with the process
  */
 export async function runIdempotent(call: CheckedCall, answering: Answering): Promise<RawAnswer> {

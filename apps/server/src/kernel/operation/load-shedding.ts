@@ -9,7 +9,7 @@ export const maxInFlight = 1_000;
 
 const counts = new WeakMap<Services, { underWay: number }>();
 
-/** Runs work, or refuses it at once when the process is overloaded. @throws DomainError `G_01` with status 503 */
+/** Runs work, or refuses it at once when the process is overloaded. @throws DomainError `unavailable` */
 export async function withConcurrencyLimit<Result>(services: Services, work: () => Promise<Result>): Promise<Result> {
   const count = counts.get(services) ?? { underWay: 0 };
   counts.set(services, count);

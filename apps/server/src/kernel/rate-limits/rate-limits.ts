@@ -46,12 +46,12 @@ const countedByAccount: ReadonlySet<Count> = new Set(['staff', 'preview']);
 
 /** Counts calls, and refuses those that no person makes so many of. */
 export type RateLimits = {
-  /** Counts calls that come together, before they are carried out. @throws DomainError 429 `V_07` with `Retry-After` */
+  /** Counts calls that come together, before they are carried out. @throws DomainError `tooManyCalls` with `Retry-After` */
   count(caller: Caller, operations: readonly Operation[]): Promise<void>;
   /**
    * Carries out a call and counts how it ended, where its operation says so. Until it has ended it counts as both, so that calls at the same time
    * do not pass together.
-   * @throws DomainError 429 `V_07` with `Retry-After`, and what `work` throws
+   * @throws DomainError `tooManyCalls` with `Retry-After`, and what `work` throws
    */
   countOutcome<Result>(caller: Caller, operation: Operation, work: () => Promise<Result>): Promise<Result>;
 };
@@ -103,7 +103,7 @@ const mapLimits = <Name extends string>(
 ): Limiters<Name> =>
   Object.fromEntries(Object.entries<RateLimit>(limits).map(([name, limit]) => [name, create(name, limit)])) as Limiters<Name>;
 
-/** @throws DomainError 429 `V_07` */
+/** @throws DomainError `tooManyCalls` */
 async function consume(limiter: RateLimiterAbstract, caller: string, calls = 1): Promise<void> {
   try {
     await limiter.consume(caller, calls);
@@ -113,7 +113,7 @@ async function consume(limiter: RateLimiterAbstract, caller: string, calls = 1):
   }
 }
 
-/** Counts a call by all of these limits, or by none. @throws DomainError 429 `V_07` */
+/** Counts a call by all of these limits, or by none. @throws DomainError `tooManyCalls` */
 async function reserve(limiters: readonly RateLimiterAbstract[], caller: string): Promise<void> {
   const reserved: RateLimiterAbstract[] = [];
   try {

@@ -10,8 +10,8 @@ export type Timing = { readonly everySeconds: number } | { readonly dailyAt: Tim
 /** The next time of a job, from the database's clock on. */
 const nextTime = (timing: Timing) =>
   'everySeconds' in timing
-    ? sql`now() + make_interval(secs => ${timing.everySeconds})`
-    : sql`
+    ? sql<string>`now() + make_interval(secs => ${timing.everySeconds})`
+    : sql<string>`
       current_date + ${timing.dailyAt}::time + case
         when current_date + ${timing.dailyAt}::time > now() then interval '0'
         else interval '1 day'
@@ -19,10 +19,11 @@ const nextTime = (timing: Timing) =>
 
 /** Adds a job that is not there yet: one of an interval is due at once, one of a time of day at that time. */
 export async function insertJob(db: Kysely<Database>, name: string, timing: Timing): Promise<void> {
-  await sql`
-    insert into scheduled_job (name, run_at)
-    values (${name}, ${'everySeconds' in timing ? sql`now()` : nextTime(timing)})
-    on conflict (name) do nothing`.execute(db);
+  await db
+    .insertInto('scheduled_job')
+    .values({ name, run_at: 'everySeconds' in timing ? sql<string>`now()` : nextTime(timing) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
 }
 
 /** The jobs of these that are due, the one that is longest first. */
@@ -39,18 +40,28 @@ export async function listDueJobs(db: Kysely<Database>, names: readonly string[]
 
 /** Claims a job that is due, for so many seconds: when its process dies meanwhile, another runs it after that. @returns whether it is ours */
 export async function claimJob(db: Kysely<Database>, name: string, leaseSeconds: number): Promise<boolean> {
-  const { rows } = await sql`
-    update scheduled_job
-    set run_at = now() + make_interval(secs => ${leaseSeconds})
-    where name = (select name from scheduled_job where name = ${name} and run_at <= now() for update skip locked)
-    returning name`.execute(db);
-  return rows.length === 1;
+  const row = await db
+    .updateTable('scheduled_job')
+    .set({ run_at: sql<string>`now() + make_interval(secs => ${leaseSeconds})` })
+    .where('name', '=', (eb) =>
+      eb
+        .selectFrom('scheduled_job')
+        .select('name')
+        .where('name', '=', name)
+        .where('run_at', '<=', sql<string>`now()`)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Sets when a job runs next. */
 export async function updateJob(db: Kysely<Database>, name: string, timing: Timing): Promise<void> {
-  await sql`
-    update scheduled_job
-    set run_at = ${nextTime(timing)}
-    where name = ${name}`.execute(db);
+  await db
+    .updateTable('scheduled_job')
+    .set({ run_at: nextTime(timing) })
+    .where('name', '=', name)
+    .execute();
 }

@@ -12,7 +12,7 @@ type OutboxOptions = {
   readonly log: Logger;
   readonly topics: Readonly<Record<OutboxTopic, TopicHandler>>;
   /** Whether a topic is paused because its server is unavailable: its effects stay due and run once the server is back. */
-  readonly isHeld?: (topic: OutboxTopic) => boolean;
+  readonly isPaused?: (topic: OutboxTopic) => boolean;
 };
 
 type Row = { outbox_id: number; payload: unknown; attempts: number };
@@ -85,7 +85,7 @@ function createDrain(options: OutboxOptions, topic: OutboxTopic): Drain {
 
   const drainAll = async (): Promise<void> => {
     isWanted = false;
-    while (!isStopped && options.isHeld?.(topic) !== true && (await drainBatch(options, topic)) === batchSize);
+    while (!isStopped && options.isPaused?.(topic) !== true && (await drainBatch(options, topic)) === batchSize);
   };
   const now = (): Promise<void> => {
     if (running !== undefined || isStopped) return running ?? Promise.resolve();
@@ -123,17 +123,17 @@ function createDrain(options: OutboxOptions, topic: OutboxTopic): Drain {
   };
 }
 
-async function countDue({ db, topics, isHeld }: OutboxOptions): Promise<number> {
-  const held = Object.keys(topics).filter((topic) => isHeld?.(topic as OutboxTopic));
+async function countDue({ db, topics, isPaused }: OutboxOptions): Promise<number> {
+  const paused = Object.keys(topics).filter((topic) => isPaused?.(topic as OutboxTopic));
   const { rows } = await sql<{ due: number }>`
     select count(*)::int as due
     from outbox
-    where run_at <= now() and topic <> all(${held}::text[])`.execute(db);
+    where run_at <= now() and topic <> all(${paused}::text[])`.execute(db);
   return rows[0]?.due ?? 0;
 }
 
 /** @returns the number of claimed rows */
-async function drainBatch({ db, log, topics, isHeld }: OutboxOptions, topic: OutboxTopic): Promise<number> {
+async function drainBatch({ db, log, topics, isPaused }: OutboxOptions, topic: OutboxTopic): Promise<number> {
   const handler = topics[topic];
   // An array instead of a join: with statistics from before the rows were inserted, PostgreSQL would choose a nested loop over
   // due and claimed rows.
@@ -159,7 +159,7 @@ async function drainBatch({ db, log, topics, isHeld }: OutboxOptions, topic: Out
     await forget(db, ordered);
   } catch (error) {
     // When the whole topic is paused, its rows are not retried one by one.
-    if (isHeld?.(topic) === true) await postpone(db, log, topic, { rows: ordered, error, isHeld: true });
+    if (isPaused?.(topic) === true) await postpone(db, log, topic, { rows: ordered, error, isPaused: true });
     else if (ordered.length === 1) await postpone(db, log, topic, { rows: ordered, error });
     else await drainOneByOne(db, log, topic, { handler, rows: ordered });
   }
@@ -197,10 +197,10 @@ async function postpone(
   db: Kysely<Database>,
   log: Logger,
   topic: OutboxTopic,
-  { rows, error, isHeld = false }: { rows: readonly Row[]; error: unknown; isHeld?: boolean },
+  { rows, error, isPaused = false }: { rows: readonly Row[]; error: unknown; isPaused?: boolean },
 ): Promise<void> {
   const attempts = Math.max(...rows.map((row) => row.attempts));
-  const waitSeconds = isHeld ? afterReturnSeconds : Math.min(2 ** Math.min(attempts, 20), longestWaitSeconds);
+  const waitSeconds = isPaused ? afterReturnSeconds : Math.min(2 ** Math.min(attempts, 20), longestWaitSeconds);
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
   log.warn({ event: 'outbox-postponed', topic, attempts, waitSeconds, err: error }, 'An effect failed and will be retried.');
   await db

@@ -20,12 +20,12 @@ const nothing: TopicHandler = async () => {};
 const start = (
   indexPage: TopicHandler,
   sendMail: TopicHandler = nothing,
-  isHeld: (topic: OutboxTopic) => boolean = () => false,
+  isPaused: (topic: OutboxTopic) => boolean = () => false,
 ): Outbox => {
   const outbox = createOutbox({
     db: database.db,
     log: pino({ level: 'silent' }),
-    isHeld,
+    isPaused,
     topics: {
       'index-page': indexPage,
       'copy-page': nothing,

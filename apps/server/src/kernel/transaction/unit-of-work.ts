@@ -76,7 +76,7 @@ async function runOnce<Result>(context: Context, work: (unit: UnitOfWork) => Pro
 }
 
 /**
- * Binds a change to its idempotent call. @throws DomainError 409 `V_07` where the call counts as abandoned and another attempt
+ * Binds a change to its idempotent call. @throws DomainError `idempotencyConflict` where the call counts as abandoned and another attempt
  * runs it
  */
 async function useClaim({ claim }: Context, tx: Transaction<Database>, changesSomething: boolean): Promise<void> {

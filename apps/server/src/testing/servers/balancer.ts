@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 const askMs = 100;
 const answerMs = 2_000;
 
-/** A load balancer as simple as they come: connections go in turn to the servers whose `/readyz` is 200, and nothing is tried twice. */
+/** A minimal load balancer: round robin over the servers whose `/readyz` is 200, without retries. */
 export type Balancer = {
   readonly origin: string;
   readonly add: (origin: string) => void;

@@ -20,13 +20,13 @@ export type MailSink = {
 };
 
 type SinkOptions = {
-  /** A port of its own choice when absent. */
+  /** A free port when absent. */
   readonly port?: number;
-  /** Wants this name and password. */
+  /** The required user name and password. */
   readonly login?: { readonly user: string; readonly password: string };
 };
 
-/** A real mail server on this machine that keeps what it is given; `bounce@…` is nobody here. */
+/** A real mail server on this machine that stores the mails it receives; `bounce@…` is an unknown recipient. */
 export async function startMailSink({ port = 0, login }: SinkOptions = {}): Promise<MailSink> {
   const mails: SunkMail[] = [];
   let refusal: number | null = null;

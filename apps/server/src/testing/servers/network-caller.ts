@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { createCsrf } from '../../transport/http/sessions/csrf.ts';
 
-/** An answer that came whole over the network. */
+/** A complete response. */
 export type NetworkAnswer = {
   readonly status: number;
   readonly headers: Headers;
@@ -14,7 +14,7 @@ export type NetworkAnswer = {
 
 type HeaderFields = Readonly<Record<string, string>>;
 
-/** A browser that talks to real servers: it keeps its cookies. Its calls throw where no whole answer comes. */
+/** A browser that calls real servers and stores its cookies. Its calls throw where the response is incomplete. */
 export type NetworkCaller = {
   readonly get: (path: string) => Promise<NetworkAnswer>;
   readonly send: (method: 'POST' | 'PUT', path: string, body?: object, headers?: HeaderFields) => Promise<NetworkAnswer>;
@@ -33,7 +33,7 @@ type CallerOptions = {
   readonly cookie?: string;
   /** What the servers sign with: then the token against forged requests is made here, and every call is one request. */
   readonly secret?: string;
-  /** A server that is silent for longer, in milliseconds, has not answered. */
+  /** The timeout of a response, in milliseconds. */
   readonly patienceMs?: number;
 };
 
@@ -107,7 +107,7 @@ export function openCaller(origin: () => string, options: CallerOptions = {}): N
   };
 }
 
-/** Goes round a list: each call of the function names the next of them. */
+/** Cycles through a list: each call returns the next item. */
 export function inTurn(origins: readonly string[]): () => string {
   let turn = 0;
   return () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { Provider } from 'oidc-provider';
 
-/** What the provider says of somebody who logs in there. */
+/** The claims of the provider about a user. */
 export type Person = {
   readonly sub: string;
   readonly email?: string;

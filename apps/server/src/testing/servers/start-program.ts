@@ -6,13 +6,13 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../../../../..');
 const startMsMax = 300_000;
 
-/** Who the program's first start makes the administrator. */
+/** The administrator that the first start of the program creates. */
 export const administrator = { email: 'admin@example.org', password: 'Wave-Basin-260' };
 
 export type Program = {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** All that it wrote so far. */
+  /** Its output so far. */
   readonly said: () => string;
   /** Sends a signal, waits for the end, and gives the exit code; null where the signal itself ended it. */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
@@ -20,7 +20,7 @@ export type Program = {
 
 type ProgramOptions = { readonly dataDir: string; readonly environment?: Readonly<Record<string, string>> };
 
-/** A port that nothing listens on now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Which way bytes go: to the server, or from it. */
+/** The direction of bytes: to the server, or from it. */
 export type Direction = 'to' | 'from';
 
 /**
@@ -18,7 +18,7 @@ type GateMode =
 
 export type Gate = {
   readonly port: number;
-  /** Lets nobody through any more and cuts who was: the server behind it is away. */
+  /** Refuses new connections and cuts the open ones: the server behind it is unavailable. */
   readonly shut: () => Promise<void>;
   readonly open: () => Promise<void>;
   readonly set: (mode: GateMode) => void;
@@ -26,7 +26,7 @@ export type Gate = {
 
 const cut = (...ends: readonly Socket[]): void => ends.forEach((end) => end.resetAndDestroy());
 
-/** A way to a server that can be shut, so that a test can take the server away and give it back. */
+/** A TCP proxy that a test can close, so that the server behind it is unavailable, and open again. */
 export async function openGate(target: { readonly host: string; readonly port: number }): Promise<Gate> {
   const sockets = new Set<Socket>();
   let mode: GateMode = { kind: 'open' };

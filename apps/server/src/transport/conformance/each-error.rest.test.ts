@@ -7,8 +7,8 @@ import type { Browser } from '../../testing/browser.ts';
 import { makeHeading, makeLivePage, makePage, makePicture, told } from '../../testing/factories.ts';
 
 /**
- * Errors of single calls that the tests of their domains have no occasion for: a text that is too long, a record that is not there, a value of the wrong form.
- * Each line: what is called, the answer, and how.
+ * Errors of single calls that the tests of their domains don't cover: a text that is too long, a missing record, a malformed value.
+ * Each line: the operation, the expected response, and the call.
  */
 const api = '/api/ximblox';
 const long = (length: number): string => 'x'.repeat(length + 1);
@@ -287,13 +287,13 @@ async function setScene(test: TestApp): Promise<Scene> {
   };
 }
 
-/** The right password after five wrong ones. */
+/** The correct password after five wrong ones. */
 async function tryOften(browser: Browser, path: string, body: (currentPassword: string) => object): Promise<Answer> {
   for (let count = 0; count < 5; count += 1) await browser.post(`${api}/${path}`, body('Wrong horse 9!'));
   return browser.post(`${api}/${path}`, body(password));
 }
 
-describe('a call that cannot be done', () => {
+describe('a call that is refused', () => {
   let test: TestApp;
   let scene: Scene;
   beforeAll(async () => {
@@ -320,7 +320,7 @@ describe('a call that cannot be done', () => {
     },
   );
 
-  it('the picture of a block for members is 401 UM_01 for visitors, and kept by no shared cache', async () => {
+  it('the image of a block for members is 401 UM_01 for visitors, and stored by no shared cache', async () => {
     const { admin, fileIDs } = scene;
     const { id, versionID } = await makePage(admin);
     const image = { fileID: fileIDs[0], cropParams: null, altText: 'A picture' };

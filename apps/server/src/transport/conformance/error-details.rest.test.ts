@@ -36,7 +36,7 @@ async function refusedByBoth(
   return { status: ofREST.status, errors, log: { errors: line?.['errors'], reason: line?.['reason'] } };
 }
 
-describe('storing a page over both doors', () => {
+describe('storing a page over both transports', () => {
   const store = (input: Record<string, unknown>, language?: string) =>
     refusedByBoth(
       (headers) => editor.post(`/api/ximblox/page/version/${String(input['id'])}/store`, input, headers),
@@ -44,7 +44,7 @@ describe('storing a page over both doors', () => {
       language,
     );
 
-  test('a conflict tells the revision that is stored, and the log its name', async () => {
+  test('a conflict returns the stored revision, and the log has its name', async () => {
     const { versionID } = await makePage(editor);
     await editor.post('/api/trpc/pages.store', { id: versionID, revision: 0, title: 'First' });
     const { status, errors, log } = await store({ id: versionID, revision: 0, title: 'Second' });
@@ -64,7 +64,7 @@ describe('storing a page over both doors', () => {
     });
   });
 
-  test('what is wrong at the door and in the blocks tells its rule, limit and a sentence in the language of the caller', async () => {
+  test('errors of the input and of blocks have their rule, limit and a sentence in the language of the caller', async () => {
     const { versionID } = await makePage(editor);
     const requestGate = await store({ id: versionID, revision: 0, title: 'x'.repeat(201), secret42: 1 }, 'nl');
     expect(requestGate.errors.map(({ property, detail }) => [property, detail])).toEqual([
@@ -81,7 +81,7 @@ describe('storing a page over both doors', () => {
     expect(within.log.errors).toEqual(['tooLong blocks[0].props.title', 'invalid blocks[0].props.level']);
   });
 
-  test('a right that is missing is named, and so it is in the log', async () => {
+  test('a missing permission is named, in the log too', async () => {
     const { versionID } = await makePage(editor);
     const reader = await server.loginAs([]);
     const input = { id: versionID, revision: 0 };
@@ -94,7 +94,7 @@ describe('storing a page over both doors', () => {
   });
 });
 
-test('a name that is taken tells by what', async () => {
+test('a taken name reports its holder', async () => {
   await editor.post('/api/ximblox/tags', { name: 'Taken' });
   const { errors } = await refusedByBoth(
     () => editor.post('/api/ximblox/tags', { name: 'Taken' }),
@@ -103,7 +103,7 @@ test('a name that is taken tells by what', async () => {
   expect(errors).toMatchObject([{ code: 'TM_02', name: 'nameTaken', property: 'name', detail: { rule: 'taken', by: 'tag' } }]);
 });
 
-test('a state that is in the way is named', async () => {
+test('a conflicting state is named', async () => {
   const { id } = await makePage(editor);
   const { status, errors } = await refusedByBoth(
     () => editor.post(`/api/ximblox/page/${id}/unpublish`),
@@ -112,11 +112,11 @@ test('a state that is in the way is named', async () => {
   expect([status, errors]).toMatchObject([409, [{ name: 'conflict', detail: { rule: 'state', state: 'notPublished' } }]]);
 });
 
-test('each call of a batch leaves its refusal in the line of the request', async () => {
+test('each call of a batch logs its refusal in the line of the request', async () => {
   const answer = await editor.post('/api/trpc/tags.create,pages.unpublish?batch=1', { 0: { name: '' }, 1: { id: 999_999 } });
   expect(logOf(answer)?.['errors']).toEqual(['required name', 'notFound id']);
 });
 
-test('a call that went well has no errors in its line', async () => {
+test('a successful call has no errors in its line', async () => {
   expect(logOf(await editor.get('/api/ximblox/user'))).not.toHaveProperty('errors');
 });

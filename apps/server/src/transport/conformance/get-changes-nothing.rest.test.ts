@@ -11,7 +11,7 @@ import { restPath } from '../rest/mount-rest.ts';
 
 let server: TestApp;
 let admin: Caller;
-/** What an operation's fields are filled with, by domain, by name, or by operation and name; its example has the rest. */
+/** The values of an operation's fields, by domain, by name, or by operation and name; the others come from its example. */
 let things: Record<string, string | number>;
 beforeAll(async () => {
   server = await createTestApp();
@@ -70,7 +70,7 @@ async function addApplication(vacancyID: number): Promise<{ id: number; fileID: 
   return { id: id ?? 0, fileID };
 }
 
-/** Sessions are extended by every call, and who asks for what is not there is counted: neither is what anybody stored. */
+/** Calls extend sessions, and requests for missing paths are counted; neither is content. */
 const counters = new Set(['session', 'not_found', 'kysely_migration', 'kysely_migration_lock']);
 
 /** A checksum of every table. */
@@ -97,7 +97,7 @@ const inputOf = ({ domain, operation, name: operationName }: BoundOperation): Re
 /** The path of an operation with the product's key in it. */
 const pathOf = (bound: BoundOperation): string => restPath(bound, server.services.config.productKey);
 
-/** The addresses at which a GET carries out an operation. */
+/** The paths at which a GET executes an operation. */
 function addressesOf(bound: BoundOperation): string[] {
   const { operation, name } = bound;
   const input = inputOf(bound);
@@ -123,7 +123,7 @@ const otherAddresses =
     ' ',
   );
 
-test('no GET and no HEAD changes anything that is stored, whoever calls: of the contract over both doors, of the site or of the documents', async () => {
+test('no GET and no HEAD changes stored data, whoever calls: of the contract over both transports, of the site or of the documents', async () => {
   const addresses = [...server.services.execute.operations.flatMap(addressesOf), String(things['path']), ...otherAddresses];
   const member = await server.loginAsMember(1);
   const before = await fingerprint();
@@ -146,13 +146,13 @@ test('no GET and no HEAD changes anything that is stored, whoever calls: of the 
   );
 }, 120_000);
 
-/** Reads whose fields the specification puts into a body. */
+/** Queries whose input the specification puts into a body. */
 const readsByPost =
   'auth.user experts.getBySlug experts.list media.getDir media.listPagesByFile media.searchFiles memberAuth.current memberAuth.linkState members.list pages.anchorAvailable pages.getBySlug pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search tags.search tags.searchPrivate tags.validate vacancies.getBySlug'.split(
     ' ',
   );
 
-test('no query changes anything that is stored when it comes by POST, over either door, an Idempotency-Key with it or not', async () => {
+test('no query by POST changes stored data, over either transport, with or without an Idempotency-Key', async () => {
   const { operations } = server.services.execute;
   const before = await fingerprint();
   for (const caller of [admin, server.visitor]) {
@@ -172,7 +172,7 @@ test('no query changes anything that is stored when it comes by POST, over eithe
   expect(byPost.map(({ name }) => name).toSorted()).toEqual(readsByPost);
 }, 120_000);
 
-test('no change of the contract is carried out by another method, over either door', async () => {
+test('no mutation of the contract is executed by another method, over either transport', async () => {
   const before = await fingerprint();
   for (const bound of server.services.execute.operations) {
     const { name, operation } = bound;

@@ -18,7 +18,7 @@ import { makeHeading, makeLivePage, makePage, makePicture } from '../../testing/
 import { restPath } from '../rest/mount-rest.ts';
 
 type Input = Readonly<Record<string, unknown>>;
-/** What an answer says, whichever door it came through. */
+/** The content of a response, over either transport. */
 type Said = { readonly status: number; readonly data?: unknown; readonly errors?: unknown; readonly details?: unknown };
 
 const { operations } = createExecute(allHandlers);
@@ -26,7 +26,7 @@ const travelsOverBoth = ({ operation: { kind } }: BoundOperation): boolean => ki
 const pathFields = ({ rest }: Operation): string[] => [...rest.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
 const isInAddress = ({ rest }: Operation): boolean => rest.method === 'GET' || rest.inQuery === true;
 
-/** Two servers with the same content: what is asked of one over REST is asked of the other over tRPC, so that both always stand at the same place. */
+/** Two servers with the same content: each call goes to one over REST and to the other over tRPC, so that their states stay equal. */
 let [overREST, overTRPC]: readonly TestApp[] = [];
 const password = 'correct Horse battery!';
 

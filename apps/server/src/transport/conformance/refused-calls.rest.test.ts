@@ -198,7 +198,7 @@ const faults: readonly (readonly [name: string, fault: Fault, expected: Expected
 ];
 
 describe('a call with', () => {
-  test.each(faults)('%s is refused alike over both doors', async (_name, fault, expected) => {
+  test.each(faults)('%s is refused identically over both transports', async (_name, fault, expected) => {
     const answers = { rest: await send('rest', fault), trpc: await send('trpc', fault) };
     // What a path has over REST is a field of the input over tRPC.
     const withID = fault.url === store ? [expected[0], expected[1].replace('V_01 id, ', '')] : expected;

@@ -44,7 +44,7 @@ async function rowOf(bound: BoundOperation, server: TestApp): Promise<string> {
   return `| ${bound.name} | ${cells.join(' | ')} |`;
 }
 
-test('every operation lets in the roles that the reviewed matrix says, over REST and tRPC alike', async () => {
+test('every operation permits the roles of the reviewed matrix, over REST and tRPC alike', async () => {
   const server = await createTestApp();
   try {
     const roles = ['Anonymous', 'Member', ...Object.keys(defaultRoles)];

@@ -204,7 +204,7 @@ function withSuccess(output: JSONSchema, components: SchemaWriter['components'])
   };
 }
 
-/** Parses `404 V_12`, or a code with the status of the catalogue. */
+/** Parses a status and code, or a code with the status of the catalogue. */
 function toStatusAndCode(entry: ErrorEntry): [number, ErrorCode] {
   const [status, code] = entry.split(' ') as [string, ErrorCode | undefined];
   return code === undefined ? [errorCatalogue[status as ErrorCode].status, status as ErrorCode] : [Number(status), code];

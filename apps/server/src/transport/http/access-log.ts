@@ -27,7 +27,7 @@ export type CallLine = {
 };
 
 /** Stores a failure for the log line of its call. */
-export function noteRefusal(request: FastifyRequest, error: unknown): void {
+export function recordRefusal(request: FastifyRequest, error: unknown): void {
   const { errors, reason } = loggedErrors(asDomainError(error));
   const before = request.refusals;
   const why = before?.reason ?? reason;

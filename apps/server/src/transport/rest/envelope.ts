@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../../kernel/cache/etags.ts';
 import { JSONText } from '../../kernel/operation/handlers.ts';
 import { languageOf } from '../http/gate/request-gate.ts';
-import { noteRefusal } from '../http/access-log.ts';
+import { recordRefusal } from '../http/access-log.ts';
 import { describeFailure } from '../http/error-mapping.ts';
 
 const jsonType = 'application/json; charset=utf-8';
@@ -33,7 +33,7 @@ export function sendSuccess(reply: FastifyReply, answer: unknown): FastifyReply 
 
 /** Sends a failure in the envelope, with texts in the language of the request. The status is that of its first error. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  noteRefusal(request, error);
+  recordRefusal(request, error);
   const { status, errors, details, retryAfterSeconds } = describeFailure(error, languageOf(request.headers['accept-language']));
   if (status >= 500)
     request.log.error(

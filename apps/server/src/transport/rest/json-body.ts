@@ -60,7 +60,7 @@ export function isModest(text: string, around = 0): boolean {
   return true;
 }
 
-/** @throws DomainError `V_12` for invalid UTF-8, which would be stored as replacement characters */
+/** @throws DomainError `invalid` for invalid UTF-8, which would be stored as replacement characters */
 export function textOf(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw invalid('', { rule: 'encoding' });
   return bytes.toString();

@@ -137,7 +137,7 @@ function handlerOf(
 
 type RouteMatcher = { readonly pattern: RegExp; readonly method: string };
 
-/** Answers unmatched requests: 405 where the path exists with another method, over REST or tRPC, otherwise 404 `V_12`. */
+/** Answers unmatched requests: `methodNotAllowed` where the path exists with another method, over REST or tRPC, otherwise `notFound`. */
 export function createNotFound(
   services: Program,
   requestGate: RequestGate,

@@ -4,7 +4,7 @@ import { DomainError, errorItem, invalid, type ErrorItem } from '../../kernel/op
 
 /**
  * Merges path parameters, query and body into an operation's input. Equal duplicates are allowed (`PUT page/12/save {"id":12}`).
- * @throws DomainError `V_12` where the body is not an object, or where two of them disagree
+ * @throws DomainError `invalid` where the body is not an object, or where two of them disagree
  */
 export function inputOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request;
@@ -16,7 +16,7 @@ export function inputOf(request: FastifyRequest): Record<string, unknown> {
 
 /**
  * The query parameters. A POST or PUT takes none: fields of a body don't belong in URLs, which are logged.
- * @throws DomainError `V_12` with the names of the parameters of such a call
+ * @throws DomainError `invalid` with the names of the parameters of such a call
  */
 export function queryOf({ method, query }: FastifyRequest): unknown {
   const names = method === 'POST' || method === 'PUT' ? Object.keys(query as object) : [];

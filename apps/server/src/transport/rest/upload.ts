@@ -50,7 +50,7 @@ export type Upload = {
   discardRest(): void;
 };
 
-/** The parts of a body one by one; a body that is not multipart, or ends too early, is `V_12` rather than an internal error. */
+/** The parts of a body one by one; a body that is not multipart, or is truncated, is `invalid` rather than an internal error. */
 export function partsOf(
   request: FastifyRequest,
   signal: AbortSignal | undefined,
@@ -77,7 +77,7 @@ export function partsOf(
 /**
  * Reads the fields up to the file, which is passed on as a stream: fields precede the file.
  * @param signal aborted with the reason when the upload is refused
- * @throws DomainError `V_12` with status 415 for another kind of body, `V_17` where there is no file, `V_12` for an unknown file
+ * @throws DomainError `unsupportedType` for another kind of body, `required` where there is no file, `invalid` for an unknown file
  * field
  */
 export async function readUpload(request: FastifyRequest, bounds: FileBounds, signal?: AbortSignal): Promise<Upload> {
@@ -132,7 +132,7 @@ async function readRest(parts: ReturnType<typeof partsOf>, fileField: string): P
 }
 
 /**
- * Ends with `ML_01` past the maximum size, and with an error after the file: a truncated body ends the file with an error,
+ * Ends with `tooLarge` past the maximum size, and with an error after the file: a truncated body ends the file with an error,
  * however early that was detected.
  */
 function limited(file: Readable, bounds: FileBounds, rest: Promise<Error | undefined>): Readable {

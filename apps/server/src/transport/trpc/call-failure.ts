@@ -2,7 +2,7 @@ import type { TRPCError } from '@trpc/server';
 import type { AppErrorShape } from '@ximblox/contract';
 import type { FastifyRequest } from 'fastify';
 
-import { noteRefusal } from '../http/access-log.ts';
+import { recordRefusal } from '../http/access-log.ts';
 import { describeFailure } from '../http/error-mapping.ts';
 
 /** The tRPC error codes by status. */
@@ -48,7 +48,7 @@ export function callFailure(error: unknown, { requestID, language, path, code = 
 
 /** Stores a failure for the log line of its request; logs server faults. */
 export function recordCallFailure(request: FastifyRequest, error: unknown, operation: string): void {
-  noteRefusal(request, error);
+  recordRefusal(request, error);
   if (describeFailure(error, 'en').status < 500) return;
   request.log.error({ event: 'call-failed', operation, requestID: request.id, err: error }, 'A call failed.');
 }

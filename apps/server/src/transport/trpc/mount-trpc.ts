@@ -87,7 +87,7 @@ function guardOf(
   };
 }
 
-/** tRPC would run a procedure without input for a form, which any page can send. @throws DomainError 415 `V_12` */
+/** tRPC would run a procedure without input for a form, which any page can send. @throws DomainError `unsupportedType` */
 function checkType({ method, headers }: FastifyRequest): void {
   if (method !== 'GET' && !isJSON(headers)) throw unsupportedType('', { rule: 'contentType' });
 }

@@ -79,7 +79,7 @@ export const applicationsContract = {
   }),
   addFile: operation({
     kind: 'upload',
-    summary: 'Upload a file for an application: PDF, DOC, DOCX or ODT; its token is good for one application within 24 hours',
+    summary: 'Upload a file for an application: PDF, DOC, DOCX or ODT; its token is valid for one application within 24 hours',
     access: everybody,
     input: z.strictObject({}),
     output: z.strictObject({ token: z.string(), name: z.string(), size: z.number().int() }),
@@ -93,7 +93,7 @@ export const applicationsContract = {
   }),
   discardFile: operation({
     kind: 'mutation',
-    summary: 'Delete an uploaded file that no application was sent with; done as well where there is none',
+    summary: 'Delete an uploaded file that belongs to no application; succeeds if there is none',
     access: everybody,
     input: z.strictObject({ token: z.string().min(1, { error: 'V_12' }).max(100, { error: 'V_14' }) }),
     output: Done,
@@ -132,7 +132,8 @@ export const applicationsContract = {
   }),
   list: operation({
     kind: 'query',
-    summary: 'Applications, the newest first, of one vacancy or all; a term is looked for in name, email address and vacancy',
+    summary:
+      'Applications, newest first, of one vacancy or all; the search term is matched against name, email address and vacancy',
     access: withPermission('manage-members'),
     input: z.strictObject({ vacancyID: PathID.optional(), searchTerm: z.string().max(200).default(''), ...pagingInput }),
     output: pagedListOutput(ApplicationListItem),
@@ -143,7 +144,7 @@ export const applicationsContract = {
   }),
   listVacancies: operation({
     kind: 'query',
-    summary: 'The vacancies that have applications, the newest first, at most 200',
+    summary: 'The vacancies that have applications, newest first, at most 200',
     access: withPermission('manage-members'),
     input: NoInput,
     output: z.strictObject({ items: z.array(z.strictObject({ id: ID, title: z.string(), count: z.number().int() })) }),
@@ -165,7 +166,7 @@ export const applicationsContract = {
   }),
   file: operation({
     kind: 'download',
-    summary: 'A file of an application, to be saved',
+    summary: 'Download a file of an application',
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID, fileID: PathID }),
     output: Bytes,
@@ -175,7 +176,7 @@ export const applicationsContract = {
   }),
   delete: operation({
     kind: 'mutation',
-    summary: 'Delete an application and its files for good',
+    summary: 'Delete an application and its files permanently',
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID }),
     output: Done,

@@ -38,7 +38,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 export const contactContract = {
   send: operation({
     kind: 'mutation',
-    summary: 'Write to an office; the same message of the same day is sent once, however often it is called',
+    summary: 'Send a message to an office; the same message is sent once a day',
     access: everybody,
     input: ContactMessage,
     output: Done,

@@ -67,7 +67,7 @@ export const expertsContract = {
   }),
   getByIDs: operation({
     kind: 'query',
-    summary: 'Experts in the order of their IDs in the call; those that visitors do not see are left out',
+    summary: 'Experts in the order of the given IDs, without those that are not live',
     access: everybody,
     input: z.strictObject({ id: z.union([PathID, z.array(PathID).min(1).max(100)]) }),
     output: items,
@@ -97,7 +97,7 @@ export const expertsContract = {
   }),
   list: operation({
     kind: 'query',
-    summary: 'Experts by name; a term is looked for in name, function and expertise',
+    summary: 'Experts by name; the search term is matched against name, function and expertise',
     access: everybody,
     input: z.strictObject({ ...pagingInput, searchTerm: z.string().max(200).default(''), locale }),
     output: pagedListOutput(ExpertListItem),
@@ -107,7 +107,7 @@ export const expertsContract = {
   }),
   mail: operation({
     kind: 'mutation',
-    summary: 'Write to an expert; the same message of the same day is sent once, however often it is called',
+    summary: 'Send a message to an expert; the same message is sent once a day',
     access: everybody,
     input: z.strictObject({ mailInfo: ExpertMessage }),
     output: Done,
@@ -131,7 +131,7 @@ export const expertsContract = {
   }),
   exportPublications: operation({
     kind: 'csv',
-    summary: 'All publications of an expert as CSV, the newest first',
+    summary: 'All publications of an expert as CSV, newest first',
     access: everybody,
     input: z.strictObject({ instituteID: PathID.describe('The ID of the expert’s page.') }),
     output: z.string(),
@@ -141,7 +141,7 @@ export const expertsContract = {
   }),
   exportCitations: operation({
     kind: 'download',
-    summary: 'The publications of an expert as a file for reference managers, the newest first, at most 1,000',
+    summary: 'The publications of an expert as a file for reference managers, newest first, at most 1,000',
     access: everybody,
     input: z.strictObject({ instituteID: PathID.describe('The ID of the expert’s page.'), format: CitationFormat }),
     output: Bytes,

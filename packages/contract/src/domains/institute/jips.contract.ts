@@ -93,7 +93,7 @@ export const jipsContract = {
   update: operation({
     kind: 'mutation',
     summary:
-      'Change a joint industry project, network or partner; of a closed one members keep what they see, and nobody can be added',
+      'Update a joint industry project, network or partner; members of a closed one keep their access, and no members can be added',
     access: withPermission('manage-jips'),
     input: z.strictObject({ id: PathID, ...fields }),
     output: jip,
@@ -104,7 +104,7 @@ export const jipsContract = {
   delete: operation({
     kind: 'mutation',
     summary:
-      'Delete a joint industry project, network or partner, and its memberships; nobody sees what its pages show to members',
+      'Delete a joint industry project, network or partner with its memberships; content for its members is then hidden from everyone',
     access: withPermission('manage-jips'),
     input: z.strictObject({ id: PathID }),
     output: Done,
@@ -125,7 +125,7 @@ export const jipsContract = {
   addUsers: operation({
     kind: 'mutation',
     summary:
-      'Add members to a joint industry project, by ID or by e-mail address: unknown IDs are refused together, of addresses each line has a result',
+      'Add members to a joint industry project, by ID or email address: an unknown ID refuses the call, each line of addresses has its own result',
     access: withPermission('manage-jips'),
     input: z.strictObject({
       id: PathID,
@@ -139,7 +139,7 @@ export const jipsContract = {
   }),
   removeUsers: operation({
     kind: 'mutation',
-    summary: 'Remove members from a joint industry project; where one of them does not belong to it, none is removed',
+    summary: 'Remove members from a joint industry project; if one of them does not belong to it, none is removed',
     access: withPermission('manage-jips'),
     input: z.strictObject({ id: PathID, userIDs: memberIDs }),
     output: Done,

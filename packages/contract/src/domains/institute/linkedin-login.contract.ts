@@ -15,7 +15,7 @@ export type LinkedInOutcome = (typeof outcomes)[number];
 export const linkedInLoginContract = {
   login: operation({
     kind: 'mutation',
-    summary: 'Begin a login with LinkedIn: the answer is the URL at LinkedIn to send this browser to, within ten minutes',
+    summary: 'Begin a login with LinkedIn; returns the URL at LinkedIn to redirect the browser to, valid for ten minutes',
     access: everybody,
     sessions: ownSession,
     input: z.strictObject({
@@ -36,7 +36,7 @@ export const linkedInLoginContract = {
   finish: operation({
     kind: 'mutation',
     summary:
-      'End a login with LinkedIn with the parameters that it sent the browser back with; GET user/linkedin/callback does this and redirects to the path of the answer',
+      'Finish a login with the parameters of the redirect from LinkedIn; GET user/linkedin/callback does this and redirects to the returned path',
     access: everybody,
     sessions: ownSession,
     input: z.strictObject({ state: parameter(200), code: parameter(4000), error: parameter(200), iss: parameter(500) }),
@@ -66,7 +66,7 @@ export const linkedInLoginContract = {
   }),
   methods: operation({
     kind: 'query',
-    summary: 'How the member can log in',
+    summary: 'The login methods of the member',
     access: member,
     input: NoInput,
     output: z.strictObject({ password: z.boolean(), linkedIn: z.boolean() }),

@@ -24,7 +24,7 @@ const chosenPassword = z.strictObject({
 const chosenNames = { password: 'Password', confirmPassword: 'Confirm', token: 'Token' };
 const passwordExample = { password: 'Correct horse 9!', confirmPassword: 'Correct horse 9!' };
 
-/** How a member gets in: registration, login and the links in mails. */
+/** Authentication of members: registration, login and mailed links. */
 export const memberAuthContract = {
   current: operation({
     kind: 'query',
@@ -88,7 +88,7 @@ export const memberAuthContract = {
   }),
   logout: operation({
     kind: 'mutation',
-    summary: 'End the session, on the server too',
+    summary: 'Log out: end the session on the server',
     access: member,
     input: NoInput,
     output: Done,

@@ -75,7 +75,7 @@ export const membersContract = {
   }),
   deleteOwn: operation({
     kind: 'mutation',
-    summary: 'Delete one’s own account; a mailed link takes it back for fourteen days, then it is erased',
+    summary: 'Delete one’s own account; a mailed link restores it for fourteen days, then it is erased',
     access: member,
     input: z.strictObject({ password: WrittenPassword }),
     output: z.strictObject({ erasedAt: Timestamp }),
@@ -87,7 +87,7 @@ export const membersContract = {
   }),
   downloads: operation({
     kind: 'query',
-    summary: 'The files that the member has fetched, the newest first',
+    summary: 'The files that the member has downloaded, newest first',
     access: member,
     input: NoInput,
     output: z.strictObject({ items: z.array(MemberDownload) }),
@@ -109,7 +109,7 @@ export const membersContract = {
   }),
   export: operation({
     kind: 'query',
-    summary: 'Everything that is stored about the member',
+    summary: 'Export all data stored about the member',
     access: member,
     input: NoInput,
     output: z.strictObject({
@@ -127,7 +127,7 @@ export const membersContract = {
   }),
   sessions: operation({
     kind: 'query',
-    summary: 'Where the member is logged in',
+    summary: 'The active sessions of the member',
     access: member,
     input: NoInput,
     output: z.strictObject({ items: z.array(MemberSession) }),
@@ -138,7 +138,7 @@ export const membersContract = {
   }),
   endSession: operation({
     kind: 'mutation',
-    summary: 'Log out another browser of the member',
+    summary: 'End another session of the member',
     access: member,
     input: z.strictObject({ id: PathID }),
     output: Done,
@@ -148,7 +148,7 @@ export const membersContract = {
   }),
   endOtherSessions: operation({
     kind: 'mutation',
-    summary: 'Log out all other browsers of the member',
+    summary: 'End all other sessions of the member',
     access: member,
     input: NoInput,
     output: Done,
@@ -168,7 +168,7 @@ export const membersContract = {
   }),
   adminUpdate: operation({
     kind: 'mutation',
-    summary: 'Change a member’s profile',
+    summary: 'Update a member’s profile',
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID, email: MemberEmail, ...memberProfile, ...memberInterests }),
     output: z.strictObject({ User: Member }),
@@ -178,7 +178,7 @@ export const membersContract = {
   }),
   adminDelete: operation({
     kind: 'mutation',
-    summary: 'Delete a member at once',
+    summary: 'Delete a member immediately',
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID }),
     output: Done,
@@ -199,7 +199,7 @@ export const membersContract = {
   isAllowed: operation({
     kind: 'query',
     summary:
-      'Whether a member may see all of a page, and the highest level of its blocks; for that member, or with manage-members',
+      'Whether a member may see all content of a page, and the highest visibility of its blocks; for the member, or with manage-members',
     access: everybody,
     input: z.strictObject({ pageID: PathID, userID: PathID }),
     output: z.strictObject({ allowed: z.boolean(), level: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),

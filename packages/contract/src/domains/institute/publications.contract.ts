@@ -32,7 +32,7 @@ const usersPath = '/api/{product}/publications/:id/users';
 export const publicationsContract = {
   list: operation({
     kind: 'query',
-    summary: 'Publications of an expert, or all, the newest first',
+    summary: 'Publications of an expert, or all of them, newest first',
     access: everybody,
     input: z.strictObject({
       instituteID: PathID.optional().describe('The ID of an expert’s page; all publications where it is absent.'),
@@ -57,7 +57,7 @@ export const publicationsContract = {
   }),
   listUsers: operation({
     kind: 'query',
-    summary: 'The members who may download a publication whatever its blocks are visible to, by last name',
+    summary: 'The members who may download a publication regardless of its visibility, by last name',
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID, ...pagingInput, searchTerm: z.string().max(200).default('') }),
     output: listedMemberPage,
@@ -68,7 +68,7 @@ export const publicationsContract = {
   addUsers: operation({
     kind: 'mutation',
     summary:
-      'Let members, by ID or by email address, download the documents of a publication and its translations, whatever they are visible to',
+      'Allow members, by ID or email address, to download the documents of a publication and its translations regardless of their visibility',
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID, userIDs: memberIDs.optional(), emails: pastedEmails.optional() }),
     output: addedMembers,
@@ -78,7 +78,7 @@ export const publicationsContract = {
   }),
   removeUsers: operation({
     kind: 'mutation',
-    summary: 'Take from members what they were given of a publication; where one of them was given nothing, none is removed',
+    summary: 'Revoke the access of members to a publication; if one of them has none, nothing is revoked',
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID, userIDs: memberIDs }),
     output: Done,

@@ -55,7 +55,7 @@ export const vacanciesContract = {
   }),
   getSlugByCatsID: operation({
     kind: 'query',
-    summary: 'Where the vacancy with a number of the recruitment system stands',
+    summary: 'The path of the vacancy with a number of the recruitment system',
     access: everybody,
     input: z.strictObject({ id: PathID }),
     output: z.strictObject({ slug: z.string(), path: z.string() }),
@@ -65,7 +65,7 @@ export const vacanciesContract = {
   }),
   searchFilterFields: operation({
     kind: 'query',
-    summary: 'What vacancies can be filtered by, with the number of vacancies for each value',
+    summary: 'The filters of vacancies, with the number of vacancies for each value',
     access: everybody,
     input: VacancyFilters,
     output: z.strictObject({ field: counts, location: counts, employment: counts, hours: counts }),
@@ -75,7 +75,7 @@ export const vacanciesContract = {
   }),
   list: operation({
     kind: 'query',
-    summary: 'Open vacancies and internships, the newest first; a term is looked for in title, field and location',
+    summary: 'Open vacancies and internships, newest first; the search term is matched against title, field and location',
     access: everybody,
     input: z.strictObject({ ...VacancyFilters.shape, ...pagingInput }),
     output: pagedListOutput(Vacancy),

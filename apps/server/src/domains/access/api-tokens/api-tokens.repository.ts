@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { APIToken } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import type { Permission, PermissionName } from '@ximblox/primitives';
+import type { PermissionName } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import type { Actor } from '../../../kernel/operation/context.ts';
@@ -53,36 +53,26 @@ export const insertAPIToken = (db: Kysely<Database>, token: NewToken): Promise<A
 export const deleteAPIToken = (db: Kysely<Database>, id: number): Promise<{ name: string; userID: number } | undefined> =>
   db.deleteFrom('api_token').where('api_token_id', '=', id).returning(['name', 'user_id as userID']).executeTakeFirst();
 
-type ActorRow = {
-  tokenID: number;
-  tokenName: string;
-  names: PermissionName[];
-  userID: number;
-  userName: string;
-  permissions: Permission[];
-  isStale: boolean;
-};
-
 /**
  * The actor of a valid token: its creator, with the intersection of the token's and the creator's current permissions. Undefined
  * for a token that is unknown, revoked or expired, or whose creator is deleted or inactive.
  */
-export async function readTokenActor(
+export async function findTokenActor(
   db: Kysely<Database>,
   tokenHash: Buffer,
 ): Promise<Extract<Actor, { kind: 'staff' }> | undefined> {
-  const { rows } = await sql<ActorRow>`
-    select
-      t.api_token_id as "tokenID", t.name as "tokenName", t.permissions as names, u.staff_user_id as "userID",
-      u.name as "userName", r.permissions,
-      coalesce(t.last_used_at < now() - make_interval(secs => ${touchSeconds}), true) as "isStale"
-    from api_token t join staff_user u on u.staff_user_id = t.user_id join role r on r.role_id = u.role_id
-    where
-      t.token_hash = ${tokenHash}
-      and (t.expires_at is null or t.expires_at > now())
-      and u.is_active
-      and u.deleted_at is null`.execute(db);
-  const row = rows[0];
+  const row = await db
+    .selectFrom('api_token as t')
+    .innerJoin('staff_user as u', 'u.staff_user_id', 't.user_id')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .select(['t.api_token_id as tokenID', 't.name as tokenName', 't.permissions as names'])
+    .select(['u.staff_user_id as userID', 'u.name as userName', 'r.permissions'])
+    .select(sql<boolean>`coalesce(t.last_used_at < now() - make_interval(secs => ${touchSeconds}), true)`.as('isStale'))
+    .where('t.token_hash', '=', tokenHash)
+    .where((eb) => eb.or([eb('t.expires_at', 'is', null), eb('t.expires_at', '>', sql<string>`now()`)]))
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.isStale)
     await db

@@ -1,2 +1,2 @@
 export { apiTokensHandlers } from './api-tokens.handlers.ts';
-export { hashAPIToken, readTokenActor } from './api-tokens.repository.ts';
+export { hashAPIToken, findTokenActor } from './api-tokens.repository.ts';

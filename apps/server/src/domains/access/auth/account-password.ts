@@ -19,7 +19,7 @@ import {
 } from '../credentials/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 import { staffCredential } from './staff-credential.ts';
-import { mailAccountLink, mailNotice, readLogin, readUser, setPassword } from '../users/index.ts';
+import { mailAccountLink, mailNotice, findLoginAccount, findUser, setPassword } from '../users/index.ts';
 
 /** The minimum interval between reset mails, so that repeated requests can't flood a mailbox. */
 const mailPauseSeconds = 60;
@@ -40,11 +40,11 @@ export async function forgotPassword(context: Context, email: string): Promise<v
 
 /** Mails the link where there is an active account with this e-mail address, and none was mailed recently. */
 export async function mailResetLink(context: Context, account: string): Promise<void> {
-  const login = await readLogin(context.db, account);
+  const login = await findLoginAccount(context.db, account);
   if (login?.user.active !== true) return;
   await unitOfWork(context, async (unit) => {
     // Locked: the second of two concurrent requests finds the link of the first.
-    const user = await readUser(unit.tx, login.user.ID, true);
+    const user = await findUser(unit.tx, login.user.ID, true);
     if (user?.active !== true) return;
     const seconds = await secondsSinceLastToken(unit.tx, { realm: 'staff', userID: user.ID }, 'reset');
     if (seconds === undefined || seconds >= mailPauseSeconds) await mailAccountLink(context, unit, user, 'reset');
@@ -60,11 +60,11 @@ const namesAround = async (context: Context, { name, email }: { name: string; em
 
 /**
  * Sets the password of the account of a mailed token; uses up the link and ends the account's sessions.
- * @throws DomainError `V_03` Confirm, `V_05` Token, `V_09`–`V_12` Password; the token remains valid where anything is refused
+ * @throws DomainError `passwordsDiffer` Confirm, `expiredToken` Token, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password; the token remains valid where anything is refused
  */
 export async function resetAccount(context: Context, input: { password: string; confirm: string; token: string }): Promise<void> {
   const known = await findAccountToken(context.db, 'staff', input.token);
-  const user = known === undefined ? undefined : await readUser(context.db, known.userID);
+  const user = known === undefined ? undefined : await findUser(context.db, known.userID);
   if (user === undefined) throw expiredToken('Token');
   const items = await checkStaffPassword(input.password, await namesAround(context, user));
   if (input.password !== input.confirm) items.push(errorItem('passwordsDiffer', 'Confirm'));
@@ -91,11 +91,11 @@ type PasswordChange = { currentPassword: string; newPassword: string; confirmNew
 /**
  * Changes the caller's own password; ends the account's other sessions and forgets its other browsers, while this session
  * continues under a new token.
- * @throws DomainError `AUTH_02` currentPassword, `AUTH_03`, `V_08` confirmNewPassword, `V_09`–`V_12` newPassword
+ * @throws DomainError `wrongPassword` currentPassword, `tooManyAttempts`, `passwordsDiffer` confirmNewPassword, `weakPassword`, `tooShort`, `tooLong` or `invalid` newPassword
  */
 export async function changePassword(context: Context, input: PasswordChange): Promise<void> {
   const { actor } = context;
-  const user = actor.kind === 'staff' ? await readUser(context.db, actor.userID) : undefined;
+  const user = actor.kind === 'staff' ? await findUser(context.db, actor.userID) : undefined;
   if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw unauthenticated();
   const { credential } = await staffCredential(context, user.email);
   await requirePassword(context, credential, input.currentPassword);

@@ -3,7 +3,7 @@ import type { Contract } from '@ximblox/contract';
 import { unauthenticated } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { createUser, readUser } from '../users/index.ts';
+import { createUser, findUser } from '../users/index.ts';
 import { changePassword, forgotPassword, resetAccount } from './account-password.ts';
 import { logIn, logInWithCode } from './log-in.ts';
 import { deleteSession, extendSession, sessionTag } from '../credentials/index.ts';
@@ -27,7 +27,7 @@ export const authHandlers: Handlers<Contract['auth']> = {
 
   async user(context) {
     const { actor } = context;
-    const user = actor.kind === 'staff' ? await readUser(context.db, actor.userID) : undefined;
+    const user = actor.kind === 'staff' ? await findUser(context.db, actor.userID) : undefined;
     return user ?? { ID: 0 as const };
   },
 

@@ -25,13 +25,13 @@ import {
 } from '../credentials/index.ts';
 import { findFactor, consumeCode } from '../second-factor/index.ts';
 import { staffCredential } from './staff-credential.ts';
-import { mailNotice, noteLogin, readUser, setPassword } from '../users/index.ts';
+import { mailNotice, updateLastLogin, findUser, setPassword } from '../users/index.ts';
 
 /**
  * Logs a staff user in: counts the attempt, verifies the password, starts a session with a new token and ends the browser's
  * previous one. With a second factor, the session waits for its code and grants nothing until then. An unknown or inactive
  * account and a wrong password get the same answer in the same time.
- * @throws DomainError `AUTH_01`; `AUTH_03` where the browser, the account or the network is locked; `G_01` with status 503 where
+ * @throws DomainError `wrongCredentials`; `tooManyAttempts` where the browser, the account or the network is locked; `unavailable` where
  * too many log in concurrently
  */
 export async function logIn(
@@ -50,7 +50,7 @@ export async function logIn(
   if (factor?.isConfirmed !== true) {
     const passwordHash = newHash ?? login.passwordHash;
     await startSession(context, { ...attempt, user: login.user, passwordHash }, (unit) =>
-      noteLogin(unit.tx, login.user.ID, newHash),
+      updateLastLogin(unit.tx, login.user.ID, newHash),
     );
     return { User: login.user };
   }
@@ -63,12 +63,12 @@ export async function logIn(
 /**
  * The second step of a login: a code of the authenticator app, or a recovery code, each valid once. Wrong codes count like wrong
  * passwords.
- * @throws DomainError `AUTH_01` code; `AUTH_03`; 401 `UM_01` where no login waits for a code in this browser
+ * @throws DomainError `wrongCredentials` code; `tooManyAttempts`; `unauthenticated` where no login waits for a code in this browser
  */
 export async function logInWithCode(context: Context, code: string): Promise<User> {
   const waiting = context.cookies.sent('staff');
   const userID = waiting === undefined ? undefined : await findAwaitingUserID(context.db, waiting);
-  const user = userID === undefined ? undefined : await readUser(context.db, userID);
+  const user = userID === undefined ? undefined : await findUser(context.db, userID);
   if (waiting === undefined || user?.active !== true) throw unauthenticated();
   const { credential } = await staffCredential(context, user.email);
   const attempt = await countAttempt(context, credential, 'code');
@@ -77,7 +77,7 @@ export async function logInWithCode(context: Context, code: string): Promise<Use
     if (used === undefined) return false;
     if (!(await endAwaitingSession(unit.tx, waiting))) throw unauthenticated();
     if (used === 'recovery') await mailNotice(context, unit, user, 'recoveryCodeUsed');
-    await noteLogin(unit.tx, user.ID, null);
+    await updateLastLogin(unit.tx, user.ID, null);
     return true;
   });
   if (!isIn) {

@@ -28,18 +28,18 @@ import {
 } from '../credentials/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 import { staffCredential } from './staff-credential.ts';
-import { mailNotice, readUser, type NoticeKind } from '../users/index.ts';
+import { mailNotice, findUser, type NoticeKind } from '../users/index.ts';
 
 type Own = { readonly user: User; readonly sessionHash: Buffer };
 
-/** The caller and their session. An API token can't act on its creator's account. @throws DomainError 401 `UM_01` */
+/** The caller and their session. An API token can't act on its creator's account. @throws DomainError `unauthenticated` */
 async function requireOwn({ actor, db }: Context): Promise<Own> {
-  const user = actor.kind === 'staff' ? await readUser(db, actor.userID) : undefined;
+  const user = actor.kind === 'staff' ? await findUser(db, actor.userID) : undefined;
   if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw unauthenticated();
   return { user, sessionHash: actor.sessionHash };
 }
 
-/** @throws DomainError `AUTH_02` currentPassword, `AUTH_03` */
+/** @throws DomainError `wrongPassword` currentPassword, `tooManyAttempts` */
 async function requireOwnPassword(context: Context, user: User, password: string): Promise<void> {
   const { credential } = await staffCredential(context, user.email);
   await requirePassword(context, credential, password);
@@ -59,7 +59,7 @@ export async function getOwnFactor(context: Context): Promise<Status> {
 }
 
 /**
- * Generates a secret to be confirmed. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is a second factor already
+ * Generates a secret to be confirmed. @throws DomainError `wrongPassword`, `tooManyAttempts`; `conflict` where there is a second factor already
  */
 export async function setUpFactor(context: Context, currentPassword: string): Promise<{ secret: string; url: string }> {
   const { user } = await requireOwn(context);
@@ -76,7 +76,7 @@ export async function setUpFactor(context: Context, currentPassword: string): Pr
 
 /**
  * Enables the second factor with a code of the app; wrong codes count like those of a login.
- * @throws DomainError `V_12` code, also where nothing waits to be confirmed; `AUTH_03`
+ * @throws DomainError `invalid` code, also where nothing waits to be confirmed; `tooManyAttempts`
  */
 export async function confirmFactor(context: Context, code: string): Promise<string[]> {
   const own = await requireOwn(context);
@@ -95,7 +95,7 @@ export async function confirmFactor(context: Context, code: string): Promise<str
   }
 }
 
-/** Disables the second factor. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is none */
+/** Disables the second factor. @throws DomainError `wrongPassword`, `tooManyAttempts`; `conflict` where there is none */
 export async function disableFactor(context: Context, currentPassword: string): Promise<void> {
   const own = await requireOwn(context);
   await requireOwnPassword(context, own.user, currentPassword);
@@ -127,7 +127,7 @@ async function changeFactor<Result>(
   return result;
 }
 
-/** Generates new recovery codes. @throws DomainError `AUTH_02`, `AUTH_03`; 409 `V_07` where there is no second factor */
+/** Generates new recovery codes. @throws DomainError `wrongPassword`, `tooManyAttempts`; `conflict` where there is no second factor */
 export async function renewRecoveryCodes(context: Context, currentPassword: string): Promise<string[]> {
   const { user } = await requireOwn(context);
   await requireOwnPassword(context, user, currentPassword);

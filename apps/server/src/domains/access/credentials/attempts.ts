@@ -32,7 +32,7 @@ export const accountKey = (email: string): string => email.normalize('NFKC').tri
 
 /**
  * Counts an attempt for an account, whether or not it exists.
- * @throws DomainError `AUTH_03` where the caller's browser, the account or the caller's network is locked
+ * @throws DomainError `tooManyAttempts` where the caller's browser, the account or the caller's network is locked
  */
 export async function countAttempt(
   context: Context,
@@ -68,7 +68,7 @@ export async function recordFailure(context: Context, { realm, account, isLast }
 /**
  * Verifies the caller's password; wrong ones count as failed logins.
  * @param property the field that the refusal names
- * @throws DomainError `AUTH_02`, `AUTH_03`; `G_01` with status 503 where too many passwords are verified concurrently
+ * @throws DomainError `wrongPassword`, `tooManyAttempts`; `unavailable` where too many passwords are verified concurrently
  */
 export async function requirePassword(
   context: Context,

@@ -53,7 +53,7 @@ async function lockCounters(tx: Kysely<Database>, { realm, account, network, dev
 }
 
 /** The seconds until the longest lock of the scopes ends; null where there is none. */
-async function readLockedSeconds(tx: Kysely<Database>, scopes: readonly Scope[]): Promise<number | null> {
+async function findLockedSeconds(tx: Kysely<Database>, scopes: readonly Scope[]): Promise<number | null> {
   const closed = scopes.map(
     ({ most, where }) => sql`
       select f.at, lag(f.at, ${most - 1}) over (order by f.at, f.login_failure_id) as first_at
@@ -124,7 +124,7 @@ export async function beginAttempt(
   const { realm, account, network, device, isCode } = attempt;
   return db.transaction().execute(async (tx) => {
     await lockCounters(tx, attempt);
-    const lockedSeconds = await readLockedSeconds(tx, scopes);
+    const lockedSeconds = await findLockedSeconds(tx, scopes);
     if (lockedSeconds !== null) return { lockedSeconds };
     const { attemptID } = await tx
       .insertInto('login_failure')

@@ -36,7 +36,7 @@ const dummyHash = (): Promise<string> => (dummy ??= hash('there is no such accou
 
 /**
  * Whether a password matches a hash. Takes the same time without a hash.
- * @throws DomainError `G_01` with status 503 where the queue is full
+ * @throws DomainError `unavailable` where the queue is full
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await dummyHash());

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { Database } from '@ximblox/db';
-import type { Permission } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import type { Actor, Realm } from '../../../kernel/operation/context.ts';
@@ -29,8 +28,6 @@ export type NewSession = {
   readonly userAgent: string;
 };
 
-type SessionRow = { userID: number; name: string; permissions: Permission[]; isStale: boolean; mustSetUp: boolean };
-
 /** The stored hash of a session's token. @param token as in the cookie */
 export const hashSessionToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -45,25 +42,28 @@ export async function findStaffActor(
   db: Kysely<Database>,
   sessionHash: Buffer,
 ): Promise<Extract<Actor, { kind: 'staff' }> | undefined> {
-  const { rows } = await sql<SessionRow>`
-    select
-      u.staff_user_id as "userID", u.name, r.permissions,
-      s.seen_at < now() - make_interval(secs => ${touchSeconds}) as "isStale", r.requires_second_factor
-      and not exists (
-        select
-        from second_factor f
-        where f.user_id = u.staff_user_id and f.confirmed_at is not null
-      ) as "mustSetUp"
-    from session s join staff_user u on u.staff_user_id = s.user_id join role r on r.role_id = u.role_id
-    where
-      s.session_hash = ${sessionHash}
-      and s.realm = 'staff'
-      and not s.awaits_second_factor
-      and s.expires_at > now()
-      and s.ends_at > now()
-      and u.is_active
-      and u.deleted_at is null`.execute(db);
-  const row = rows[0];
+  const row = await db
+    .selectFrom('session as s')
+    .innerJoin('staff_user as u', 'u.staff_user_id', 's.user_id')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .select(['u.staff_user_id as userID', 'u.name', 'r.permissions'])
+    .select(sql<boolean>`s.seen_at < now() - make_interval(secs => ${touchSeconds})`.as('isStale'))
+    .select((eb) => {
+      const confirmed = eb
+        .selectFrom('second_factor as f')
+        .select('f.user_id')
+        .whereRef('f.user_id', '=', 'u.staff_user_id')
+        .where('f.confirmed_at', 'is not', null);
+      return eb.and([eb.ref('r.requires_second_factor'), eb.not(eb.exists(confirmed))]).as('mustSetUp');
+    })
+    .where('s.session_hash', '=', sessionHash)
+    .where('s.realm', '=', 'staff')
+    .where('s.awaits_second_factor', '=', false)
+    .where('s.expires_at', '>', sql<string>`now()`)
+    .where('s.ends_at', '>', sql<string>`now()`)
+    .where('u.is_active', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.isStale) await extendSession(db, sessionHash);
   const { userID, name, permissions, mustSetUp } = row;

@@ -70,7 +70,7 @@ async function giveUp({ db, services }: Context, mailID: number, reason: string)
 }
 
 /** Records why a mail could not be sent. @throws the error where a retry makes sense */
-async function noteFailure(context: Context, mail: Mail, error: unknown): Promise<void> {
+async function recordFailure(context: Context, mail: Mail, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message.slice(0, 1_000) : 'unknown';
   const { mail_id: mailID } = mail;
   await unitOfWork(context, async (unit) => {
@@ -109,7 +109,7 @@ export async function sendQueuedMail(context: Context, mailID: number): Promise<
   try {
     await context.services.mailer.send({ key, from: mailFrom, to, replyTo, subject, text });
   } catch (error) {
-    return noteFailure(context, mail, error);
+    return recordFailure(context, mail, error);
   }
   await context.db
     .updateTable('mail')

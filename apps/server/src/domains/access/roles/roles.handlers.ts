@@ -12,13 +12,13 @@ import { everySessionTag } from '../credentials/index.ts';
 
 type RoleInput = { name: string; permissions: Permission[]; requiresSecondFactor: boolean };
 
-/** Runs a change of roles; @throws DomainError 409 `V_06` where the name is taken */
+/** Runs a change of roles; @throws DomainError `nameTaken` where the name is taken */
 async function changeRoles<Result>(context: Context, change: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
   return translateUnique(unitOfWork(context, change), { role_name_key: (options) => nameTaken('name', 'role', options) });
 }
 
 /**
- * Finds a role that the caller may change. @throws DomainError 404 `V_12`, 403 `UM_01` where it has permissions that the caller
+ * Finds a role that the caller may change. @throws DomainError `notFound`, `forbidden` where it has permissions that the caller
  * lacks
  */
 async function requireRole(context: Context, unit: UnitOfWork, id: number): Promise<RoleEntry> {

@@ -12,7 +12,7 @@ export const covers = (actor: Actor, permissions: readonly Permission[]): boolea
 
 /**
  * Prevents privilege escalation through a role or user with more permissions.
- * @throws DomainError 403 `UM_01`
+ * @throws DomainError `forbidden`
  */
 export function requireCovered({ actor }: Context, permissions: readonly Permission[], property: string): void {
   if (!covers(actor, permissions)) throw exceedsOwnRights(property);
@@ -30,7 +30,7 @@ export function roleAbilities(actor: Actor, role: { readonly permissions: readon
 
 /**
  * Runs a change after which an active user must still be able to manage users and roles. Serializes such changes.
- * @throws DomainError 409 `V_07` where nobody would be left; the change is rolled back
+ * @throws DomainError `conflict` where nobody would be left; the change is rolled back
  */
 export async function requireAdministrator<Result>(
   unit: UnitOfWork,

@@ -60,10 +60,11 @@ export async function findRoleID(db: Kysely<Database>, name: string): Promise<nu
 
 /** The ID of the role with a name; created with these permissions where there is none. */
 export async function ensureRole(db: Kysely<Database>, name: string, permissions: readonly Permission[]): Promise<number> {
-  await sql`
-    insert into role (name, permissions)
-    values (${name}, ${JSON.stringify(permissions)}::jsonb)
-    on conflict (lower(name)) do nothing`.execute(db);
+  await db
+    .insertInto('role')
+    .values({ name, permissions: JSON.stringify(permissions) })
+    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
+    .execute();
   // A separate statement: the previous one does not see a row committed while it waited.
   const row = await db
     .selectFrom('role')

@@ -26,7 +26,7 @@ const allPermissions: readonly Permission[] = permissionNames.map((name) => ({ n
  * @param beforeCommit called after the insert and before the commit: for what is committed with it, or must not be lost with the
  * process
  * @returns the user's ID
- * @throws DomainError `V_02` Email, `V_09`–`V_12` Password, `V_01` Name, `V_06` Email where the e-mail address is taken, `V_12`
+ * @throws DomainError `invalidEmail` Email, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password, `required` Name, `nameTaken` Email where the e-mail address is taken, `invalid`
  * roleName where there is no such role
  */
 export async function createStaffUser(

@@ -4,4 +4,4 @@ export { mailNotice, type NoticeKind } from './account-notices.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { createUser } from './user-changes.ts';
 export { usersHandlers } from './users.handlers.ts';
-export { hasStaffUsers, noteLogin, readLogin, readUser, setPassword } from './users.repository.ts';
+export { hasStaffUsers, updateLastLogin, findLoginAccount, findUser, setPassword } from './users.repository.ts';

@@ -45,8 +45,8 @@ async function readUpToLimit(file: IncomingFile): Promise<Buffer> {
 /**
  * Accepts a user's image, whose type is determined by its content; it is stored without metadata.
  * @returns the hash under which it is stored
- * @throws DomainError `UM_05` over 2 MB, `UM_06` neither JPEG nor PNG, `UM_07` undecodable, `UM_08` over 1024 by 1024 pixels,
- * `V_17` empty
+ * @throws DomainError `required` where it is empty, `tooLarge` over 2 MB, `unsupportedType` for neither JPEG nor PNG, `invalid` where it
+ * can't be decoded, `imageTooLarge` over 1024 by 1024 pixels
  */
 export async function acceptProfileImage(services: Services, file: IncomingFile): Promise<string> {
   const bytes = await readUpToLimit(file);
@@ -67,7 +67,7 @@ export async function acceptProfileImage(services: Services, file: IncomingFile)
   return hash;
 }
 
-/** The bytes and content type of a stored image. @throws DomainError 404 `UM_02` where there is none */
+/** The bytes and content type of a stored image. @throws DomainError `notFound` where there is none */
 export async function getProfileImage(services: Services, hash: string): Promise<{ bytes: Buffer; contentType: string }> {
   const stream = await services.files.get(hash);
   if (stream === undefined) throw notFound('user', 'hash');

@@ -10,7 +10,7 @@ import { isOwnAccount } from './users.policy.ts';
 /**
  * Removes the second factor of a user who lost it; ends their sessions and notifies them by mail. Users disable their own with
  * the password.
- * @throws DomainError 403 `UM_01` for oneself and for a user with more permissions than the caller, 404 `UM_02`, 409 `V_07` where
+ * @throws DomainError `forbidden` for oneself and for a user with more permissions than the caller, `notFound`, `conflict` where
  * there is none
  */
 export const resetSecondFactor = (context: Context, userID: number): Promise<Record<string, never>> =>

@@ -17,13 +17,13 @@ import {
   sessionTag,
 } from '../credentials/index.ts';
 import { isSelf, mayManage } from './users.policy.ts';
-import { deleteUser, insertUser, readLogin, readUser, updateUser } from './users.repository.ts';
+import { deleteUser, insertUser, findLoginAccount, findUser, updateUser } from './users.repository.ts';
 
 export type UserInput = { email: string; roleID: number; name: string; jobTitle: string };
 /** The names of the fields in errors: those of the form. */
 export type UserProperties = { readonly email: string; readonly role: string };
 
-/** Runs a change of users; @throws DomainError 409 `V_06` where the e-mail address is taken */
+/** Runs a change of users; @throws DomainError `nameTaken` where the e-mail address is taken */
 async function changeUsers<Result>(
   context: Context,
   property: string,
@@ -35,7 +35,7 @@ async function changeUsers<Result>(
 }
 
 /**
- * Finds a role that the caller may assign. @throws DomainError 400 `V_12` where there is no such role, 403 `UM_01` where it has
+ * Finds a role that the caller may assign. @throws DomainError `invalid` where there is no such role, `forbidden` where it has
  * permissions that the caller lacks
  */
 async function requireRole(context: Context, unit: UnitOfWork, roleID: number, property: string): Promise<void> {
@@ -45,7 +45,7 @@ async function requireRole(context: Context, unit: UnitOfWork, roleID: number, p
 }
 
 const stored = async (unit: UnitOfWork, userID: number): Promise<User> => {
-  const user = await readUser(unit.tx, userID, true);
+  const user = await findUser(unit.tx, userID, true);
   if (user === undefined) throw notFound('user');
   return user;
 };
@@ -63,7 +63,7 @@ export const createUser = (context: Context, input: UserInput, properties: UserP
 
 /**
  * Finds a user whom the caller may change: oneself, or with manage-users anybody whose permissions the caller has.
- * @throws DomainError 403 `UM_01`, 404 `UM_02`
+ * @throws DomainError `forbidden`, `notFound`
  */
 export async function requireUser(context: Context, unit: UnitOfWork, userID: number): Promise<User> {
   if (!isSelf(context.actor, userID) && !mayManage(context.actor)) throw permissionNeeded('manage-users');
@@ -104,7 +104,7 @@ export async function updateUserAccount(context: Context, input: UserInput & { i
  */
 async function moveLinks(context: Context, unit: UnitOfWork, before: User, user: User): Promise<void> {
   await deleteAccountTokens(unit.tx, { realm: 'staff', userID: user.ID });
-  const login = await readLogin(unit.tx, user.email.toLowerCase());
+  const login = await findLoginAccount(unit.tx, user.email.toLowerCase());
   if (!user.active && login?.passwordHash === null) return mailAccountLink(context, unit, user, 'activate');
   for (const { email } of [before, user]) await mailNotice(context, unit, { ...user, email }, 'email');
 }

@@ -10,7 +10,7 @@ import { acceptProfileImage, getProfileImage } from './profile-image.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { updateUserAccount, createUser, deleteStaffUser, requireUser } from './user-changes.ts';
 import { userAbilities } from './users.policy.ts';
-import { listUsers, readUser, setUserImage } from './users.repository.ts';
+import { listUsers, findUser, setUserImage } from './users.repository.ts';
 
 type Form = { email: string; roleID: number; profile: { name: string; jobTitle: string } };
 const flat = ({ email, roleID, profile: { name, jobTitle } }: Form) => ({ email, roleID, name, jobTitle });
@@ -28,7 +28,7 @@ const changeImage = (context: Context, userID: number, hash: string | null): Pro
 export const usersHandlers: Handlers<Contract['users']> = {
   async current(context) {
     const userID = actorUserID(context.actor);
-    const user = userID === null ? undefined : await readUser(context.db, userID);
+    const user = userID === null ? undefined : await findUser(context.db, userID);
     if (user === undefined) throw unauthenticated();
     return user;
   },
@@ -54,7 +54,7 @@ export const usersHandlers: Handlers<Contract['users']> = {
   },
   deleteImage: (context, { id }) => changeImage(context, id, null),
   image: async (context, { id, hash }) => {
-    const user = await readUser(context.db, id);
+    const user = await findUser(context.db, id);
     if (user?.image?.url.endsWith(`/${hash}`) !== true) throw notFound('user', 'hash');
     const { bytes, contentType } = await getProfileImage(context.services, hash);
     return {

@@ -1,27 +1,28 @@
 import type { User } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import type { Permission } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 
-type UserRow = {
-  ID: number;
-  name: string;
-  email: string;
-  jobTitle: string;
-  active: boolean;
-  lastLoginAt: string | null;
-  roleID: number;
-  roleName: string;
-  imageHash: string | null;
-  permissions: Permission[];
-};
+const columns = [
+  'u.staff_user_id as ID',
+  'u.name',
+  'u.email',
+  'u.job_title as jobTitle',
+  'u.is_active as active',
+  'u.last_login_at as lastLoginAt',
+  'u.image_hash as imageHash',
+  'r.role_id as roleID',
+  'r.name as roleName',
+  'r.permissions',
+] as const;
 
-const columns = sql`
-  u.staff_user_id as "ID", u.name, u.email, u.job_title as "jobTitle", u.is_active as active,
-  u.last_login_at as "lastLoginAt", u.image_hash as "imageHash", r.role_id as "roleID", r.name as "roleName",
-  r.permissions`;
+/** The staff users who are not deleted, with their roles. */
+const staffUsers = (db: Kysely<Database>) =>
+  db.selectFrom('staff_user as u').innerJoin('role as r', 'r.role_id', 'u.role_id').where('u.deleted_at', 'is', null);
+
+const selectUser = (db: Kysely<Database>, userID: number) => staffUsers(db).select(columns).where('u.staff_user_id', '=', userID);
+type UserRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectUser>['executeTakeFirst']>>>;
 
 const toUser = ({ roleID, roleName, permissions, imageHash, ...user }: UserRow): User => ({
   ...user,
@@ -30,34 +31,35 @@ const toUser = ({ roleID, roleName, permissions, imageHash, ...user }: UserRow):
 });
 
 /** A staff user who is not deleted; with `lock` locks the row until the transaction ends. */
-export async function readUser(db: Kysely<Database>, userID: number, lock = false): Promise<User | undefined> {
-  const { rows } = await sql<UserRow>`
-    select ${columns}
-    from staff_user u join role r on r.role_id = u.role_id
-    where u.staff_user_id = ${userID} and u.deleted_at is null ${lock ? sql`for update of u` : sql``}`.execute(db);
-  return rows[0] === undefined ? undefined : toUser(rows[0]);
+export async function findUser(db: Kysely<Database>, userID: number, lock = false): Promise<User | undefined> {
+  const row = await selectUser(db, userID)
+    .$if(lock, (query) => query.forUpdate('u'))
+    .executeTakeFirst();
+  return row === undefined ? undefined : toUser(row);
 }
 
 /** The login data of the account with an e-mail address, whatever its case. */
-export async function readLogin(
+export async function findLoginAccount(
   db: Kysely<Database>,
   email: string,
 ): Promise<{ user: User; passwordHash: string | null } | undefined> {
-  const { rows } = await sql<UserRow & { passwordHash: string | null }>`
-    select ${columns}, u.password_hash as "passwordHash"
-    from staff_user u join role r on r.role_id = u.role_id
-    where lower(u.email) = ${email} and u.deleted_at is null`.execute(db);
-  if (rows[0] === undefined) return undefined;
-  const { passwordHash, ...row } = rows[0];
+  const found = await staffUsers(db)
+    .select(columns)
+    .select('u.password_hash as passwordHash')
+    .where(sql<string>`lower(u.email)`, '=', email)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { passwordHash, ...row } = found;
   return { user: toUser(row), passwordHash };
 }
 
 /** Records a login; replaces the hash where it was recomputed. */
-export async function noteLogin(db: Kysely<Database>, userID: number, newHash: string | null): Promise<void> {
-  await sql`
-    update staff_user
-    set last_login_at = now(), password_hash = coalesce(${newHash}, password_hash)
-    where staff_user_id = ${userID}`.execute(db);
+export async function updateLastLogin(db: Kysely<Database>, userID: number, newHash: string | null): Promise<void> {
+  await db
+    .updateTable('staff_user')
+    .set({ last_login_at: sql`now()`, ...(newHash === null ? {} : { password_hash: newHash }) })
+    .where('staff_user_id', '=', userID)
+    .execute();
 }
 
 /** @throws a unique violation where the e-mail address is taken */
@@ -109,17 +111,18 @@ export type UserListQuery = {
 /** Users who are not deleted, by part of their name, e-mail address or job title. */
 export async function listUsers(db: Kysely<Database>, query: UserListQuery): Promise<{ items: User[]; totalItems: number }> {
   const pattern = likePattern(query.searchTerm.trim());
-  const direction = query.sortOrder === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
-  const matching = sql`
-    from staff_user u join role r on r.role_id = u.role_id
-    where u.deleted_at is null and (u.name || ' ' || u.email || ' ' || u.job_title) ilike ${pattern}`;
-  const { rows } = await sql<UserRow>`
-    select ${columns} ${matching}
-    order by ${sortColumns[query.columnToSort]} ${direction}, u.staff_user_id
-    limit ${query.pageSize}
-    offset ${query.pageIndex * query.pageSize}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
-  return { items: rows.map(toUser), totalItems: counted.rows[0]?.total ?? 0 };
+  const matching = staffUsers(db).where(sql<string>`u.name || ' ' || u.email || ' ' || u.job_title`, 'ilike', pattern);
+  const rows = await matching
+    .select(columns)
+    .orderBy(sortColumns[query.columnToSort], (order) =>
+      query.sortOrder === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+    )
+    .orderBy('u.staff_user_id')
+    .limit(query.pageSize)
+    .offset(query.pageIndex * query.pageSize)
+    .execute();
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { items: rows.map(toUser), totalItems: total };
 }
 
 type UserChange = { email: string; roleID: number; name: string; jobTitle: string };

@@ -19,7 +19,7 @@ function shortened(stem: string, extension: string): string {
  * The first free name in a folder: `wake.jpg`, `wake-2.jpg`, `wake-3.jpg`. Compared by PostgreSQL, whose collation decides which
  * names are equal.
  */
-export async function freeName(db: Kysely<Database>, directoryID: number, name: string): Promise<string> {
+export async function findFreeName(db: Kysely<Database>, directoryID: number, name: string): Promise<string> {
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
   const stem = name.slice(0, name.length - extension.length);
   // A name has at most 255 bytes, including its number.
@@ -41,7 +41,7 @@ export async function freeName(db: Kysely<Database>, directoryID: number, name: 
           and lower(f.name) = lower(candidate.name)
       )
     limit 1`.execute(db);
-  return rows[0]?.name ?? freeName(db, directoryID, shortened(stem, extension));
+  return rows[0]?.name ?? findFreeName(db, directoryID, shortened(stem, extension));
 }
 
 type NewFile = Pick<AcceptedFile, 'name' | 'mimeType' | 'size' | 'width' | 'height'> & {
@@ -56,7 +56,7 @@ async function insertRow(db: Kysely<Database>, file: NewFile, place: Place): Pro
   // Serializes concurrent files of one name: otherwise all would try the same number, and retry again and again.
   await sql`select pg_advisory_xact_lock(${place.directoryID}::int, hashtext(lower(${file.name})))`.execute(db);
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const name = await freeName(db, place.directoryID, file.name);
+    const name = await findFreeName(db, place.directoryID, file.name);
     const made = await db
       .insertInto('media_file')
       .values({

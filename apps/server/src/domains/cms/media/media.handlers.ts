@@ -6,7 +6,7 @@ import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { acceptUpload } from './uploads/accept-upload.ts';
-import { findDirectoryID, holdDirectoryID, insertDirectory, listDirectories } from './directories/directories.repository.ts';
+import { findDirectoryID, lockDirectoryID, insertDirectory, listDirectories } from './directories/directories.repository.ts';
 import { listPagesByFile } from './file-uses.repository.ts';
 import { directoryAbilities, directoryFor, fileFor } from './media.policy.ts';
 import { deleteFile, findFile, listFiles, lockFile, searchFiles, toMediaFile, updateFile } from './media.repository.ts';
@@ -24,7 +24,7 @@ import { uploadNotice } from './uploads/upload-notice.ts';
 /** The maximum number of pages listed when a deletion is refused. */
 const namedPages = 100;
 
-/** @throws DomainError 404 `V_12` where there is no such folder */
+/** @throws DomainError `notFound` where there is no such folder */
 async function requireDirectory(context: Context, path: string, property: string): Promise<number> {
   const id = await findDirectoryID(context.db, path);
   if (id === undefined) throw notFound('folder', property);
@@ -44,7 +44,7 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
   let staysInFolder = false;
   return translateUnique(
     unitOfWork(context, async (unit) => {
-      const directoryID = await holdDirectoryID(unit.tx, input.newPath);
+      const directoryID = await lockDirectoryID(unit.tx, input.newPath);
       const before = (await lockFile(unit.tx, input.id)) ? await findFile(unit.tx, input.id) : undefined;
       if (before === undefined) throw notFound('file');
       if (!isNameOf(before.mime_type, input.newFileName))

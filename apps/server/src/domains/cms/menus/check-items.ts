@@ -34,7 +34,7 @@ export const withNormalLinks = (items: readonly MenuItem[]): MenuItem[] =>
 /**
  * Validates entries beyond their schema.
  * @param pageIDs the pages that they may link to
- * @throws DomainError with all errors: `V_18` duplicate key, `V_16` blank title, `V_13` invalid link, `V_12` missing page
+ * @throws DomainError with all errors: `duplicate` key, `required` title, `invalidURL` link, `invalid` page that does not exist
  */
 export function checkItems(items: readonly MenuItem[], pageIDs: ReadonlySet<number>): void {
   const issues = findIssues(items, 'items', { keys: new Set(), pageIDs });

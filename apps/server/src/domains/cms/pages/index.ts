@@ -16,7 +16,7 @@ export {
 } from './public/public-page.ts';
 export { lockPage, type LockedPage } from './draft/lock-page.repository.ts';
 export { closeRequest, openRequest } from './publishing/release.repository.ts';
-export { takeTagFromDrafts } from './references/tag-references.repository.ts';
+export { deleteTagFromDrafts } from './references/tag-references.repository.ts';
 export { listContentUses, refreshFileReferences } from './references/file-references.ts';
 export { listPagesWithTag } from './references/tag-references.repository.ts';
 export { cropFaults, fitCrop } from './references/fit-crop.ts';

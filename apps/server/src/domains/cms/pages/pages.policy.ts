@@ -26,7 +26,7 @@ export const binAbilities = (actor: Actor, page: PageSubject): DeletedPage['can'
   restore: mayDo(actor, 'delete-page', page),
 });
 
-/** @throws DomainError `UM_01` (403) where the actor lacks the permission */
+/** @throws DomainError `forbidden` where the actor lacks the permission */
 export function requireRight(actor: Actor, permission: PermissionName, page: PageSubject): void {
   if (!mayDo(actor, permission, page)) throw permissionNeeded(permission);
 }

@@ -31,7 +31,7 @@ type Right = (page: LockedPage, request: RequestRow | undefined) => void;
 /**
  * Locks the page of a version and finds its outstanding request.
  * @param allow throws where the caller may not answer it
- * @throws DomainError `PM_01`; 409 `V_07` where nothing is outstanding for the version any more
+ * @throws DomainError `notFound`; `conflict` where nothing is outstanding for the version any more
  */
 async function requireOutstanding(unit: UnitOfWork, versionID: number, allow: Right): Promise<Outstanding> {
   const page = await lockPage(unit.tx, { versionID });

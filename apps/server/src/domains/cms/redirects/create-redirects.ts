@@ -54,7 +54,7 @@ async function findEnds(tx: Transaction<Database>, spelled: readonly Spelled[], 
   return findRedirectEnds(tx, { starts: [...new Set(starts)], targets: [...new Set(targets)], exceptID });
 }
 
-/** @throws DomainError 409 `V_07` where a redirect would form a loop, or lead to a path that redirects again */
+/** @throws DomainError `conflict` where a redirect would form a loop, or lead to a path that redirects again */
 export async function refuseLoops(context: Context, tx: Transaction<Database>, redirect: Redirect, id: number): Promise<void> {
   const spelled = spell(redirect, context.services.config.publicUrl);
   const refusal = refusalOf(spelled, await findEnds(tx, [spelled], id));
@@ -63,7 +63,7 @@ export async function refuseLoops(context: Context, tx: Transaction<Database>, r
 
 /**
  * Creates redirects in one transaction, as if one by one: each is also checked against those before it.
- * @returns for each, in order, the redirect, or the error: 409 `V_07`, or `RM_02` where its path has one
+ * @returns for each, in order, the redirect, or the error: `conflict`, or `alreadyExists` where its path has one
  */
 export const createRedirects = (context: Context, given: readonly Redirect[]): Promise<(RedirectRow | DomainError)[]> =>
   unitOfWork(context, async (unit) => {

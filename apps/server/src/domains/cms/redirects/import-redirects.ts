@@ -17,7 +17,7 @@ const batchSize = 250;
 type Line = { record: Record<string, string>; info: { lines: number } };
 
 /**
- * @throws DomainError `V_17` where the file is empty, `V_14` where it is longer than any list of that many lines, 415 `V_12`
+ * @throws DomainError `required` where the file is empty, `tooLong` where it is longer than any list of that many lines, `unsupportedType`
  * where it is not UTF-8
  */
 async function readText({ stream }: IncomingFile): Promise<string> {
@@ -36,14 +36,14 @@ async function readText({ stream }: IncomingFile): Promise<string> {
   return text;
 }
 
-/** The header as written. @throws DomainError 415 `V_12` where a column is missing */
+/** The header as written. @throws DomainError `unsupportedType` where a column is missing */
 function checkHeader(names: string[]): string[] {
   if (!names.includes('originalURL') || !names.includes('targetURL'))
     throw unsupportedType('f', { rule: 'columns', needed: ['originalURL', 'targetURL'] });
   return names;
 }
 
-/** @throws DomainError 415 `V_12` where the file is not CSV with the header, 400 `V_14` where it has too many lines */
+/** @throws DomainError `unsupportedType` where the file is not CSV with the header, `tooLong` where it has too many lines */
 function readLines(csv: string): Line[] {
   let lines: Line[];
   try {

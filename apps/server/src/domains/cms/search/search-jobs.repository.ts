@@ -13,29 +13,39 @@ const silentSeconds = 60;
 
 /** Ends jobs whose process has died, so that others can start. */
 export async function endSilentJobs(db: Kysely<Database>): Promise<void> {
-  await sql`
-    update job
-    set state = 'failed', ended_at = now()
-    where state in ('queued', 'running') and seen_at < now() - make_interval(secs => ${silentSeconds})`.execute(db);
+  await db
+    .updateTable('job')
+    .set({ state: 'failed', ended_at: sql`now()` })
+    .where('state', 'in', ['queued', 'running'])
+    .where('seen_at', '<', sql<string>`now() - make_interval(secs => ${silentSeconds})`)
+    .execute();
 }
 
 /** Starts a job. @returns undefined where one of that kind is running */
 export async function insertJob(db: Kysely<Database>, kind: string, userID: number | null): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    insert into job (kind, state, started_by_user_id)
-    values (${kind}, 'running', ${userID}::int)
-    on conflict (kind)
-    where state in ('queued', 'running') do nothing
-    returning job_id as id`.execute(db);
-  return rows[0]?.id;
+  const row = await db
+    .insertInto('job')
+    .values({ kind, state: 'running', started_by_user_id: userID })
+    // Literals, by which PostgreSQL recognizes the partial index.
+    .onConflict((conflict) =>
+      conflict
+        .column('kind')
+        .where(sql<boolean>`state in ('queued', 'running')`)
+        .doNothing(),
+    )
+    .returning('job_id as id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Records the progress of a job, from 0 to 1, as its heartbeat. */
-export async function noteProgress(db: Kysely<Database>, id: number, progress: number): Promise<void> {
-  await sql`
-    update job
-    set progress = ${progress}, seen_at = now()
-    where job_id = ${id} and state = 'running'`.execute(db);
+export async function updateProgress(db: Kysely<Database>, id: number, progress: number): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ progress, seen_at: sql`now()` })
+    .where('job_id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
 }
 
 export async function endJob(
@@ -44,18 +54,19 @@ export async function endJob(
   state: 'done' | 'failed',
   result: Record<string, unknown> | null,
 ): Promise<void> {
-  await sql`
-    update job
-    set
-      state = ${state}, result = ${result === null ? null : JSON.stringify(result)}::jsonb, ended_at = now(),
-      seen_at = now(), progress = case when ${state} = 'done' then 1 else progress end
-    where job_id = ${id}`.execute(db);
+  await db
+    .updateTable('job')
+    .set({
+      state,
+      result: result === null ? null : JSON.stringify(result),
+      ended_at: sql`now()`,
+      seen_at: sql`now()`,
+      ...(state === 'done' ? { progress: 1 } : {}),
+    })
+    .where('job_id', '=', id)
+    .execute();
 }
 
 export async function findJob(db: Kysely<Database>, id: number): Promise<JobRow | undefined> {
-  const { rows } = await sql<JobRow>`
-    select job_id as id, state, progress, result
-    from job
-    where job_id = ${id}`.execute(db);
-  return rows[0];
+  return db.selectFrom('job').select(['job_id as id', 'state', 'progress', 'result']).where('job_id', '=', id).executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { actorUserID, systemContext, type Context } from '../../../kernel/operation/context.ts';
 import { conflict } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { endJob, endSilentJobs, insertJob, noteProgress } from './search-jobs.repository.ts';
+import { endJob, endSilentJobs, insertJob, updateProgress } from './search-jobs.repository.ts';
 
 /** The work of a job; reports its progress, from 0 to 1. */
 type JobWork<Result> = (context: Context, onProgress: (progress: number) => void) => Promise<Result>;
@@ -21,7 +21,7 @@ async function runWork<Result extends Record<string, unknown>>(
 ): Promise<Result> {
   let written: Promise<unknown> = Promise.resolve();
   const onProgress = (progress: number): void => {
-    written = written.then(() => noteProgress(context.db, jobID, progress)).catch(() => {});
+    written = written.then(() => updateProgress(context.db, jobID, progress)).catch(() => {});
   };
   try {
     const result = await work(systemContext(context.services, 'search job'), onProgress);
@@ -39,7 +39,7 @@ async function runWork<Result extends Record<string, unknown>>(
 /**
  * Starts a job and waits for it up to a limit.
  * @returns its result, or its ID where it takes longer
- * @throws DomainError 409 `V_07` where one of that kind is running
+ * @throws DomainError `conflict` where one of that kind is running
  */
 export async function runJob<Result extends Record<string, unknown>>(
   context: Context,

@@ -5,7 +5,7 @@ import { invalid, nameTaken, notFound } from '../../../kernel/operation/errors.t
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { listPagesWithTag, takeTagFromDrafts } from '../pages/index.ts';
+import { listPagesWithTag, deleteTagFromDrafts } from '../pages/index.ts';
 import { deleteTag, insertTag, isTagNameTaken, listTags, renameTag } from './tags.repository.ts';
 
 const everyTag = 10_000;
@@ -63,7 +63,7 @@ export const tagsHandlers: Handlers<Contract['tags']> = {
     unitOfWork(context, async (unit) => {
       const name = await deleteTag(unit.tx, id);
       if (name === undefined) throw notFound('deletedTag');
-      await takeTagFromDrafts(unit.tx, id);
+      await deleteTagFromDrafts(unit.tx, id);
       unit.invalidate('tags');
       unit.audit({ action: 'tags.delete', subjectType: 'tag', subjectID: id, summary: `Tag “${name}” deleted` });
       return {};

@@ -10,14 +10,14 @@ import { documentTypes, nameOfType, recogniseDocument } from './recognise-docume
 
 /** What is under this prefix belongs to applications; the media library knows nothing of it. */
 export const filesPrefix = 'applications/';
-/** So many bytes may all uploads take together that belong to no application yet. */
+/** The maximum total size of the uploads that belong to no application yet, in bytes. */
 const waitingBytesMax = 2 * 1024 ** 3;
 const retryAfterSeconds = 60 * 60;
 
 /** The hash under which a token is stored. */
 export const hashFileToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** @throws DomainError 503 `G_01` where uploads without an application have no room for so many bytes more */
+/** @throws DomainError `unavailable` where uploads without an application would exceed their total size */
 async function checkRoom(db: Context['db'], bytes: number): Promise<void> {
   if ((await sumWaitingBytes(db)) + bytes > waitingBytesMax)
     throw unavailable(retryAfterSeconds, 'Uploads that belong to no application take all the room they may.');
@@ -49,8 +49,8 @@ async function store(context: Context, received: Received, fileName: string): Pr
 }
 
 /**
- * Keeps a file for an application that is sent within 24 hours. Only who has the token can send it.
- * @throws DomainError `V_17` empty, 415 `V_12` none of the types, 503 `G_01` no room, `ML_01` from the stream past its limit
+ * Stores a file for an application that is sent within 24 hours, by the holder of its token.
+ * @throws DomainError `required` where it is empty, `unsupportedType`, `unavailable` where there is no room, `tooLarge` from the stream past its limit
  */
 export async function addFile(context: Context, file: IncomingFile): Promise<StoredFile> {
   await checkRoom(context.db, 0);

@@ -7,14 +7,14 @@ import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { deleteApplication, findApplication, findApplicationFile } from './applications.repository.ts';
 import { deleteObjects } from './delete-old.ts';
 
-/** An application with the names of its files. @throws DomainError 404 `V_12` */
+/** An application with the names of its files. @throws DomainError `notFound` */
 export async function getApplication(context: Context, id: number): Promise<Application> {
   const found = await findApplication(context.db, id);
   if (found === undefined) throw notFound('application');
   return found;
 }
 
-/** A file of an application, to be saved and never stored by a cache. @throws DomainError 404 `V_12` */
+/** A file of an application, to be saved and never stored by a cache. @throws DomainError `notFound` */
 export async function downloadFile(context: Context, { id, fileID }: { id: number; fileID: number }): Promise<Download> {
   const file = await findApplicationFile(context.db, id, fileID);
   if (file === undefined) throw notFound('file', 'fileID');
@@ -31,7 +31,7 @@ export async function downloadFile(context: Context, { id, fileID }: { id: numbe
   };
 }
 
-/** Deletes an application: its rows, then the bytes of its files. @throws DomainError 404 `V_12` */
+/** Deletes an application: its rows, then the bytes of its files. @throws DomainError `notFound` */
 export async function removeApplication(context: Context, id: number): Promise<Record<string, never>> {
   const keys = await unitOfWork(context, async (unit) => {
     const objectKeys = await deleteApplication(unit.tx, id);

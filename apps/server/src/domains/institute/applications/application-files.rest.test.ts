@@ -48,7 +48,7 @@ describe('a file for an application', () => {
     },
   );
 
-  it('is known by a token of 256 bits, of which only the hash is stored, and has no address', async () => {
+  it('is identified by a token of 256 bits, of which only the hash is stored, and has no URL', async () => {
     const { body } = await upload(makeDocuments().pdf);
     const token = String(body['token']);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -75,7 +75,7 @@ describe('a file for an application', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('is refused if it is empty, missing or in another field, or no upload at all', async () => {
+  it('is refused if it is empty, missing, in another field, or not an upload', async () => {
     expect(told(await upload(Buffer.alloc(0)))).toBe('400 V_17 f');
     expect(told(await upload(makeDocuments().pdf, 'cv.pdf', 'files'))).toBe('400 V_12 files');
     expect(told(await test.visitor.post(path, {}))).toBe('415 V_12 ');
@@ -83,7 +83,7 @@ describe('a file for an application', () => {
     expect(told(withField)).toBe('400 V_12 id');
   });
 
-  it('is refused for now where files that nobody applied with take all the room', async () => {
+  it('is refused temporarily where files without an application use up the quota', async () => {
     await sql`
       insert into application_file (token_hash, object_key, content_hash, name, mime_type, size)
       select sha256(n::text::bytea), 'applications/none' || n, '', 'cv.pdf', 'application/pdf', 1024 * 1024 * 1024
@@ -96,7 +96,7 @@ describe('a file for an application', () => {
     expect(told(await upload(makeDocuments().pdf))).toBe('done');
   });
 
-  it('is the thirtieth of a network within an hour at most', async () => {
+  it('is limited to thirty an hour per network', async () => {
     const { headers } = await test.visitor.get('/api/ximblox/settings/get');
     const send = (remoteAddress: string): Promise<Answer> =>
       test.inject({
@@ -111,11 +111,11 @@ describe('a file for an application', () => {
   });
 });
 
-describe('what nobody needs any more is deleted', () => {
+describe('expired data is deleted', () => {
   const age = (table: 'application' | 'application_file', interval: string) =>
     sql`update ${sql.table(table)} set created_at = now() - ${interval}::interval`.execute(test.db);
 
-  it('files of a day ago that no application was sent with, bytes and rows', async () => {
+  it('files of a day ago without an application, bytes and rows', async () => {
     await upload(makeDocuments('young').pdf);
     await age('application_file', '23 hours 59 minutes');
     expect(await deleteWaitingFiles(test.services)).toBe(0);
@@ -126,7 +126,7 @@ describe('what nobody needs any more is deleted', () => {
     expect(await keys()).toHaveLength(1);
   });
 
-  it('bytes without a row, which a killed process leaves, but none of an upload in progress', async () => {
+  it('bytes without a row, left by a killed process, but none of an upload in progress', async () => {
     await upload(makeDocuments().pdf);
     const [kept] = await keys();
     await test.services.files.put('applications/00000000000000000000000000000000', pdfOf(20), 'application/pdf');
@@ -135,7 +135,7 @@ describe('what nobody needs any more is deleted', () => {
     expect(await keys()).toEqual([kept]);
   });
 
-  it('and the sweep of the media library leaves applications alone', async () => {
+  it('and the sweep of the media library keeps the files of applications', async () => {
     await upload(makeDocuments().pdf);
     await sweepContent(test.services, soon());
     expect(await keys()).toHaveLength(1);

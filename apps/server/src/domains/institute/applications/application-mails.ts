@@ -6,7 +6,7 @@ import { queueMail } from '../../access/mail/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 import { languageOf } from './application-form.ts';
 
-/** The receipt has nothing that the applicant wrote: the address may be somebody else's, who is sent no words of a stranger. */
+/** The receipt contains nothing that the applicant wrote: the address may belong to another person, who must not receive a stranger's text. */
 const texts = {
   en: {
     received: (title: string) => `We’ve received your application: ${title}`,
@@ -28,7 +28,7 @@ const texts = {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Who is told of applications: the contact of the vacancy, else the first office that has an email address. */
+/** The recipient of the notice: the contact of the vacancy, otherwise the first office with an email address. */
 export async function recipientOf(context: Context, { contact }: Vacancy): Promise<string | undefined> {
   if (contact.email !== '') return contact.email;
   return (await siteSettings(context)).offices.find(({ email }) => email !== '')?.email;

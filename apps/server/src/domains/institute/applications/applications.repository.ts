@@ -16,7 +16,7 @@ export type WaitingFile = {
   readonly contentHash: string;
 };
 
-/** Lets one at a time add to the files that wait, until its transaction ends. */
+/** Serializes uploads of files until the transaction ends. */
 export async function lockWaitingFiles(tx: Transaction<Database>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('application files', 0))`.execute(tx);
 }
@@ -56,7 +56,7 @@ export async function insertFile(
     .execute();
 }
 
-/** The files of the last day with these tokens; nobody else changes them until the transaction ends. */
+/** Locks the files of the last day with these tokens until the transaction ends. */
 export const lockFiles = (tx: Transaction<Database>, tokenHashes: readonly Buffer[]): Promise<WaitingFile[]> =>
   tx
     .selectFrom('application_file')
@@ -72,7 +72,7 @@ export const lockFiles = (tx: Transaction<Database>, tokenHashes: readonly Buffe
     .forUpdate()
     .execute();
 
-/** Lets one application with a key be stored at a time, until the transaction ends. */
+/** Serializes applications with the same key until the transaction ends. */
 export async function lockApplications(tx: Transaction<Database>, dedupeKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`.execute(tx);
 }
@@ -115,7 +115,7 @@ export async function insertApplication(tx: Transaction<Database>, application: 
   return id;
 }
 
-/** Makes files those of an application. */
+/** Assigns files to an application. */
 export async function claimFiles(tx: Transaction<Database>, applicationID: number, fileIDs: readonly number[]): Promise<void> {
   await tx
     .updateTable('application_file')
@@ -139,7 +139,7 @@ const vacanciesMax = 200;
 const hasWord = (word: string) =>
   sql<boolean>`unaccent(concat_ws(' ', first_name, last_name, email, vacancy_title)) ilike unaccent(${likePattern(word)})`;
 
-/** Applications with all words of a term, the newest first, of one vacancy or all, and how many there are in all. */
+/** Applications that contain all words of a term, newest first, of one vacancy or all, paged, with the total. */
 export async function listApplications(
   db: Kysely<Database>,
   {

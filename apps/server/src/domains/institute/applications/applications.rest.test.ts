@@ -67,7 +67,7 @@ afterAll(() => test.close());
 describe('the form of a vacancy', () => {
   const get = (id: number | string) => test.visitor.get(`${vacancies}/${id}/get-application-form-data`);
 
-  it('has the fields that an application takes, and always one for files', async () => {
+  it('has the fields of an application, always including files', async () => {
     const { body } = await get(vacancy.id);
     const fields = body['fields'] as { name: string; type: string; required: boolean }[];
     expect(fields.map(({ name, type, required }) => `${name} ${type}${required ? ' required' : ''}`)).toEqual([
@@ -90,14 +90,14 @@ describe('the form of a vacancy', () => {
     });
   });
 
-  it('is in the language of the page, whatever the browser asks for', async () => {
+  it('is in the language of the page, whatever the browser prefers', async () => {
     const dutch = await openVacancy('vacatures/onderzoeker', { locale: 'nl-nl', type: 'internship' });
     const { text } = await test.visitor.get(`${vacancies}/${dutch.id}/get-application-form-data`, { 'accept-language': 'en' });
     expect(text).toContain('"Voornaam"');
     expect(text).not.toContain('"First name"');
   });
 
-  it('is not there for a draft, a closed vacancy, another page or none', async () => {
+  it('is not found for a draft, a closed vacancy, another page or a missing one', async () => {
     const draft = await makePage(editor, { type: 'vacancy' });
     const closed = await openVacancy('vacancies/closed');
     await editor.post(`/api/ximblox/page/${closed.id}/unpublish`, {});
@@ -154,7 +154,7 @@ describe('an application', () => {
     expect((await sentMails(test, 'main@meridian.example')).length).toBe(1);
   });
 
-  it('sent five times at once, again, and with the same files uploaded again is one application', async () => {
+  it('sent five times concurrently, again, and with the same files uploaded again is one application', async () => {
     const words = 'the same cv';
     const token = await addFile(words);
     const answers = await Promise.all(Array.from({ length: 5 }, () => apply(form([token]))));
@@ -168,7 +168,7 @@ describe('an application', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('sent again with other words is another application, so that no words are lost', async () => {
+  it('sent again with other text is another application, so that no text is lost', async () => {
     expect(told(await apply(form([await addFile('cv')], { motivation: 'First thoughts' })))).toBe('done');
     expect(told(await apply(form([await addFile('cv')], { motivation: 'Second thoughts' })))).toBe('done');
     expect(await list()).toHaveLength(2);
@@ -199,7 +199,7 @@ describe('an application', () => {
     expect(told(await apply(form([token])))).toBe('done');
   });
 
-  it('leaves its files as they were where one of them is gone', async () => {
+  it('keeps its files unchanged where one of them is missing', async () => {
     const [old, token] = [await addFile('old'), await addFile()];
     await sql`update application_file set created_at = now() - interval '25 hours' where content_hash = encode(sha256(${makeDocuments('old').pdf}), 'hex')`.execute(
       test.db,
@@ -225,7 +225,7 @@ describe('an application', () => {
 });
 
 describe('applications in the back office', () => {
-  it('are listed with the newest first, page by page, of one vacancy or all', async () => {
+  it('are listed newest first, paged, of one vacancy or all', async () => {
     const other = await openVacancy('vacancies/other', { title: 'Welder' });
     for (const id of [vacancy.id, other.id, vacancy.id]) await apply(form([await addFile()]), id);
     expect((await list()).map(({ vacancyTitle }) => vacancyTitle)).toEqual(['Researcher', 'Welder', 'Researcher']);
@@ -234,7 +234,7 @@ describe('applications in the back office', () => {
     expect(await list(`?vacancyID=${other.id}`)).toHaveLength(1);
   });
 
-  it('keep the title of a vacancy that is gone', async () => {
+  it('keep the title of a deleted vacancy', async () => {
     const gone = await openVacancy('vacancies/gone', { title: 'Diver' });
     await apply(form([await addFile()]), gone.id);
     for (const change of ['unpublish', 'delete'])
@@ -244,7 +244,7 @@ describe('applications in the back office', () => {
     expect(await list()).toMatchObject([{ vacancyID: null, vacancyTitle: 'Diver' }]);
   });
 
-  it('give their files to be saved, as they were sent, and to no cache', async () => {
+  it('serve their files as attachments, unchanged, and to no cache', async () => {
     await apply(form([await addFile('saved')]));
     const [item] = await list();
     const { body } = await staff.get(`${applications}/${item?.id}`);
@@ -258,7 +258,7 @@ describe('applications in the back office', () => {
     expect(told(await staff.get(`${applications}/${item?.id}/files/999999`))).toBe('404 V_12 fileID');
   });
 
-  it('are nobody else’s: a visitor, a member, staff without the permission and who has the token get nothing', async () => {
+  it('are private: a visitor, a member, staff without the permission and the holder of the token get nothing', async () => {
     const token = await addFile();
     await apply(form([token]));
     const [item] = await list();
@@ -276,7 +276,7 @@ describe('applications in the back office', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('are deleted for good, with the bytes of their files, and the audit log says so without a name', async () => {
+  it('are deleted permanently, with the bytes of their files, and audited without names', async () => {
     const before = await keys();
     await apply(form([await addFile(), await addFile()]));
     const [item] = await list();

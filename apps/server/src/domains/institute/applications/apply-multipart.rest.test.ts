@@ -88,7 +88,7 @@ describe('an application in one call, as multipart', () => {
     expect(await sentMails(test)).toHaveLength(2);
   });
 
-  it('can have files that were uploaded before beside its own', async () => {
+  it('can combine previously uploaded files with its own', async () => {
     const token = await upload('before');
     expect(told(await apply([pdf('now')], {}, { tokens: [token] }))).toBe('done');
     expect((await files()).map(({ application_id: owner }) => owner !== null)).toEqual([true, true]);
@@ -101,7 +101,7 @@ describe('an application in one call, as multipart', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  it('is carried out once for an Idempotency-Key, and refused where the files are others', async () => {
+  it('is processed once per Idempotency-Key, and refused with other files', async () => {
     const headers = { 'idempotency-key': 'apply-once' };
     for (let round = 0; round < 2; round += 1) expect(told(await apply([pdf('first')], {}, { headers }))).toBe('done');
     expect(told(await apply([pdf('second')], {}, { headers }))).toBe('400 V_12 Idempotency-Key');
@@ -160,7 +160,7 @@ describe('an application in one call, as multipart', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('for a vacancy that is not open is refused, and leaves the files that were uploaded before', async () => {
+  it('for a vacancy that is not open is refused, and keeps the files that were uploaded before', async () => {
     const token = await upload('kept');
     expect(told(await apply([pdf()], {}, { id: 999_999, tokens: [token] }))).toBe('404 PM_01 id');
     expect(await files()).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('an application in one call, as multipart', () => {
 describe('a file that waits for an application', () => {
   const discard = (token: string) => test.visitor.send('DELETE', `${vacancies}/application-files`, { token });
 
-  it('is deleted at once by who has its token, and only while it waits', async () => {
+  it('is deleted by the holder of its token, before it is part of an application', async () => {
     const [gone, claimed] = [await upload('gone'), await upload('claimed')];
     expect(told(await discard(gone))).toBe('done');
     expect(told(await discard(gone))).toBe('done');

@@ -32,7 +32,7 @@ function dedupeKeyOf(
 const expired = (indexes: readonly number[]): DomainError =>
   new DomainError(indexes.map((index) => errorItem('expiredToken', `fileTokens[${index}]`)));
 
-/** The files of tokens, in their order. @throws DomainError `V_05` for each that is unknown or older than a day */
+/** The files of tokens, in their order. @throws DomainError `expiredToken` for each that is unknown or older than a day */
 async function getFiles(unit: UnitOfWork, tokens: readonly string[]): Promise<WaitingFile[]> {
   const hashes = tokens.map(hashFileToken);
   const rows = await lockFiles(unit.tx, hashes);
@@ -43,9 +43,9 @@ async function getFiles(unit: UnitOfWork, tokens: readonly string[]): Promise<Wa
 }
 
 /**
- * Stores an application with its files and queues both mails, in one transaction. What is refused leaves the files as they were. Sent again
- * within a day with the same words and files it is the same application.
- * @throws DomainError 404 `PM_01` no open vacancy, `V_05` files that are gone or belong to another application
+ * Stores an application with its files and queues both mails, in one transaction. A refused application leaves the files unchanged. Sent again
+ * within a day with the same content it is the same application.
+ * @throws DomainError `notFound` where the vacancy is not open, `expiredToken` for files that are gone or belong to another application
  */
 export async function apply(
   context: Context,

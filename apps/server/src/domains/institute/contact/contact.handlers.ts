@@ -10,7 +10,7 @@ import { contactMail } from './contact-mail.ts';
 
 type Office = SiteSettings['offices'][number];
 
-/** The office that a message is for. @throws DomainError `V_12` office where there is no such one, 409 `V_07` where none takes e-mail */
+/** The office that a message is for. @throws DomainError `invalid` office where there is no such one, `conflict` where none takes e-mail */
 function officeOf({ offices }: SiteSettings, key: string): Office {
   const chosen = offices.find((office) => office.key === key);
   if (key !== '' && chosen === undefined) throw invalid('office', { rule: 'missing' });
@@ -19,7 +19,7 @@ function officeOf({ offices }: SiteSettings, key: string): Office {
   return reachable;
 }
 
-/** Mails a visitor's message to an office, to be answered to the visitor. It is kept as a mail and nowhere else. */
+/** Mails a visitor's message to an office, with the visitor as Reply-To. It is stored as a mail and nowhere else. */
 async function send(context: Context, message: ContactMessage): Promise<Record<string, never>> {
   const office = officeOf(await siteSettings(context), message.office);
   await unitOfWork(context, async (unit) => queueMail(unit, contactMail(context, message, office.email)));

@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 describe('a message of a visitor', () => {
-  it('is mailed to the first office that has an address, to be answered to who wrote it', async () => {
+  it('is mailed to the first office that has an address, with the visitor as Reply-To', async () => {
     expect(told(await test.visitor.post(path, message))).toBe('done');
     expect(await mails()).toMatchObject([
       {
@@ -58,13 +58,13 @@ describe('a message of a visitor', () => {
     expect(await mails()).toMatchObject([{ recipient }]);
   });
 
-  it('needs no more than a name, an address, words and leave', async () => {
+  it('requires only a name, an address, a message and consent', async () => {
     const { firstName, lastName, email, privacyAccepted } = message;
     expect(told(await test.visitor.post(path, { firstName, lastName, email, privacyAccepted, message: 'Hello' }))).toBe('done');
     expect(await mails()).toMatchObject([{ body: 'Name: Marijke Berg\nEmail: marijke@devlijt.example\n\nHello\n' }]);
   });
 
-  it('that is sent five times at once makes one mail; another message makes another', async () => {
+  it('sent five times concurrently causes one mail; another message causes another', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => test.visitor.post(path, message)));
     expect(answers.map(told)).toEqual(Array.from({ length: 5 }, () => 'done'));
     expect(await mails()).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a message of a visitor', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('is in no log and no audit entry, and its words are not in the key by which it is told from others', async () => {
+  it('is in no log and no audit entry, and its deduplication key reveals no text', async () => {
     await test.visitor.post(path, message);
     await test.visitor.post(path, { ...message, email: canary });
     const [mail] = await mails();
@@ -123,7 +123,7 @@ describe('a message of a visitor', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is refused where no office takes e-mail, so that nobody believes it was sent', async () => {
+  it('is refused where no office has an e-mail address', async () => {
     await setOffices([office('quiet', '')]);
     expect(told(await test.visitor.post(path, message))).toBe('409 V_07 ');
     expect(await mails()).toEqual([]);

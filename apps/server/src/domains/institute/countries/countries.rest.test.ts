@@ -29,7 +29,7 @@ describe('the list of countries', () => {
     expect(list).toContainEqual({ value: 'Germany', label: germany });
   });
 
-  it('has about 250, each value and each label once, and no code in the place of a name', async () => {
+  it('has about 250, each value and each label once, and a name for each', async () => {
     for (const locale of ['en-gb', 'nl-nl', 'de-de', 'fr-fr']) {
       const list = await countries(locale);
       expect(list.length).toBeGreaterThan(245);
@@ -40,19 +40,19 @@ describe('the list of countries', () => {
     }
   });
 
-  it('is sorted as its language sorts: Österreich is not behind Zypern', async () => {
+  it('is sorted by the rules of its language: Österreich is not after Zypern', async () => {
     const labels = (await countries('de-de')).map(({ label }) => label);
     expect(labels.indexOf('Österreich')).toBeLessThan(labels.indexOf('Zypern'));
   });
 
-  it('is in Dutch where no language is asked for, and has the same values in every language', async () => {
+  it('is in Dutch without a language, and has the same values in every language', async () => {
     const { text } = await test.visitor.get(path);
     expect(JSON.parse(text)).toEqual(await countries('nl-nl'));
     const valuesOf = async (locale: string) => (await countries(locale)).map(({ value }) => value).toSorted();
     expect(await valuesOf('nl-nl')).toEqual(await valuesOf('en-gb'));
   });
 
-  it('is refused in a language that there is not', async () => {
+  it('is refused in an unknown language', async () => {
     expect(told(await test.visitor.get(`${path}?locale=xx`))).toBe('400 V_12 locale');
   });
 });

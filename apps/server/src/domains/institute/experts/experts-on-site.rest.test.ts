@@ -117,26 +117,26 @@ describe('the form of an expert’s page', () => {
     });
   };
 
-  it('mails the expert of the page, to be answered to the visitor', async () => {
+  it('mails the expert of the page, with the visitor as Reply-To', async () => {
     const answer = await send();
     expect([answer.status, answer.headers['location']]).toEqual([303, '/en/experts/jelle?sent=ask#b-ask']);
     expect(await sentMails(test)).toMatchObject([{ recipient: secret, replyTo: written.email }]);
     expect(await page('/en/experts/jelle?sent=ask')).toContain('Your message is on its way');
   });
 
-  it('mails the expert that an editor chose, whatever a browser sends', async () => {
+  it('mails the expert chosen by the editor, whatever a browser sends', async () => {
     expect((await send({ form: 'chosen', expertID: '1', mailInfo: 'x' }, '/en/ask')).status).toBe(303);
     expect(await sentMails(test)).toMatchObject([{ recipient: secret }]);
     expect(await page('/en/ask')).toContain('Jelle Terpstra');
   });
 
-  it('is not shown where there is no expert, and takes nothing there', async () => {
+  it('is not shown where there is no expert, and accepts nothing there', async () => {
     expect(await page('/en/ask')).not.toContain('Nobody here');
     expect((await send({ form: 'nobody' }, '/en/ask')).status).toBe(404);
     expect(await sentMails(test)).toEqual([]);
   });
 
-  it('comes back with what was written and the fields that are wrong', async () => {
+  it('is shown again with its input and the invalid fields', async () => {
     const answer = await send({ email: 'marijke@devlijt', lastName: '', privacyAccepted: '' });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('Three fields need your attention');
@@ -146,12 +146,12 @@ describe('the form of an expert’s page', () => {
     expect(await sentMails(test)).toEqual([]);
   });
 
-  it('filled in where nobody sees a field is thanked for and thrown away', async () => {
+  it('with the honeypot filled in is confirmed and discarded', async () => {
     expect((await send({ website: 'https://spam.example' })).status).toBe(303);
     expect(await sentMails(test)).toEqual([]);
   });
 
-  it('is refused in words after five messages of an hour, with what was written', async () => {
+  it('is refused with a message after five in an hour, and keeps its input', async () => {
     const from = '10.77.3.9';
     for (let count = 0; count < 5; count += 1)
       expect((await send({ message: `Message ${count}` }, undefined, from)).status).toBe(303);
@@ -178,20 +178,20 @@ describe('the directory of experts', () => {
     expect(listed(await page(`/en/experts${query}`))).toEqual(names);
   });
 
-  it('counts, offers a way out of an empty result, and asks for three characters', async () => {
+  it('counts, offers to clear an empty result, and requires three characters', async () => {
     expect(await page('/en/experts')).toContain('2 experts');
     expect(await page('/en/experts?q=mooring&type=1')).toContain('href="/en/experts?q=mooring"');
     expect(await page('/en/experts?q=nobody')).toContain('no expert found');
     expect(await page('/en/experts?q=xy')).toContain('please enter three or more characters');
   });
 
-  it('keeps term and filters in the addresses of filters and pages', async () => {
+  it('keeps term and filters in the links of filters and pages', async () => {
     const html = await page('/en/experts?q=ing&type=1');
     expect(html).toContain('href="/en/experts?q=ing&amp;type=0"');
     expect(html).toContain('name="type" value="1"');
   });
 
-  it('keeps no searched page for others, and lets no search engine index one', async () => {
+  it('caches no search results, and excludes them from search engines', async () => {
     const plain = await page('/en/experts');
     expect(listed(plain)).toHaveLength(2);
     const found = await test.visitor.get('/en/experts?q=damping');
@@ -201,13 +201,13 @@ describe('the directory of experts', () => {
     expect(listed(await page('/en/experts?q=mooring'))).toEqual(['Ada Okafor']);
   });
 
-  it('shows what a visitor typed as text', async () => {
+  it('escapes the input of visitors', async () => {
     expect(await page('/en/experts?q=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E')).not.toContain('<script>alert');
   });
 });
 
 describe('the publications of an expert', () => {
-  it('stand on the page, the newest first, with the others a page further', async () => {
+  it('are listed on the page, newest first, and paged', async () => {
     const html = await page('/en/experts/jelle');
     expect(listed(html)).toEqual(['The third paper', 'The second paper']);
     expect(html).toContain('href="/en/experts/jelle?page=2"');
@@ -253,7 +253,7 @@ describe('the publications of an expert', () => {
     },
   );
 
-  it('are refused by ID where visitors see none, and in formats that there are not', async () => {
+  it('are not found by the ID of a page that is not live, nor in unknown formats', async () => {
     const api = '/api/institute';
     expect(told(await test.visitor.get(`${api}/publications/${expertID}/citation?format=bibtex`))).toBe('404 PM_01 id');
     expect(told(await test.visitor.get(`${api}/publications/999999/citation?format=ris`))).toBe('404 PM_01 id');
@@ -266,7 +266,7 @@ describe('the publications of an expert', () => {
 });
 
 describe('the email address of an expert', () => {
-  it('is in nothing that a visitor is sent', async () => {
+  it('is in no response to visitors', async () => {
     await test.services.outbox.settled();
     const encode = (input: object) => encodeURIComponent(JSON.stringify(input));
     const answers = await Promise.all([

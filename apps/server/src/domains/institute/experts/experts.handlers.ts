@@ -10,16 +10,16 @@ import { citationFile, listPublications } from '../publications/index.ts';
 import { findExpertEmail } from './experts.repository.ts';
 import { getExpert, getExpertBySlug, listChosenExperts, listExperts } from './read-experts.ts';
 
-/** So many experts the lists without pages have. */
+/** The maximum number of experts in the lists that are not paged. */
 const expertsMax = 500;
-/** So many publications an export has: more than anybody writes. */
+/** The maximum number of publications in an export. */
 const exportedMax = 5_000;
-/** So many an export for reference managers has: it is generated in memory. */
+/** The maximum number in an export for reference managers, which is generated in memory. */
 const citedMax = 1_000;
 
 /**
  * Mails a visitor's message to an expert, whose address no answer has.
- * @throws DomainError `PM_01` where visitors see no such expert, 409 `V_07` where the expert takes no mail
+ * @throws DomainError `notFound` where visitors see no such expert, `conflict` where the expert has no email address
  */
 async function mailExpert(
   context: Context,
@@ -49,7 +49,7 @@ const columns = [
 const cellOf = (value: Paper[(typeof columns)[number]]): string | number =>
   typeof value === 'object' ? value.join('; ') : value;
 
-/** @throws DomainError `PM_01` */
+/** @throws DomainError `notFound` */
 async function exportPublications(context: Context, { instituteID }: { instituteID: number }): Promise<CsvAnswer> {
   const [expert] = await listChosenExperts(context, [instituteID]);
   if (expert === undefined) throw notFound('page', 'instituteID');
@@ -61,7 +61,7 @@ async function exportPublications(context: Context, { instituteID }: { institute
   return { fileName: `publications-${instituteID}.csv`, rows: rows() };
 }
 
-/** @throws DomainError `PM_01` */
+/** @throws DomainError `notFound` */
 async function exportCitations(
   context: Context,
   { instituteID, format }: { instituteID: number; format: CitationFormat },

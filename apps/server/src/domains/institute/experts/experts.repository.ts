@@ -10,7 +10,7 @@ export type ExpertQuery = {
   readonly locale?: Locale | undefined;
   /** The slug of a public tag. */
   readonly tagSlug?: string;
-  /** Every word of it is in name, function or expertise. */
+  /** Every word must occur in name, function or expertise. */
   readonly searchTerm?: string;
   readonly offset?: number;
   readonly limit: number;
@@ -18,7 +18,7 @@ export type ExpertQuery = {
 
 const wordsMax = 10;
 
-/** The IDs of live experts by name, and how many there are in all. */
+/** The IDs of live experts by name, paged, with the total. */
 export async function listExpertIDs(
   db: Kysely<Database>,
   { locale, tagSlug, searchTerm = '', offset = 0, limit }: ExpertQuery,
@@ -49,18 +49,23 @@ export async function listExpertIDs(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** Where mail to a live expert goes: the address of the page, else that of a translation; `''` where none has one. */
+/** The email address of a live expert: of the page, otherwise of a translation; `''` where none has one. */
 export async function findExpertEmail(db: Kysely<Database>, pageID: number): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    select coalesce(v.type_data ->> 'email', '') as email
-    from
-      page p
-      join page t on t.page_group_id = p.page_group_id
-      and t.live_version_id is not null
-      and t.deleted_at is null
-      join page_version v on v.page_version_id = t.live_version_id
-    where p.page_id = ${pageID} and p.type = 'expert' and p.live_version_id is not null
-    order by coalesce(v.type_data ->> 'email', '') = '', t.page_id <> p.page_id, t.page_id
-    limit 1`.execute(db);
-  return rows[0]?.email;
+  const email = sql<string>`coalesce(v.type_data ->> 'email', '')`;
+  const row = await db
+    .selectFrom('page as p')
+    .innerJoin('page as t', 't.page_group_id', 'p.page_group_id')
+    .innerJoin('page_version as v', 'v.page_version_id', 't.live_version_id')
+    .select(email.as('email'))
+    .where('p.page_id', '=', pageID)
+    .where('p.type', '=', 'expert')
+    .where('p.live_version_id', 'is not', null)
+    .where('t.live_version_id', 'is not', null)
+    .where('t.deleted_at', 'is', null)
+    .orderBy(sql`${email} = ''`)
+    .orderBy(sql`t.page_id <> p.page_id`)
+    .orderBy('t.page_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.email;
 }

@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('an expert', () => {
-  it('has all that visitors may know, and no e-mail address', async () => {
+  it('has all public fields, and no e-mail address', async () => {
     const { body, text } = await test.visitor.get(`${api}/${expert.id}`);
     const { email: _email, teamMembers, ...told } = jelle;
     expect(body).toEqual({
@@ -77,7 +77,7 @@ describe('an expert', () => {
     expect(body).toMatchObject({ id: expert.id, name: 'Jelle Terpstra' });
   });
 
-  it('that is a draft, no expert or nothing is not there', async () => {
+  it('that is a draft, another page or missing is not found', async () => {
     const page = await makeLivePage(staff, { slug: 'no-expert' });
     for (const id of [draft.id, page.id, 999_999]) expect(told(await test.visitor.get(`${api}/${id}`))).toBe('404 PM_01 id');
     for (const slug of [draft.slug, page.slug, 'nothing'])
@@ -87,14 +87,14 @@ describe('an expert', () => {
 });
 
 describe('lists of experts', () => {
-  it('by ID keep the order of the call and leave out what visitors do not see', async () => {
+  it('by ID keep the order of the call and omit pages that are not live', async () => {
     const answer = await test.visitor.get(`${api}/get-by-ids?id=${dutch.id}&id=${draft.id}&id=${expert.id}&id=${dutch.id}`);
     expect(itemsOf(answer).map(({ id }) => id)).toEqual([dutch.id, expert.id]);
     expect(namesOf(await test.visitor.get(`${api}/get-by-ids?id=${expert.id}`))).toEqual(['Jelle Terpstra']);
     expect(told(await test.visitor.get(`${api}/get-by-ids`))).toBe('400 V_01 id');
   });
 
-  it('have each person once, in Dutch first, or those of a language', async () => {
+  it('have each person once, preferably in Dutch, or those of a language', async () => {
     expect(namesOf(await test.visitor.get(`${api}/get-all-experts`))).toEqual(['Ada Okafor', 'Jelle Terpstra NL']);
     expect(namesOf(await test.visitor.get(`${api}/get-all-experts?locale=en-gb`))).toEqual(['Ada Okafor', 'Jelle Terpstra']);
   });
@@ -128,7 +128,7 @@ describe('lists of experts', () => {
     expect(answer.body['totalItems']).toBe(names.length);
   });
 
-  it('come in pages', async () => {
+  it('are paged', async () => {
     const page = (pageIndex: number) => test.visitor.post(`${api}/list`, { pageIndex, pageSize: 1, locale: 'en-gb' });
     expect([namesOf(await page(0)), namesOf(await page(1)), namesOf(await page(2))]).toEqual([
       ['Ada Okafor'],
@@ -138,7 +138,7 @@ describe('lists of experts', () => {
     expect((await page(2)).body['totalItems']).toBe(2);
   });
 
-  it('lose an expert as soon as the page is unpublished', async () => {
+  it('omit an expert as soon as the page is unpublished', async () => {
     const gone = await makeLivePage(staff, { title: 'Gone Soon', type: 'expert' });
     await staff.post(`/api/ximblox/page/${gone.id}/unpublish`, {});
     expect(namesOf(await test.visitor.get(`${api}/get-all-experts`))).not.toContain('Gone Soon');
@@ -168,12 +168,12 @@ describe('the e-mail address of an expert', () => {
     expect(answers[8]?.body['total']).toBe(0);
   });
 
-  it('is there for the back office, which edits it', async () => {
+  it('is available in the back office, which edits it', async () => {
     const { text } = await staff.get(`/api/ximblox/page/${expert.id}`);
     expect(text).toContain(secret);
   });
 
-  it('must be one', async () => {
+  it('is validated', async () => {
     const store = { revision: 0, typeData: { email: 'nobody' } };
     expect(told(await staff.post(`/api/ximblox/page/version/${draft.versionID}/store`, store))).toBe('400 V_02 typeData.email');
   });

@@ -33,7 +33,7 @@ beforeEach(() => test.db.deleteFrom('mail').execute());
 afterAll(() => test.close());
 
 describe('a message to an expert', () => {
-  it('is mailed to the expert, to be answered to who wrote it, and tells the visitor no address', async () => {
+  it('is mailed to the expert with the visitor as Reply-To, and reveals no address to the visitor', async () => {
     const answer = await test.visitor.post(path, message());
     expect(answer.body).toEqual({ Success: true });
     expect(await sentMails(test)).toEqual([
@@ -46,7 +46,7 @@ describe('a message to an expert', () => {
     ]);
   });
 
-  it('that is sent five times at once makes one mail', async () => {
+  it('sent five times concurrently causes one mail', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => test.visitor.post(path, message())));
     expect(answers.map(told)).toEqual(Array.from({ length: 5 }, () => 'done'));
     expect(await sentMails(test)).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('a message to an expert', () => {
     for (const word of [canary, 'marijke', 'Vlijt', email]) expect(written).not.toContain(word);
   });
 
-  it('reaches the expert through a translation whose page alone has the address', async () => {
+  it('reaches the expert through the only translation that has the address', async () => {
     const translated = await staff.post('/api/ximblox/page/create-translation', {
       pageID: expertID,
       newLocale: 'nl-nl',
@@ -98,7 +98,7 @@ describe('a message to an expert', () => {
     expect(await sentMails(test)).toEqual([]);
   });
 
-  it('is the last of an hour when it is the fifth from one network; another network is not held back', async () => {
+  it('is limited to five an hour per network; another network is not affected', async () => {
     const send = async (remoteAddress: string, n: number) => {
       const { headers } = await test.inject({ method: 'GET', url: '/api/ximblox/settings/get', remoteAddress });
       return test.inject({

@@ -8,10 +8,10 @@ import { listPublications } from '../publications/index.ts';
 import { entriesOf, textOf, textsOf } from '../type-data.ts';
 import { listExpertIDs, type ExpertQuery } from './experts.repository.ts';
 
-/** So many publications an expert is told with. */
+/** The maximum number of publications in an expert's record. */
 const publicationsMax = 100;
 
-/** An expert as lists have them. */
+/** An expert in a list. */
 function toListItem({ id, title, path, locale, typeData, tags, seoImage }: PageCardShape): ExpertListItem {
   return {
     id,
@@ -41,7 +41,7 @@ const teamOf = (typeData: PageCardShape['typeData']): Expert['teamMembers'] =>
 
 const isExpert = ({ type }: { type: string }): boolean => type === 'expert';
 
-/** An expert with publications and team. @throws DomainError `PM_01` where visitors see none */
+/** An expert with publications and team. @throws DomainError `notFound` where visitors see none */
 export async function getExpert(context: Context, pageID: number): Promise<Expert> {
   const card = (await listChosen(context, { pageIDs: [pageID] })).find(isExpert);
   if (card === undefined) throw notFound('page');
@@ -49,7 +49,7 @@ export async function getExpert(context: Context, pageID: number): Promise<Exper
   return { ...toListItem(card), publications, teamMembers: teamOf(card.typeData) };
 }
 
-/** An expert by the path of the page. @throws DomainError `PM_01` */
+/** An expert by the path of the page. @throws DomainError `notFound` */
 export async function getExpertBySlug(context: Context, slug: string): Promise<Expert> {
   const found = await findPublicPage(context, slug);
   if (found === undefined || !isExpert(found.page)) throw notFound('page', 'slug');
@@ -60,7 +60,7 @@ export async function getExpertBySlug(context: Context, slug: string): Promise<E
 export const listChosenExperts = async (context: Context, pageIDs: readonly number[]): Promise<ExpertListItem[]> =>
   (await listChosen(context, { pageIDs })).filter(isExpert).map(toListItem);
 
-/** Live experts by name; a constant number of statements, however many there are. */
+/** Live experts by name; takes a constant number of statements. */
 export async function listExperts(
   context: Context,
   query: ExpertQuery,

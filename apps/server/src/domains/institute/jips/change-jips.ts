@@ -16,7 +16,7 @@ const saveJip = (context: Context, save: (unit: UnitOfWork) => Promise<Jip>): Pr
     { jip_name_key: (options) => nameTaken('name', 'jip', options) },
   );
 
-/** Stores a new project. @throws DomainError 409 `V_06` name where it is taken, regardless of case */
+/** Creates a project. @throws DomainError `nameTaken` name where it is taken, regardless of case */
 export const createJip = (context: Context, input: InputOf<'create'>): Promise<{ jip: Jip }> =>
   saveJip(context, async (unit) => {
     const jip = await insertJip(unit.tx, input);
@@ -24,7 +24,7 @@ export const createJip = (context: Context, input: InputOf<'create'>): Promise<{
     return jip;
   });
 
-/** Changes a project. @throws DomainError 404 `V_12`, 409 `V_06` name where it is taken */
+/** Changes a project. @throws DomainError `notFound`, `nameTaken` name where it is taken */
 export const changeJip = (context: Context, { id, ...fields }: InputOf<'update'>): Promise<{ jip: Jip }> =>
   saveJip(context, async (unit) => {
     if ((await lockJip(unit.tx, id, 'change')) === undefined) throw notFound('jip');
@@ -33,7 +33,7 @@ export const changeJip = (context: Context, { id, ...fields }: InputOf<'update'>
     return jip;
   });
 
-/** Deletes a project with its memberships. Its number is never used again, so pages that name it have no members’ audience. @throws DomainError 404 `V_12` */
+/** Deletes a project with its memberships. Its number is never used again, so pages that name it have no members’ audience. @throws DomainError `notFound` */
 export const removeJip = (context: Context, { id }: InputOf<'delete'>): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
     const jip = await lockJip(unit.tx, id, 'change');

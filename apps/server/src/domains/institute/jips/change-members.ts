@@ -27,7 +27,7 @@ const recordChange = (unit: UnitOfWork, action: string, jipID: number, memberIDs
 
 /**
  * Adds members to a project, by ID and by pasted e-mail addresses.
- * @throws DomainError 404 `V_12`, 400 `J_03` at each unknown ID, 400 `V_01` userIDs without either list, 409 `V_07` where the project is closed
+ * @throws DomainError `notFound`, `invalid` at each unknown ID, `required` userIDs without either list, `conflict` where the project is closed
  */
 export function addMembers(
   context: Context,
@@ -49,7 +49,7 @@ export function addMembers(
   });
 }
 
-/** Removes members from a project. @throws DomainError 404 `V_12`, 400 `J_02` at each who does not belong to it */
+/** Removes members from a project. @throws DomainError `notFound`, `invalid` at each who does not belong to it */
 export const removeMembers = (context: Context, { id, userIDs }: InputOf<'removeUsers'>): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
     if ((await lockJip(unit.tx, id, 'members')) === undefined) throw notFound('jip');

@@ -3,7 +3,7 @@ import { notFound } from '../../../kernel/operation/errors.ts';
 import type { CsvAnswer } from '../../../kernel/operation/handlers.ts';
 import { findJip, listJipMembersAfter } from './jips.repository.ts';
 
-/** Rows that an export reads at a time. */
+/** The batch size of an export. */
 const batch = 500;
 
 const header = [
@@ -45,7 +45,7 @@ async function* memberRows({ db }: Context, jipID: number): AsyncIterable<(strin
   }
 }
 
-/** The members of a project as CSV, read some at a time, so that any number takes the same memory. @throws DomainError 404 `V_12` */
+/** The members of a project as CSV, read in batches, so that memory use is constant. @throws DomainError `notFound` */
 export async function exportJipMembers(context: Context, { id }: { id: number }): Promise<CsvAnswer> {
   if ((await findJip(context.db, id)) === undefined) throw notFound('jip');
   return { fileName: `jip-${id}-members.csv`, rows: memberRows(context, id) };

@@ -110,7 +110,7 @@ const doors: Readonly<Record<string, Open>> = {
 const pairs = pageNames.flatMap((page) => callerNames.map((caller) => [page, caller] as const));
 
 describe.each(Object.entries(doors))('%s', (_door, open) => {
-  it.each(pairs)('on the page of %s, for %s, has the words of their levels alone', async (page, caller) => {
+  it.each(pairs)('on the page of %s, for %s, has only the content of their levels', async (page, caller) => {
     // Twice, because what one caller is answered may not be kept for another.
     for (let round = 0; round < 2; round += 1) {
       const { status, text } = await open(callers[caller], pages[page]);
@@ -121,21 +121,21 @@ describe.each(Object.entries(doors))('%s', (_door, open) => {
 });
 
 describe('on the page of', () => {
-  it.each(pairs)('%s, %s is told which levels are hidden', async (page, caller) => {
+  it.each(pairs)('%s, %s sees which levels are hidden', async (page, caller) => {
     const { body } = await getBySlug(callers[caller], pages[page]);
     expect(body['hiddenLevels']).toEqual(hiddenFrom(caller, page));
     const { text } = await viewPage(callers[caller], pages[page]);
     expect(text).toContain(`"hiddenLevels":${JSON.stringify(hiddenFrom(caller, page))}`);
   });
 
-  it.each(pairs)('%s, %s opens the documents of their levels alone', async (page, caller) => {
+  it.each(pairs)('%s, %s opens only the documents of their levels', async (page, caller) => {
     const answers = await Promise.all(pages[page].files.map((url) => callers[caller].get(url)));
     const refused = caller === 'visitor' ? 401 : 403;
     const may = (level: Level) => caller === 'staff' || level <= levelOf(caller, page);
     expect(answers.map(({ status }) => status)).toEqual(levels.map((level) => (may(level) ? 200 : refused)));
   });
 
-  it.each(pairs)('%s, %s finds the words of their levels alone', async (page, caller) => {
+  it.each(pairs)('%s, %s finds only the content of their levels', async (page, caller) => {
     const found: Level[] = [];
     for (const level of levels) {
       const { body } = await callers[caller].post('/api/ximblox/search/search', { term: words[page][level] });
@@ -157,7 +157,7 @@ describe('on the page of', () => {
 });
 
 describe('feeds, the sitemap and lists', () => {
-  it.each(callerNames)('have nothing that is hidden from all, whoever asks: %s', async (caller) => {
+  it.each(callerNames)('contain no restricted content, for %s', async (caller) => {
     const list = { type: 'publication', locale: 'en-gb' };
     const answers = [
       await callers[caller].get('/en/publications.xml'),

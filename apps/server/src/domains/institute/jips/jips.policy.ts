@@ -4,7 +4,7 @@ import { conflict } from '../../../kernel/operation/errors.ts';
 
 const closed = 0;
 
-/** Nobody joins what is closed; who belongs to it already keeps what they see. @throws DomainError 409 `V_07` */
+/** A closed project accepts no new members; its members keep their access. @throws DomainError `conflict` */
 export function requireOpen({ status }: Jip): void {
   if (status === closed) throw conflict('id', 'jipClosed');
 }

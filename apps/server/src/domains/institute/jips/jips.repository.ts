@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { pageOfMembers, type MemberPageQuery } from '../members/index.ts';
 
-/** What is stored of a project. */
+/** The stored fields of a project. */
 export type JipFields = Omit<Jip, 'id'>;
 
 const columns = ['jip_id as id', 'name', 'description', 'status', 'type'] as const;
@@ -19,7 +19,7 @@ export type JipListQuery = {
   readonly pageSize: number;
 };
 
-/** Projects by name, a page of them, and how many there are in all. */
+/** Projects by name, paged, with the total. */
 export async function listJips(
   db: Kysely<Database>,
   { searchTerm, status, type, pageIndex, pageSize }: JipListQuery,
@@ -57,8 +57,8 @@ export async function findJipIDs(db: Kysely<Database>, ids: readonly number[]): 
 }
 
 /**
- * A project that nobody deletes until the transaction ends. @param use `change` also keeps others from changing it and its members, `members`
- * lets several add and remove members at once
+ * Locks a project against deletion until the transaction ends. @param use `change` also locks it and its members against changes, `members`
+ * allows concurrent changes of its members
  */
 export const lockJip = (db: Kysely<Database>, jipID: number, use: 'change' | 'members'): Promise<Jip | undefined> =>
   db
@@ -91,7 +91,7 @@ export async function deleteJip(db: Kysely<Database>, jipID: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** The members of a project by last name, a page of them, and how many there are in all. */
+/** The members of a project by last name, paged, with the total. */
 export const listJipMembers = (
   db: Kysely<Database>,
   jipID: number,

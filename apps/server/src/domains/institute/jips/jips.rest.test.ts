@@ -74,7 +74,7 @@ describe('a JIP', () => {
     expect(told(await manager.send('PUT', `${path}/${id}`, { ...fields, ...change }))).toBe(`400 J_01 ${property}`);
   });
 
-  it('has a name of its own, regardless of case', async () => {
+  it('has a unique name, regardless of case', async () => {
     const jip = await newJip({ name: 'Noise at Sea' });
     const other = await newJip();
     const renamed = { ...fields, name: 'NOISE at sea' };
@@ -83,7 +83,7 @@ describe('a JIP', () => {
     expect(told(await manager.send('PUT', `${path}/${jip.id}`, renamed))).toBe('done');
   });
 
-  it('is found by a part of its name, its status and its type, by name and page by page', async () => {
+  it('is listed by part of its name, status and type, sorted by name and paged', async () => {
     await newJip({ name: 'Zeta 100% sails', status: 0, type: 1 });
     await newJip({ name: 'alpha sails', status: 1, type: 2 });
     await newJip({ name: 'Beta sails', status: 1, type: 1 });
@@ -101,7 +101,7 @@ describe('a JIP', () => {
       expect(told(await test.visitor.get(`${path}/list?${query}`))).toBe(`400 V_12 ${query.split('=', 1)[0]}`);
   });
 
-  it.each(['0', 'x', '99999999999'])('is not asked for as %s', async (id) => {
+  it.each(['0', 'x', '99999999999'])('is not found by the ID %s', async (id) => {
     const answers = [
       await manager.get(`${path}/${id}`),
       await manager.send('PUT', `${path}/${id}`, fields),
@@ -135,7 +135,7 @@ describe('the members of a JIP', () => {
     expect((await usersOf(id)).totalItems).toBe(1);
   });
 
-  it('who are unknown refuse the whole call: J_03 on adding, J_02 on removing, at each of them', async () => {
+  it('who are unknown refuse the whole call: J_03 when adding, J_02 when removing, at each of them', async () => {
     const { id } = await newJip();
     const [one, two] = [await newMember(), await newMember()];
     const added = await manager.post(`${path}/${id}/users`, { userIDs: [one.id, nowhere, nowhere + 1] });
@@ -166,7 +166,7 @@ describe('the members of a JIP', () => {
     expect(await ownJips(one)).toEqual([id]);
   });
 
-  it('come in lists of 1 to 1,000', async () => {
+  it('are accepted in lists of 1 to 1,000', async () => {
     const { id } = await newJip();
     const url = `${path}/${id}/users`;
     const ids = Array.from({ length: 1001 }, (_, at) => at + 1);
@@ -181,7 +181,7 @@ describe('the members of a JIP', () => {
     expect(told(await manager.post(url, { emails: [long] }))).toBe('400 V_14 emails[0]');
   });
 
-  it('are a CSV that a CSV reader reads and that runs in no spreadsheet', async () => {
+  it('are exported as CSV that a parser reads and no spreadsheet executes', async () => {
     const { id } = await newJip();
     const members = [await newMember(), await newMember()];
     await manager.post(`${path}/${id}/users`, { userIDs: members.map((member) => member.id) });
@@ -193,7 +193,7 @@ describe('the members of a JIP', () => {
     expect(rows[0]).toMatchObject({ Organisation: `'=HYPERLINK("x"), "N.V."`, 'Last name': 'Member' });
   });
 
-  it('of a closed JIP stay and can be removed, and nobody is added', async () => {
+  it('of a closed JIP remain and can be removed, and none can be added', async () => {
     const { id } = await newJip();
     const [one, two] = [await newMember(), await newMember()];
     await manager.post(`${path}/${id}/users`, { userIDs: [one.id] });
@@ -207,7 +207,7 @@ describe('the members of a JIP', () => {
     expect(told(await manager.send('DELETE', `${path}/${id}/users`, { userIDs: [one.id] }))).toBe('done');
   });
 
-  it('are told to who manages JIPs alone, and every change is audited without a name', async () => {
+  it('are visible only to those who manage JIPs, and every change is audited without names', async () => {
     const { id, name } = await newJip();
     const member = await newMember();
     for (const caller of [test.visitor, member, await test.loginAs(['manage-members'])]) {

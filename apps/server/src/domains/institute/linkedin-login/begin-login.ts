@@ -13,7 +13,7 @@ type Input = z.output<Contract['linkedInLogin']['login']['input']>;
 const retryAfterSeconds = 60;
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** LinkedIn. @throws DomainError 409 `V_07` where it is not set up */
+/** LinkedIn. @throws DomainError `conflict` where it is not set up */
 export function requireLinkedIn({ services }: Context): IdentityProvider {
   if (services.linkedIn === undefined) throw conflict('', 'linkedInNotSetUp');
   return services.linkedIn;
@@ -21,7 +21,7 @@ export function requireLinkedIn({ services }: Context): IdentityProvider {
 
 /**
  * Begins a login with LinkedIn: binds it to the browser by a cookie and keeps its secrets for ten minutes.
- * @throws DomainError 409 `V_07` where LinkedIn is not set up, `V_12` redirectURL outside the site, 503 `G_01` where LinkedIn is away
+ * @throws DomainError `conflict` where LinkedIn is not set up, `invalid` redirectURL outside the site, `unavailable` where LinkedIn can't be reached
  */
 export async function beginLogin(context: Context, { locale, redirectURL }: Input): Promise<{ url: string }> {
   const provider = requireLinkedIn(context);

@@ -19,7 +19,7 @@ import {
   mailMemberNotice,
 } from '../members/index.ts';
 import { requireLinkedIn } from './begin-login.ts';
-import { takeLogin, type BegunLogin } from './linkedin-logins.repository.ts';
+import { claimLogin, type BegunLogin } from './linkedin-logins.repository.ts';
 import { namesOf } from './names-of.ts';
 
 type Input = z.output<Contract['linkedInLogin']['finish']['input']>;
@@ -30,11 +30,11 @@ const mailPauseSeconds = 60;
 
 /**
  * Ends a login with LinkedIn. Whatever went wrong is an outcome with the screen that explains it: a person is sent here, no program.
- * @throws DomainError 409 `V_07` where LinkedIn is not set up
+ * @throws DomainError `conflict` where LinkedIn is not set up
  */
 export async function finishLogin(context: Context, { state = '', ...parameters }: Input): Promise<Finished> {
   const provider = requireLinkedIn(context);
-  const begun = await takeLogin(context.db, { state, browser: context.cookies.loginBrowser.sent() ?? '' });
+  const begun = await claimLogin(context.db, { state, browser: context.cookies.loginBrowser.sent() ?? '' });
   const locale = begun?.locale ?? (context.request.language === 'nl' ? 'nl-nl' : 'en-gb');
   if (begun === undefined) return refused('expired', locale);
   context.cookies.loginBrowser.clear();
@@ -86,7 +86,7 @@ async function admit(context: Context, identity: Identity, isRepeated = false): 
     await startMemberSession(context, await register(context, identity, email));
     return 'loggedIn';
   } catch (error) {
-    // The account was made by somebody else in the meantime.
+    // A concurrent call has created the account.
     if (isRepeated || violatedConstraint(error) === undefined) throw error;
     return admit(context, identity, true);
   }

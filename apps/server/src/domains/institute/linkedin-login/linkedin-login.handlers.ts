@@ -52,7 +52,7 @@ export const linkedInLoginHandlers: Handlers<Contract['linkedInLogin']> = {
 
 /**
  * Connects a person at LinkedIn to the account whose mail they have read. Other sessions go on: nobody else can log in by this.
- * @throws DomainError `V_05` Token
+ * @throws DomainError `expiredToken` Token
  */
 const confirmJoin = (context: Context, token: string): Promise<void> =>
   translateUnique(

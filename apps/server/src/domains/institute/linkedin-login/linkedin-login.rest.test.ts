@@ -64,7 +64,7 @@ const registered = async (): Promise<string> => {
 };
 
 describe('a login with LinkedIn', () => {
-  it('makes an active account for a new person, and logs in whom it knows', async () => {
+  it('creates an active account for a new person, and logs in a known one', async () => {
     const person = newPerson();
     const browser = createBrowser(test);
     const url = new URL(await begin(browser));
@@ -81,7 +81,7 @@ describe('a login with LinkedIn', () => {
     expect((await other.get(`${user}/login-methods`)).body).toMatchObject({ password: false, linkedIn: true });
   });
 
-  it('starts a session of a member alone, under a token that nobody knew before', async () => {
+  it('starts only a member session, under a new token', async () => {
     const person = newPerson();
     const browser = createBrowser(test, `institute_session=${'a'.repeat(43)}`);
     await logIn(browser, person);
@@ -93,13 +93,13 @@ describe('a login with LinkedIn', () => {
     expect(await current(createBrowser(test, first))).toMatchObject({ ID: 0 });
   });
 
-  it('that the person cancels leads back to the login screen', async () => {
+  it('that is cancelled leads back to the login screen', async () => {
     const browser = createBrowser(test);
     expect(await logIn(browser, 'cancel')).toBe(refusal('cancelled'));
     expect(await current(browser)).toMatchObject({ ID: 0 });
   });
 
-  it('ends only in the browser that began it, only with its state, and only once', async () => {
+  it('finishes only in the browser that began it, only with its state, and only once', async () => {
     const person = newPerson();
     const browser = createBrowser(test);
     const back = await provider.logIn(await begin(browser), person);
@@ -116,7 +116,7 @@ describe('a login with LinkedIn', () => {
     expect(await current(victim)).toMatchObject({ ID: 0 });
   });
 
-  it('refuses a code that was used, or is of another login', async () => {
+  it('refuses a code that was used, or belongs to another login', async () => {
     const person = newPerson();
     const browser = createBrowser(test);
     const first = await provider.logIn(await begin(browser), person);
@@ -128,14 +128,14 @@ describe('a login with LinkedIn', () => {
     expect(await current(other)).toMatchObject({ ID: 0 });
   });
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const browser = createBrowser(test);
     const back = await provider.logIn(await begin(browser), newPerson());
     await sql`update linkedin_login set expires_at = now() - interval '1 second'`.execute(test.db);
     expect(await follow(browser, back)).toBe('303 /en/account/login?problem=expired');
   });
 
-  it('takes an ID token without a nonce, as LinkedIn sends it, and none with the nonce of another login', async () => {
+  it('accepts an ID token without a nonce, as LinkedIn sends it, and refuses one with the nonce of another login', async () => {
     try {
       provider.nonce = 'none';
       expect(await logIn(createBrowser(test), newPerson())).toBe('303 /en/facilities');
@@ -214,7 +214,7 @@ describe('an email address that LinkedIn gives', () => {
 });
 
 describe('the account of a member who logs in with LinkedIn', () => {
-  it('is closed to LinkedIn too while it is being deleted, and open again once restored', async () => {
+  it('refuses LinkedIn too while it is being deleted, and accepts it again once restored', async () => {
     const person = newPerson();
     const browser = createBrowser(test);
     await logIn(browser, person);
@@ -247,7 +247,7 @@ describe('the account of a member who logs in with LinkedIn', () => {
 });
 
 describe('LinkedIn', () => {
-  it('that is away is told, in time, at both ends of a login', async () => {
+  it('that is unavailable is reported within the time limit, at both steps of a login', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
     const mute = await createTestApp({

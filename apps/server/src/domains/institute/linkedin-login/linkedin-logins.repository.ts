@@ -4,7 +4,7 @@ import type { Database } from '@ximblox/db';
 import { isLocale, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
-/** A login that has begun. It ends in the browser that began it, once. */
+/** A pending login. It can be finished once, in the browser that began it. */
 export type BegunLogin = {
   readonly nonce: string;
   readonly codeVerifier: string;
@@ -14,14 +14,14 @@ export type BegunLogin = {
 
 type Keys = { readonly state: string; readonly browser: string };
 
-/** Seconds in which a login that has begun must end. */
+/** The lifetime of a pending login, in seconds. */
 export const loginSeconds = 10 * 60;
-/** More logins than this have not begun in ten minutes by people. */
+/** The maximum number of pending logins, more than people begin in ten minutes. */
 const loginsMost = 20_000;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Stores a login that begins, and removes those that were never ended. @returns false where too many have begun */
+/** Inserts a pending login, and deletes expired ones. @returns false where too many are pending */
 export async function insertLogin(
   db: Kysely<Database>,
   { state, browser, nonce, codeVerifier, locale, returnPath }: BegunLogin & Keys,
@@ -36,8 +36,8 @@ export async function insertLogin(
   return numAffectedRows === 1n;
 }
 
-/** The login with a state that began in a browser and has not expired. It is used up by this. */
-export async function takeLogin(db: Kysely<Database>, { state, browser }: Keys): Promise<BegunLogin | undefined> {
+/** Deletes the pending login of a state and a browser. @returns it, undefined where there is none or it has expired */
+export async function claimLogin(db: Kysely<Database>, { state, browser }: Keys): Promise<BegunLogin | undefined> {
   const row = await db
     .deleteFrom('linkedin_login')
     .where('state_hash', '=', hashOf(state))
@@ -48,7 +48,7 @@ export async function takeLogin(db: Kysely<Database>, { state, browser }: Keys):
   return row !== undefined && isLocale(row.locale) ? { ...row, locale: row.locale } : undefined;
 }
 
-/** Removes logins that were begun and never ended. */
+/** Deletes expired logins. */
 export async function deleteOldLogins(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom('linkedin_login')

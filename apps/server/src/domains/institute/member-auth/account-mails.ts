@@ -3,7 +3,7 @@ import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { secondsSinceLastToken } from '../../access/credentials/index.ts';
 import { findMember, findMemberLogin, mailMemberLink, mailMemberNotice } from '../members/index.ts';
 
-/** A link asked for again this soon is not mailed again: a form that is sent a hundred times fills nobody's mailbox. */
+/** The minimum interval between two mails of a link, so that repeated requests can't flood a mailbox. */
 const mailPauseSeconds = 60;
 
 /** Mails the owner of an account that it is locked, where there is such an account. */
@@ -14,8 +14,8 @@ export async function mailMemberLockout(context: Context, account: string): Prom
 }
 
 /**
- * Mails the link that whoever forgot their password needs: to choose a new one, to activate an account that never was, or to restore one that
- * is being deleted. Does nothing where there is no such account, or one was mailed a moment ago.
+ * Mails the link that a person with a forgotten password needs: to choose a new one, to activate an account that never was active, or to
+ * restore one that is being deleted. Does nothing where there is no such account, or one was mailed a moment ago.
  */
 export async function mailRequestedLink(context: Context, account: string): Promise<void> {
   const login = await findMemberLogin(context.db, account);
@@ -30,7 +30,7 @@ export async function mailRequestedLink(context: Context, account: string): Prom
   });
 }
 
-/** Tells the owner of an account that somebody tried to register with its address, or mails the link to activate it. */
+/** Notifies the owner of an account of an attempt to register with its address, or mails the link to activate it. */
 export async function mailAlreadyRegistered(context: Context, account: string): Promise<void> {
   const login = await findMemberLogin(context.db, account);
   if (login?.member.active !== true) return mailRequestedLink(context, account);

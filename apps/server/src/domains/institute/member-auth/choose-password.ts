@@ -17,8 +17,8 @@ import { cancelErasure, findMember, mailMemberNotice, namesAround, setMemberPass
 type ChosenPassword = { readonly password: string; readonly confirmPassword: string; readonly token: string };
 
 /**
- * Takes a password for the account behind a mailed token; the link is used up by it, and all sessions of the account end.
- * @throws DomainError `V_03` Confirm, `V_05` Token, `V_09`–`V_12` Password; the token stays valid where anything is refused
+ * Sets the password of the account of a mailed token, which is used up by it; and all sessions of the account end.
+ * @throws DomainError `passwordsDiffer` Confirm, `expiredToken` Token, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password; the token stays valid where anything is refused
  */
 export async function choosePassword(
   context: Context,
@@ -49,7 +49,7 @@ export async function choosePassword(
   rememberDevice(context, { realm: 'member', account, passwordHash });
 }
 
-/** Takes back the deletion of an account with the mailed link. @throws DomainError `V_05` Token */
+/** Cancels the deletion of an account with the mailed link. @throws DomainError `expiredToken` Token */
 export const restoreAccount = (context: Context, token: string): Promise<void> =>
   unitOfWork(context, async (unit) => {
     const found = await findAccountToken(unit.tx, 'member', token);

@@ -29,7 +29,7 @@ type Input = z.output<Contract['memberAuth']['login']['input']>;
  * Logs a member in: counts the attempt, compares the password, starts a session with a new token and ends the one the browser had.
  * Whether there is no such account, it is not active, it is being deleted, or the password is wrong: the answer is the same and takes the
  * same time.
- * @throws DomainError 401 `AUTH_01`; 429 `AUTH_03`; `G_01` with status 503 where too many log in at once
+ * @throws DomainError `wrongCredentials`; `tooManyAttempts`; `unavailable` where too many log in at once
  */
 export async function logIn(context: Context, { email, password, rememberMe }: Input): Promise<{ User: Member }> {
   const account = accountKey(email);

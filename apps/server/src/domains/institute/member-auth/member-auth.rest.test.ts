@@ -49,7 +49,7 @@ describe('the accounts of members', () => {
   };
   const current = async (browser: Browser): Promise<unknown> => (await browser.post(user)).body;
 
-  it('the sixth registration from one network within an hour is refused, and the eleventh that was refused', async () => {
+  it('the sixth registration from one network within an hour is refused, and the eleventh refused one', async () => {
     const { headers } = await test.visitor.get('/api/ximblox/settings/get');
     const register = async (remoteAddress: string, body: unknown): Promise<Answer> =>
       test.inject({
@@ -77,7 +77,7 @@ describe('the accounts of members', () => {
     expect(told(await register('2001:db8:0:2::1', registration('no address')))).toBe('400 V_02 Email');
   });
 
-  it('a registration opens nothing until the mailed link was used, and the link is used once', async () => {
+  it('a registration gives no access until the mailed link is used, which works once', async () => {
     const email = newEmail();
     expect(told(await test.visitor.post(`${user}/register`, registration(email)))).toBe('done');
     expect(told(await test.visitor.post(`${user}/login`, { email, password }))).toBe('401 AUTH_01 ');
@@ -93,7 +93,7 @@ describe('the accounts of members', () => {
     expect(await current(browser)).toMatchObject({ email, firstName: 'Marijke', middleName: 'van den', active: true });
   });
 
-  it('an expired activation link says so, and a new one is mailed on request', async () => {
+  it('an expired activation link is reported as such, and a new one is mailed on request', async () => {
     const email = newEmail();
     await test.visitor.post(`${user}/register`, registration(email));
     const token = await tokenFor(email);
@@ -112,7 +112,7 @@ describe('the accounts of members', () => {
     );
   });
 
-  it('a registration is refused by field, with everything that is wrong at once', async () => {
+  it('a registration is refused with all errors by field', async () => {
     const answer = await test.visitor.post(
       `${user}/register`,
       registration('nobody', { title: '', firstName: ' ', privacyAccepted: false }),
@@ -132,7 +132,7 @@ describe('the accounts of members', () => {
     expect(told(await test.visitor.post(`${user}/register`, registration(taken.toUpperCase())))).toBe('409 V_06 Email');
   });
 
-  it('a forgotten password is chosen anew with a link, which ends all sessions', async () => {
+  it('a forgotten password is reset with a link, which ends all sessions', async () => {
     const email = await activated();
     const browser = await loggedIn(email);
     const known = await test.visitor.post(`${user}/forgot-password`, { email });
@@ -165,7 +165,7 @@ describe('the accounts of members', () => {
     expect(told(await browser.post(`${user}/refresh-session`))).toBe('401 UM_01 ');
   });
 
-  it('five wrong passwords lock the account here, and leave the back office alone', async () => {
+  it('five wrong passwords lock the account here, and not in the back office', async () => {
     const email = await activated();
     const attempt = (typed: string) => test.visitor.post(`${user}/login`, { email, password: typed });
     for (let index = 0; index < 5; index += 1) expect(told(await attempt('Wrong horse 1!'))).toBe('401 AUTH_01 ');
@@ -189,7 +189,7 @@ describe('the accounts of members', () => {
     expect((await browser.post('/api/ximblox/auth/user')).body).toMatchObject({ ID: staff.userID });
   });
 
-  it('a session of one realm opens nothing of the other', async () => {
+  it('a session of one realm gives no access to the other', async () => {
     const email = await activated();
     const browser = await loggedIn(email);
     const token = /institute_session=([^;]+)/.exec(browser.cookie())?.[1] ?? '';
@@ -202,7 +202,7 @@ describe('the accounts of members', () => {
 });
 
 describe('with HIDE_REGISTERED_EMAILS', () => {
-  it('registering with a taken address is answered as any other, and its owner is mailed', async () => {
+  it('registering with a taken address gets the usual response, and its owner is mailed', async () => {
     const test = await createTestApp({ environment: { HIDE_REGISTERED_EMAILS: 'true' } });
     try {
       const email = 'owner@devlijt.example';

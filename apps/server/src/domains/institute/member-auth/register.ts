@@ -12,8 +12,8 @@ type Input = z.output<Contract['memberAuth']['register']['input']>;
 
 /**
  * Registers a member: stores the account, which opens nothing yet, and mails its activation link. The password is checked here so that its
- * rules are met early; the one that counts is chosen with the link, by whoever reads the mail.
- * @throws DomainError `V_03` Confirm, `V_09`–`V_12` Password, 409 `V_06` Email where it is taken and `HIDE_REGISTERED_EMAILS` is off
+ * rules are met early; the effective one is chosen with the link, by the owner of the mailbox.
+ * @throws DomainError `passwordsDiffer` Confirm, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password, `nameTaken` Email where it is taken and `HIDE_REGISTERED_EMAILS` is off
  */
 export async function register(context: Context, input: Input): Promise<void> {
   const { password, confirmPassword, privacyAccepted: _, email, ...profile } = input;

@@ -12,12 +12,12 @@ import { findMember, listMembersAfter, updateMember } from './members.repository
 
 type InputOf<Verb extends keyof Contract['members']> = z.output<Contract['members'][Verb]['input']>;
 
-/** Rows that an export reads at a time. */
+/** The batch size of an export. */
 const batch = 500;
 
 /**
  * Changes a member's profile. With another e-mail address the links that were mailed to the old one are invalid.
- * @throws DomainError 404 `UM_02`, 409 `V_06` email where it is taken
+ * @throws DomainError `notFound`, `nameTaken` email where it is taken
  */
 export const adminUpdate = (context: Context, { id, email, ...profile }: InputOf<'adminUpdate'>): Promise<{ User: Member }> =>
   translateUnique(
@@ -35,7 +35,7 @@ export const adminUpdate = (context: Context, { id, email, ...profile }: InputOf
     { member_email_key: (options) => nameTaken('email', 'user', options) },
   );
 
-/** Erases a member at once. @throws DomainError 404 `UM_02` */
+/** Erases a member at once. @throws DomainError `notFound` */
 export const adminDelete = (context: Context, { id }: InputOf<'adminDelete'>): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
     if ((await findMember(unit.tx, id, true)) === undefined) throw notFound('user');
@@ -103,6 +103,6 @@ async function* memberRows({ db }: Context, searchTerm: string): AsyncIterable<(
   }
 }
 
-/** Members as CSV, read some at a time, so that any number takes the same memory. */
+/** Members as CSV, read in batches, so that memory use is constant. */
 export const exportMembers = (context: Context, { filter }: InputOf<'csvExport'>): Promise<CsvAnswer> =>
   Promise.resolve({ fileName: 'members.csv', rows: memberRows(context, filter) });

@@ -2,7 +2,7 @@ import type { MemberDownload } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
-/** A file that a member fetches, by its content. */
+/** A file that a member downloads, by its content. */
 export type FetchedFile = {
   readonly memberID: number;
   readonly pageID: number;
@@ -12,7 +12,7 @@ export type FetchedFile = {
   readonly fileName: string;
 };
 
-/** Records that a member fetched a file: once for each file, with the last time. */
+/** Records the download of a file by a member: once per file, with the last time. */
 export async function recordDownload(db: Kysely<Database>, file: FetchedFile): Promise<void> {
   await db
     .insertInto('member_download')
@@ -31,10 +31,10 @@ export async function recordDownload(db: Kysely<Database>, file: FetchedFile): P
     .execute();
 }
 
-/** The most that are listed. */
+/** The maximum number of listed files. */
 const longestList = 500;
 
-/** The files that a member has fetched, the newest first. A file whose page is not live any more has no URL. */
+/** The files that a member has downloaded, newest first. A file whose page is no longer live has no URL. */
 export async function listDownloads(db: Kysely<Database>, memberID: number): Promise<MemberDownload[]> {
   const rows = await db
     .selectFrom('member_download as d')

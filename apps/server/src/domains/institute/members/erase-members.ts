@@ -14,7 +14,7 @@ export async function eraseMember(unit: UnitOfWork, memberID: number): Promise<v
   unit.audit({ action: 'members.erase', subjectType: 'member', subjectID: memberID, summary: `Member ${memberID}` });
 }
 
-/** Erases the accounts whose time to take the deletion back is over. @returns how many */
+/** Erases the accounts whose grace period has ended. @returns how many */
 export async function eraseMembers(context: Context): Promise<number> {
   let erased = 0;
   for (;;) {

@@ -12,7 +12,7 @@ import { findMember } from './members.repository.ts';
 type Level = 0 | 1 | 2;
 type Input = z.output<Contract['members']['isAllowed']['input']>;
 
-/** Members may ask about themselves, staff who manage members about anybody. @throws DomainError 401, 403 `UM_01` */
+/** Members may ask about themselves, staff who manage members about anybody. @throws DomainError `unauthenticated`, `forbidden` */
 function requireSelfOrManager(actor: Actor, userID: number): void {
   if (actor.kind === 'system' || (actor.kind === 'member' && actor.userID === userID)) return;
   if (actor.kind === 'anonymous') throw unauthenticated();
@@ -21,7 +21,7 @@ function requireSelfOrManager(actor: Actor, userID: number): void {
 
 /**
  * Whether a member may see every block and field of a live page, and the highest level among them.
- * @throws DomainError 401 or 403 `UM_01`, 404 `UM_02` userID, 404 `PM_01` pageID
+ * @throws DomainError `unauthenticated` or `forbidden`, `notFound` userID or pageID
  */
 export async function isAllowed({ actor, db }: Context, { pageID, userID }: Input): Promise<{ allowed: boolean; level: Level }> {
   requireSelfOrManager(actor, userID);

@@ -6,12 +6,12 @@ import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { memberName } from './member-name.ts';
 import { searchedText } from './members.repository.ts';
 
-/** What lists the members of something: a subquery with one row for each of them. */
+/** A subquery with one row for each member of a list. */
 type Memberships = AliasedExpression<{ memberID: number; addedAt: string }, 'g'>;
 
 export type MemberPageQuery = { readonly searchTerm: string; readonly pageIndex: number; readonly pageSize: number };
 
-/** Members of something by last name, a page of them, and how many there are in all. */
+/** Members of a list by last name, paged, with the total. */
 export async function pageOfMembers(
   db: Kysely<Database>,
   memberships: Memberships,
@@ -45,7 +45,7 @@ export async function pageOfMembers(
   return { items, totalItems: total };
 }
 
-/** Those of some IDs that members have, so locked that none of them is deleted until the transaction ends. */
+/** Those of some IDs that members have, locked against deletion until the transaction ends. */
 export async function lockMembers(db: Kysely<Database>, memberIDs: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('member')

@@ -10,7 +10,7 @@ import { memberName } from './member-name.ts';
 
 type Language = 'en' | 'nl';
 type LinkPurpose = 'activate' | 'reset' | 'restore' | 'join';
-/** What a member is told of beside links. */
+/** The notices to members that contain no link. */
 export type MemberNotice =
   | 'password'
   | 'lockout'
@@ -171,7 +171,7 @@ export async function mailMemberLink(
   });
 }
 
-/** Tells a member by mail what happened to the account. There is no link in it, so that nobody learns to click links in such mails. */
+/** Notifies a member by mail of a change to the account. It contains no link, so that members don't learn to click links in such mails. */
 export async function mailMemberNotice(context: Context, unit: UnitOfWork, member: Member, kind: MemberNotice): Promise<void> {
   const { language, id } = context.request;
   const { subject, text } = noticeTexts[language][kind];

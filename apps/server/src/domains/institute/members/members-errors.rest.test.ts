@@ -131,7 +131,7 @@ describe('the promised errors of members’ calls', () => {
     expect(told(await changePassword(change)({ ...scene, member }))).toBe('429 AUTH_03 ');
   });
 
-  it('a live page says whether a member may see all of it', async () => {
+  it('the response tells whether a member may see all content of a live page', async () => {
     const editor = await test.loginAs(['create-page', 'edit-page', 'publish-page']);
     const isAllowed = async (slug: string, visibility: number, memberID: number): Promise<unknown> => {
       const page = await makePage(editor, { slug });

@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kyse
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 
-/** What is stored of a profile. */
+/** The stored fields of a profile. */
 export type MemberProfile = Omit<Member, 'ID' | 'active' | 'createdAt' | 'email'>;
 
 const columns = [
@@ -51,7 +51,7 @@ const rowOf = (profile: MemberProfile) => ({
   receive_seminars: profile.receiveSeminars,
 });
 
-/** A member; with `lock` nobody else changes the row until the transaction ends. */
+/** A member; with `lock` locks the row until the transaction ends. */
 export const findMember = (db: Kysely<Database>, memberID: number, lock = false): Promise<Member | undefined> =>
   db
     .selectFrom('member')
@@ -61,7 +61,7 @@ export const findMember = (db: Kysely<Database>, memberID: number, lock = false)
     .$narrowType<Titled>()
     .executeTakeFirst();
 
-/** What logging in needs of an account. Without a password it cannot be logged in to. */
+/** The login data of an account. Without a password, logging in by password is impossible. */
 export type MemberLogin = {
   readonly member: Member;
   readonly passwordHash: string | null;
@@ -143,7 +143,7 @@ export async function updateMember(
     .execute();
 }
 
-/** Gives an account a password, and activates it where it was not. */
+/** Sets an account's password, and activates the account. */
 export async function setMemberPassword(db: Kysely<Database>, memberID: number, passwordHash: string): Promise<void> {
   await db
     .updateTable('member')
@@ -152,7 +152,7 @@ export async function setMemberPassword(db: Kysely<Database>, memberID: number, 
     .execute();
 }
 
-/** Records a login, and the hash where it was made anew. */
+/** Records a login; replaces the hash where it was recomputed. */
 export async function recordMemberLogin(db: Kysely<Database>, memberID: number, newHash: string | null): Promise<void> {
   await db
     .updateTable('member')
@@ -161,7 +161,7 @@ export async function recordMemberLogin(db: Kysely<Database>, memberID: number, 
     .execute();
 }
 
-/** When the member last logged in, and whether the account is joined with LinkedIn. */
+/** When the member last logged in, and whether the account is connected to LinkedIn. */
 export const findMemberFacts = (
   db: Kysely<Database>,
   memberID: number,
@@ -172,7 +172,7 @@ export const findMemberFacts = (
     .where('member_id', '=', memberID)
     .executeTakeFirst();
 
-/** Marks an account to be erased. @returns when that will be */
+/** Schedules the erasure of an account. @returns its time */
 export async function scheduleErasure(db: Kysely<Database>, memberID: number, days: number): Promise<string> {
   const { deleteAfter } = await db
     .updateTable('member')
@@ -183,12 +183,12 @@ export async function scheduleErasure(db: Kysely<Database>, memberID: number, da
   return deleteAfter;
 }
 
-/** Takes the deletion of an account back. */
+/** Cancels the deletion of an account. */
 export async function cancelErasure(db: Kysely<Database>, memberID: number): Promise<void> {
   await db.updateTable('member').set({ delete_after: null }).where('member_id', '=', memberID).execute();
 }
 
-/** Members whose time to take the deletion back is over, some at a time, locked. */
+/** Members whose grace period after the deletion has ended, in batches, locked. */
 export const lockErasable = (db: Kysely<Database>, limit: number): Promise<{ ID: number }[]> =>
   db
     .selectFrom('member')
@@ -200,7 +200,7 @@ export const lockErasable = (db: Kysely<Database>, limit: number): Promise<{ ID:
     .skipLocked()
     .execute();
 
-/** Removes an account, with its downloads and memberships. */
+/** Deletes an account with its downloads and memberships. */
 export async function deleteMember(db: Kysely<Database>, memberID: number): Promise<void> {
   await db.deleteFrom('member').where('member_id', '=', memberID).execute();
 }

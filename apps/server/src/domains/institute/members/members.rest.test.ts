@@ -41,7 +41,7 @@ describe('members', () => {
     return { ...caller, id, email: `member${id}@test.example` };
   };
 
-  it('a member changes their profile and interests, and nothing that is not theirs to change', async () => {
+  it('a member changes their profile and interests, and no other field', async () => {
     const member = await newMember();
     const answer = await member.send('PUT', user, profile);
     expect(answer.body['User']).toMatchObject({ ...profile, email: member.email, receiveSeminars: false });
@@ -125,7 +125,7 @@ describe('members', () => {
     expect(await items(member)).toHaveLength(1);
   });
 
-  it('the export holds everything that is stored about the member, and no secret', async () => {
+  it('the export contains all data stored about the member, and no secrets', async () => {
     const member = await newMember([8]);
     const { body, headers } = await member.get(`${user}/export`);
     expect(body).toMatchObject({
@@ -140,7 +140,7 @@ describe('members', () => {
     expect(headers['cache-control']).toContain('no-store');
   });
 
-  it('who manages members lists, finds, changes and deletes them', async () => {
+  it('a member manager lists, finds, changes and deletes members', async () => {
     const member = await newMember();
     const list = (body: object) => manager.post(`${user}/list`, body);
     const found = await list({ searchTerm: `MEMBER${member.id}@` });
@@ -165,7 +165,7 @@ describe('members', () => {
     expect(told(await (await test.loginAs([])).post(`${user}/list`, {}))).toBe('403 UM_01 ');
   });
 
-  it('the CSV is what a CSV reader reads, and runs in no spreadsheet', async () => {
+  it('the CSV is parsed by a CSV reader, and executed by no spreadsheet', async () => {
     const member = await newMember();
     await member.send('PUT', user, { ...profile, organisation: '=HYPERLINK("x"), "N.V."' });
     const { text } = await manager.get(`${user}/csv-export?filter=${encodeURIComponent('HYPERLINK')}`);
@@ -174,7 +174,7 @@ describe('members', () => {
     expect(rows[0]).toMatchObject({ Email: member.email, Organisation: `'=HYPERLINK("x"), "N.V."`, Courses: 'yes' });
   });
 
-  it('whether a page is open is told to that member and to who manages members', async () => {
+  it('access to a page is reported to the member and to member managers', async () => {
     const member = await newMember();
     const other = await newMember();
     const url = `${user}/is-user-allowed-to-see-content?pageID=1&userID=${member.id}`;

@@ -36,7 +36,7 @@ const entry = (action: string, memberID: number) => ({
   summary: `Member ${memberID}`,
 });
 
-/** The caller as a member. @throws DomainError 401 `UM_01` */
+/** The caller as a member. @throws DomainError `unauthenticated` */
 export async function requireOwn({ actor, db }: Context): Promise<Own> {
   const member = actor.kind === 'member' ? await findMember(db, actor.userID) : undefined;
   if (actor.kind !== 'member' || member === undefined) throw unauthenticated();
@@ -68,7 +68,7 @@ export async function updateOwn(context: Context, input: InputOf<'update'>): Pro
   return { User };
 }
 
-/** @throws DomainError `AUTH_02`, `AUTH_03` */
+/** @throws DomainError `wrongPassword`, `tooManyAttempts` */
 async function requireOwnPassword(context: Context, member: Member, password: string, property: string): Promise<void> {
   const account = accountKey(member.email);
   const login = await findMemberLogin(context.db, account);
@@ -77,8 +77,8 @@ async function requireOwnPassword(context: Context, member: Member, password: st
 }
 
 /**
- * Changes the caller's own password; the account's other sessions end, this one goes on under a new token.
- * @throws DomainError `AUTH_02` currentPassword, `AUTH_03`, `V_08` confirmNewPassword, `V_09`–`V_12` newPassword
+ * Changes the caller's own password; the account's other sessions end, this one continues under a new token.
+ * @throws DomainError `wrongPassword` currentPassword, `tooManyAttempts`, `passwordsDiffer` confirmNewPassword, `weakPassword`, `tooShort`, `tooLong` or `invalid` newPassword
  */
 export async function changeOwnPassword(context: Context, input: InputOf<'changePassword'>): Promise<void> {
   const { member, sessionHash } = await requireOwn(context);
@@ -107,7 +107,7 @@ export async function changeOwnPassword(context: Context, input: InputOf<'change
 /**
  * Closes the caller's own account; it is erased after fourteen days, unless the mailed link takes that back.
  * @returns when it will be erased
- * @throws DomainError `AUTH_02` Password, `AUTH_03`
+ * @throws DomainError `wrongPassword` Password, `tooManyAttempts`
  */
 export async function deleteOwn(context: Context, { password }: InputOf<'deleteOwn'>): Promise<{ erasedAt: string }> {
   const { member } = await requireOwn(context);
@@ -126,7 +126,7 @@ export async function deleteOwn(context: Context, { password }: InputOf<'deleteO
   return { erasedAt };
 }
 
-/** Logs out another browser of the caller. @throws DomainError 404 `V_12` where there is no such session */
+/** Logs out another browser of the caller. @throws DomainError `notFound` where there is no such session */
 export async function endOwnSession(context: Context, { id }: InputOf<'endSession'>): Promise<void> {
   const { member } = await requireOwn(context);
   await unitOfWork(context, async (unit) => {

@@ -5,10 +5,10 @@ import { recordDownload } from './downloads.repository.ts';
 type PageFile = { readonly pageID: number; readonly group: string; readonly hash: string; readonly fileName: string };
 type ServeFile<Input extends PageFile> = (context: Context, input: Input) => Promise<Download>;
 
-/** Pictures and films are part of a page; what a member downloads is a document. */
+/** Images and videos are part of a page; only documents count as downloads. */
 const isDocument = ({ contentType }: Download): boolean => !/^(?:image|video)\//.test(contentType);
 
-/** Serves a page's file as before, and notes which documents a member fetched, for the list of their downloads. */
+/** Serves a page's file, and records the documents that a member downloads, for the list of their downloads. */
 export const recordingDownloads =
   <Input extends PageFile>(serve: ServeFile<Input>): ServeFile<Input> =>
   async (context, input) => {

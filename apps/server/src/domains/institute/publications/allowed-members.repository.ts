@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 
 import { pageOfMembers, type MemberPageQuery } from '../members/index.ts';
 
-/** A publication's page and its translations: what a member is given of one holds for all. */
+/** A publication's page and its translations: access to one is access to all. */
 const translationsOf = (db: Kysely<Database>, pageID: number) =>
   db
     .selectFrom('page as p')
@@ -12,7 +12,7 @@ const translationsOf = (db: Kysely<Database>, pageID: number) =>
     .select('t.page_id')
     .where('p.page_id', '=', pageID);
 
-/** Whether a page is a publication that is not in the bin; with `lock` nobody deletes it until the transaction ends. */
+/** Whether a page is a publication that is not in the bin; with `lock` prevents its deletion until the transaction ends. */
 export async function isPublication(db: Kysely<Database>, pageID: number, lock = false): Promise<boolean> {
   const page = await db
     .selectFrom('page')
@@ -25,7 +25,7 @@ export async function isPublication(db: Kysely<Database>, pageID: number, lock =
   return page !== undefined;
 }
 
-/** The members who were given a publication, by last name, a page of them, and how many there are in all. */
+/** The members with access to a publication, by last name, paged, with the total. */
 export const listAllowedMembers = (
   db: Kysely<Database>,
   pageID: number,
@@ -42,7 +42,7 @@ export const listAllowedMembers = (
     query,
   );
 
-/** Those of some members who were given a publication. */
+/** Those of some members who have access to a publication. */
 export async function findAllowedMembers(db: Kysely<Database>, pageID: number, memberIDs: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('publication_member')
@@ -54,7 +54,7 @@ export async function findAllowedMembers(db: Kysely<Database>, pageID: number, m
   return rows.map(({ id }) => id);
 }
 
-/** Gives members a publication. */
+/** Grants members access to a publication. */
 export async function insertAllowedMembers(db: Kysely<Database>, pageID: number, memberIDs: readonly number[]): Promise<void> {
   await db
     .insertInto('publication_member')
@@ -64,7 +64,7 @@ export async function insertAllowedMembers(db: Kysely<Database>, pageID: number,
     .execute();
 }
 
-/** Takes a publication from members. @returns those who had been given it */
+/** Revokes members' access to a publication. @returns those who had it */
 export async function deleteAllowedMembers(
   db: Kysely<Database>,
   pageID: number,
@@ -79,7 +79,7 @@ export async function deleteAllowedMembers(
   return rows.map(({ id }) => id);
 }
 
-/** Those of some pages that a member was given, as the page itself or a translation of it. */
+/** Those of some pages to which a member has access, by the page itself or a translation of it. */
 export async function listAllowedPages(db: Kysely<Database>, memberID: number, pageIDs: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('page as p')

@@ -66,7 +66,7 @@ const downloadOf = async (caller: Caller, pageID: number) => {
   );
 };
 
-describe('a member who is given a publication', () => {
+describe('a member with access to a publication', () => {
   it.each([1, 2] as const)('opens and is offered its document of level %i, and nobody else is', async (level) => {
     const paper = await makePaper(level);
     const [given, other] = [await newMember(), await newMember()];
@@ -86,7 +86,7 @@ describe('a member who is given a publication', () => {
     expect(body['items']).toMatchObject([{ url: paper.document }]);
   });
 
-  it('sees no more of its page than before: neither the block nor its picture', async () => {
+  it('sees no more of its page than before: neither the block nor its image', async () => {
     const paper = await makePaper(2);
     const given = await newMember();
     await give(paper.id, given);
@@ -94,7 +94,7 @@ describe('a member who is given a publication', () => {
     expect((await given.get(paper.picture)).status).toBe(403);
   });
 
-  it('no longer opens it where it is taken back, unpublished, or the account is deleted', async () => {
+  it('no longer opens it once the access is revoked, the page is unpublished, or the account is deleted', async () => {
     const paper = await makePaper(2);
     const [one, two] = [await newMember(), await newMember()];
     await give(paper.id, one, two);
@@ -107,7 +107,7 @@ describe('a member who is given a publication', () => {
     expect((await staff.get(`${path}/${paper.id}/users`)).body).toMatchObject({ totalItems: 0 });
   });
 
-  it('has its translations too, and is listed once', async () => {
+  it('has access to its translations too, and is listed once', async () => {
     const paper = await makePaper(2);
     const copy = { pageID: paper.id, newLocale: 'nl-nl', title: 'Vertaling', slug: `vertaling-${paper.id}` };
     const dutchID = Number((await staff.post('/api/ximblox/page/create-translation', copy)).body['pageID']);
@@ -125,8 +125,8 @@ describe('a member who is given a publication', () => {
   });
 });
 
-describe('who was given a publication', () => {
-  it('is also told by pasted addresses, each line with its result', async () => {
+describe('the access of members to a publication', () => {
+  it('is also granted by pasted addresses, each line with its result', async () => {
     const paper = await makePaper(2);
     const [one, two] = [await newMember(), await newMember()];
     await give(paper.id, one);
@@ -155,7 +155,7 @@ describe('who was given a publication', () => {
     expect(told(tooLong)).toBe('400 V_14 emails[0]');
   });
 
-  it('is refused together with who is unknown: P_03 on adding, V_12 on removing', async () => {
+  it('is refused as a whole for unknown members: P_03 when adding, V_12 when removing', async () => {
     const paper = await makePaper(2);
     const [one, two] = [await newMember(), await newMember()];
     expect(told(await give(paper.id, one, { id: nowhere }))).toBe('400 P_03 userIDs[1]');
@@ -170,7 +170,7 @@ describe('who was given a publication', () => {
     expect(told(await staff.get(`${path}/x/users`))).toBe('400 V_12 id');
   });
 
-  it('is asked of publications alone', async () => {
+  it('exists only for publications', async () => {
     const { id } = await makeLivePage(staff);
     for (const pageID of [id, nowhere]) {
       expect(told(await staff.get(`${path}/${pageID}/users`))).toBe('404 PM_01 id');
@@ -183,7 +183,7 @@ describe('who was given a publication', () => {
     expect((await given.get(news.document)).status).toBe(403);
   });
 
-  it('is audited by number', async () => {
+  it('is audited by member ID', async () => {
     const paper = await makePaper(2);
     const given = await newMember();
     await give(paper.id, given);

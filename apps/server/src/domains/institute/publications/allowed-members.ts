@@ -25,7 +25,7 @@ import {
 
 type InputOf<Verb extends keyof Contract['publications']> = z.output<Contract['publications'][Verb]['input']>;
 
-/** The members who may download a publication whatever its blocks are visible to. @throws DomainError 404 `PM_01` */
+/** The members who may download a publication whatever its blocks are visible to. @throws DomainError `notFound` */
 export async function listAllowed(
   { db }: Context,
   { id, ...query }: InputOf<'listUsers'>,
@@ -35,8 +35,8 @@ export async function listAllowed(
 }
 
 /**
- * Gives members a publication and its translations, by ID and by pasted email addresses.
- * @throws DomainError 404 `PM_01`, 400 `P_03` at each unknown ID, 400 `V_01` userIDs without either list
+ * Grants members access to a publication and its translations, by ID and by pasted email addresses.
+ * @throws DomainError `notFound`, `invalid` at each unknown ID, `required` userIDs without either list
  */
 export function allowMembers(
   context: Context,
@@ -60,7 +60,7 @@ export function allowMembers(
   });
 }
 
-/** Takes a publication from members. @throws DomainError 404 `PM_01`, 400 `V_12` at each who was not given it */
+/** Revokes members' access to a publication. @throws DomainError `notFound`, `invalid` at each member without access */
 export const disallowMembers = (context: Context, { id, userIDs }: InputOf<'removeUsers'>): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
     if (!(await isPublication(unit.tx, id, true))) throw notFound('page');
@@ -76,7 +76,7 @@ export const disallowMembers = (context: Context, { id, userIDs }: InputOf<'remo
     return {};
   });
 
-/** Whether the caller is a member who was given the publication that a document stands on. */
+/** Whether the caller is a member with access to the publication that contains a document. */
 export async function mayOpenPublication(
   { actor, db }: Context,
   { pageID, pageType }: { readonly pageID: number; readonly pageType: string },

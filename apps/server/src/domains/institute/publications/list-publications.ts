@@ -29,7 +29,7 @@ function toPaper({ id, title, path, locale, typeData }: PageCardShape, download:
   };
 }
 
-/** Publications as the caller sees them, the newest first; a constant number of statements, however many there are. */
+/** Publications as the caller may see them, newest first; takes a constant number of statements. */
 export async function listPublications(context: Context, query: PaperQuery): Promise<Paper[]> {
   const pageIDs = await listPaperIDs(context.db, query);
   const levels = await listOpenLevels(context, pageIDs);
@@ -37,7 +37,7 @@ export async function listPublications(context: Context, query: PaperQuery): Pro
   return cards.map((card) => toPaper(card, files.get(card.id)));
 }
 
-/** A live publication without its documents. @throws DomainError `PM_01` where visitors see none */
+/** A live publication without its documents. @throws DomainError `notFound` where visitors see none */
 export async function getPublication(context: Context, pageID: number): Promise<Paper> {
   const [card] = await listChosen(context, { pageIDs: [pageID] });
   if (card?.type !== 'publication') throw notFound('page');

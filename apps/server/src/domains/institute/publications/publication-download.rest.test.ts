@@ -80,7 +80,7 @@ describe('the download of a publication', () => {
     }
   });
 
-  it('is for members who were given the publication, whatever its visibility', async () => {
+  it('is for members with access to the publication, regardless of its visibility', async () => {
     const page = await publish('Given', { download: refTo(await uploadPDF('given.pdf')), downloadVisibility: 2 });
     const url = await addressOf(page.id);
     expect((await callers.given.get(url)).status).toBe(403);
@@ -92,7 +92,7 @@ describe('the download of a publication', () => {
     expect(body['items']).toMatchObject([{ fileName: 'given.pdf', pageID: page.id }]);
   });
 
-  it('that is not for everybody is in no list of pages', async () => {
+  it('that is restricted is in no list of pages', async () => {
     const { body } = await test.visitor.post('/api/ximblox/page/get-pages', {
       type: 'publication',
       locale: 'en-gb',

@@ -12,7 +12,7 @@ export type PaperQuery = {
   readonly limit: number;
 };
 
-/** The IDs of live publications, the newest first. An author's page names them by any of its translations. */
+/** The IDs of live publications, newest first. They may refer to an author's page by any of its translations. */
 export async function listPaperIDs(db: Kysely<Database>, { expertID, locale, limit }: PaperQuery): Promise<number[]> {
   const ofExpert =
     expertID === undefined

@@ -86,24 +86,24 @@ describe('publications', () => {
     ]);
   });
 
-  it('of an expert are those that name the page or a translation of it, the newest first, and no drafts', async () => {
+  it('of an expert are those that refer to the page or a translation of it, newest first, without drafts', async () => {
     for (const id of [expert.id, dutchExpertID])
       expect(await titlesOf(`instituteID=${id}&locale=en-gb`)).toEqual(['=Both', 'Older']);
   });
 
-  it('are listed once each without a language, in Dutch where there is Dutch', async () => {
+  it('are listed once each without a language, preferably in Dutch', async () => {
     expect(await titlesOf(`instituteID=${expert.id}`)).toEqual(['=Both NL', 'Older']);
     expect(await titlesOf('locale=nl-nl')).toEqual(['=Both NL']);
     expect(await titlesOf('limit=2')).toEqual(['=Both NL', 'Of others']);
   });
 
-  it('of what is no expert are none', async () => {
+  it('of another page are none', async () => {
     const page = await makeLivePage(staff);
     expect(await titlesOf(`instituteID=${page.id}`)).toEqual([]);
     expect(await titlesOf('instituteID=999999')).toEqual([]);
   });
 
-  it('offer the file that anybody may open, and none that is for members', async () => {
+  it('offer the public file, and none that is for members', async () => {
     await makeWithFile('Open', 0);
     await makeWithFile('Members', 1);
     await makeWithFile('Project', 2);
@@ -123,12 +123,12 @@ describe('publications', () => {
 });
 
 describe('the publications of an expert', () => {
-  it('stand in the expert’s record', async () => {
+  it('are part of the expert’s record', async () => {
     const { body } = await test.visitor.get(`/api/institute/experts/${expert.id}`);
     expect(body['publications']).toMatchObject([{ title: '=Both NL' }, { title: 'Older' }]);
   });
 
-  it('are exported as CSV in which nothing is a formula', async () => {
+  it('are exported as CSV without formulas', async () => {
     const { headers, text } = await test.visitor.get(`/api/institute/experts/export-publications?instituteID=${expert.id}`);
     expect(headers['content-type']).toContain('text/csv');
     const [head, first, second, end] = text.split('\r\n');
@@ -138,7 +138,7 @@ describe('the publications of an expert', () => {
     expect(end).toBe('');
   });
 
-  it('are not exported for what is no expert', async () => {
+  it('are not exported for another page', async () => {
     const answer = await test.visitor.get('/api/institute/experts/export-publications?instituteID=999999');
     expect(told(answer)).toBe('404 PM_01 instituteID');
   });

@@ -14,7 +14,7 @@ import {
   type FilterField,
 } from './vacancies.repository.ts';
 
-/** A vacancy as the wire has it. */
+/** A vacancy in the form of the API. */
 function toVacancy({ id, path, title, type, locale, typeData }: Omit<PageCardShape, 'seoImage' | 'seoDescription'>): Vacancy {
   const contact = recordOf(typeData['contact']);
   return {
@@ -35,28 +35,28 @@ function toVacancy({ id, path, title, type, locale, typeData }: Omit<PageCardSha
   };
 }
 
-/** A live vacancy of a type by the path of its page. @throws DomainError `PM_01` */
+/** A live vacancy of a type by the path of its page. @throws DomainError `notFound` */
 export async function getVacancyBySlug(context: Context, { slug, type }: { slug: string; type: VacancyType }): Promise<Vacancy> {
   const found = await findPublicPage(context, slug);
   if (found?.page.type !== type) throw notFound('page', 'slug');
   return toVacancy(found.page);
 }
 
-/** A live vacancy or internship by the ID of its page. @throws DomainError `PM_01` */
+/** A live vacancy or internship by the ID of its page. @throws DomainError `notFound` */
 export async function getVacancy(context: Context, id: number): Promise<Vacancy> {
   const [page] = await listChosen(context, { pageIDs: [id] });
   if (page?.type !== 'vacancy' && page?.type !== 'internship') throw notFound('page');
   return toVacancy(page);
 }
 
-/** Where the vacancy with a number of the recruitment system stands. @throws DomainError `PM_01` */
+/** The path of the vacancy with a number of the recruitment system. @throws DomainError `notFound` */
 export async function getSlugByCatsID(context: Context, catsID: number): Promise<{ slug: string; path: string }> {
   const found = await findByCatsID(context.db, catsID);
   if (found === undefined) throw notFound('page');
   return { slug: found.slug, path: pagePath(found.locale, found.slug) };
 }
 
-/** Live vacancies with all filters, the newest first; a constant number of statements, however many there are. */
+/** Live vacancies that match all filters, newest first; takes a constant number of statements. */
 export async function listVacancies(
   context: Context,
   { pageIndex, pageSize, ...filters }: VacancyFilters & { readonly pageIndex: number; readonly pageSize: number },
@@ -68,7 +68,7 @@ export async function listVacancies(
 
 type Counts = Record<FilterField, Pick<FilterCount, 'value' | 'count'>[]>;
 
-/** The values of every filter, sorted, with what each of them would give. */
+/** The values of every filter, sorted, with the number of results of each. */
 export async function countFilters(context: Context, filters: VacancyFilters): Promise<Counts> {
   const counts = await listFilterCounts(context.db, filters);
   const of = (wanted: FilterField) => counts.filter(({ name }) => name === wanted).map(({ value, count }) => ({ value, count }));

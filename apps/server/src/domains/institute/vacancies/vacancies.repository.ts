@@ -12,12 +12,12 @@ export type FilterField = (typeof filterFields)[number];
 
 const bothTypes: readonly VacancyType[] = ['vacancy', 'internship'];
 const wordsMax = 10;
-/** So many values a filter offers at most, those of most vacancies first. */
+/** The maximum number of values of a filter; those with the most vacancies come first. */
 const valuesMax = 200;
 
 const valueOf = (name: FilterField): RawBuilder<string> => sql`trim(coalesce(v.type_data ->> ${name}::text, ''))`;
 
-/** Live vacancies of a type, a language and the words of a term, each with its values and whether it has what is asked of them. */
+/** Live vacancies by type, language and search term, each with its values and whether it matches each filter. */
 function openVacancies({ type, locale, searchTerm, ...asked }: VacancyFilters): RawBuilder<unknown> {
   const words = searchTerm.split(/\s+/).filter((word) => word !== '');
   const text = sql`unaccent(concat_ws(' ', v.title, ${valueOf('field')}, ${valueOf('location')}))`;
@@ -42,7 +42,7 @@ const hasAll = (except?: FilterField): RawBuilder<unknown> =>
     sql` and `,
   );
 
-/** The IDs of live vacancies with all filters, the newest first, and how many there are in all. */
+/** The IDs of live vacancies that match all filters, newest first, paged, with the total. */
 export async function listVacancyIDs(
   db: Kysely<Database>,
   filters: VacancyFilters,
@@ -66,7 +66,7 @@ export async function listVacancyIDs(
 
 export type FilterCount = { readonly name: FilterField; readonly value: string; readonly count: number };
 
-/** The values of every filter by name, each with how many live vacancies have it and all other filters; those of none are told too. */
+/** The values of every filter by name, each with the number of live vacancies that match it and all other filters, zero included. */
 export async function listFilterCounts(db: Kysely<Database>, filters: VacancyFilters): Promise<FilterCount[]> {
   const counted = filterFields.map(
     (name) => sql`
@@ -89,7 +89,7 @@ export async function listFilterCounts(db: Kysely<Database>, filters: VacancyFil
   return rows;
 }
 
-/** Where the live vacancy with a number of the recruitment system stands, in the first of `locales` in which it is live. */
+/** The path of the live vacancy with a number of the recruitment system, in the first of `locales` in which it is live. */
 export async function findByCatsID(db: Kysely<Database>, catsID: number): Promise<{ locale: Locale; slug: string } | undefined> {
   const { rows } = await sql<{ locale: Locale; slug: string }>`
     select p.locale, p.slug

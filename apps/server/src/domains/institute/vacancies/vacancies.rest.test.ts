@@ -62,7 +62,7 @@ describe('a vacancy', () => {
     },
   );
 
-  it('that is of the other type, a draft, another page or nothing is not there', async () => {
+  it('of the other type, a draft, another page or a missing one is not found', async () => {
     const get = async (slug: string, type: string) => told(await test.visitor.post(`${api}/get-by-slug`, { slug, type }));
     expect(await get('vacancies/researcher', 'internship')).toBe('404 PM_01 slug');
     expect(await get('internships/student', 'internship')).toBe('done');
@@ -70,7 +70,7 @@ describe('a vacancy', () => {
     expect(await get('news/one', 'news')).toBe('400 V_12 type');
   });
 
-  it('is found by its number in the recruitment system, in Dutch where there is Dutch, and no draft is', async () => {
+  it('is found by its number in the recruitment system, preferably in Dutch, and no draft is', async () => {
     const { body } = await test.visitor.get(`${api}/get-slug-by-cats-id/4711`);
     expect(body).toEqual({ slug: 'vacatures/onderzoeker', path: '/nl/vacatures/onderzoeker' });
     for (const id of [99, 12345]) expect(told(await test.visitor.get(`${api}/get-slug-by-cats-id/${id}`))).toBe('404 PM_01 id');
@@ -101,12 +101,12 @@ describe('the list of vacancies', () => {
     if (!query.includes('pageIndex')) expect(answer.body['totalItems']).toBe(titles.length);
   });
 
-  it('tells how many there are in all, on every page of it', async () => {
+  it('has the total on every page', async () => {
     for (const query of ['?pageSize=1', '?pageSize=1&pageIndex=3', '?pageIndex=9'])
       expect((await list(query)).body['totalItems']).toBe(4);
   });
 
-  it('has no vacancy that was closed, from the moment on', async () => {
+  it('excludes a vacancy as soon as it is closed', async () => {
     const closing = await make('Closing', 'vacancies/closing', { catsID: 8 });
     expect(titlesOf(await list('?locale=en-gb'))).toContain('Closing');
     await staff.post(`/api/ximblox/page/${closing.id}/unpublish`, {});
@@ -122,7 +122,7 @@ describe('the list of vacancies', () => {
     expect(told(await list(`?${query}`))).toBe(`400 V_12 ${query.split('=')[0]}`);
   });
 
-  it('holds what it is asked against values, not against SQL', async () => {
+  it('compares filters with values, not with SQL', async () => {
     expect(titlesOf(await list(`?field=${encodeURIComponent("x' or true --")}`))).toEqual([]);
   });
 });
@@ -130,7 +130,7 @@ describe('the list of vacancies', () => {
 describe('the filters of vacancies', () => {
   const filters = async (query: string) => (await test.visitor.get(`${api}/search-filter-fields?${query}`)).body;
 
-  it('have every value once, whatever its case, with the number of vacancies that have it', async () => {
+  it('have every value once, regardless of case, with its number of vacancies', async () => {
     expect(await filters('locale=en-gb')).toEqual({
       field: [
         { value: 'Hydrodynamics', count: 1 },
@@ -152,7 +152,7 @@ describe('the filters of vacancies', () => {
     });
   });
 
-  it('count what choosing a value gives with all other filters as they are', async () => {
+  it('count the results of each value with all other filters unchanged', async () => {
     const asked = { locale: 'en-gb', location: 'Vlissingen' };
     const counts = await filters(new URLSearchParams(asked).toString());
     for (const name of ['field', 'location', 'employment', 'hours'])

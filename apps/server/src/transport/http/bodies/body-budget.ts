@@ -5,9 +5,9 @@ import type { BodyLimits } from './body-limits.ts';
 export type BodyBudget = {
   /** Bytes in use. */
   readonly bytes: number;
-  /** Throws where fewer bytes are available; reserves none. @throws DomainError 503 `G_01` with `Retry-After` */
+  /** Throws where fewer bytes are available; reserves none. @throws DomainError `unavailable` with `Retry-After` */
   check(bytes: number, isAnonymous: boolean): void;
-  /** Reserves bytes, or none when it throws. @throws DomainError 503 `G_01` with `Retry-After` */
+  /** Reserves bytes, or none when it throws. @throws DomainError `unavailable` with `Retry-After` */
   take(bytes: number, isAnonymous: boolean): void;
   release(bytes: number, isAnonymous: boolean): void;
 };

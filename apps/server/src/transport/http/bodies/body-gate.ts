@@ -83,7 +83,7 @@ export function createBodyGate(execute: Execute, requestGate: RequestGate, bodie
   };
 }
 
-/** @throws DomainError 415 `V_12`, 413 `V_14`, 503 `G_01` */
+/** @throws DomainError `unsupportedType`, `tooLarge`, `unavailable` */
 function admitBody(
   request: FastifyRequest,
   bodies: IncomingBodies,

@@ -13,11 +13,10 @@ export type IncomingBodies = {
   track(request: IncomingMessage, response: ServerResponse): void;
   /**
    * Sets the limits of a request's body, before it is read.
-   * @throws DomainError 413 `V_14`, or `ML_01` for an upload, where its declared length is too large; 503 `G_01` where no memory
-   * is available
+   * @throws DomainError `tooLarge` where its declared length is, `unavailable` where there is no memory for it
    */
   admit(request: IncomingMessage, bounds: BodyBounds): void;
-  /** Reads an admitted body completely. @throws DomainError 413 `V_14`, 503 `G_01`, 408 `V_12` too slow, 400 `V_12` truncated */
+  /** Reads an admitted body completely. @throws DomainError `tooLarge`, `unavailable`, `requestTimeout`, `invalid` where it is truncated */
   read(request: IncomingMessage): Promise<Buffer>;
   /** Aborted with the reason, a DomainError, when the body is refused; undefined where there is none. */
   signalOf(request: IncomingMessage): AbortSignal | undefined;

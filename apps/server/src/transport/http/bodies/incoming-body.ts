@@ -55,8 +55,7 @@ export class IncomingBody {
 
   /**
    * Sets the body's limits.
-   * @throws DomainError 413 `V_14`, or `ML_01` for an upload, where its declared length is too large; 503 `G_01` where no memory
-   * is available
+   * @throws DomainError `tooLarge` where its declared length is, `unavailable` where there is no memory for it
    */
   admit(bounds: BodyBounds): void {
     const declared = Number(this.request.headers['content-length'] ?? 0);
@@ -66,7 +65,7 @@ export class IncomingBody {
     else this.#hold(bounds.upload.holds);
   }
 
-  /** Reads the body completely. @throws DomainError 413 `V_14`, 503 `G_01`, 408 `V_12` too slow, 400 `V_12` truncated */
+  /** Reads the body completely. @throws DomainError `tooLarge`, `unavailable`, `requestTimeout`, `invalid` where it is truncated */
   read(): Promise<Buffer> {
     const { request, signal } = this;
     const declared = Number(request.headers['content-length'] ?? firstRoom);

@@ -49,7 +49,7 @@ export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** The bytes of a file, ended with `ML_01` where they are too many and with the reason where the body is given up. */
+/** The bytes of a file, ended with `tooLarge` where they are too many and with the reason where the body is given up. */
 function fileOf(part: MultipartFile, { field, limit, signal }: MultipartBounds, index: number): MultipartFileIn {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -79,7 +79,7 @@ const isEmptyField = ({ filename }: Partial<MultipartFile>): boolean => filename
  * Reads a multipart body to its end. After an error the rest of it is read and dropped.
  * @param take is given each file and the fields before it, before what comes behind it is read
  * @returns its fields
- * @throws DomainError 400 `V_12` no multipart, cut off, or a file in another field; 400 `V_14` a field that is too long; 408 too slow; what `take` throws
+ * @throws DomainError `invalid` for no multipart, one cut off, or a file in another field; `tooLong` at a field; `requestTimeout`; what `take` throws
  */
 export async function readMultipart(
   request: FastifyRequest,

@@ -26,17 +26,17 @@ export type RequestGate = {
   /**
    * Checks a call that may change something: the ajax header, a valid token, no foreign origin. A call with an API token needs
    * none: no browser sends one by itself.
-   * @throws DomainError `V_07` or `V_04`, both 403
+   * @throws DomainError `forbiddenOrigin` or `csrfTokenInvalid`
    */
   checkForgery(request: FastifyRequest): void;
-  /** Refuses cross-site requests as reported by the browser: for public forms of pages. @throws DomainError 403 `V_07` */
+  /** Refuses cross-site requests as reported by the browser: for public forms of pages. @throws DomainError `forbiddenOrigin` */
   checkOrigin(request: FastifyRequest): void;
   /**
    * Authenticates the caller, sets `request.actor`, and applies the rate limits.
-   * @throws DomainError 401 `UM_01` for an invalid API token, 429 `V_07` where a rate limit is exceeded
+   * @throws DomainError `unauthenticated` for an invalid API token, `tooManyCalls` where a rate limit is exceeded
    */
   admit(request: FastifyRequest, operations: readonly Operation[]): Promise<Actor>;
-  /** Counts a call without cookie and token. @throws DomainError 429 `V_07` */
+  /** Counts a call without cookie and token. @throws DomainError `tooManyCalls` */
   count(request: FastifyRequest, operations: readonly Operation[]): Promise<void>;
   context(request: FastifyRequest, reply: FastifyReply): Context;
 };
@@ -108,7 +108,7 @@ export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/** Compressed bodies are refused, since a few bytes could expand to any number. @throws DomainError 415 `V_12` */
+/** Compressed bodies are refused, since a few bytes could expand to any number. @throws DomainError `unsupportedType` */
 export function checkEncoding({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding !== '' && encoding.toLowerCase() !== 'identity')

@@ -3,7 +3,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../../../config.ts';
-import { hashAPIToken, readTokenActor } from '../../../domains/access/api-tokens/index.ts';
+import { hashAPIToken, findTokenActor } from '../../../domains/access/api-tokens/index.ts';
 import { findStaffActor, hashSessionToken } from '../../../domains/access/credentials/index.ts';
 import { findMemberActor } from '../../../domains/institute/members/index.ts';
 import { anonymous, type Actor, type Realm, type SessionCookies } from '../../../kernel/operation/context.ts';
@@ -21,7 +21,7 @@ export type Sessions = {
   /**
    * Determines the actor, for REST, tRPC and pages alike. Cookies are ignored where a token was sent.
    * @param realms the accepted realms in order of preference: the first with a session applies
-   * @throws DomainError 401 `UM_01` for an invalid token
+   * @throws DomainError `unauthenticated` for an invalid token
    */
   actorOf(request: FastifyRequest, realms: readonly Realm[]): Promise<Actor>;
   /** Sets and clears the cookies of a response; `onChange` receives the browser's new binding. */
@@ -55,7 +55,7 @@ export function createSessions(services: Pick<Services, 'config' | 'db' | 'cache
     staff: createActorCache(services, (sessionHash) => findStaffActor(services.db, sessionHash)),
     member: createActorCache(services, (sessionHash) => findMemberActor(services.db, sessionHash)),
   };
-  const readToken = createActorCache(services, (tokenHash) => readTokenActor(services.db, tokenHash));
+  const readToken = createActorCache(services, (tokenHash) => findTokenActor(services.db, tokenHash));
   const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | undefined => {
     const match = authorization === undefined ? null : bearerForm.exec(authorization);
     return match === null ? undefined : (match[1] ?? '');

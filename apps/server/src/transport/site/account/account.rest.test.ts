@@ -88,7 +88,7 @@ describe('an account, without scripts', () => {
     expect(where(await visitor.post('/en/account/login', { email, password }))).toEqual([303, '/en/account']);
   });
 
-  it('is the same in Dutch, with paths of its own', async () => {
+  it('is the same in Dutch, with its own paths', async () => {
     const { visitor } = await member();
     expect((await visitor.get('/nl/account/gegevens')).text).toContain('Wijzigingen opslaan');
     expect(where(await createVisitor().get('/nl/account/wachtwoord'))).toEqual([
@@ -120,7 +120,7 @@ describe('an account, without scripts', () => {
     expect(wrong.text).not.toContain(password);
   });
 
-  it('says of a mailed link whether it was used or has expired', async () => {
+  it('reports whether a mailed link was used or has expired', async () => {
     const visitor = createVisitor();
     const email = await activated(visitor);
     const first = await codeFor(email);
@@ -173,7 +173,7 @@ describe('an account, without scripts', () => {
 });
 
 describe('the screens of an account', () => {
-  it('are kept by nobody, and nothing of a member enters the pages that all share', async () => {
+  it('are stored by no cache, and nothing of a member enters the cached pages', async () => {
     const { visitor } = await member();
     for (const path of ['/en/account', '/en/account/downloads', '/en/account/jips', '/nl/account/sessies'])
       expect([path, (await visitor.get(path)).headers['cache-control']]).toEqual([path, 'private, no-store']);
@@ -196,7 +196,7 @@ describe('the screens of an account', () => {
       expect([next, await lead(next)]).toEqual([next, '/en/account']);
   });
 
-  it('send who is logged in from login to the profile, and answer a form only of this site', async () => {
+  it('redirect logged-in members from login to the profile, and accept forms only of this site', async () => {
     const { visitor } = await member();
     expect(where(await visitor.get('/en/account/login'))).toEqual([303, '/en/account']);
     expect(where(await visitor.get('/en/account/logout'))).toEqual([303, '/en/account']);
@@ -207,7 +207,7 @@ describe('the screens of an account', () => {
     expect((await visitor.post('/en/account/interests', { form: 'delete', password })).status).toBe(404);
   });
 
-  it('keep their address: no page takes the slug', async () => {
+  it('reserve their paths: no page can have the slug', async () => {
     const made = await staff.post('/api/ximblox/page/create', {
       title: 'A',
       slug: 'account/x',

@@ -58,7 +58,7 @@ describe('logging in with LinkedIn, without scripts', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('says in the language of the login what went wrong', async () => {
+  it('reports errors in the language of the login', async () => {
     const visitor = createFormVisitor(server);
     const cancelled = await logIn(visitor, 'cancel', '/nl/account/inloggen');
     expect(where(cancelled)).toEqual([303, '/nl/account/inloggen?problem=cancelled&next=%2Fnl%2Faccount']);
@@ -75,7 +75,7 @@ describe('logging in with LinkedIn, without scripts', () => {
     expect((await visitor.get('/en/account/login?problem=constructor')).text).not.toContain('role="alert"');
   });
 
-  it('tells who has no password how to get one, before the account can be deleted or LinkedIn disconnected', async () => {
+  it('explains to members without a password how to set one, before the account can be deleted or LinkedIn disconnected', async () => {
     const person = newPerson();
     const visitor = createFormVisitor(server);
     await logIn(visitor, person);

@@ -24,14 +24,14 @@ const calendar = (typeData: object, title?: string): string =>
     publicUrl: 'https://www.example.org',
   });
 
-test('a day without an hour lasts that day, several to the end of the last', () => {
+test('a day without a time lasts that day, several until the end of the last', () => {
   const one = calendar({ startDate: '2026-12-31', endDate: '2026-12-31', location: 'Den Helder' });
   expect(one).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n');
   expect(one).toContain('UID:page-7@www.example.org\r\n');
   expect(one).toContain('LOCATION:Den Helder\r\nURL;VALUE=URI:https://www.example.org/en/events/open\r\n');
 });
 
-test('an hour is that of the institute, whatever the time of the year', () => {
+test('times are in the time zone of the institute, in summer and winter', () => {
   expect(calendar({ startDate: '2026-07-01T09:30', endDate: '2026-07-01T17:00' })).toContain(
     'DTSTART;TZID=Europe/Amsterdam:20260701T093000\r\nDTEND;TZID=Europe/Amsterdam:20260701T170000\r\n',
   );
@@ -39,13 +39,13 @@ test('an hour is that of the institute, whatever the time of the year', () => {
   expect(calendar({ startDate: '2026-07-01T09:30', endDate: '2026-07-01' })).not.toContain('DTEND');
 });
 
-test('what is written in a title ends no line and begins no other', () => {
+test('a title cannot inject lines', () => {
   expect(calendar({ startDate: '2026-12-31' }, 'A; b, c\\d\nBEGIN:VALARM\r\nX')).toContain(
     'SUMMARY:A\\; b\\, c\\\\d\\nBEGIN:VALARM\\nX\r\n',
   );
 });
 
-test('no line is longer than 75 bytes, and lines put together again are what was written', () => {
+test('no line is longer than 75 bytes, and unfolded lines are the input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (written) => {
       const title = written.replace(/[\u0000-\u001f\\;,]/g, '');
@@ -73,13 +73,13 @@ test('is the same on a server in any time zone, also in an hour that is skipped 
   expect(new Set(texts)).toHaveLength(1);
 });
 
-test('says when a page was published, so that the bytes change only with the pages', () => {
+test('has the time of publication, so that the bytes change only with the pages', () => {
   const entry = { startDate: '2026-07-01T09:30' };
   expect(calendar(entry)).toContain('DTSTAMP:20261101T090000Z\r\n');
   expect(calendar(entry)).toBe(calendar(entry));
 });
 
-test('tells the rules of summer time, and the name of the calendar in one line', () => {
+test('has the rules of summer time, and the name of the calendar in one line', () => {
   const text = calendarOf({
     items: [event({ startDate: '2026-07-01T09:30' })],
     entryOf: () => ({ start: '2026-07-01T09:30', end: '', location: '' }),

@@ -33,7 +33,7 @@ async function readsOfPages(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('the sitemap', () => {
-  test('has live pages of every kind that is listed, and no draft, blank page or page in the bin', async () => {
+  test('has live pages of every listed type, and no draft, blank page or page in the bin', async () => {
     const [live, dutch, draft, blank, deleted] = [
       await makeLivePage(staff),
       await makeLivePage(staff, { locale: 'nl-nl' }),
@@ -48,7 +48,7 @@ describe('the sitemap', () => {
     for (const { slug } of [draft, blank, deleted]) expect(found.join()).not.toContain(`/${slug}`);
   });
 
-  test('follows what is published, moved and taken off the site', async () => {
+  test('follows pages that are published, moved and unpublished', async () => {
     const page = await makePage(staff, { slug: 'followed' });
     expect(await sitemap()).not.toContain('/en/followed');
     await staff.post(`/api/ximblox/page/${page.id}/publish`);
@@ -60,7 +60,7 @@ describe('the sitemap', () => {
     expect(await sitemap()).not.toContain('/en/moved-on');
   });
 
-  test('is made once for many who ask at once, and not again until a page changes', async () => {
+  test('is generated once for concurrent requests, and not again until a page changes', async () => {
     // Invalidations by other tests arrive a second time, from PostgreSQL.
     await expect.poll(() => readsOfPages(sitemap)).toEqual([]);
     const changed = (): void => app.services.cacheBus.drop(['type:news:nl-nl']);
@@ -73,7 +73,7 @@ describe('the sitemap', () => {
     expect(await readsOfPages(sitemap)).toEqual([]);
   });
 
-  test('asked for while a page is published and after it, has the page', async () => {
+  test('requested during and after the publication of a page, has the page', async () => {
     const page = await makePage(staff);
     const early = Array.from({ length: 5 }, sitemap);
     await staff.post(`/api/ximblox/page/${page.id}/publish`);
@@ -123,7 +123,7 @@ describe('the sitemap', () => {
     expect((await app.visitor.get('/en/publications.xml')).text).toContain('<id>http://localhost:3000/en/publications.xml</id>');
   });
 
-  test('is what robots.txt names', async () => {
+  test('is named in robots.txt', async () => {
     expect((await app.visitor.get('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/sitemap.xml\n');
   });
 });

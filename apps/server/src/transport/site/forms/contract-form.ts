@@ -4,7 +4,7 @@ import type { BoundOperation } from '../../../kernel/operation/bound-operation.t
 import type { Context } from '../../../kernel/operation/context.ts';
 import { csrfTokenInvalid } from '../../../kernel/operation/errors.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
-import { noteRefusal } from '../../http/access-log.ts';
+import { recordRefusal } from '../../http/access-log.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
 import { describeFailure } from '../../http/error-mapping.ts';
 import type { RequestGate } from '../../http/gate/request-gate.ts';
@@ -72,7 +72,7 @@ export const valuesOf = ({ fields }: ContractForm, sent: FormFields): Record<str
  * Runs a submitted form.
  * @param rest the fields of the input that the form does not show
  * @returns the answer of the operation; undefined where a program sent the form
- * @throws DomainError 403 `V_04` without a valid token, 429 `V_07`, and what the operation refuses
+ * @throws DomainError `csrfTokenInvalid` without a valid token, `tooManyCalls`, and what the operation refuses
  */
 export async function submitForm(
   { services, requestGate }: FormParts,
@@ -95,7 +95,7 @@ export function refusedForm(
   { bound, within }: ContractForm,
   language: 'en' | 'nl',
 ): { readonly status: number; readonly errors: FormAnswer['errors'] } {
-  noteRefusal(request, error);
+  recordRefusal(request, error);
   const { status, errors, retryAfterSeconds } = describeFailure(error, language);
   if (status >= 500) services.log.error({ event: 'page-form', err: error, requestID: request.id });
   if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { pathBack } from './form-body.ts';
 
-test.each(['/', '/en/contact', '/nl/nieuws?page=2', '/en/a#b', '/en/%C3%A9'])('%s is a place to go back to', (path) =>
+test.each(['/', '/en/contact', '/nl/nieuws?page=2', '/en/a#b', '/en/%C3%A9'])('%s is a valid return path', (path) =>
   expect(pathBack(path)).toBe(path),
 );
 

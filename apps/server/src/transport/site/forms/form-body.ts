@@ -28,7 +28,7 @@ export function acceptForms(scope: FastifyInstance, bodies: IncomingBodies): voi
 /**
  * Checks a form before it is read.
  * @param files of the form with the largest ones, where forms may have files
- * @throws DomainError 415 `V_12` packed, 413 `V_14`, 503 `G_01`
+ * @throws DomainError `unsupportedType` packed, `tooLarge`, `unavailable`
  */
 export function admitForm(request: FastifyRequest, bodies: IncomingBodies, files?: FileBinding): void {
   checkEncoding(request);

@@ -51,7 +51,7 @@ describe('the form of a page type with files, sent without scripts', () => {
     expect((await server.visitor.get(pathOf(dutch))).text).toContain('Sollicitatie versturen');
   });
 
-  test('is sent with its files, and leads to the page that says so', async () => {
+  test('is sent with its files, and redirects to a confirmation', async () => {
     const answer = await send([pdf('cv.pdf'), pdf('letter.pdf')]);
     expect([answer.status, answer.headers['location']]).toEqual([303, '/en/vacancies/researcher?sent=page-form#page-form']);
     expect(await applications()).toEqual([{ lastName: 'Berg', pageID: vacancy.id }]);
@@ -61,7 +61,7 @@ describe('the form of a page type with files, sent without scripts', () => {
     );
   });
 
-  test('with mistakes keeps what was written and its files, which are then sent without being uploaded again', async () => {
+  test('with errors keeps its input and files, which are then sent without being uploaded again', async () => {
     const refused = await send([pdf('cv.pdf'), pdf('a "good" one.pdf')], { lastName: '', email: 'x' });
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('value="Marijke"');
@@ -75,7 +75,7 @@ describe('the form of a page type with files, sent without scripts', () => {
     expect(await applications()).toHaveLength(1);
   });
 
-  test('tells why a file is not taken by its name, and keeps the others', async () => {
+  test('names a refused file with the reason, and keeps the others', async () => {
     const large = { name: 'large.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(11 * 1024 * 1024)]) };
     const refused = await send([pdf('cv.pdf'), { name: 'photo.png', bytes: Buffer.from('no document') }, large]);
     expect(refused.status).toBe(415);
@@ -88,7 +88,7 @@ describe('the form of a page type with files, sent without scripts', () => {
     expect(tooMany.text).toContain('d.pdf: ');
   });
 
-  test('removes a file by its button, with everything else as it was', async () => {
+  test('removes a file by its button, and keeps everything else', async () => {
     const refused = await send([pdf('cv.pdf'), pdf('wrong.pdf')], { email: 'x' });
     const [first = '', second = ''] = keptIn(refused);
     const removed = await send([], { email: 'x', fileTokens: [first, second], remove: second.split(':')[0] ?? '' });
@@ -98,7 +98,7 @@ describe('the form of a page type with files, sent without scripts', () => {
     expect(await waiting()).toEqual([{ name: 'cv.pdf' }]);
   });
 
-  test('asks again for a file that is gone', async () => {
+  test('asks again for a missing file', async () => {
     const refused = await send([], { fileTokens: ['gone:12:cv.pdf', 'nonsense'] });
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('A file was kept for a day and is gone');
@@ -107,7 +107,7 @@ describe('the form of a page type with files, sent without scripts', () => {
     expect((await send([], {}, dutch)).text).toContain('Voeg minstens één bestand toe, zoals uw cv');
   });
 
-  test('stores no file without the token of the page, nor for who fills in what nobody sees', async () => {
+  test('stores no file without the CSRF token, nor with the honeypot filled in', async () => {
     const forged = await send([pdf('cv.pdf')], { csrfToken: 'wrong' });
     expect(forged.status).toBe(403);
     expect(forged.text).toContain('This page was open for too long');
@@ -115,7 +115,7 @@ describe('the form of a page type with files, sent without scripts', () => {
     expect(await server.db.selectFrom('application_file').selectAll().execute()).toEqual([]);
   });
 
-  test('takes files on pages with such a form alone', async () => {
+  test('accepts files only on pages with such a form', async () => {
     const { contentType, payload } = await multipartOf({ form: 'page-form' }, { files: [pdf('cv.pdf')] });
     const { status } = await server.inject({
       method: 'POST',

@@ -48,7 +48,7 @@ const send = async (
 const mails = () => sentMails(server);
 
 describe('the form of a page, sent without scripts', () => {
-  test('is mailed, and leads to the page that says so, which nobody keeps', async () => {
+  test('is mailed, and redirects to a confirmation that no cache stores', async () => {
     const answer = await send();
     expect([answer.status, answer.headers['location']]).toEqual([303, `${path}?sent=write#b-write`]);
     expect(await mails()).toMatchObject([
@@ -68,12 +68,12 @@ describe('the form of a page, sent without scripts', () => {
     }
   });
 
-  test('twice at once is one mail', async () => {
+  test('sent twice concurrently is one mail', async () => {
     await Promise.all([send(), send()]);
     expect(await mails()).toHaveLength(1);
   });
 
-  test('with mistakes comes back with what was written and what is wrong, and is not mailed', async () => {
+  test('with errors is shown again with its input and the errors, and is not mailed', async () => {
     const answer = await send({
       email: 'marijke@devlijt',
       message: '',
@@ -89,7 +89,7 @@ describe('the form of a page, sent without scripts', () => {
     expect((await server.visitor.get(path)).text).not.toContain('marijke');
   });
 
-  test('that carries no token of ours is not mailed, and nothing of it is lost', async () => {
+  test('without a CSRF token is not mailed, and keeps its input', async () => {
     for (const csrfToken of ['', 'a.1.nothing']) {
       const answer = await send({ csrfToken });
       expect(answer.status).toBe(403);
@@ -99,7 +99,7 @@ describe('the form of a page, sent without scripts', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('takes the token of a session where there is one', async () => {
+  test('accepts the token of a session where there is one', async () => {
     const cookie = { cookie: staff.cookie };
     expect((await send({}, { headers: cookie })).status).toBe(403);
     expect((await send({ csrfToken: await tokenOf(staff) }, { headers: cookie })).status).toBe(303);
@@ -111,24 +111,24 @@ describe('the form of a page, sent without scripts', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('filled in where nobody sees a field is thanked for and thrown away', async () => {
+  test('with the honeypot filled in is confirmed and discarded', async () => {
     expect((await send({ website: 'https://spam.example' })).status).toBe(303);
     expect(await mails()).toEqual([]);
   });
 
-  test('to a page that has no such form is nowhere', async () => {
+  test('to a page without such a form is not found', async () => {
     for (const url of ['/en/nothing-here', '/en/search']) expect((await send({}, { url })).status).toBe(404);
     expect((await send({ form: 'other' })).status).toBe(404);
     expect(await mails()).toEqual([]);
   });
 
-  test('is read where it is a form, of a size that forms have', async () => {
+  test('is refused with another content type or too large', async () => {
     expect((await send({}, { headers: { 'content-type': 'application/json' } })).status).toBe(415);
     expect((await send({ message: 'x'.repeat(70_000) })).status).toBe(413);
     expect((await send({ message: 'x'.repeat(10_001) })).text).toContain('Use at most 10,000 characters.');
   });
 
-  test('eleven times in an hour from one network is too often, and says so', async () => {
+  test('is limited to ten an hour per network, with a message', async () => {
     const from = (message: string): Promise<Answer> =>
       tokenOf().then((csrfToken) =>
         server.inject({

@@ -60,7 +60,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
     .flatMap(({ files }) => files ?? [])
     .toSorted((a, b) => b.max * b.bounds.limit - a.max * a.bounds.limit)[0];
 
-  /** A form on a page. @throws DomainError 404 `V_12` where there is none */
+  /** A form on a page. @throws DomainError `notFound` where there is none */
   const findForm = (view: PageView, key: string): Sent => {
     const ofType = key === pageFormKey ? typeForms.get(view.page.type) : undefined;
     if (ofType !== undefined) return { view, key, anchor: pageFormKey, form: ofType, given: {} };

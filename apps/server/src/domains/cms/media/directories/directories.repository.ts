@@ -111,7 +111,7 @@ const lockDirectoriesShared = (db: Kysely<Database>) =>
  * The ID of the folder at a path, undefined where there is none. Locks the folders against moves and deletion until the
  * transaction ends; the lock is shared, so concurrent uploads don't wait for each other.
  */
-export async function holdDirectoryID(db: Kysely<Database>, path: string): Promise<number | undefined> {
+export async function lockDirectoryID(db: Kysely<Database>, path: string): Promise<number | undefined> {
   await lockDirectoriesShared(db);
   return findDirectoryID(db, path);
 }
@@ -140,12 +140,14 @@ export async function updateDirectory(
  * deleted. Locks in the same order as that transaction.
  */
 export async function lockFilesBelow(db: Kysely<Database>, id: number): Promise<void> {
-  await sql`
-    select
-    from media_file
-    where deleted_at is null and media_directory_id = any(${subtree(id)})
-    order by media_file_id
-    for update`.execute(db);
+  await db
+    .selectFrom('media_file')
+    .select('media_file_id')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`media_directory_id = any(${subtree(id)})`)
+    .orderBy('media_file_id')
+    .forUpdate()
+    .execute();
 }
 
 /** Pages that use a file in a folder or its descendants, up to a limit, by title. */

@@ -8,7 +8,7 @@ import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit
 import {
   deleteDirectoryTree,
   findDirectoryID,
-  holdDirectoryID,
+  lockDirectoryID,
   isBelow,
   listPagesUsingDirectory,
   lockDirectories,
@@ -25,15 +25,15 @@ import { everyFileTag } from '../serving/file-cache.ts';
 const namedPages = 100;
 
 /**
- * Finds a folder and locks it until the transaction ends. @throws DomainError 404 `V_12` where it does not exist, or was deleted
+ * Finds a folder and locks it until the transaction ends. @throws DomainError `notFound` where it does not exist, or was deleted
  */
 export async function lockDirectory(unit: UnitOfWork, path: string, property: string): Promise<number> {
-  const id = await holdDirectoryID(unit.tx, path);
+  const id = await lockDirectoryID(unit.tx, path);
   if (id === undefined) throw notFound('folder', property);
   return id;
 }
 
-/** Finds and locks a folder other than the root. @throws DomainError 404 `V_12`, 409 `V_07` for the root */
+/** Finds and locks a folder other than the root. @throws DomainError `notFound`, `conflict` for the root */
 async function requireChangeable(unit: UnitOfWork, path: string, property: string): Promise<number> {
   const id = await findDirectoryID(unit.tx, path);
   if (id === undefined) throw notFound('folder', property);
@@ -46,8 +46,8 @@ const parentOf = (path: string): string => `/${pathParts(path).slice(0, -1).join
 /**
  * Moves or renames a folder.
  * @param input `newPath` is its new full path, whose parent must exist
- * @throws DomainError 404 `V_12`, 409 `V_07` into itself or the root, `ML_03` where a sibling has the name, `ML_02` where the
- * name exists in the new parent
+ * @throws DomainError `notFound`, `conflict` into itself or the root, `nameTaken` where the parent has the
+ * name already
  */
 export async function moveDirectory(
   context: Context,
@@ -78,7 +78,7 @@ export async function moveDirectory(
 
 /**
  * Deletes a folder with its content.
- * @throws DomainError 404 `V_12`, 409 `V_07` for the root, and where pages use files in it, with those `pages`
+ * @throws DomainError `notFound`, `conflict` for the root, `inUse` where pages use files in it, with those `pages`
  */
 export const deleteDirectory = (context: Context, { path }: { path: string }): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {

@@ -138,7 +138,7 @@ async function waitFor(making: Making, signal: AbortSignal | undefined): Promise
 /**
  * A rendition of an image in a crop, width and format: from memory, from the store, or rendered now. Concurrent requests share
  * one rendering.
- * @throws DomainError 404 `V_12` where the original is missing, `V_12` where the crop is invalid, 503 `G_01` when overloaded
+ * @throws DomainError `notFound` where the original is missing, `invalid` where the crop is outside it, `unavailable` when overloaded
  */
 export async function getRendition(services: Services, rendition: Rendition, use: RenditionUse): Promise<Buffer> {
   const memory = memoryOf(services);

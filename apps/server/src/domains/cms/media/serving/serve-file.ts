@@ -19,7 +19,7 @@ const previewSizes = { thumbnail: { width: 400, height: 1600 }, crop: { width: 1
 /** Types that a browser may display; others are downloads. */
 const isShown = (mimeType: string): boolean => /^(image\/(jpeg|png|webp|gif)|application\/pdf|video\/mp4)$/.test(mimeType);
 
-/** The bytes of a file as uploaded. @throws DomainError 404 `V_12` */
+/** The bytes of a file as uploaded. @throws DomainError `notFound` */
 export async function serveOriginal(context: Context, file: LibraryFile, cacheControl: string): Promise<Download> {
   const { content_hash: key } = file;
   const body = key === null ? undefined : await context.services.files.get(key);
@@ -95,7 +95,7 @@ type WantedFile = { readonly pageID: number; readonly group: string; readonly ha
 const isDocument = ({ kind }: PageFileRow): boolean => kind === 'file';
 
 /**
- * The use of a file that the caller may see. @throws DomainError 404 `V_12` where there is none, 401 or 403 `UM_01` where it is
+ * The use of a file that the caller may see. @throws DomainError `notFound` where there is none, `unauthenticated` or `forbidden` where it is
  * restricted
  */
 async function chooseUse(
@@ -116,7 +116,7 @@ async function chooseUse(
 /**
  * An image or file used by a page: visitors get those of the live version that they may see, staff also those of drafts and
  * earlier versions.
- * @throws DomainError 404 `V_12` where the version does not use it, 401 or 403 `UM_01`
+ * @throws DomainError `notFound` where the version does not use it, `unauthenticated` or `forbidden`
  */
 export async function getPageFile(
   context: Context,
@@ -149,7 +149,7 @@ async function requirePicture(context: Context, imageID: number): Promise<Librar
   return file;
 }
 
-/** A thumbnail of the library. @throws DomainError 404 `V_12` */
+/** A thumbnail of the library. @throws DomainError `notFound` */
 export async function serveThumbnail(context: Context, imageID: number): Promise<Download> {
   const file = await requirePicture(context, imageID);
   const use = { purpose: 'staff', isStored: false } as const;
@@ -157,7 +157,7 @@ export async function serveThumbnail(context: Context, imageID: number): Promise
 }
 
 /**
- * A preview of a crop that may not be stored yet. @throws DomainError 404 `V_12` imageID, `V_12` where it is outside the image
+ * A preview of a crop that may not be stored yet. @throws DomainError `notFound` imageID, `invalid` where it is outside the image
  */
 export async function serveCropPreview(context: Context, imageID: number, crop: CropParams): Promise<Download> {
   const file = await requirePicture(context, imageID);

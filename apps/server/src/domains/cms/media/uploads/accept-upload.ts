@@ -78,8 +78,8 @@ export async function receiveFile(services: Pick<Services, 'config'>, file: Inco
  * Accepts every upload: determines the type by content and name (an image with a wrong extension is renamed), decodes images
  * once, and stores the bytes before any row refers to them.
  * @param property the field that errors name
- * @throws DomainError `V_17` empty, 415 `V_12` unsupported type, 400 `V_12` undecodable image, 503 `G_01` when overloaded,
- * `ML_01` from the stream past its limit
+ * @throws DomainError `required` where it is empty, `unsupportedType`, `invalid` for an undecodable image, `unavailable` when overloaded,
+ * `tooLarge` from the stream past its limit
  */
 export async function acceptUpload(services: Services, file: IncomingFile, property: string): Promise<AcceptedFile> {
   const received = await receiveFile(services, file);

@@ -40,7 +40,7 @@ export function parseVideo(link: string): Video | undefined {
   return vimeo === undefined ? undefined : { type: 'vimeo', externalID: vimeo };
 }
 
-/** Adds a video to the library. @throws DomainError 404 `V_12` path, `V_13` url */
+/** Adds a video to the library. @throws DomainError `notFound` path, `invalidURL` url */
 export async function addVideo(context: Context, { path, url }: { path: string; url: string }): Promise<{ file: MediaFile }> {
   const video = parseVideo(url);
   if (video === undefined) throw invalidURL('url');

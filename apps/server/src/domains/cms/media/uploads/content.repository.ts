@@ -1,5 +1,5 @@
 import type { Database } from '@ximblox/db';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type NotNull, type Transaction } from 'kysely';
 
 /** Serializes decisions about the bytes of a content until the transaction ends. */
 export async function lockContent(tx: Transaction<Database>, contentHash: string): Promise<void> {
@@ -9,13 +9,15 @@ export async function lockContent(tx: Transaction<Database>, contentHash: string
 /** The contents among these that files of the library or images of users refer to. */
 export async function listUsedContent(db: Kysely<Database>, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
-  const { rows } = await sql<{ hash: string }>`
-    select content_hash as hash
-    from media_file
-    where content_hash = any(${[...hashes]}::text[]) and deleted_at is null
-    union
-    select image_hash
-    from staff_user
-    where image_hash = any(${[...hashes]}::text[])`.execute(db);
+  const wanted = sql<string>`any(${[...hashes]}::text[])`;
+  const ofUsers = db.selectFrom('staff_user').select('image_hash as hash').where('image_hash', '=', wanted);
+  const rows = await db
+    .selectFrom('media_file')
+    .select('content_hash as hash')
+    .where('content_hash', '=', wanted)
+    .where('deleted_at', 'is', null)
+    .union(ofUsers)
+    .$narrowType<{ hash: NotNull }>()
+    .execute();
   return new Set(rows.map(({ hash }) => hash));
 }

@@ -8,7 +8,7 @@ import { refreshFileReferences } from '../../pages/index.ts';
 import { acceptUpload, type AcceptedFile } from './accept-upload.ts';
 import { fileTag } from '../serving/file-cache.ts';
 import { fileFor } from '../media.policy.ts';
-import { freeName } from '../insert-file.repository.ts';
+import { findFreeName } from '../insert-file.repository.ts';
 import { findFile, lockFile, replaceContent, toMediaFile } from '../media.repository.ts';
 import { isNameTaken } from '../name-taken.ts';
 import { requireStoredContent } from './sweep-content.ts';
@@ -33,7 +33,7 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
     if (locked === undefined) throw notFound('file');
     await requireStoredContent(context.services, unit.tx, accepted.contentHash);
     const wanted = accepted.mimeType === locked.mime_type ? locked.name : nameWithEnding(locked.name, accepted.name);
-    const name = wanted === locked.name ? wanted : await freeName(unit.tx, locked.directory_id, wanted);
+    const name = wanted === locked.name ? wanted : await findFreeName(unit.tx, locked.directory_id, wanted);
     const replaced_at = await replaceContent(unit.tx, { ...accepted, id, name });
     unit.invalidate(fileTag(id));
     const { contentHash, width, height } = accepted;
@@ -52,7 +52,7 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
 /**
  * Replaces the content of a file. Pages show it at once, also live ones; the kind (image, animation, video, document) must stay
  * the same. Only the extension of the name may change.
- * @throws DomainError 404 `V_12` id; `V_17`, `ML_01`, 400 `V_12` f as for a new file; 415 `V_12` f for content of another kind,
+ * @throws DomainError `notFound` id; `required`, `tooLarge`, `invalid` f as for a new file; `unsupportedType` f for content of another kind,
  * and for embedded videos, which have none
  */
 export async function replaceFile(context: Context, { id }: { id: number }, file: IncomingFile): Promise<Replaced> {

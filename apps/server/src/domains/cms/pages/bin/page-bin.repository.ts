@@ -1,13 +1,12 @@
 import type { DeletedPage, PageState } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type NotNull, type Transaction } from 'kysely';
 
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { person } from '../../../../kernel/sql/person.ts';
 
 type BinnedItem = Omit<DeletedPage, 'can'>;
-type Row = Omit<BinnedItem, 'path'>;
 const sortColumns = {
   deletedAt: sql`p.deleted_at`,
   updatedAt: sql`p.updated_at`,
@@ -37,21 +36,21 @@ export async function listDeleted(
   query: DeletedPageQuery,
   isShown: (page: { type: string; locale: Locale }) => boolean,
 ): Promise<{ items: BinnedItem[]; totalItems: number }> {
-  const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
+  const { type, locale, state } = query;
   // The bin holds the deletions of a month: few enough to filter each.
-  const { rows } = await sql<Row>`
-    select
-      p.page_id as id, p.title, p.slug, p.locale, p.type, p.state, p.created_at as "createdAt",
-      p.updated_at as "updatedAt", p.deleted_at as "deletedAt",
-      ${person(sql`p.updated_by_user_id`)} as "updatedBy"
-    from page p
-    where
-      p.deleted_at is not null
-      and (p.title || ' ' || p.slug) ilike ${likePattern(query.searchTerm.trim())}
-      and (${query.type}::text is null or p.type = ${query.type})
-      and (${query.locale}::text is null or p.locale = ${query.locale})
-      and (${query.state}::text is null or p.state = ${query.state})
-    order by ${sortColumns[query.columnToSort]} ${direction}, p.page_id ${direction}`.execute(db);
+  const rows = await db
+    .selectFrom('page as p')
+    .select(['p.page_id as id', 'p.title', 'p.slug', 'p.locale', 'p.type', 'p.state', 'p.created_at as createdAt'])
+    .select(['p.updated_at as updatedAt', 'p.deleted_at as deletedAt', person(sql`p.updated_by_user_id`).as('updatedBy')])
+    .where('p.deleted_at', 'is not', null)
+    .where(sql<string>`p.title || ' ' || p.slug`, 'ilike', likePattern(query.searchTerm.trim()))
+    .$if(type !== null, (pages) => pages.where('p.type', '=', type))
+    .$if(locale !== null, (pages) => pages.where('p.locale', '=', locale))
+    .$if(state !== null, (pages) => pages.where('p.state', '=', state))
+    .orderBy(sortColumns[query.columnToSort], query.sortOrder)
+    .orderBy('p.page_id', query.sortOrder)
+    .$narrowType<{ deletedAt: NotNull }>()
+    .execute();
   const shown = rows.filter(isShown);
   const from = query.pageIndex * query.pageSize;
   return {
@@ -63,21 +62,23 @@ export async function listDeleted(
 export type BinnedPage = { pageID: number; pageVersionID: number; title: string; type: string; locale: Locale };
 
 /** Locks a page in the bin. @returns undefined where it is not in the bin */
-export async function lockDeleted(db: Kysely<Database>, pageID: number): Promise<BinnedPage | undefined> {
-  const { rows } = await sql<BinnedPage>`
-    select p.page_id as "pageID", p.newest_version_id as "pageVersionID", p.title, p.type, p.locale
-    from page p
-    where p.page_id = ${pageID} and p.deleted_at is not null
-    for update`.execute(db);
-  return rows[0];
-}
+export const lockDeleted = (db: Kysely<Database>, pageID: number): Promise<BinnedPage | undefined> =>
+  db
+    .selectFrom('page')
+    .select(['page_id as pageID', 'newest_version_id as pageVersionID', 'title', 'type', 'locale'])
+    .where('page_id', '=', pageID)
+    .where('deleted_at', 'is not', null)
+    .forUpdate()
+    .$narrowType<{ pageVersionID: NotNull }>()
+    .executeTakeFirst();
 
 /** Restores a page from the bin. @throws a unique violation where its path or its locale within the group was taken meanwhile */
 export async function unbinPage(db: Kysely<Database>, pageID: number, userID: number | null): Promise<void> {
-  await sql`
-    update page
-    set deleted_at = null, updated_at = now(), updated_by_user_id = ${userID}::int
-    where page_id = ${pageID}`.execute(db);
+  await db
+    .updateTable('page')
+    .set({ deleted_at: null, updated_at: sql`now()`, updated_by_user_id: userID })
+    .where('page_id', '=', pageID)
+    .execute();
 }
 
 /** Pages per statement: deleted with all their versions well within the statement timeout. */
@@ -87,18 +88,20 @@ const portion = 100;
 export async function emptyBin(db: Kysely<Database>): Promise<number> {
   let total = 0;
   for (let deleted = portion; deleted === portion; total += deleted) {
-    const { numAffectedRows } = await sql`
-      delete from page
-      where
-        page_id in (
-          select page_id
-          from page
-          where deleted_at < now() - interval '30 days'
-          order by page_id
-          limit ${portion}
-          for update skip locked
-        )`.execute(db);
-    deleted = Number(numAffectedRows);
+    const { numDeletedRows } = await db
+      .deleteFrom('page')
+      .where('page_id', 'in', (eb) =>
+        eb
+          .selectFrom('page')
+          .select('page_id')
+          .where('deleted_at', '<', sql<string>`now() - interval '30 days'`)
+          .orderBy('page_id')
+          .limit(portion)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirst();
+    deleted = Number(numDeletedRows);
   }
   return total;
 }

@@ -19,7 +19,7 @@ import { findReferences } from '../draft/store-version.ts';
 
 /**
  * Restores a page from the bin in its former state, but unpublished.
- * @throws DomainError `PM_01`, `UM_01`, 409 `V_06` slug or locale where another page has taken its place
+ * @throws DomainError `notFound`, `forbidden`, `nameTaken` slug or `alreadyExists` locale where another page has taken its place
  */
 export async function restorePage(context: Context, { id }: { id: number }): Promise<{ pageID: number; pageVersionID: number }> {
   return translateUnique(
@@ -38,7 +38,7 @@ export async function restorePage(context: Context, { id }: { id: number }): Pro
 /**
  * Creates a draft with the content and tags of an earlier version, without files and tags that were deleted since. It is a new
  * version: the previous draft stays among the versions, published or not. Its markup is sanitized by the current rules.
- * @throws DomainError `PM_01`, `UM_01`
+ * @throws DomainError `notFound`, `forbidden`
  */
 export async function restoreVersion(
   context: Context,

@@ -28,7 +28,7 @@ export const placeTaken = (localeProperty: string): UniqueTranslations => ({
   page_group_locale_key: (options) => alreadyExists(localeProperty, 'translation', options),
 });
 
-/** @throws DomainError `V_12` for an unknown page type, `V_06` for a reserved slug */
+/** @throws DomainError `invalid` for an unknown page type, `nameTaken` for a reserved slug */
 function checkNewPage(input: { type: string; slug: string }): void {
   if (!pageTypeCatalog.has(input.type)) throw invalid('type', { rule: 'oneOf', allowed: [...pageTypeCatalog.keys()] });
   if (isReservedSlug(input.slug)) throw nameTaken('slug', 'reserved');
@@ -46,7 +46,7 @@ const emptyVersion: Omit<VersionValues, 'title'> = {
 
 /**
  * Creates a page with an empty first version.
- * @throws DomainError `UM_01`, `V_12` type or typeData, `V_06` slug
+ * @throws DomainError `forbidden`, `invalid` type or typeData, `nameTaken` slug
  */
 export async function createPage(
   context: Context,
@@ -148,7 +148,7 @@ async function copyPage(
 
 /**
  * Creates a translation of a page with the blocks of its newest version.
- * @throws DomainError `PM_01`, `UM_01`, `V_06` newLocale where the translation exists, `V_06` slug
+ * @throws DomainError `notFound`, `forbidden`, `alreadyExists` newLocale where the translation exists, `nameTaken` slug
  */
 export const createTranslation = (
   context: Context,
@@ -162,7 +162,7 @@ export const createTranslation = (
 
 /**
  * Creates an independent page with the content of another's newest version.
- * @throws DomainError `PM_01`, `UM_01`, `V_06` slug
+ * @throws DomainError `notFound`, `forbidden`, `nameTaken` slug
  */
 export const duplicatePage = (context: Context, input: Copy): Promise<{ pageID: number; pageVersionID: number }> =>
   copyPage(context, input, { isSibling: false, action: 'pages.duplicate', localeProperty: 'locale' });

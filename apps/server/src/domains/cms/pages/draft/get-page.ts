@@ -64,7 +64,7 @@ function toPage(actor: Actor, row: PageDetailRow, version: VersionRow, media: Re
   };
 }
 
-/** A page with its newest version. @throws DomainError `PM_01` */
+/** A page with its newest version. @throws DomainError `notFound` */
 export async function getPage(context: Context, { id }: { id: number }): Promise<Page> {
   const row = await findPageDetail(context.db, id);
   const version = row === undefined ? undefined : await findVersion(context.db, row.newestVersionID);
@@ -72,7 +72,7 @@ export async function getPage(context: Context, { id }: { id: number }): Promise
   return toPage(context.actor, row, version, await mediaOf(context, row.type, version));
 }
 
-/** One version of a page, with its own fields and tags. @throws DomainError `PM_01` */
+/** One version of a page, with its own fields and tags. @throws DomainError `notFound` */
 export async function getVersion(context: Context, { id }: { id: number }): Promise<WholePageVersion> {
   const version = await findVersion(context.db, id);
   if (version === undefined) throw notFound('page');

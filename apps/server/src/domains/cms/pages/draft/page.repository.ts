@@ -96,7 +96,7 @@ const listConditions = (query: Pick<PageListQuery, 'type' | 'locale' | 'state' |
   const inLocale = query.locale === null ? sql`` : sql`and p.locale = ${query.locale}`;
   const inState = query.state === null ? sql`` : sql`and p.state = ${query.state}`;
   const like = term === '' ? sql`` : sql`and (p.title || ' ' || p.slug) ilike ${likePattern(term)}`;
-  return sql`p.deleted_at is null ${ofType} ${inLocale} ${inState} ${like}`;
+  return sql<boolean>`p.deleted_at is null ${ofType} ${inLocale} ${inState} ${like}`;
 };
 
 /** A page of the list and the total. Only the rows shown are read beyond the index, whatever the offset. */
@@ -127,12 +127,13 @@ export async function listPages(db: Kysely<Database>, query: PageListQuery): Pro
         offset ${query.pageIndex * query.pageSize}
       ) s
       join lateral (select p.* from page p where p.page_id = s.page_id offset 0) p on true ${ordered}`.execute(db);
-  const counted = sql<{ total: number }>`
-    select count(*)::int as total
-    from page p
-    where ${listConditions(query)}`.execute(db);
-  const [{ rows }, { rows: totals }] = await Promise.all([shown, counted]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  const counted = db
+    .selectFrom('page as p')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(listConditions(query))
+    .executeTakeFirstOrThrow();
+  const [{ rows }, { total }] = await Promise.all([shown, counted]);
+  return { rows, total };
 }
 
 /**

@@ -39,7 +39,7 @@ type CleaningOptions = {
 /**
  * Sanitizers for these blocks that do not block the event loop: large markup is sanitized by a worker, before the blocks are
  * validated and a row is locked.
- * @throws DomainError `V_15` at a field that can't be sanitized in time; 503 `G_01` where the worker's queue is full
+ * @throws DomainError `invalidHTML` at a field that can't be sanitized in time; `unavailable` where the worker's queue is full
  */
 export async function sanitizersFor(
   blocks: readonly unknown[] = [],

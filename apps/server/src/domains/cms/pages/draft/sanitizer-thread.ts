@@ -17,7 +17,7 @@ export class SanitizerTimeout extends Error {}
 export type SanitizerThread = {
   /**
    * Sanitizes the texts of a field, first in, first out.
-   * @throws SanitizerTimeout where they take too long; DomainError 503 `G_01` where the queue is full
+   * @throws SanitizerTimeout where they take too long; DomainError `unavailable` where the queue is full
    */
   clean(texts: readonly string[]): Promise<readonly string[]>;
 };

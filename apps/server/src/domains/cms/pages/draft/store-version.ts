@@ -124,8 +124,8 @@ const conflictWith = (page: LockedPage, revision: number): DomainError =>
 
 /**
  * Stores a draft in the newest version of a page. A version that was ever published is immutable: the next one is created.
- * @throws DomainError `PM_01`; `UM_01`; 409 `V_07` property `revision` with `current` on a conflict; `V_12`, `V_14`, `V_15`,
- * `V_18` for all invalid fields at once
+ * @throws DomainError `notFound`; `forbidden`; `revisionConflict` with `current`; `invalid`, `tooLong`, `invalidHTML`,
+ * `duplicate` for all invalid fields at once
  */
 export async function storeVersion(
   context: Context,

@@ -121,7 +121,7 @@ export async function listLivePages(
   db: Kysely<Database>,
   query: { types: readonly string[]; locale: Locale; pageIndex: number; pageSize: number },
 ): Promise<{ rows: LiveCardRow[]; total: number }> {
-  const condition = sql`
+  const condition = sql<boolean>`
     p.type = any(${[...query.types]}::text[])
     and p.locale = ${query.locale}
     and p.live_version_id is not null`;
@@ -145,12 +145,13 @@ export async function listLivePages(
     order by p.sorted_at desc, p.page_id desc
     limit ${query.pageSize}
     offset ${query.pageIndex * query.pageSize}`.execute(db);
-  const counted = sql<{ total: number }>`
-    select count(*)::int as total
-    from page p
-    where ${condition}`.execute(db);
-  const [{ rows }, { rows: totals }] = await Promise.all([shown, counted]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  const counted = db
+    .selectFrom('page as p')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(condition)
+    .executeTakeFirstOrThrow();
+  const [{ rows }, { total }] = await Promise.all([shown, counted]);
+  return { rows, total };
 }
 
 /** Titles and paths of live pages, by ID and by slug (for breadcrumbs), in one query. */

@@ -155,7 +155,7 @@ export async function findPublicRedirect(context: Context, address: string): Pro
   return found === undefined ? undefined : { redirect: found.targetURL, status: found.status as PublicRedirect['status'] };
 }
 
-/** page/get-by-slug in both forms. @throws DomainError `PM_01` */
+/** page/get-by-slug in both forms. @throws DomainError `notFound` */
 export async function getBySlug(context: Context, { slug }: { slug: string }): Promise<JSONText | PublicRedirect> {
   const found = await findPublicPage(context, slug);
   if (found !== undefined) return found.json;

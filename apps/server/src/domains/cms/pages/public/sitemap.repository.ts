@@ -1,26 +1,25 @@
 import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type NotNull } from 'kysely';
 
-type Row = { id: number; locale: Locale; slug: string; liveAt: string };
+type LiveAddress = { id: number; locale: Locale; slug: string; liveAt: string };
 
 /** Live pages of some types whose ID is above one and at most another, by ID. */
-export async function listLiveAddresses(
+export const listLiveAddresses = (
   db: Kysely<Database>,
   query: { readonly types: readonly string[]; readonly afterID: number; readonly untilID: number; readonly limit: number },
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select p.page_id as id, p.locale, p.slug, p.live_at as "liveAt"
-    from page p
-    where
-      p.page_id > ${query.afterID}::int
-      and p.page_id <= ${query.untilID}::int
-      and p.live_version_id is not null
-      and p.type = any(${[...query.types]}::text[])
-    order by p.page_id
-    limit ${query.limit}`.execute(db);
-  return rows;
-}
+): Promise<LiveAddress[]> =>
+  db
+    .selectFrom('page')
+    .select(['page_id as id', 'locale', 'slug', 'live_at as liveAt'])
+    .where('page_id', '>', query.afterID)
+    .where('page_id', '<=', query.untilID)
+    .where('live_version_id', 'is not', null)
+    .where('type', '=', sql<string>`any(${[...query.types]}::text[])`)
+    .orderBy('page_id')
+    .limit(query.limit)
+    .$narrowType<{ liveAt: NotNull }>()
+    .execute();
 
 /** Whether there are more live pages of some types than a limit; counts no further than that. */
 export async function hasMoreLivePages(db: Kysely<Database>, types: readonly string[], count: number): Promise<boolean> {

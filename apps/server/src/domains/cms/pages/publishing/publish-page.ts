@@ -77,7 +77,7 @@ export async function publishLocked(
   return { publishedVersionID: page.versionID, publishedID: releaseID };
 }
 
-/** Locks a page for a user with the permission. @throws DomainError `PM_01`, `UM_01` */
+/** Locks a page for a user with the permission. @throws DomainError `notFound`, `forbidden` */
 export async function lockForPublisher(
   context: Context,
   unit: UnitOfWork,
@@ -99,7 +99,7 @@ export async function unpublishLocked(unit: UnitOfWork, page: LockedPage, userID
 
 /**
  * Unpublishes a page.
- * @throws DomainError `PM_01`, `UM_01`, 409 `V_07` where it is not live
+ * @throws DomainError `notFound`, `forbidden`, `conflict` where it is not live
  */
 export function unpublishPage(context: Context, input: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {
@@ -113,7 +113,7 @@ export function unpublishPage(context: Context, input: { id: number }): Promise<
 
 /**
  * Moves a page to the bin, from which it can be restored for 30 days; a live one is unpublished.
- * @throws DomainError `PM_01`, `UM_01`
+ * @throws DomainError `notFound`, `forbidden`
  */
 export function deletePage(context: Context, input: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {

@@ -92,15 +92,24 @@ export async function openRequest(db: Kysely<Database>, pageID: number, requestI
 
 /** Restores the state of a page before its request. */
 export async function closeRequest(db: Kysely<Database>, pageID: number): Promise<void> {
-  await sql`
-    update page
-    set
-      publication_request_id = null, published_version_id = live_version_id, updated_at = now(),
-      release_id = (select r.release_id from release r where r.page_id = page.page_id and r.ended_at is null),
-      state = case
-        when live_version_id is not null then 'published'
-        when exists (select from release r where r.page_id = page.page_id) then 'notPublished'
-        else 'concept'
-      end
-    where page_id = ${pageID}`.execute(db);
+  await db
+    .updateTable('page')
+    .set((eb) => ({
+      publication_request_id: null,
+      published_version_id: eb.ref('live_version_id'),
+      updated_at: sql`now()`,
+      release_id: eb
+        .selectFrom('release as r')
+        .select('r.release_id')
+        .whereRef('r.page_id', '=', 'page.page_id')
+        .where('r.ended_at', 'is', null),
+      state: sql`
+        case
+          when live_version_id is not null then 'published'
+          when exists (select from release r where r.page_id = page.page_id) then 'notPublished'
+          else 'concept'
+        end`,
+    }))
+    .where('page_id', '=', pageID)
+    .execute();
 }

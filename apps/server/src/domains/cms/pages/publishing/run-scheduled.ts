@@ -3,7 +3,7 @@ import { DomainError } from '../../../../kernel/operation/errors.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { lockPage } from '../draft/lock-page.repository.ts';
-import { listDue, lockDue, writePlan, type DuePage, type DuePlan } from './scheduled-publications.repository.ts';
+import { listDue, lockDue, updateSchedule, type DuePage, type DuePlan } from './scheduled-publications.repository.ts';
 import type { AfterPublishing } from './schedule-publication.ts';
 import { publishLocked, unpublishLocked } from './publish-page.ts';
 
@@ -27,7 +27,7 @@ async function publishScheduled({ context, page, afterPublishing }: Work, unit: 
 }
 
 const forgetVersion = (unit: UnitOfWork, { pageID, userID }: DuePage, unpublishAt: string | null) =>
-  writePlan(unit.tx, { pageID, userID, versionID: null, publishAt: null, unpublishAt });
+  updateSchedule(unit.tx, { pageID, userID, versionID: null, publishAt: null, unpublishAt });
 
 /**
  * Cancels the schedule of a version that can no longer be published, and audits the reason. The scheduled end of the live version

@@ -5,7 +5,7 @@ import { conflict, invalid, missingReferences, notFound } from '../../../../kern
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { requireRight } from '../pages.policy.ts';
-import { weighTimes, writePlan, type ScheduledTimes } from './scheduled-publications.repository.ts';
+import { compareTimes, updateSchedule, type ScheduledTimes } from './scheduled-publications.repository.ts';
 import { lockForPublisher, publishLocked, requirePublishable } from './publish-page.ts';
 
 /** A hook of publications, in the same transaction; the page is in its previous state. */
@@ -31,7 +31,7 @@ async function lockVersion(context: Context, unit: UnitOfWork, { id, pageVersion
   return page;
 }
 
-/** The resulting times, and whether the publication is scheduled. @throws DomainError `V_12` unpublishAt */
+/** The resulting times, and whether the publication is scheduled. @throws DomainError `invalid` unpublishAt */
 async function timesOf(
   unit: UnitOfWork,
   page: LockedPage,
@@ -41,7 +41,7 @@ async function timesOf(
   const unpublishAt = isKept ? page.unpublishAt : request.unpublishAt;
   const times = { publishAt: request.publishAt ?? null, unpublishAt };
   if (times.publishAt === null && isKept) return { times, isLater: false };
-  const { isLater, isOver, isOutOfOrder } = await weighTimes(unit.tx, times, request.keptStart);
+  const { isLater, isOver, isOutOfOrder } = await compareTimes(unit.tx, times, request.keptStart);
   if (isOutOfOrder || (isOver && !isKept)) throw invalid('unpublishAt', { rule: 'after', property: 'publishAt' });
   return { times, isLater };
 }
@@ -57,7 +57,7 @@ async function schedulePublication(
   times: ScheduledTimes,
 ): Promise<Published> {
   await requirePublishable(page);
-  const kept = await writePlan(unit.tx, {
+  const kept = await updateSchedule(unit.tx, {
     ...times,
     pageID: page.pageID,
     versionID: page.versionID,
@@ -70,7 +70,7 @@ async function schedulePublication(
 
 /** Schedules when a live page is unpublished. */
 async function scheduleEnd(context: Context, unit: UnitOfWork, page: LockedPage, unpublishAt: string | null) {
-  const kept = await writePlan(unit.tx, {
+  const kept = await updateSchedule(unit.tx, {
     publishAt: page.scheduledAt,
     unpublishAt,
     pageID: page.pageID,
@@ -84,7 +84,7 @@ async function scheduleEnd(context: Context, unit: UnitOfWork, page: LockedPage,
 /**
  * Publishes the newest or the given version: now, or at a future time. For the live version, only updates the schedule. A
  * scheduled version is immutable; storing creates the next one.
- * @throws DomainError `PM_01`, `UM_01`, `V_12` pageVersionID of another page or unpublishAt that is past or not after publishAt,
+ * @throws DomainError `notFound`, `forbidden`, `invalid` pageVersionID of another page or unpublishAt that is past or not after publishAt,
  * and all errors of strict validation
  */
 export function publishPage(context: Context, request: PublishRequest, afterPublishing: AfterPublishing): Promise<Published> {
@@ -108,14 +108,14 @@ export function publishPage(context: Context, request: PublishRequest, afterPubl
 
 /**
  * Cancels the schedule of a page.
- * @throws DomainError `PM_01`, `UM_01`, 409 `V_07` where nothing is scheduled
+ * @throws DomainError `notFound`, `forbidden`, `conflict` where nothing is scheduled
  */
 export function unschedulePage(context: Context, { id }: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, id, 'publish-page');
     if (page.scheduledAt === null && page.unpublishAt === null) throw conflict('', 'notScheduled');
     const userID = actorUserID(context.actor);
-    await writePlan(unit.tx, { pageID: id, versionID: null, publishAt: null, unpublishAt: null, userID });
+    await updateSchedule(unit.tx, { pageID: id, versionID: null, publishAt: null, unpublishAt: null, userID });
     unit.audit({ action: 'pages.unschedule', subjectType: 'page', subjectID: id, summary: `“${page.title}”` });
     return {};
   });

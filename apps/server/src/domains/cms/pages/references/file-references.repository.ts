@@ -35,17 +35,21 @@ export async function listLiveUses(
   db: Kysely<Database>,
   fileID: number,
 ): Promise<{ pageID: number; type: string; locale: Locale; slug: string }[]> {
-  const { rows } = await sql<{ pageID: number; type: string; locale: Locale; slug: string }>`
-    select p.page_id as "pageID", p.type, p.locale, p.slug
-    from page p
-    where
-      p.live_version_id is not null
-      and exists (
-        select
-        from page_reference r
-        where r.page_id = p.page_id and r.side = 'live' and r.media_file_id = ${fileID}
-      )`.execute(db);
-  return rows;
+  return db
+    .selectFrom('page as p')
+    .select(['p.page_id as pageID', 'p.type', 'p.locale', 'p.slug'])
+    .where('p.live_version_id', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('page_reference as r')
+          .select('r.page_id')
+          .whereRef('r.page_id', '=', 'p.page_id')
+          .where('r.side', '=', 'live')
+          .where('r.media_file_id', '=', fileID),
+      ),
+    )
+    .execute();
 }
 
 /** The crops in which drafts and live pages show files with these contents, with the image facts needed to fit them. */

@@ -31,27 +31,26 @@ export async function listPageFiles(
   wanted: { pageID: number; group: string; hash: string },
 ): Promise<PageFileRow[]> {
   const ofBlock = blockOfGroup(wanted.group);
-  const place =
+  const used = db
+    .selectFrom('page_reference as r')
+    .innerJoin('page as p', 'p.page_id', 'r.page_id')
+    .innerJoin('page_version as v', 'v.page_version_id', 'r.page_version_id')
+    .select(['r.media_file_id as mediaFileID', 'r.crop', 'r.kind', 'r.visibility', 'r.side'])
+    .select(['p.type as pageType', 'v.type_data as typeData'])
+    .where('r.page_id', '=', wanted.pageID)
+    .where('r.hash', '=', wanted.hash)
+    .where('r.media_file_id', 'is not', null)
+    .where('p.deleted_at', 'is', null);
+  const ofPlace =
     ofBlock === undefined
-      ? sql`r.block_key = '' and r.slot = ${wanted.group}`
-      : sql`r.block_key = ${ofBlock.key} and r.kind = ${ofBlock.kind}`;
-  const { rows } = await sql<PageFileRow>`
-    select
-      r.media_file_id as "mediaFileID", r.crop, r.kind, r.visibility, r.side, p.type as "pageType",
-      v.type_data as "typeData"
-    from
-      page_reference r
-      join page p on p.page_id = r.page_id
-      join page_version v on v.page_version_id = r.page_version_id
-    where
-      r.page_id = ${wanted.pageID}
-      and r.hash = ${wanted.hash}
-      and r.media_file_id is not null
-      and ${place}
-      and p.deleted_at is null
-    order by r.side = 'live' desc, r.visibility
-    limit 4`.execute(db);
-  return rows;
+      ? used.where('r.block_key', '=', '').where('r.slot', '=', wanted.group)
+      : used.where('r.block_key', '=', ofBlock.key).where('r.kind', '=', ofBlock.kind);
+  return ofPlace
+    .orderBy(sql`r.side = 'live'`, 'desc')
+    .orderBy('r.visibility')
+    .limit(4)
+    .$castTo<PageFileRow>()
+    .execute();
 }
 
 /** The files of a group in any version of a page, earlier ones included. Nothing for pages in the bin. */

@@ -3,8 +3,7 @@ import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
-type Row = { id: number; title: string; locale: Locale; slug: string; state: PageState };
-export type PageWithTag = Omit<Row, 'slug'> & { path: string };
+export type PageWithTag = { id: number; title: string; locale: Locale; state: PageState; path: string };
 
 /** The first pages that have a tag, in the draft or the live version, by title, and their total. Omits pages in the bin. */
 export async function listPagesWithTag(
@@ -12,28 +11,26 @@ export async function listPagesWithTag(
   tagID: number,
   limit: number,
 ): Promise<{ items: PageWithTag[]; totalItems: number }> {
-  const matching = sql`
-    from page p
-    where
-      p.deleted_at is null
-      and p.page_id in (
-        select d.page_id
-        from page_version v join page d on d.newest_version_id = v.page_version_id
-        where v.tag_ids @> array[${tagID}::int]
-        union
-        select l.page_id
-        from page l
-        where l.live_version_id is not null and l.listed_tag_ids @> array[${tagID}::int]
-      )`;
-  const { rows } = await sql<Row>`
-    select p.page_id as id, p.title, p.locale, p.slug, p.state ${matching}
-    order by lower(p.title), p.page_id
-    limit ${limit}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db);
-  return {
-    items: rows.map(({ slug, ...row }) => ({ ...row, path: pagePath(row.locale, slug) })),
-    totalItems: counted.rows[0]?.total ?? 0,
-  };
+  const live = db
+    .selectFrom('page as l')
+    .select('l.page_id')
+    .where('l.live_version_id', 'is not', null)
+    .where(sql<boolean>`l.listed_tag_ids @> array[${tagID}::int]`);
+  const tagged = db
+    .selectFrom('page_version as v')
+    .innerJoin('page as d', 'd.newest_version_id', 'v.page_version_id')
+    .select('d.page_id')
+    .where(sql<boolean>`v.tag_ids @> array[${tagID}::int]`)
+    .union(live);
+  const matching = db.selectFrom('page as p').where('p.deleted_at', 'is', null).where('p.page_id', 'in', tagged);
+  const rows = await matching
+    .select(['p.page_id as id', 'p.title', 'p.locale', 'p.slug', 'p.state'])
+    .orderBy(sql`lower(p.title)`)
+    .orderBy('p.page_id')
+    .limit(limit)
+    .execute();
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { items: rows.map(({ slug, ...row }) => ({ ...row, path: pagePath(row.locale, slug) })), totalItems: total };
 }
 
 /** These tags with their names, without deleted ones. */
@@ -62,7 +59,7 @@ export async function findTagIDs(db: Kysely<Database>, ids: readonly number[]): 
 }
 
 /** Removes a tag from all drafts. Published versions never change, and show only existing tags. */
-export async function takeTagFromDrafts(db: Kysely<Database>, tagID: number): Promise<void> {
+export async function deleteTagFromDrafts(db: Kysely<Database>, tagID: number): Promise<void> {
   await db
     .updateTable('page_version')
     .set({ tag_ids: sql`array_remove(tag_ids, ${tagID}::int)` })

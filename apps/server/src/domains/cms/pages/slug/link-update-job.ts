@@ -9,7 +9,7 @@ import {
   findOpenLinkUpdate,
   insertLinkUpdate,
   listLinkUpdates,
-  noteUpdatedPage,
+  updateLinkProgress,
   type LinkUpdateRow,
 } from './link-updates.repository.ts';
 import {
@@ -62,7 +62,7 @@ const updateOne = (context: Context, update: LinkUpdateRow, pageID: number): Pro
     const change = await changeOf(context, unit, update, pageID);
     if (change === undefined) return false;
     const isUpdated = await updateLinksOf(unit, pageID, change);
-    await noteUpdatedPage(unit.tx, { id: update.id, pageID, outcome: isUpdated ? 'updated' : 'unchanged' });
+    await updateLinkProgress(unit.tx, { id: update.id, pageID, outcome: isUpdated ? 'updated' : 'unchanged' });
     return true;
   });
 
@@ -78,7 +78,7 @@ const isPermanent = (error: unknown): boolean =>
 async function skip(context: Context, { id }: LinkUpdateRow, pageID: number, error: unknown): Promise<void> {
   if (!isPermanent(error)) throw error;
   context.services.log.error({ event: 'links-not-updated', pageID, err: error }, 'The links of a page could not be updated.');
-  await unitOfWork(context, (unit) => noteUpdatedPage(unit.tx, { id, pageID, outcome: 'failed' }));
+  await unitOfWork(context, (unit) => updateLinkProgress(unit.tx, { id, pageID, outcome: 'failed' }));
 }
 
 /**
@@ -127,7 +127,7 @@ export type LinkUpdateState = {
 
 /**
  * The progress of the link updates after slug changes of a page; that of several running ones in total.
- * @throws DomainError `PM_01`
+ * @throws DomainError `notFound`
  */
 export async function getLinkUpdate(context: Context, { id }: { id: number }): Promise<LinkUpdateState> {
   const { db, services } = context;

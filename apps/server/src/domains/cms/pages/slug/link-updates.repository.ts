@@ -51,7 +51,7 @@ export async function listLinkUpdates(
 }
 
 /** Records that all linking pages up to one are done. */
-export async function noteUpdatedPage(
+export async function updateLinkProgress(
   tx: Transaction<Database>,
   { id, pageID, outcome }: { readonly id: number; readonly pageID: number; readonly outcome: 'updated' | 'unchanged' | 'failed' },
 ): Promise<void> {

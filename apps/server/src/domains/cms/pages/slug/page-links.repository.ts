@@ -25,17 +25,20 @@ export async function findMovedPage(
   pageID: number,
   former: { readonly locale: Locale | undefined; readonly slug: string },
 ): Promise<{ locale: Locale; slug: string; isFormerSlugTaken: boolean } | undefined> {
-  const { rows } = await sql<{ locale: Locale; slug: string; isFormerSlugTaken: boolean }>`
-    select
-      p.locale, p.slug,
-      exists (
-        select
-        from page q
-        where q.locale = ${former.locale ?? ''} and q.slug = ${former.slug} and q.deleted_at is null
-      ) as "isFormerSlugTaken"
-    from page p
-    where p.page_id = ${pageID} and p.deleted_at is null`.execute(tx);
-  return rows[0];
+  return tx
+    .selectFrom('page as p')
+    .select(['p.locale', 'p.slug'])
+    .select(
+      sql<boolean>`
+        exists (
+          select
+          from page q
+          where q.locale = ${former.locale ?? ''} and q.slug = ${former.slug} and q.deleted_at is null
+        )`.as('isFormerSlugTaken'),
+    )
+    .where('p.page_id', '=', pageID)
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Locks a page's slug and the links to it until the transaction ends. To be taken before any row lock. */
@@ -107,22 +110,25 @@ export async function listVersionsLinkingTo(
   tx: Transaction<Database>,
   { pageID, paths, before }: { readonly pageID: number; readonly paths: readonly string[]; readonly before: string },
 ): Promise<number[]> {
-  const { rows } = await sql<{ page_version_id: number }>`
-    select distinct r.page_version_id
-    from page_reference r join page_version v using (page_version_id)
-    where
-      r.page_id = ${pageID}
-      and r.path = any(${[...paths]}::text[])
-      and v.updated_at <= ${before}::timestamptz`.execute(tx);
+  const rows = await tx
+    .selectFrom('page_reference as r')
+    .innerJoin('page_version as v', 'v.page_version_id', 'r.page_version_id')
+    .select('r.page_version_id')
+    .distinct()
+    .where('r.page_id', '=', pageID)
+    .where('r.path', '=', sql<string>`any(${[...paths]}::text[])`)
+    .where('v.updated_at', '<=', before)
+    .execute();
   return rows.map((row) => row.page_version_id);
 }
 
 /** Locks pages in ascending order of ID, to avoid deadlocks. */
 export async function lockInOrder(tx: Transaction<Database>, pageIDs: readonly number[]): Promise<void> {
-  await sql`
-    select 1
-    from page
-    where page_id = any(${[...pageIDs]}::int[])
-    order by page_id
-    for update`.execute(tx);
+  await tx
+    .selectFrom('page')
+    .select('page_id')
+    .where('page_id', '=', sql<number>`any(${[...pageIDs]}::int[])`)
+    .orderBy('page_id')
+    .forUpdate()
+    .execute();
 }

@@ -64,7 +64,7 @@ async function movePage(context: Context, unit: UnitOfWork, input: SlugRequest):
 
 /**
  * Changes a page's slug. The former path becomes a permanent redirect.
- * @throws DomainError `PM_01`, `UM_01`, `V_06` slug
+ * @throws DomainError `notFound`, `forbidden`, `nameTaken` slug
  */
 export async function saveSlug(context: Context, input: SlugRequest): Promise<SavedSlug> {
   if (isReservedSlug(input.slug)) throw nameTaken('slug', 'reserved');

@@ -64,7 +64,7 @@ describe('the name of an author', () => {
 });
 
 describe('a publication as BibTeX', () => {
-  it('is read by another parser as it was written', () => {
+  it('is parsed by another library without loss', () => {
     const [entry] = readBibTeX(toBibTeX([cite()]));
     expect([entry?.bib_type, entry?.entry_key]).toEqual(['article', 'vandermeer2026_12']);
     const { title, author, pages, date, journaltitle, doi, url, volume } = entry?.fields ?? {};
@@ -102,7 +102,7 @@ describe('a publication as BibTeX', () => {
     expect(text.replaceAll(/\{(\w+)\}(?=[ }])/g, '$1')).toContain(`\t${field} = {${value}}`);
   });
 
-  it('is one entry, whatever stands in its fields', () => {
+  it('is one entry, whatever its fields contain', () => {
     const title = 'A } closing\n\n@article{evil, title = {x}} and \\input{x} {';
     const text = toBibTeX([cite({ title, authors: ['Evil } @book{x, &'], journal: '\\}' })]);
     expect(readBibTeX(text)).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a publication as BibTeX', () => {
 });
 
 describe('a publication as RIS', () => {
-  it('is read by another parser as it was written', () => {
+  it('is parsed by another library without loss', () => {
     const [entry] = readRIS(toRIS([cite()]));
     const { title, author, date, journaltitle, doi, volume } = entry?.fields ?? {};
     expect(entry?.bib_type).toMatch(/^article/);
@@ -141,7 +141,7 @@ describe('a publication as RIS', () => {
     for (const line of lines) expect(text.split('\r\n')).toContain(line);
   });
 
-  it('is one record, whatever stands in its fields, and no line of it is broken', () => {
+  it('is one record, whatever its fields contain, without broken lines', () => {
     const title = `A long title ${'and more '.repeat(30)}\r\nER  - \r\nTY  - BOOK`;
     const text = toRIS([cite({ title }), cite({ id: 13 })]);
     expect(readRIS(text)).toHaveLength(2);
@@ -151,7 +151,7 @@ describe('a publication as RIS', () => {
 });
 
 describe('a publication as CSL-JSON', () => {
-  it('has no field that is empty', () => {
+  it('has no empty fields', () => {
     const item = cite({ authors: [], journal: '', volume: '', pages: '', doi: '', date: '' });
     expect(item).toEqual({
       id: 'publication_12',
@@ -165,7 +165,7 @@ describe('a publication as CSL-JSON', () => {
     expect(readRIS(toRIS([item]))).toHaveLength(1);
   });
 
-  it('tells a number of pages from a range of them', () => {
+  it('distinguishes a number of pages from a range', () => {
     expect(cite({ pages: '14' })).toMatchObject({ 'number-of-pages': '14' });
     expect(cite({ pages: 'A1 — A9' })).toMatchObject({ page: 'A1-A9' });
   });
