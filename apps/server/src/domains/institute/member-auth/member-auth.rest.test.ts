@@ -93,6 +93,19 @@ describe('the accounts of members', () => {
     expect(await current(browser)).toMatchObject({ email, firstName: 'Marijke', middleName: 'van den', active: true });
   });
 
+  it('a mail to an address that nobody has confirmed has no words of whoever registered it', async () => {
+    const email = newEmail();
+    const names = { firstName: 'You won', middleName: 'at', lastName: 'prize.example', organisation: 'prize.example' };
+    for (const path of ['register', 'forgot-password'])
+      await test.visitor.post(`${user}/${path}`, path === 'register' ? registration(email, names) : { email });
+    await sql`update account_token set created_at = now() - interval '2 minutes'`.execute(test.db);
+    await test.visitor.post(`${user}/forgot-password`, { email });
+    const mails = await sentMails(test, email);
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/You won|prize/);
+    expect(mails[0]?.body).toMatch(/^Hello,\n/);
+  });
+
   it('an expired activation link says so, and a new one is mailed on request', async () => {
     const email = newEmail();
     await test.visitor.post(`${user}/register`, registration(email));
@@ -210,6 +223,8 @@ describe('with HIDE_REGISTERED_EMAILS', () => {
       await sql`update member set is_active = true`.execute(test.db);
       const second = await test.visitor.post(`${user}/register`, registration('Owner@devlijt.example'));
       expect([second.status, second.body]).toEqual([first.status, first.body]);
+      // Again and again, from wherever: the owner is told once a day.
+      await test.visitor.post(`${user}/register`, registration(email));
       expect((await sentMails(test, email)).map(({ subject }) => subject)).toEqual([
         'Activate your account',
         'You already have an account',
