@@ -70,7 +70,7 @@ export const valuesOf = ({ fields }: ContractForm, sent: FormFields): Record<str
 
 /**
  * Runs a submitted form.
- * @param rest the fields of the input that the form does not show
+ * @param rest what the input has beside the fields of the form, which win
  * @returns the answer of the operation; undefined where a program sent the form
  * @throws DomainError 403 `V_04` without a valid token, 429 `V_07`, and what the operation refuses
  */
@@ -84,7 +84,7 @@ export async function submitForm(
   // Only programs fill in a field that nobody sees. They get the answer they expect.
   if ((sent.get('website') ?? '') !== '') return undefined;
   await requestGate.count(request, [form.bound.operation]);
-  const input = { ...inputOf(form, sent), ...rest };
+  const input = { ...rest, ...inputOf(form, sent) };
   return services.execute.run(form.bound, context, form.within === undefined ? input : { [form.within]: input });
 }
 
