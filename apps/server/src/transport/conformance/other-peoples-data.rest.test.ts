@@ -59,7 +59,11 @@ beforeAll(async () => {
     values (${pageID}, 'Researcher', 'en-gb', 'Jan', ${secret}, 'jan@devlijt.example', '', ${secret}, 'key')`.execute(server.db);
   const pdf = makeDocuments(secret).pdf;
   const upload = (): Promise<Answer> =>
-    server.visitor.upload('/api/institute/vacancies/application-files', {}, { field: 'f', name: `${secret}.pdf`, type: '', bytes: pdf });
+    server.visitor.upload(
+      '/api/institute/vacancies/application-files',
+      {},
+      { field: 'f', name: `${secret}.pdf`, type: '', bytes: pdf },
+    );
   await upload();
   await sql`update application_file set application_id = (select application_id from application)`.execute(server.db);
   waitingToken = String((await upload()).body['token']);
@@ -89,7 +93,7 @@ async function everything(): Promise<unknown> {
 
 /** The inputs with which an operation names what is somebody else's: its example with every ID in turn. */
 function inputsOf({ example }: Operation): Input[] {
-  const given: Record<string, unknown> = { ...example };
+  const given: Record<string, unknown> = { ...(example as Input) };
   const named = { userID: ownerID, fileID: ids.file, pageID, instituteID: pageID, userIDs: [ownerID], searchTerm: '' };
   for (const [name, value] of Object.entries(named)) if (name in given) given[name] = value;
   if ('emails' in given) given['emails'] = [`${secret}@devlijt.example`];
