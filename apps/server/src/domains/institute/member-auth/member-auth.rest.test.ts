@@ -266,9 +266,10 @@ describe('with HIDE_REGISTERED_EMAILS', () => {
           'forgot-password': (email: string) => ({ email }),
           login: (email: string) => ({ email, password: 'Wrong horse 9!' }),
         };
-        const times: Record<string, { known: number[]; unknown: number[] }> = {};
+        type Times = { readonly known: number[]; readonly unknown: number[] };
+      const times: Record<string, Times> = {};
         for (const [path, inputOf] of Object.entries(inputs)) {
-          const { known, unknown } = (times[path] = { known: [], unknown: [] });
+          const ofPath: Times = (times[path] = { known: [], unknown: [] });
           for (let index = 0; index < (path === 'login' ? 40 : 3); index += 1) {
             const ofKnown = await call(path, inputOf(owner));
             const ofUnknown = await call(path, inputOf(`${path}-${index}@devlijt.example`));
