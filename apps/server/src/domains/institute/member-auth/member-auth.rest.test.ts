@@ -267,15 +267,15 @@ describe('with HIDE_REGISTERED_EMAILS', () => {
           login: (email: string) => ({ email, password: 'Wrong horse 9!' }),
         };
         type Times = { readonly known: number[]; readonly unknown: number[] };
-      const times: Record<string, Times> = {};
+        const times: Record<string, Times> = {};
         for (const [path, inputOf] of Object.entries(inputs)) {
           const ofPath: Times = (times[path] = { known: [], unknown: [] });
           for (let index = 0; index < (path === 'login' ? 40 : 3); index += 1) {
             const ofKnown = await call(path, inputOf(owner));
             const ofUnknown = await call(path, inputOf(`${path}-${index}@devlijt.example`));
             expect(ofUnknown.said).toEqual(ofKnown.said);
-            known.push(ofKnown.ms);
-            unknown.push(ofUnknown.ms);
+            ofPath.known.push(ofKnown.ms);
+            ofPath.unknown.push(ofUnknown.ms);
           }
         }
         // Of the others the time is that of a few statements, and of whatever else the machine does.
