@@ -7,7 +7,7 @@ import { unitOfWork, type UnitOfWork } from '../../kernel/transaction/unit-of-wo
 import { generatePassword, randomCharacters } from '../generate-password.ts';
 import { pageKey, required, type Made } from './made.ts';
 
-/** A member of the demo content; the password is in the clear here alone, for whoever starts the program. */
+/** A member of the demo content; only this object has the password in the clear, for the person who starts the program. */
 export type DemoAccount = {
   readonly memberID: number;
   readonly email: string;
