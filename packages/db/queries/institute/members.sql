@@ -142,6 +142,7 @@ where lower(email) = $1;
 -- domains/institute/members/members.repository.ts: insertMember
 insert into "member" ("email", "language")
 values ($1, $2)
+on conflict (lower(email)) do nothing
 returning "member_id" as "ID";
 
 -- domains/institute/members/members.repository.ts: listMembers

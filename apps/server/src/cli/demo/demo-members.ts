@@ -57,6 +57,7 @@ async function ensureMember(context: ProgramContext, member: DemoMember): Promis
   const email = `${name}.${randomCharacters(6)}@${domain}`;
   const memberID = await unitOfWork(context, async ({ tx, audit }) => {
     const id = await insertMember(tx, { ...emptyProfile, ...profile, email });
+    if (id === undefined) throw new Error(`The address ${email} is taken.`);
     audit({ action: 'members.register', subjectType: 'member', subjectID: id, summary: `Member ${id}` });
     return id;
   });

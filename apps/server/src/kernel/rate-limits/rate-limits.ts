@@ -10,12 +10,15 @@ import { createLocalLimiter, createSharedLimiter, type RateLimit } from './limit
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /** What every call may count as. Each process counts for itself, since asking the database would cost more than most of these calls. */
 const localLimits = {
   staff: { calls: 600, seconds: minute },
   read: { calls: 600, seconds: minute },
   preview: { calls: 60, seconds: minute },
+  /** A file of up to a thousand records keeps the process busy for a sixth of a second. */
+  export: { calls: 30, seconds: minute },
 } as const satisfies Record<string, RateLimit>;
 
 /** What changes something for others. All processes count together. */
@@ -24,6 +27,7 @@ const sharedLimits = {
   mail: { calls: 10, seconds: hour },
   mailToPerson: { calls: 5, seconds: hour },
   publicFile: { calls: 30, seconds: hour },
+  publicFileOfDay: { calls: 90, seconds: day },
 } as const satisfies Record<string, RateLimit>;
 
 /** What counts by how it ended. */
@@ -43,6 +47,8 @@ type Caller = {
 
 /** What is counted for the account or the API token, where there is one. */
 const countedByAccount: ReadonlySet<Count> = new Set(['staff', 'preview']);
+/** What counts over a longer time too. */
+const countedTwice: Readonly<Partial<Record<Count, Count>>> = { publicFile: 'publicFileOfDay' };
 
 /** Counts calls, and refuses those that no person makes so many of. */
 export type RateLimits = {
@@ -73,8 +79,8 @@ export function createRateLimits({ rateLimits }: Pick<Config, 'rateLimits'>, db:
       if (isExempt(caller)) return;
       const counts = new Map<Count, number>();
       for (const operation of operations) {
-        const count = countOf(operation, caller.actor);
-        if (count !== undefined) counts.set(count, (counts.get(count) ?? 0) + 1);
+        const first = countOf(operation, caller.actor);
+        for (let count = first; count !== undefined; count = countedTwice[count]) counts.set(count, (counts.get(count) ?? 0) + 1);
       }
       for (const [count, calls] of counts)
         await consume(limiters[count], accountOf(count, caller.actor) ?? networkOf(caller.address), calls);

@@ -102,6 +102,27 @@ describe('calls of a network', () => {
     expect((await ask()).status).toBe(200);
   });
 
+  it('that export many records are thirty a minute', async () => {
+    const exported = (name: string) => (): Promise<Answer> => get(`/api/institute/experts/${name}&instituteID=1`);
+    expect(await letThrough(20, exported('export-citations?format=bibtex'))).toBe(20);
+    expect(await letThrough(20, exported('export-publications?'))).toBe(10);
+    expect((await get(read)).status).toBe(200);
+  });
+
+  it('that upload files for applications are thirty an hour and ninety a day', async () => {
+    const upload = (): Promise<Answer> => post('/api/institute/vacancies/application-files', {});
+    const hours: number[] = [];
+    for (let hour = 0; hour < 4; hour += 1) {
+      hours.push(await letThrough(32, upload));
+      forwardMs += 3_600_000;
+    }
+    expect(hours).toEqual([30, 30, 30, 0]);
+    const seconds = Number((await upload()).headers['retry-after']);
+    expect(seconds).toBeGreaterThan(3_600);
+    forwardMs += seconds * 1000;
+    expect((await upload()).status).not.toBe(429);
+  });
+
   it('for files are not counted, for one page shows many; nor are pages of the site', async () => {
     const file = `/api/ximblox/medialib/get-page-file/1/seoImage/${'0'.repeat(64)}/a.jpg`;
     expect(await letThrough(610, () => get(file))).toBe(610);

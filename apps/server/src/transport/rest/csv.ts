@@ -9,15 +9,26 @@ import { contentDisposition } from './download.ts';
 
 type Cell = string | number | null;
 
-/** What a spreadsheet would take for a formula, also written full-width or after blanks; the library's `escape_formulas` misses the latter. */
-const formula = /^[\s\u00a0]*[=+\-@\t\r＝＋－＠]/;
+/**
+ * What a spreadsheet would take for the start of a formula, also written full-width or after blanks; the library's `escape_formulas` misses the
+ * latter. A semicolon, a tab and a line break begin a cell as well: where the comma is the decimal sign, as in Dutch, spreadsheets split lines
+ * at semicolons and do not see the quotes.
+ */
+const formulas = /(^|;|\t|\r\n?|\n)(?=[\s\u00a0]*[=+\-@\t\r＝＋－＠])/g;
+/** Text that runs nothing. */
+const harmless = (text: string): string => text.replace(formulas, "$1'");
 
 /** RFC 4180. Text that a spreadsheet would run is made harmless with an apostrophe; numbers are left alone. */
 const options = {
   record_delimiter: '\r\n',
   // Quotes a lone CR or LF too, which it would only do with the default delimiter.
   quote_record_delimiter: true,
-  cast: { string: (text) => (formula.test(text) ? { value: `'${text}`, quoted: true } : text) },
+  cast: {
+    string: (text) => {
+      const value = harmless(text);
+      return value === text ? text : { value, quoted: true };
+    },
+  },
 } satisfies Options;
 
 /** A line of RFC 4180 with its end. */

@@ -106,6 +106,11 @@ describe('csv', () => {
     ['', ''],
     ['two\nlines', '"two\nlines"'],
     ['\u00a0=x', `"'\u00a0=x"`],
+    ['x;=1+1', `"x;'=1+1"`],
+    ['x; +1;y', `"x;' +1;y"`],
+    ['x\t@y', `"x\t'@y"`],
+    ['x\r\n-y', `"x\r\n'-y"`],
+    ['x;y', 'x;y'],
     ['="a"', `"'=""a"""`],
   ])('%j is written as %s', (value, expected) => {
     expect(csvLine([value, 'end'])).toBe(`${expected},end\r\n`);

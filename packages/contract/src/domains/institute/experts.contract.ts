@@ -138,6 +138,7 @@ export const expertsContract = {
     errors: ['PM_01'],
     example: { instituteID: 12 },
     rest: { method: 'GET', path: '/api/{product}/experts/export-publications' },
+    countsAs: 'export',
   }),
   exportCitations: operation({
     kind: 'download',
@@ -148,6 +149,6 @@ export const expertsContract = {
     errors: ['PM_01', 'V_12'],
     example: { instituteID: 12, format: 'ris' },
     rest: { method: 'GET', path: '/api/{product}/experts/export-citations' },
-    countsAs: 'read',
+    countsAs: 'export',
   }),
 };

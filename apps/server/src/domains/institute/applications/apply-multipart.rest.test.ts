@@ -27,11 +27,16 @@ const large = (size: number): SentFile => ({
   bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 'x')]),
 });
 
-type Sent = { readonly id?: number; readonly headers?: Record<string, string>; readonly tokens?: readonly string[] };
+type Sent = {
+  readonly id?: number;
+  readonly headers?: Record<string, string>;
+  readonly tokens?: readonly string[];
+  readonly from?: string;
+};
 async function apply(
   files: readonly SentFile[],
   change: object = {},
-  { id = vacancy.id, headers = {}, tokens = [] }: Sent = {},
+  { id = vacancy.id, headers = {}, tokens = [], from = '127.0.0.1' }: Sent = {},
 ): Promise<Answer> {
   const settings = await test.visitor.get('/api/ximblox/settings/get');
   const { contentType, payload } = await multipartOf({ ...written, ...change, fileTokens: tokens }, { files });
@@ -45,6 +50,7 @@ async function apply(
       ...headers,
     },
     payload,
+    remoteAddress: from,
   });
 }
 const applications = () => test.db.selectFrom('application').selectAll().execute();
@@ -77,6 +83,18 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 describe('an application in one call, as multipart', () => {
+  it('counts each of its files as an upload of its network', async () => {
+    await test.db
+      .insertInto('rate_limit')
+      .values({ key: 'publicFile:203.0.113.0/24', points: 28, expire: Date.now() + 3_600_000 })
+      .execute();
+    const refused = await apply([pdf('a'), pdf('b'), pdf('c')], {}, { from: '203.0.113.9' });
+    expect(told(refused)).toBe('429 V_07 ');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    expect(await left()).toEqual([]);
+    expect(told(await apply([pdf('a'), pdf('b'), pdf('c')], {}, { from: '198.51.100.9' }))).toBe('done');
+  });
+
   it('is stored with up to three files and mailed', async () => {
     expect(told(await apply([pdf('a'), pdf('b'), { name: 'c.odt', bytes: makeDocuments('c').odt }]))).toBe('done');
     expect(await applications()).toMatchObject([{ first_name: 'Marijke', motivation: written.motivation, page_id: vacancy.id }]);

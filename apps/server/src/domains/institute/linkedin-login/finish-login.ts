@@ -82,14 +82,17 @@ async function admit(context: Context, identity: Identity, isRepeated = false): 
     await mailJoinLink(context, existing.member, identity.subject);
     return 'confirmByEmail';
   }
-  try {
-    await startMemberSession(context, await register(context, identity, email));
-    return 'loggedIn';
-  } catch (error) {
-    // A concurrent call has created the account.
+  const member = await register(context, identity, email).catch((error: unknown) => {
+    // A concurrent call has connected the same person.
     if (isRepeated || violatedConstraint(error) === undefined) throw error;
-    return admit(context, identity, true);
+    return undefined;
+  });
+  if (member !== undefined) {
+    await startMemberSession(context, member);
+    return 'loggedIn';
   }
+  if (isRepeated) throw new Error('The address is taken by an account that is not there.');
+  return admit(context, identity, true);
 }
 
 function verifiedEmail({ email, isEmailVerified }: Identity): string | undefined {
@@ -97,11 +100,12 @@ function verifiedEmail({ email, isEmailVerified }: Identity): string | undefined
   return isEmailVerified && result.success ? result.data : undefined;
 }
 
-/** Makes an active account without a password, and mails its owner what is stored. */
-const register = (context: Context, identity: Identity, email: string): Promise<Member> =>
+/** Makes an active account without a password, and mails its owner what is stored. @returns undefined where it was made by somebody else in the meantime */
+const register = (context: Context, identity: Identity, email: string): Promise<Member | undefined> =>
   unitOfWork(context, async (unit) => {
     const { language } = context.request;
     const memberID = await insertMember(unit.tx, { ...emptyProfile, ...namesOf(identity, email), email, language });
+    if (memberID === undefined) return undefined;
     await connectLinkedIn(unit.tx, memberID, identity.subject);
     const member = await findMember(unit.tx, memberID);
     if (member === undefined) throw new Error('The account that was just stored is gone.');

@@ -93,6 +93,19 @@ describe('the accounts of members', () => {
     expect(await current(browser)).toMatchObject({ email, firstName: 'Marijke', middleName: 'van den', active: true });
   });
 
+  it('a mail to an address that nobody has confirmed has no words of whoever registered it', async () => {
+    const email = newEmail();
+    const names = { firstName: 'You won', middleName: 'at', lastName: 'prize.example', organisation: 'prize.example' };
+    await test.visitor.post(`${user}/register`, registration(email, names));
+    await test.services.outbox.settled();
+    await sql`update account_token set created_at = now() - interval '2 minutes'`.execute(test.db);
+    await test.visitor.post(`${user}/forgot-password`, { email });
+    const mails = await sentMails(test, email);
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/You won|prize/);
+    expect(mails[0]?.body).toMatch(/^Hello,\n/);
+  });
+
   it('an expired activation link is reported as such, and a new one is mailed on request', async () => {
     const email = newEmail();
     await test.visitor.post(`${user}/register`, registration(email));
@@ -207,9 +220,12 @@ describe('with HIDE_REGISTERED_EMAILS', () => {
     try {
       const email = 'owner@devlijt.example';
       const first = await test.visitor.post(`${user}/register`, registration(email));
+      await test.services.outbox.settled();
       await sql`update member set is_active = true`.execute(test.db);
       const second = await test.visitor.post(`${user}/register`, registration('Owner@devlijt.example'));
       expect([second.status, second.body]).toEqual([first.status, first.body]);
+      // Again and again, from wherever: the owner is told once a day.
+      await test.visitor.post(`${user}/register`, registration(email));
       expect((await sentMails(test, email)).map(({ subject }) => subject)).toEqual([
         'Activate your account',
         'You already have an account',
@@ -218,4 +234,57 @@ describe('with HIDE_REGISTERED_EMAILS', () => {
       await test.close();
     }
   });
+
+  it(
+    'no answer differs, and no login takes longer, whether or not there is an account',
+    { retry: 2, timeout: 90_000 },
+    async () => {
+      const test = await createTestApp({ environment: { HIDE_REGISTERED_EMAILS: 'true' } });
+      try {
+        const owner = 'owner@devlijt.example';
+        await test.visitor.post(`${user}/register`, registration(owner));
+        await test.services.outbox.settled();
+        await sql`update member set is_active = true`.execute(test.db);
+        const { headers } = await test.visitor.get('/api/ximblox/settings/get');
+        const changing = { 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': String(headers['x-csrf-token']) };
+        /** Milliseconds of a call, and all that its answer says but its own number and the time of day. */
+        const call = async (path: string, payload: object): Promise<{ ms: number; said: unknown }> => {
+          await sql`delete from login_failure`.execute(test.db);
+          await test.services.outbox.settled();
+          const startedAt = performance.now();
+          const {
+            status,
+            body,
+            headers: given,
+          } = await test.inject({ method: 'POST', url: `${user}/${path}`, headers: changing, payload });
+          const { 'x-request-id': _id, date: _date, ...rest } = given;
+          return { ms: performance.now() - startedAt, said: { status, body, rest } };
+        };
+        const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+        const inputs = {
+          register: registration,
+          'forgot-password': (email: string) => ({ email }),
+          login: (email: string) => ({ email, password: 'Wrong horse 9!' }),
+        };
+        type Times = { readonly known: number[]; readonly unknown: number[] };
+        const times: Record<string, Times> = {};
+        for (const [path, inputOf] of Object.entries(inputs)) {
+          const ofPath: Times = (times[path] = { known: [], unknown: [] });
+          for (let index = 0; index < (path === 'login' ? 40 : 3); index += 1) {
+            const ofKnown = await call(path, inputOf(owner));
+            const ofUnknown = await call(path, inputOf(`${path}-${index}@devlijt.example`));
+            expect(ofUnknown.said).toEqual(ofKnown.said);
+            ofPath.known.push(ofKnown.ms);
+            ofPath.unknown.push(ofUnknown.ms);
+          }
+        }
+        // Of the others the time is that of a few statements, and of whatever else the machine does.
+        const ratio = median(times['login']?.unknown ?? []) / median(times['login']?.known ?? []);
+        expect(ratio).toBeGreaterThan(0.75);
+        expect(ratio).toBeLessThan(1.33);
+      } finally {
+        await test.close();
+      }
+    },
+  );
 });

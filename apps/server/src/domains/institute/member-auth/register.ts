@@ -3,16 +3,16 @@ import type { z } from 'zod';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, nameTaken } from '../../../kernel/operation/errors.ts';
-import { violatedConstraint } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { accountKey, checkMemberPassword } from '../../access/credentials/index.ts';
-import { findMember, insertMember, mailMemberLink, namesAround } from '../members/index.ts';
+import { insertMember, namesAround } from '../members/index.ts';
 
 type Input = z.output<Contract['memberAuth']['register']['input']>;
 
 /**
  * Registers a member: stores the account, which opens nothing yet, and mails its activation link. The password is checked here so that its
- * rules are met early; the effective one is chosen with the link, by the owner of the mailbox.
+ * rules are met early; the effective one is chosen with the link, by the owner of the mailbox. A taken address costs the same statements, and
+ * all mails are created after the answer, so that its time does not reveal which addresses have an account.
  * @throws DomainError `passwordsDiffer` Confirm, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password, `nameTaken` Email where it is taken and `HIDE_REGISTERED_EMAILS` is off
  */
 export async function register(context: Context, input: Input): Promise<void> {
@@ -21,19 +21,16 @@ export async function register(context: Context, input: Input): Promise<void> {
   if (password !== confirmPassword) items.push(errorItem('passwordsDiffer', 'Confirm'));
   if (items.length > 0) throw new DomainError(items);
   const { language, id: key } = context.request;
-  try {
-    await unitOfWork(context, async (unit) => {
-      const memberID = await insertMember(unit.tx, { ...profile, email, language });
-      const member = await findMember(unit.tx, memberID);
-      if (member !== undefined) await mailMemberLink(context, unit, member, 'activate');
-      unit.audit({ action: 'members.register', subjectType: 'member', subjectID: memberID, summary: `Member ${memberID}` });
+  await unitOfWork(context, async (unit) => {
+    const memberID = await insertMember(unit.tx, { ...profile, email, language });
+    const isTaken = memberID === undefined;
+    if (isTaken && !context.services.config.hideRegisteredEmails) throw nameTaken('Email', 'user');
+    unit.enqueue('member-mail', { kind: isTaken ? 'alreadyRegistered' : 'link', account: accountKey(email), language, key });
+    unit.audit({
+      action: 'members.register',
+      subjectType: 'member',
+      subjectID: memberID ?? null,
+      summary: isTaken ? 'Address taken' : `Member ${memberID}`,
     });
-  } catch (error) {
-    if (violatedConstraint(error) !== 'member_email_key') throw error;
-    if (!context.services.config.hideRegisteredEmails) throw nameTaken('Email', 'user', { cause: error });
-    await unitOfWork(context, async (unit) => {
-      unit.enqueue('member-mail', { kind: 'alreadyRegistered', account: accountKey(email), language, key });
-      return Promise.resolve();
-    });
-  }
+  });
 }

@@ -128,7 +128,11 @@ const noticeTexts: Readonly<Record<Language, Readonly<Record<MemberNotice, Notic
   },
 };
 
-const greetings: Readonly<Record<Language, string>> = { en: 'Dear', nl: 'Beste' };
+/** A name is one that its owner has confirmed. Of an account that is not active anybody may have written it, and strangers are sent no such words. */
+const greetings: Readonly<Record<Language, (name: string | undefined) => string>> = {
+  en: (name) => (name === undefined ? 'Hello,' : `Dear ${name},`),
+  nl: (name) => (name === undefined ? 'Geachte heer of mevrouw,' : `Beste ${name},`),
+};
 const farewells: Readonly<Record<Language, string>> = { en: 'Kind regards,', nl: 'Met vriendelijke groet,' };
 /** For a mail program that breaks the link, or a browser without scripts. */
 const codeTexts: Readonly<Record<Language, string>> = {
@@ -136,8 +140,10 @@ const codeTexts: Readonly<Record<Language, string>> = {
   nl: 'Vraagt de pagina om een code? Voer dan in:',
 };
 
-const letter = (language: Language, name: string, siteName: string, paragraphs: readonly string[]): string =>
-  `${[`${greetings[language]} ${name},`, ...paragraphs, `${farewells[language]}\n${siteName}`].join('\n\n')}\n`;
+const letter = (language: Language, member: Member, siteName: string, paragraphs: readonly string[]): string => {
+  const greeting = greetings[language](member.active ? memberName(member) : undefined);
+  return `${[greeting, ...paragraphs, `${farewells[language]}\n${siteName}`].join('\n\n')}\n`;
+};
 
 /**
  * Mails a member a link, in the language of the call. The token stands behind the `#`, so that it reaches no log and opening the link uses
@@ -166,20 +172,21 @@ export async function mailMemberLink(
     dedupeKey: `member:${purpose}:${member.ID}:${id}`,
     recipient: member.email,
     subject,
-    body: letter(language, memberName(member), siteName, [before, link, `${codeTexts[language]}\n${token}`, after]),
+    body: letter(language, member, siteName, [before, link, `${codeTexts[language]}\n${token}`, after]),
     sealed: { expiresAt, serverSecret },
   });
 }
 
-/** Notifies a member by mail of a change to the account. It contains no link, so that members don't learn to click links in such mails. */
+/** Notifies a member by mail of a change to the account, without a link, so that members don't learn to click links in such mails. A notice that strangers can cause is sent once a day. */
 export async function mailMemberNotice(context: Context, unit: UnitOfWork, member: Member, kind: MemberNotice): Promise<void> {
   const { language, id } = context.request;
   const { subject, text } = noticeTexts[language][kind];
   const { siteName } = await siteSettings(context);
+  const occasion = kind === 'alreadyRegistered' ? context.services.clock.now().toISOString().slice(0, 10) : id;
   await queueMail(unit, {
-    dedupeKey: `member:${kind}:${member.ID}:${id}`,
+    dedupeKey: `member:${kind}:${member.ID}:${occasion}`,
     recipient: member.email,
     subject,
-    body: letter(language, memberName(member), siteName, [text]),
+    body: letter(language, member, siteName, [text]),
   });
 }

@@ -116,17 +116,18 @@ export async function disconnectLinkedIn(db: Kysely<Database>, memberID: number)
   return numUpdatedRows > 0n;
 }
 
-/** Stores a new account, which is not active and has no password. @throws a unique violation of `member_email_key` */
+/** Stores a new account, which is not active and has no password. @returns its ID; undefined where the address is taken */
 export async function insertMember(
   db: Kysely<Database>,
   { email, language, ...profile }: MemberProfile & { email: string; language: 'en' | 'nl' },
-): Promise<number> {
-  const { ID } = await db
+): Promise<number | undefined> {
+  const row = await db
     .insertInto('member')
     .values({ ...rowOf(profile), email, language })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('member_id as ID')
-    .executeTakeFirstOrThrow();
-  return ID;
+    .executeTakeFirst();
+  return row?.ID;
 }
 
 /** Changes a profile, and the e-mail address where one is given. @throws a unique violation of `member_email_key` */

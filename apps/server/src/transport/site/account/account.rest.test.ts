@@ -34,6 +34,7 @@ async function register(visitor: Visitor): Promise<string> {
   const email = `visitor-${(count += 1)}@devlijt.example`;
   const fields = { ...person, email, password, confirmPassword: password, receiveCourses: 'on', privacyAccepted: 'on' };
   expect(where(await visitor.post('/en/account/register', fields))).toEqual([303, '/en/account/registration-received']);
+  await server.services.outbox.settled();
   return email;
 }
 async function activated(visitor: Visitor): Promise<string> {

@@ -102,6 +102,7 @@ describe('logging in with LinkedIn, without scripts', () => {
     const visitor = createFormVisitor(server);
     const registration = { title: 'Mrs.', firstName: 'Marijke', lastName: 'Berg', email: person.email, password };
     await visitor.post('/en/account/register', { ...registration, confirmPassword: password, privacyAccepted: 'on' });
+    await server.services.outbox.settled();
     const answer = await logIn(visitor, person);
     expect(where(answer)).toEqual([303, '/en/account/linkedin-email-sent']);
     expect((await visitor.get('/en/account/linkedin-email-sent')).text).toContain('You already have an account');

@@ -70,7 +70,7 @@ export const valuesOf = ({ fields }: ContractForm, sent: FormFields): Record<str
 
 /**
  * Runs a submitted form.
- * @param rest the fields of the input that the form does not show
+ * @param rest what the input has beside the fields of the form, which win
  * @returns the answer of the operation; undefined where a program sent the form
  * @throws DomainError `csrfTokenInvalid` without a valid token, `tooManyCalls`, and what the operation refuses
  */

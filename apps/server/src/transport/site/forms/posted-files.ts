@@ -41,7 +41,7 @@ export async function readPostedFiles(
   context: Context,
   binding: FileBinding,
 ): Promise<PostedForm> {
-  const { bounds, tokens, max, field, storing } = binding;
+  const { bounds, tokens, max, field } = binding;
   const added: KeptFile[] = [];
   const refused: { fileName: string; error: unknown }[] = [];
   const fields = await readMultipart(
@@ -54,7 +54,6 @@ export async function readPostedFiles(
       try {
         const count = keptBefore(before.get(tokens) ?? [], max).length + added.length;
         if (count >= max) throw tooLong(field, { rule: 'maxItems', limit: max });
-        await requestGate.count(request, [storing.operation]);
         added.push(await storeFile(services, context, binding, { file, index }));
       } catch (error) {
         if (!isOfFiles(propertyOf(error), binding) && !(error instanceof DomainError && error.status === 429)) throw error;
