@@ -38,9 +38,9 @@ function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value
 export async function seedDemo(context: ProgramContext, onProgress: (line: string) => void): Promise<void> {
   const made: Made = { files: new Map(), pages: new Map(), tags: new Map() };
   onProgress('demo pictures');
-  const site = structuredClone(demoContent.site) as Omit<SiteSettings, 'mailFrom'>;
+  const site = structuredClone(demoContent.site) as Omit<SiteSettings, 'mailFrom' | 'privacyStatement'>;
   // Mails are really sent, so the sender is this installation, not the fictional institute.
-  await saveSiteSettings(context, { ...site, mailFrom: defaultSender(context.services.config) });
+  await saveSiteSettings(context, { ...site, mailFrom: defaultSender(context.services.config), privacyStatement: {} });
   await seedPictures(context, made);
   await seedTags(context, made);
   onProgress('demo pages');
