@@ -156,7 +156,11 @@ test.describe('with the keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/q=propeller/);
     await expect(page).toHaveTitle(/^propeller/);
-    const first = page.getByRole('main').locator('ol').last().getByRole('link').first();
+    const results = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /propeller/i });
+    const first = results.getByRole('link').first();
     await expect(first).toBeVisible();
     await first.focus();
     await page.keyboard.press('Enter');

@@ -6,6 +6,7 @@ import { DomainStartError } from '@ximblox/db';
 import { readConfig, readEnvironment, type Config } from './config.ts';
 import { createProgress, type Progress } from './boot/terminal-progress.ts';
 import { takenPortSentence } from './boot/start-messages.ts';
+import type { DemoAccount } from './cli/demo/demo-members.ts';
 import type { FirstAdministrator } from './cli/first-start.ts';
 import type { Closers, Server } from './boot/start-server.ts';
 import { drainMs } from './transport/http/gate/draining.ts';
@@ -86,6 +87,14 @@ const describeAdministrator = ({ email, password }: FirstAdministrator): string 
     `Password            ${password === undefined ? 'as set by ADMIN_PASSWORD' : `${password}   (shown this once)`}`,
   ]);
 
+const describeMembers = (members: readonly DemoAccount[]): string =>
+  asBlock(
+    members.flatMap(({ email, password, jips }) => [
+      `Demo member         ${email}   (${jips.length === 0 ? 'no project' : jips.join(', ')})`,
+      `Password            ${password}   (shown this once)`,
+    ]),
+  );
+
 const main = async (): Promise<void> => {
   const progress = createProgress(process.stdout);
   const closers: Closers = [];
@@ -94,6 +103,7 @@ const main = async (): Promise<void> => {
     progress.end();
     process.stdout.write(describeAdministrator(administrator));
   };
+  const onDemoMembers = (members: readonly DemoAccount[]): void => void process.stdout.write(describeMembers(members));
   try {
     const cwd = process.cwd();
     const config = readConfig(readEnvironment(cwd), cwd);
@@ -102,7 +112,7 @@ const main = async (): Promise<void> => {
     progress.line('Loading the program');
     // Imported late, so that configuration errors are reported before the whole program is loaded.
     const { startServer } = await import('./boot/start-server.ts');
-    const server = await startServer({ config, onProgress: progress.line, onAdministrator }, closers);
+    const server = await startServer({ config, onProgress: progress.line, onAdministrator, onDemoMembers }, closers);
     // Flushed now because a killed process would not do it at exit; only the first start of a version writes anything.
     flushCompileCache();
     progress.end('Ready');

@@ -23,7 +23,10 @@ describe('the navigation', () => {
     const own = (permissions: Parameters<typeof navigationFor>[0]) =>
       navigationFor(permissions).find(({ title }) => title === 'Organisation')?.items;
     expect(own([])).toBeUndefined();
-    expect(own([{ name: 'manage-members', parameters: {} }])).toMatchObject([{ title: 'Members', slug: '/members' }]);
+    expect(own([{ name: 'manage-members', parameters: {} }])).toMatchObject([
+      { title: 'Members', slug: '/members' },
+      { title: 'Applications', slug: '/applications' },
+    ]);
   });
   test('has each path once, so that no screen of the organisation takes the place of another', () => {
     const all = permissionNames.map((name) => ({ name, parameters: {} }));

@@ -1,6 +1,7 @@
 import { createDatabase, DomainStartError } from '@ximblox/db';
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 import { buildApp } from './build-app.ts';
+import type { DemoAccount } from '../cli/demo/demo-members.ts';
 import { firstStart, type FirstAdministrator } from '../cli/first-start.ts';
 import type { Config } from '../config.ts';
 import { jobs } from '../background/jobs.ts';
@@ -14,6 +15,8 @@ export type StartOptions = {
   readonly onProgress: (line: string) => void;
   /** Called with the first administrator, just before the account is created; the credentials go nowhere else. */
   readonly onAdministrator: (administrator: FirstAdministrator) => void;
+  /** Told of the members of the demo content, with the administrator. */
+  readonly onDemoMembers: (members: readonly DemoAccount[]) => void;
 };
 
 export type Server = {
@@ -43,7 +46,7 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
  * @throws DomainStartError where the operator can correct the reason
  */
 export const startServer = async (options: StartOptions, closers: Closers): Promise<Server> => {
-  const { config, onProgress, onAdministrator } = options;
+  const { config, onProgress, onAdministrator, onDemoMembers } = options;
   const databaseUrl = await openDatabase(options, closers);
   const db = createDatabase({ url: databaseUrl, max: connectionsMax });
   closers.push(async () => db.destroy());
@@ -54,9 +57,9 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   const { app, services, drain } = await prepareDatabase(db, { onProgress, signal: stopping.signal }, async () => {
     onProgress('Starting the server');
     const built = await buildApp({ config, db, databaseUrl });
-    // At once: no job takes from the time of the calls under way.
+    // At once: no job delays the running calls.
     closers.push(async () => void (await Promise.all([built.close(), ...jobClosers.map((stop) => stop())])));
-    await firstStart(built.services, config, { onProgress, onAdministrator });
+    await firstStart(built.services, config, { onProgress, onAdministrator, onDemoMembers });
     return built;
   });
   try {

@@ -12,6 +12,7 @@ import { isRefusal, publicErrors } from '../kernel/operation/errors.ts';
 import { backUp } from './backup/backup.ts';
 import { prepareRestore, restore } from './backup/restore.ts';
 import { exportSite } from './export/export-site.ts';
+import { generatePassword } from './generate-password.ts';
 import { importFolder, type ImportResult } from './import/import-folder.ts';
 import { summarise } from './import/report.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
@@ -165,8 +166,6 @@ async function createUser({ config, values }: Call): Promise<void> {
   const email = textOf(values, 'email');
   const name = textOf(values, 'name');
   if (email === undefined || name === undefined) throw new DomainStartError(sayWho);
-  // Only this command needs it, and it imports the whole demo content.
-  const { generatePassword } = await import('./first-start.ts');
   const given = textOf(values, 'password');
   const password = given ?? generatePassword();
   const roleName = textOf(values, 'role');

@@ -83,7 +83,7 @@ describe('a command that fails', () => {
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('because it received a %s in the middle leaves nothing behind', async (name) => {
-    await sql`insert into redirect (original_url, target_url) select '/old/' || n || ${name}, repeat('x', 2000) from generate_series(1, 4000) n`.execute(
+    await sql`insert into redirect (original_url, target_url) select '/old/' || n || ${name}, repeat('x', 2000) from generate_series(1, 8000) n`.execute(
       database.db,
     );
     const running = start(['backup', at(`${name}.tar`)]);

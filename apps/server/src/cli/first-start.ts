@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-
 import { DomainStartError } from '@ximblox/db';
 import { errorMessage } from '@ximblox/primitives';
 
@@ -9,19 +7,11 @@ import { ensureDefaultRoles } from '../domains/access/roles/index.ts';
 import { createStaffUser, hasStaffUsers } from '../domains/access/users/index.ts';
 import { systemContext } from '../kernel/operation/context.ts';
 import type { Program } from '../kernel/operation/program.ts';
-import { seedDemo } from './seed-demo.ts';
+import { openDemoMembers, prepareDemoMembers, type DemoAccount } from './demo/demo-members.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { generatePassword } from './generate-password.ts';
 
 const administratorName = 'Administrator';
-
-/** Letters and digits that can't be confused with one another. */
-const clearCharacters = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** A password that can be read aloud: four groups of four, one capital letter, separated by hyphens. About 77 bits. */
-export function generatePassword(): string {
-  const group = (): string => Array.from({ length: 4 }, () => clearCharacters[randomInt(clearCharacters.length)]).join('');
-  const capital = 'ABCDEFGHJKLMNPQRSTUVWXYZ'[randomInt(24)] ?? 'A';
-  return `${capital}${group()}-${group()}-${group()}-${group()}`;
-}
 
 /** The first administrator; the password only where it was generated. */
 export type FirstAdministrator = { readonly email: string; readonly password?: string };
@@ -30,6 +20,8 @@ type Told = {
   readonly onProgress: (line: string) => void;
   /** Called just before the account is committed: the last reported password is valid, however the process ends. */
   readonly onAdministrator: (administrator: FirstAdministrator) => void;
+  /** Told with the administrator, of the members of the demo content. */
+  readonly onDemoMembers: (members: readonly DemoAccount[]) => void;
 };
 
 /** Checked first: a first start that failed half-way because of a weak password would be confusing. */
@@ -47,16 +39,18 @@ async function refuseWeakPassword({ adminPassword, adminEmail }: Config): Promis
  * nothing on an installation with users. Only one process may run it at a time.
  * @throws DomainStartError where ADMIN_PASSWORD is too weak
  */
-export async function firstStart(services: Program, config: Config, { onProgress, onAdministrator }: Told): Promise<void> {
+export async function firstStart(services: Program, config: Config, told: Told): Promise<void> {
   const context = systemContext(services, 'first start');
   await ensureDefaultRoles(context);
   // Content comes before the administrator, whose account marks the first start as complete.
   if (await hasStaffUsers(context.db)) return;
   await refuseWeakPassword(config);
-  if (config.seed === 'demo') await seedDemo(context, onProgress);
+  const members = config.seed === 'demo' ? await prepareDemoMembers(context, await seedDemo(context, told.onProgress)) : [];
   const { adminEmail: email, adminPassword } = config;
   const password = adminPassword ?? generatePassword();
-  await createStaffUser(context, { email, name: administratorName, password }, () =>
-    onAdministrator({ email, ...(adminPassword === undefined ? { password } : {}) }),
-  );
+  await createStaffUser(context, { email, name: administratorName, password }, async (unit) => {
+    await openDemoMembers(unit, members);
+    told.onAdministrator({ email, ...(adminPassword === undefined ? { password } : {}) });
+    if (members.length > 0) told.onDemoMembers(members);
+  });
 }

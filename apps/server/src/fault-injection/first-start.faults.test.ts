@@ -38,25 +38,46 @@ async function countAll(db: Kysely<Database>) {
       (select count(*)::int from media_file) as files,
       (select count(*)::int from media_file where shared and default_alt_text <> '') as described,
       (select count(*)::int from tag) as tags,
-      (select count(*)::int from menu where revision = 1) as menus`.execute(db);
+      (select count(*)::int from menu where revision = 1) as menus,
+      (select count(*)::int from jip) as jips,
+      (select count(*)::int from member where is_active) as members,
+      (select count(*)::int from jip_member) as memberships`.execute(db);
   return rows[0];
 }
 
 const pages = demoContent.pages.length;
-const pictures = demoContent.pictures.length;
+const live = demoContent.pages.filter(({ isClosed }) => isClosed !== true).length;
+const files = demoContent.pictures.length + demoContent.documents.length;
+const { jips, members } = demoContent;
 const tags = new Set(demoContent.pages.flatMap((page) => page.tags)).size;
 const expected = {
-  none: { users: 1, roles: 5, pages: 0, live: 0, releases: 0, files: 0, described: 0, tags: 0, menus: 0 },
+  none: {
+    users: 1,
+    roles: 5,
+    pages: 0,
+    live: 0,
+    releases: 0,
+    files: 0,
+    described: 0,
+    tags: 0,
+    menus: 0,
+    jips: 0,
+    members: 0,
+    memberships: 0,
+  },
   demo: {
     users: 1,
     roles: 5,
     pages,
-    live: pages,
-    releases: pages,
-    files: pictures,
-    described: pictures,
+    live,
+    releases: live,
+    files,
+    described: files,
     tags,
     menus: Object.keys(demoContent.menus).length,
+    jips: jips.length,
+    members: members.length,
+    memberships: members.flatMap((member) => member.jips).length,
   },
 };
 
@@ -107,6 +128,8 @@ describe('on an empty database', () => {
         expect(await countAll(db)).toEqual(expected[seed]);
         const passwords = passwordsIn(...programs.map((program) => program.said()));
         expect(passwords).toHaveLength(1);
+        const shownMembers = programs.flatMap((program) => [...program.said().matchAll(/Demo member +\S+@\S+\.example /g)]);
+        expect(shownMembers).toHaveLength(seed === 'demo' ? members.length : 0);
         for (const program of programs) expect(await logIn(program, passwords[0] ?? '')).toBe(200);
         await Promise.all(programs.map((program) => program.end('SIGKILL')));
       }

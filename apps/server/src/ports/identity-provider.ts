@@ -27,7 +27,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** An OpenID Connect provider: others who know who somebody is. No call takes longer than its time limit. */
+/** An OpenID Connect provider. No call takes longer than its time limit. */
 export type IdentityProvider = {
   /** The URL at the provider where the person logs in. @throws IdentityError `away` */
   authorizationURL(secrets: LoginSecrets): Promise<string>;

@@ -66,4 +66,18 @@ export const overview = (
   layout: 'list' | 'lead' | 'cards',
   count: number,
   more: DemoLink | null = null,
-): DemoBlock => ({ type: 'overview', props: { title, kind: 0, count, layout, more } });
+  kind: 0 | 1 | 2 | 3 = 0,
+): DemoBlock => ({ type: 'overview', props: { title, kind, count, layout, more } });
+export const bullets = (items: readonly string[]): DemoBlock =>
+  text(`<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`);
+/** One document to download. */
+export const download = (title: string, file: string, visibility: 0 | 1 | 2 = 0): DemoBlock => ({
+  type: 'downloads',
+  props: { title, items: [{ key: 'document', title: '', language: 'en' }] },
+  files: { 'items.document.file': file },
+  visibility,
+});
+export const related = (title: string, count = 3): DemoBlock => ({ type: 'relatedPages', props: { title, show: 'all', count } });
+/** Blocks for those of a level. */
+export const visibleTo = (visibility: 1 | 2, ...blocks: readonly DemoBlock[]): DemoBlock[] =>
+  blocks.map((block) => ({ ...block, visibility }));

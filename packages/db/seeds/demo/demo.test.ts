@@ -1,11 +1,12 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { checkBlocks, checkTypeData, pageTypeCatalog } from '@ximblox/blocks';
 import { isReservedSlug, isSlug } from '@ximblox/primitives';
 import { describe, expect, it } from 'vitest';
 
-import { demoContent, demoPictureFolder, type DemoBlock, type DemoMenuItem, type DemoPage } from './index.ts';
+import { makeDocument } from '../documents/document.ts';
+import { demoContent, demoDocumentFolder, demoPictureFolder, type DemoBlock, type DemoMenuItem, type DemoPage } from './index.ts';
 
 const cleaners = { html: (html: string) => html };
 const groups = Map.groupBy(demoContent.pages, (page) => page.group);
@@ -14,12 +15,17 @@ const images = demoContent.pages.flatMap((page) => [
   ...page.blocks.flatMap((block) => Object.values(block.images ?? {})),
 ]);
 
+const isImage = (value: unknown): boolean => typeof value === 'object' && value !== null && 'picture' in value;
+
 /** Props with stand-ins for what gets its ID when it is stored. */
 function withLinks(value: unknown): unknown {
   if (value === null) return { kind: 'none', text: '' };
   if (Array.isArray(value)) return value.map(withLinks);
   if (typeof value === 'string') return value.replaceAll(/href="\{group:[^"]+\}"/g, 'data-page-id="1"');
   if (typeof value !== 'object') return value;
+  if ('pages' in value && Array.isArray(value.pages)) return value.pages.map(() => 1);
+  if ('image' in value && isImage(value.image)) return [{ fileID: 1, altText: 'An image', cropParams: null }];
+  if ('jip' in value) return 1;
   if ('group' in value && 'text' in value) return { kind: 'internal', text: value.text, pageID: 1, anchor: '' };
   if ('url' in value && 'text' in value) return { kind: 'external', text: value.text, url: value.url, newWindow: false };
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withLinks(part)]));
@@ -36,6 +42,8 @@ const stored = (block: DemoBlock, at: number) => ({
       [{ fileID: 1, altText, cropParams: cropParams ?? null }],
     ]),
   ),
+  visibility: block.visibility ?? 0,
+  __files: Object.fromEntries(Object.keys(block.files ?? {}).map((slot) => [slot, [{ fileID: 1, altText: 'A document' }]])),
 });
 
 const groupsInMenu = (items: readonly DemoMenuItem[]): string[] =>
@@ -47,7 +55,7 @@ describe('the demo content', () => {
     (_name, page) => {
       expect(checkBlocks(page.blocks.map(stored), { strength: 'strict', cleaners }).issues).toEqual([]);
       expect(pageTypeCatalog.has(page.type)).toBe(true);
-      expect(checkTypeData(page.type, { ...page.typeData }, 'strict').issues).toEqual([]);
+      expect(checkTypeData(page.type, withLinks(page.typeData) as Record<string, unknown>, 'strict').issues).toEqual([]);
       expect(isSlug(page.slug) && !isReservedSlug(page.slug)).toBe(true);
     },
   );
@@ -83,7 +91,15 @@ describe('the demo content', () => {
     const inProps = [...JSON.stringify(demoContent.pages).matchAll(/\{group:([a-z0-9-]+)\}|"group":"([a-z0-9-]+)"/g)].map(
       (match) => match[1] ?? match[2] ?? '',
     );
-    const wanted = [...inProps, ...Object.values(demoContent.menus).flatMap(groupsInMenu)];
+    const inLists = [...JSON.stringify(demoContent.pages).matchAll(/"pages":\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+      [...list.matchAll(/"([a-z0-9-]+)"/g)].map(([, group = '']) => group),
+    );
+    const wanted = [
+      ...inProps,
+      ...inLists,
+      ...demoContent.members.flatMap(({ publications }) => publications),
+      ...Object.values(demoContent.menus).flatMap(groupsInMenu),
+    ];
     expect(wanted.filter((group) => !groups.has(group))).toEqual([]);
   });
   it('has a menu with a second level in both languages', () => {
@@ -98,6 +114,43 @@ describe('the demo content', () => {
   it('has its pictures at hand, each below 900 kB', () => {
     for (const { file } of demoContent.pictures)
       expect([file, statSync(path.join(demoPictureFolder, file)).size < 900_000]).toEqual([file, true]);
+  });
+  it('has ten experts, twelve publications, six projects, and vacancies with all their fields', () => {
+    const english = demoContent.pages.filter((page) => page.locale === 'en-gb');
+    const countOf = (type: string): number => english.filter((page) => page.type === type).length;
+    expect(['expert', 'publication', 'jip', 'vacancy', 'internship'].map(countOf)).toEqual([10, 12, 6, 7, 2]);
+    expect(new Set(demoContent.jips.map(({ type }) => type))).toEqual(new Set([0, 1, 2]));
+    expect(new Set(demoContent.jips.map(({ status }) => status))).toEqual(new Set([0, 1, 2]));
+    for (const page of demoContent.pages.filter(({ type }) => type === 'vacancy' || type === 'internship'))
+      expect([page.slug, Object.values(page.typeData).filter((value) => value === '')]).toEqual([page.slug, []]);
+    expect(demoContent.pages.filter(({ isClosed }) => isClosed).map(({ group }) => group)).toEqual([
+      'vacancy-model-maker',
+      'vacancy-model-maker',
+    ]);
+  });
+  it('has abstracts of 120 to 200 words in both languages, and DOIs that are never resolved', () => {
+    for (const page of demoContent.pages.filter(({ type }) => type === 'publication')) {
+      const abstract = String(page.blocks[1]?.props['html']).replaceAll(/<[^>]+>/g, ' ');
+      const words = abstract.split(/\s+/).filter((word) => word !== '').length;
+      expect([page.slug, words >= 120 && words <= 200]).toEqual([page.slug, true]);
+      expect(page.typeData['doi']).toMatch(/^10\.5555\//);
+    }
+  });
+  it('has a document of today’s text for each that is named, tagged and in two languages', async () => {
+    const named = new Set(demoContent.pages.flatMap((page) => page.blocks.flatMap((block) => Object.values(block.files ?? {}))));
+    expect(new Set(demoContent.documents.map(({ file }) => file))).toEqual(named);
+    for (const document of demoContent.documents) {
+      const bytes = readFileSync(path.join(demoDocumentFolder, document.file));
+      expect([document.file, bytes.equals(await makeDocument(document))]).toEqual([document.file, true]);
+      const text = bytes.toString('latin1');
+      expect(text.startsWith('%PDF-1.7')).toBe(true);
+      for (const part of ['/MarkInfo', '/StructTreeRoot', '/Lang (en-GB)', '/Lang (nl-NL)', '/pdfuaid'.slice(1)])
+        expect([document.file, part, text.includes(part)]).toEqual([document.file, part, true]);
+    }
+  });
+  it('keeps what is for members of a project out of what everybody sees', () => {
+    for (const page of demoContent.pages.filter(({ type }) => type === 'jip'))
+      expect([page.slug, ...new Set(page.blocks.map((block) => block.visibility ?? 0))]).toEqual([page.slug, 0, 1, 2]);
   });
   it('is written, not filled in', () => {
     expect(JSON.stringify(demoContent)).not.toMatch(/lorem|ipsum|TODO/i);

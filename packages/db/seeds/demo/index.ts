@@ -1,84 +1,77 @@
 import path from 'node:path';
 
+import { expertPages } from './experts/pages.ts';
+import { jipDocuments, jipPages } from './jips/pages.ts';
+import { jips } from './jips/jips.ts';
+import { members } from './members.ts';
 import { newsEn } from './news-en.ts';
 import { newsNl } from './news-nl.ts';
+import { overviewPages } from './overviews.ts';
 import { pagesEn } from './pages-en.ts';
 import { pagesNl } from './pages-nl.ts';
-import type { DemoContent, DemoMenuItem, DemoPicture } from './types.ts';
+import { pictures } from './pictures.ts';
+import { publicationDocuments, publicationPages } from './publications/pages.ts';
+import type { DemoContent, DemoMenuItem } from './types.ts';
+import { vacancyPages } from './vacancies/pages.ts';
 
-export type { DemoBlock, DemoContent, DemoImage, DemoLink, DemoLocale, DemoMenuItem, DemoPage, DemoPicture } from './types.ts';
-
-const picture = (file: string, path: string, en: string, nl: string): DemoPicture => ({ file, path, altText: { en, nl } });
+export type {
+  DemoBlock,
+  DemoContent,
+  DemoDocument,
+  DemoImage,
+  DemoLink,
+  DemoLocale,
+  DemoMember,
+  DemoMenuItem,
+  DemoPage,
+  DemoPicture,
+} from './types.ts';
 
 const menu = (
-  titles: { about: string; facilities: string; research: string; markets: string; publications: string; news: string },
+  titles: Readonly<
+    Record<
+      'about' | 'facilities' | 'research' | 'markets' | 'publications' | 'news' | 'jips' | 'experts' | 'vacancies' | 'open',
+      string
+    >
+  >,
   newest: readonly DemoMenuItem[],
 ): DemoMenuItem[] => [
   { group: 'markets', title: titles.markets },
   { group: 'facilities', title: titles.facilities },
-  { group: 'research', title: titles.research },
+  {
+    group: 'research',
+    title: titles.research,
+    children: [
+      { group: 'jips', title: titles.jips },
+      { group: 'experts', title: titles.experts },
+    ],
+  },
   { group: 'publications', title: titles.publications },
   { group: 'news', title: titles.news, children: newest },
-  { group: 'about', title: titles.about },
+  {
+    group: 'about',
+    title: titles.about,
+    children: [
+      { group: 'vacancies', title: titles.vacancies },
+      { group: 'open-application', title: titles.open },
+    ],
+  },
 ];
 
 /** The demo content of a new installation: the invented Meridian Maritime Institute, in English and Dutch. */
 export const demoContent: DemoContent = {
-  pictures: [
-    picture(
-      'kelvin-wake.jpg',
-      '/Waves',
-      'A ship from above with the V of its wake',
-      'Een schip van boven met het V-vormige golfpatroon erachter',
-    ),
-    picture(
-      'jonswap-sea.jpg',
-      '/Waves',
-      'Short waves crossing under a low sun',
-      'Korte golven die elkaar kruisen onder een lage zon',
-    ),
-    picture(
-      'wave-spectrum.png',
-      '/Waves',
-      'Wave spectra with peaks of different sharpness',
-      'Golfspectra met pieken van verschillende scherpte',
-    ),
-    picture(
-      'wave-spectrum-dark.png',
-      '/Waves',
-      'Wave spectra with peaks of different sharpness, for dark mode',
-      'Golfspectra met pieken van verschillende scherpte, voor de donkere modus',
-    ),
-    picture(
-      'heave-response-dark.png',
-      '/Ships',
-      'Heave amplitude against wave length, for dark mode',
-      'Dompamplitude als functie van de golflengte, voor de donkere modus',
-    ),
-    picture(
-      'resistance-curve-dark.png',
-      '/Ships',
-      'Resistance of a ship against its speed, for dark mode',
-      'Weerstand van een schip als functie van de snelheid, voor de donkere modus',
-    ),
-    picture('heave-response.png', '/Ships', 'Heave amplitude against wave length', 'Dompamplitude als functie van de golflengte'),
-    picture(
-      'resistance-curve.png',
-      '/Ships',
-      'Resistance of a ship against its speed',
-      'Weerstand van een schip als functie van de snelheid',
-    ),
-    picture('wigley-lines-plan.png', '/Ships', 'The lines plan of a Wigley hull', 'Het lijnenplan van een Wigley-romp'),
-    picture(
-      'b-series-propeller.jpg',
-      '/Ships',
-      'A four-bladed propeller seen from astern',
-      'Een vierbladige schroef van achteren gezien',
-    ),
-    picture('towing-tank-section.png', '/Facilities', 'Section of the towing tank', 'Doorsnede van de sleeptank'),
-    picture('soundings.jpg', '/Facilities', 'A chart of soundings', 'Een zeekaart met dieptes'),
-  ],
-  pages: [...pagesEn, ...newsEn, ...pagesNl, ...newsNl],
+  pictures,
+  documents: [...publicationDocuments, ...jipDocuments],
+  jips: jips.map(({ slug, name, status, type, intro }) => ({ key: slug, name, description: intro.en, status, type })),
+  members,
+  pages: (['en-gb', 'nl-nl'] as const).flatMap((locale) => [
+    ...(locale === 'en-gb' ? [...pagesEn, ...newsEn] : [...pagesNl, ...newsNl]),
+    ...overviewPages(locale),
+    ...expertPages(locale),
+    ...publicationPages(locale),
+    ...jipPages(locale),
+    ...vacancyPages(locale),
+  ]),
   menus: {
     'en-gb': menu(
       {
@@ -88,6 +81,10 @@ export const demoContent: DemoContent = {
         markets: 'Markets',
         publications: 'Publications',
         news: 'News',
+        jips: 'JIPs and networks',
+        experts: 'Experts',
+        vacancies: 'Vacancies',
+        open: 'Open application',
       },
       [
         { group: 'two-swells', title: 'Two swells at once' },
@@ -105,6 +102,10 @@ export const demoContent: DemoContent = {
         markets: 'Markten',
         publications: 'Publicaties',
         news: 'Nieuws',
+        jips: 'JIP’s en netwerken',
+        experts: 'Experts',
+        vacancies: 'Vacatures',
+        open: 'Open sollicitatie',
       },
       [
         { group: 'two-swells', title: 'Twee deiningen tegelijk' },
@@ -155,6 +156,9 @@ export const demoContent: DemoContent = {
     ],
   },
 };
+
+/** The folder of the demo documents. */
+export const demoDocumentFolder = path.join(import.meta.dirname, 'documents');
 
 /** The folder of the demo images. */
 export const demoPictureFolder = path.join(import.meta.dirname, 'pictures');

@@ -86,7 +86,7 @@ export const newsEn: readonly DemoPage[] = [
         ),
         heading('A course change of eleven degrees', 'turn'),
         text(
-          'The remedy is small. A change of heading of eleven degrees, or easing two of the four rotors, breaks the rhythm within three roll periods. The members of CrossSea will receive the full tables this month. The rule of thumb is for everyone: <strong>if the roll doubles while the wind stays, turn towards the older swell.</strong>',
+          'The remedy is small. A change of heading of eleven degrees, or easing two of the four rotors, breaks the rhythm within three roll periods. The members of <a href="{group:crosssea}">CrossSea</a> will receive the full tables this month. The rule of thumb is for everyone: <strong>if the roll doubles while the wind stays, turn towards the older swell.</strong>',
           'Read how the basin makes two seas at once on the page about <a href="{group:facilities}">our facilities</a>.',
         ),
       ],

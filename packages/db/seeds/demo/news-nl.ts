@@ -89,7 +89,7 @@ export const newsNl: readonly DemoPage[] = [
         ),
         heading('Elf graden bijdraaien', 'bijdraaien'),
         text(
-          'De oplossing is eenvoudig. Een koerswijziging van elf graden, of minder toeren op twee van de vier rotoren, doorbreekt het ritme binnen drie slingerperioden. De deelnemers aan CrossSea krijgen deze maand de volledige tabellen. De vuistregel is voor iedereen: <strong>verdubbelt het slingeren terwijl de wind gelijk blijft, draai dan naar de oudste deining toe.</strong>',
+          'De oplossing is eenvoudig. Een koerswijziging van elf graden, of minder toeren op twee van de vier rotoren, doorbreekt het ritme binnen drie slingerperioden. De deelnemers aan <a href="{group:crosssea}">CrossSea</a> krijgen deze maand de volledige tabellen. De vuistregel is voor iedereen: <strong>verdubbelt het slingeren terwijl de wind gelijk blijft, draai dan naar de oudste deining toe.</strong>',
           'Hoe het bassin twee zeeën tegelijk maakt, leest u op de pagina over <a href="{group:facilities}">onze faciliteiten</a>.',
         ),
       ],

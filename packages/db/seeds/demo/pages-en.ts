@@ -183,7 +183,8 @@ export const pagesEn: readonly DemoPage[] = [
       ),
       heading('How we work', 'work'),
       text(
-        'Half of our work is done for a single client and remains confidential. The other half is done in joint industry projects, in which a dozen partners share the costs and the results. Both are reviewed by a colleague who was not involved.',
+        'Half of our work is done for a single client and remains confidential. The other half is done in <a href="{group:jips}">joint industry projects</a>, in which a dozen partners share the costs and the results. Both are reviewed by a colleague who was not involved.',
+        'Who to ask is on the page of our <a href="{group:experts}">experts</a>. If you would rather join them, see our <a href="{group:vacancies}">vacancies and internships</a>.',
       ),
       textWithImage(
         'Ninety years in one curve',
@@ -228,10 +229,26 @@ export const pagesEn: readonly DemoPage[] = [
     ),
     overview('Latest from the basins', 'cards', 3, { text: 'All news', group: 'news' }),
   ]),
-  page('overview', ['publications', 'publications'], 'Publications', 'Papers, theses, our magazine and research reports.', [
-    text(
-      'Our publications are moving to this site in the coming months. Until then, our latest results appear in the news, each with the data behind it.',
-    ),
-    overview('Results in the news', 'cards', 6, { text: 'All news', group: 'news' }),
-  ]),
+  page(
+    'content',
+    ['privacy', 'privacy'],
+    'Privacy statement',
+    'What we keep when you write to us, apply or open an account, and for how long.',
+    [
+      heading('Messages', 'messages'),
+      text(
+        'A message to the institute or to one of our experts is delivered by e-mail, with your name, your e-mail address and what else you filled in. We use it to answer you and for nothing else.',
+      ),
+      heading('Accounts', 'accounts'),
+      text(
+        'An account keeps your profile, your interests, your projects and the files you fetched. You can see all of it, take it with you and delete it under your account. Deletion can be taken back for fourteen days, then everything is erased.',
+      ),
+      heading('Applications', 'applications'),
+      text('We keep an application for one year. Those who work on the vacancy can read it, and nobody else.'),
+      heading('Visits', 'visits'),
+      text(
+        'This site counts no visits and shows no advertising. For questions, write to <a href="mailto:info@meridian.example">info@meridian.example</a>.',
+      ),
+    ],
+  ),
 ];

@@ -187,7 +187,8 @@ export const pagesNl: readonly DemoPage[] = [
       ),
       heading('Hoe wij werken', 'werkwijze'),
       text(
-        'De helft van ons werk doen we voor één opdrachtgever en blijft vertrouwelijk. De andere helft doen we in gezamenlijke onderzoeksprojecten, waarin een twaalftal partners de kosten en de resultaten deelt. Al het werk wordt beoordeeld door een collega die er niet bij betrokken was.',
+        'De helft van ons werk doen we voor één opdrachtgever en blijft vertrouwelijk. De andere helft doen we in <a href="{group:jips}">gezamenlijke onderzoeksprojecten</a>, waarin een twaalftal partners de kosten en de resultaten deelt. Al het werk wordt beoordeeld door een collega die er niet bij betrokken was.',
+        'Bij wie u met een vraag terechtkunt, leest u bij onze <a href="{group:experts}">experts</a>. Komt u liever bij hen werken, kijk dan bij <a href="{group:vacancies}">vacatures en stages</a>.',
       ),
       textWithImage(
         'Negentig jaar in één kromme',
@@ -235,15 +236,25 @@ export const pagesNl: readonly DemoPage[] = [
     overview('Het laatste nieuws uit de bassins', 'cards', 3, { text: 'Al het nieuws', group: 'news' }),
   ]),
   page(
-    'overview',
-    ['publications', 'publications'],
-    'Publicaties',
-    'Artikelen, proefschriften, ons magazine en onderzoeksrapporten.',
+    'content',
+    ['privacy', 'privacy'],
+    'Privacyverklaring',
+    'Wat we bewaren als u ons schrijft, solliciteert of een account aanmaakt, en hoe lang.',
     [
+      heading('Berichten', 'berichten'),
       text(
-        'Onze publicaties verhuizen de komende maanden naar deze site. Tot die tijd vindt u de nieuwste resultaten bij het nieuws, met de gegevens waarop ze zijn gebaseerd.',
+        'Een bericht aan het instituut of aan een van onze experts wordt per e-mail bezorgd, met uw naam, uw e-mailadres en wat u verder invulde. We gebruiken het om u te antwoorden en nergens anders voor.',
       ),
-      overview('Resultaten in het nieuws', 'cards', 6, { text: 'Al het nieuws', group: 'news' }),
+      heading('Accounts', 'accounts'),
+      text(
+        'Een account bewaart uw profiel, uw interesses, uw projecten en de bestanden die u hebt opgehaald. U kunt alles inzien, meenemen en verwijderen bij uw account. Een verwijdering is veertien dagen lang terug te draaien; daarna wordt alles gewist.',
+      ),
+      heading('Sollicitaties', 'sollicitaties'),
+      text('Een sollicitatie bewaren we een jaar. Wie aan de vacature werkt, kan haar lezen, en verder niemand.'),
+      heading('Bezoeken', 'bezoeken'),
+      text(
+        'Deze site telt geen bezoeken en toont geen reclame. Met vragen kunt u schrijven naar <a href="mailto:info@meridian.example">info@meridian.example</a>.',
+      ),
     ],
   ),
 ];

@@ -12,6 +12,7 @@ const makers: Readonly<Record<string, () => Promise<void>>> = {
   'wigley-lines-plan': async () => (await import('./drawings.ts')).makeLinesPlan(),
   'b-series-propeller': async () => (await import('./drawings.ts')).makePropeller(),
   'towing-tank-section': async () => (await import('./drawings.ts')).makeTowingTank(),
+  portraits: async () => (await import('./portraits.ts')).makePortraits(),
   soundings: async () => (await import('./drawings.ts')).makeSoundings(),
 };
 

@@ -2,7 +2,7 @@ import { runScheduled } from '../../domains/cms/pages/index.ts';
 import { acceptByPublishing } from '../../domains/cms/publication-requests/index.ts';
 import type { Job } from '../../kernel/scheduler/scheduler.ts';
 
-/** Planned times are kept within ten seconds; looking costs one look into an index that is nearly empty. */
+/** Planned publications start at most ten seconds late; each run reads one index that is nearly empty. */
 export const scheduledPublicationsJob: Job = {
   name: 'scheduled-publications',
   timing: { everySeconds: 2 },

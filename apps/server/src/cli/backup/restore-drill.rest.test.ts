@@ -41,6 +41,7 @@ describe('a restore drill', () => {
     await firstStart(source.services, source.services.config, {
       onProgress: nothing,
       onAdministrator: (administrator) => (login = administrator),
+      onDemoMembers: nothing,
     });
     await addManyFiles(source, manyFiles);
     await applyForVacancy(source);

@@ -39,7 +39,11 @@ describe.skipIf(s3Server === undefined)('a restore drill on a real S3 server', (
       environment: { SEED: 'demo', ADMIN_EMAIL: 'first@example.org', ...environmentOf(buckets.source) },
     });
     target = await createTestApp({ environment: environmentOf(buckets.target) });
-    await firstStart(source.services, source.services.config, { onProgress: nothing, onAdministrator: nothing });
+    await firstStart(source.services, source.services.config, {
+      onProgress: nothing,
+      onAdministrator: nothing,
+      onDemoMembers: nothing,
+    });
     await addManyFiles(source, manyFiles);
     // In several parts, like a video; and under a key that exceeds the name field of a tar header.
     await source.services.files.put(longKey, Buffer.alloc(20_000_000, 'large '), 'video/mp4');

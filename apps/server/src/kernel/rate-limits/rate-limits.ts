@@ -57,7 +57,7 @@ export type RateLimits = {
 };
 
 /**
- * The limits of calls. Bytes of pictures and files are not counted, since one page shows many, but for previews that are made anew for each call.
+ * The rate limits of calls. Image and file downloads are not counted, since one page shows many; previews rendered for each call are.
  * Calls of this machine are not either: they are its own programs', or a proxy's that `TRUSTED_PROXIES` does not name, behind which all visitors
  * would be one.
  */
@@ -131,7 +131,7 @@ async function reserve(limiters: readonly RateLimiterAbstract[], caller: string)
 /** Whether a call failed by what its caller sent, and not by what happened here. */
 const isRefusal = (error: unknown): boolean => error instanceof DomainError && error.status < 500;
 
-/** What a call counts as; what sends mails or changes something for everybody counts by network, whoever calls. */
+/** The limit that a call counts towards; what sends mails or changes something for all counts by network, for any caller. */
 function countOf({ kind, countsAs }: Operation, actor: Caller['actor']): Count | undefined {
   if (countsAs !== undefined) return countsAs;
   if (kind === 'download') return undefined;

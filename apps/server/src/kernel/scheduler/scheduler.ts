@@ -14,7 +14,7 @@ export type Job = {
 export type Scheduler = { stop(): Promise<void> };
 
 const lookMs = 1_000;
-/** A stop waits no longer for a job under way; it is run again when its lease ends. */
+/** How long a stop waits for a running job, which is run again when its lease ends. */
 const longestStopMs = 2_000;
 const hourSeconds = 3_600;
 
@@ -24,7 +24,7 @@ const leaseSecondsOf = ({ timing, retrySeconds = hourSeconds }: Job): number =>
 
 /**
  * Runs jobs by the database's clock. Every process looks each second; a job is claimed by one row of `scheduled_job` with `skip locked`. What came
- * due while nothing ran is run once. No job waits for another, and a database that is away is asked again.
+ * due while nothing ran is run once. No job waits for another, and a failed query is repeated at the next look.
  */
 export function startScheduler(services: Services, jobs: readonly Job[]): Scheduler {
   const { db, log } = services;

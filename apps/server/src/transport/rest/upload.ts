@@ -50,7 +50,7 @@ export type Upload = {
   discardRest(): void;
 };
 
-/** The parts of a body one by one; a body that is no multipart, or ends too early, is `V_12` and not a fault of ours. */
+/** The parts of a body one by one; a body that is not multipart, or ends too early, is `V_12` rather than an internal error. */
 export function partsOf(
   request: FastifyRequest,
   signal: AbortSignal | undefined,

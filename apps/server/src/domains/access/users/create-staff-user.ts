@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, invalid, nameTaken } from '../../../kernel/operation/errors.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
-import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { checkStaffPassword, hashPassword } from '../credentials/index.ts';
 import { ensureRole, findRoleID } from '../roles/index.ts';
 import { insertUser } from './users.repository.ts';
@@ -23,7 +23,8 @@ const allPermissions: readonly Permission[] = permissionNames.map((name) => ({ n
 
 /**
  * Creates an active staff user, for the first start and the command line. The role must exist, unless it is the Administrator's.
- * @param beforeCommit called after the insert and before the commit: for what must not be lost with the process
+ * @param beforeCommit called after the insert and before the commit: for what is committed with it, or must not be lost with the
+ * process
  * @returns the user's ID
  * @throws DomainError `V_02` Email, `V_09`–`V_12` Password, `V_01` Name, `V_06` Email where the e-mail address is taken, `V_12`
  * roleName where there is no such role
@@ -31,7 +32,7 @@ const allPermissions: readonly Permission[] = permissionNames.map((name) => ({ n
 export async function createStaffUser(
   context: Context,
   user: NewStaffUser,
-  beforeCommit: () => void = () => {},
+  beforeCommit: (unit: UnitOfWork) => Promise<void> | void = () => {},
 ): Promise<number> {
   const items = await checkStaffPassword(user.password, [user.name, user.email.split('@')[0] ?? '']);
   if (!z.email().max(254).safeParse(user.email).success) items.push(errorItem('invalidEmail', 'Email'));
@@ -39,7 +40,8 @@ export async function createStaffUser(
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(user.password);
   return translateUnique(
-    unitOfWork(context, async ({ tx, audit }) => {
+    unitOfWork(context, async (unit) => {
+      const { tx, audit } = unit;
       const roleName = user.roleName ?? administratorRole;
       const found = await findRoleID(tx, roleName);
       if (found === undefined && roleName !== administratorRole) throw invalid('roleName', { rule: 'missing' });
@@ -53,7 +55,7 @@ export async function createStaffUser(
         isActive: true,
       });
       audit({ action: 'create', subjectType: 'user', subjectID: userID, summary: `${user.name} (${roleName})` });
-      beforeCommit();
+      await beforeCommit(unit);
       return userID;
     }),
     { staff_user_email_key: (options) => nameTaken('Email', 'user', options) },

@@ -33,7 +33,7 @@ const memo = createMemo<SitemapParts>(sitemapTags);
 
 /**
  * The parts that a sitemap of more addresses than one file may hold is divided into: live pages among 50,000 IDs, so that a part has never too many
- * and keeps its pages whatever is published elsewhere. Counting all pages is kept in the process until one of them changes.
+ * and the pages of a part stay the same whatever is published elsewhere. The count of all pages is cached until one of them changes.
  */
 export const listSitemapParts = (context: Context): Promise<SitemapParts> =>
   memo(context.services, 'parts', async () => {

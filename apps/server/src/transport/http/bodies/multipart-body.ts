@@ -11,7 +11,7 @@ import { fileTooLarge, partsOf, tooLargeBytes } from '../../rest/upload.ts';
 /** More than any field of a form has. */
 const fieldBytesMax = 64 * 1024;
 const fieldsMax = 50;
-/** One more than any form takes, so that who sends too many files is told so by name. */
+/** One more than any form takes, so that a body with too many files is refused by name. */
 const filesMax = 11;
 
 /** What a multipart body has: the values of each field in their order, and its files one after another as they come. */

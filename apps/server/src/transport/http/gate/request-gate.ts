@@ -36,7 +36,7 @@ export type RequestGate = {
    * @throws DomainError 401 `UM_01` for an invalid API token, 429 `V_07` where a rate limit is exceeded
    */
   admit(request: FastifyRequest, operations: readonly Operation[]): Promise<Actor>;
-  /** Counts what somebody calls who showed neither cookie nor token. @throws DomainError 429 `V_07` */
+  /** Counts a call without cookie and token. @throws DomainError 429 `V_07` */
   count(request: FastifyRequest, operations: readonly Operation[]): Promise<void>;
   context(request: FastifyRequest, reply: FastifyReply): Context;
 };

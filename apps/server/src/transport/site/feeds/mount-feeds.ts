@@ -63,7 +63,7 @@ export function mountFeeds(app: FastifyInstance, services: Program): void {
     const tagsOf = (type: string): string[] => [`type:${type}:${locale}`, 'settings'];
     for (const { type, feed: name, calendarEntry } of pageTypeCatalog.values()) {
       if (name === undefined) continue;
-      // What comes changes with the day, so the day is part of what they are kept under.
+      // Coming events change with the day, so the day is part of the cache key.
       const keyOf = (kind: string) => (): string =>
         calendarEntry === undefined ? `${type}:${locale}` : `${kind}:${type}:${locale}:${today()}`;
       feed(`${folder}/${name}`, 'application/atom+xml', keyOf('coming'), tagsOf(type), () => atomFeed(name, locale));

@@ -107,7 +107,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const caller = requestGate.context(request, reply);
       const view = await services.execute.call('site.view', caller, { path: addressOf(request.url).path });
-      // Closed while somebody was filling in its form: its page says so.
+      // Closed while a visitor was filling in its form: its page says so.
       if (view.kind === 'closed') return reply.header('cache-control', 'no-store').redirect(locationOf(view.path), 303);
       if (view.kind !== 'page') throw notFound('form', '');
       const language = interfaceLanguage(view.page.locale);

@@ -1,0 +1,121 @@
+import type { MenuItem, SiteSettings } from '@ximblox/contract';
+import { demoContent, type DemoLocale, type DemoMenuItem, type DemoPage } from '@ximblox/db/demo';
+
+import { defaultSender, saveSiteSettings } from '../../domains/cms/settings/index.ts';
+import type { ProgramContext } from '../../kernel/operation/program.ts';
+import { emptyMade, pageKey, required, type Made } from './made.ts';
+import { resolveTypeData, toBlock, toImageRef } from './resolve-content.ts';
+import { seedMedia } from './seed-media.ts';
+
+/** Pages of different groups do not wait for one another; more at once would wait for PostgreSQL. */
+const pagesAtOnce = 4;
+
+/** Runs `work` for all items, some at a time; the first failure is the caller's. */
+async function forEachOf<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/**
+ * Fills a new installation with the demo content, through the same operations that everybody uses.
+ * What an interrupted start left behind is found by its name and not made twice.
+ * @returns what was made, by the names the demo content uses
+ */
+export async function seedDemo(context: ProgramContext, onProgress: (line: string) => void): Promise<Made> {
+  const made = emptyMade();
+  onProgress('demo pictures and documents');
+  const site = structuredClone(demoContent.site) as Omit<SiteSettings, 'mailFrom' | 'privacyStatement'>;
+  // Mails are really sent, so the sender is this installation, not the fictional institute.
+  await saveSiteSettings(context, { ...site, mailFrom: defaultSender(context.services.config), privacyStatement: {} });
+  await seedMedia(context, made);
+  await seedTags(context, made);
+  await seedJips(context, made);
+  onProgress('demo pages');
+  const groups = [...Map.groupBy(demoContent.pages, (page) => page.group).values()];
+  await forEachOf(groups, pagesAtOnce, async (siblings) => {
+    for (const page of siblings) made.pages.set(pageKey(page.group, page.locale), await ensurePage(context, page, made));
+  });
+  await forEachOf(demoContent.pages, pagesAtOnce, (page) => fillPage(context, page, made));
+  for (const [locale, items] of Object.entries(demoContent.menus) as [DemoLocale, readonly DemoMenuItem[]][])
+    await seedMenu(context, locale, items, made);
+  return made;
+}
+
+async function seedTags(context: ProgramContext, made: Made): Promise<void> {
+  const { execute } = context.services;
+  const { items } = await execute.call('tags.fetch', context, {});
+  // Names that differ only in case are one tag: an import before the first start may have created it.
+  for (const tag of items) made.tags.set(tag.name.toLowerCase(), tag.id);
+  for (const name of new Set(demoContent.pages.flatMap((page) => page.tags))) {
+    if (made.tags.has(name.toLowerCase())) continue;
+    made.tags.set(name.toLowerCase(), (await execute.call('tags.create', context, { name, private: false })).tag.id);
+  }
+}
+
+async function seedJips(context: ProgramContext, made: Made): Promise<void> {
+  const { execute } = context.services;
+  for (const { key, ...jip } of demoContent.jips) {
+    const { items } = await execute.call('jips.list', context, { searchTerm: jip.name });
+    const known = items.find(({ name }) => name === jip.name);
+    // Open until its members are in: nobody is added to a closed one.
+    const { id } =
+      known ?? (await execute.call('jips.create', context, { ...jip, status: jip.status === 0 ? 2 : jip.status })).jip;
+    made.jips.set(key, id);
+  }
+}
+
+/** The page of a group in a locale: an existing one, a translation of its sibling, or a new one. */
+async function ensurePage(context: ProgramContext, page: DemoPage, made: Made): Promise<number> {
+  const { execute } = context.services;
+  const { items } = await execute.call('pages.list', context, {
+    type: page.type,
+    locale: page.locale,
+    searchTerm: page.slug,
+    pageSize: 100,
+  });
+  const known = items.find((item) => item.slug === page.slug);
+  if (known !== undefined) return known.id;
+  const sibling = made.pages.get(pageKey(page.group, page.locale === 'en-gb' ? 'nl-nl' : 'en-gb'));
+  const { title, slug, locale, type } = page;
+  const { pageID } =
+    sibling === undefined
+      ? await execute.call('pages.create', context, { title, slug, type, locale })
+      : await execute.call('pages.createTranslation', context, { pageID: sibling, newLocale: locale, title, slug });
+  return pageID;
+}
+
+async function fillPage(context: ProgramContext, page: DemoPage, made: Made): Promise<void> {
+  const { execute } = context.services;
+  const id = required(made.pages, pageKey(page.group, page.locale));
+  const { pageVersion, liveVersionID } = await execute.call('pages.get', context, { id });
+  if (liveVersionID !== null || (page.isClosed === true && pageVersion.blocks.length > 0)) return;
+  await execute.call('pages.store', context, {
+    id: pageVersion.id,
+    revision: pageVersion.revision,
+    title: page.title,
+    blocks: page.blocks.map((block, index) => toBlock(block, index, page.locale, made)),
+    seoTitle: '',
+    seoDescription: page.description,
+    seoImage: page.picture === undefined ? null : [toImageRef(page.picture, made)],
+    typeData: resolveTypeData(page, made),
+    tags: page.tags.map((tag) => required(made.tags, tag.toLowerCase())),
+  });
+  if (page.isClosed !== true) await execute.call('pages.publish', context, { id });
+}
+
+async function seedMenu(context: ProgramContext, locale: DemoLocale, items: readonly DemoMenuItem[], made: Made): Promise<void> {
+  const { execute } = context.services;
+  const toItem = (item: DemoMenuItem): MenuItem => ({
+    key: item.group,
+    title: item.title,
+    link: '',
+    pageID: required(made.pages, pageKey(item.group, locale)),
+    newWindow: false,
+    children: (item.children ?? []).map(toItem),
+  });
+  const { revision } = await execute.call('menus.get', context, { locale });
+  if (revision === 0) await execute.call('menus.save', context, { locale, revision, items: items.map(toItem) });
+}

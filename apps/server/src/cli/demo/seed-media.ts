@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+
+import type { MediaFile } from '@ximblox/contract';
+import { demoContent, demoDocumentFolder, demoPictureFolder } from '@ximblox/db/demo';
+
+import { ensureDirectory } from '../../domains/cms/media/index.ts';
+import type { ProgramContext } from '../../kernel/operation/program.ts';
+import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
+import type { Made } from './made.ts';
+
+type DemoFile = { readonly file: string; readonly folder: string; readonly path: string; readonly altText: string };
+
+const files: readonly DemoFile[] = [
+  ...demoContent.pictures.map(({ file, path: directory, altText }) => ({
+    file,
+    folder: demoPictureFolder,
+    path: directory,
+    altText: altText.en,
+  })),
+  ...demoContent.documents.map(({ file, path: directory, title }) => ({
+    file,
+    folder: demoDocumentFolder,
+    path: directory,
+    altText: title,
+  })),
+];
+
+/** Puts the pictures and documents of the demo content into the media library. */
+export async function seedMedia(context: ProgramContext, made: Made): Promise<void> {
+  const { execute } = context.services;
+  for (const directory of new Set(files.map((one) => one.path)))
+    await unitOfWork(context, async ({ tx }) => void (await ensureDirectory(tx, directory)));
+  for (const one of files) {
+    const found = await execute.call('media.searchFiles', context, { searchTerm: one.file, directory: one.path });
+    const file = found.files.find(({ name }) => name === one.file) ?? (await addFile(context, one));
+    // Also for a file that an interrupted start left incomplete.
+    if (file.defaultAltText === '')
+      await execute.call('media.editFile', context, {
+        id: file.id,
+        newPath: file.path,
+        newFileName: file.name,
+        defaultAltText: one.altText,
+        shared: true,
+      });
+    made.files.set(one.file, file.id);
+  }
+}
+
+async function addFile(context: ProgramContext, { file: name, folder, path: directory }: DemoFile): Promise<MediaFile> {
+  const stream = createReadStream(path.join(folder, name));
+  const incoming = { fileName: name, declaredType: '', stream };
+  const { file } = await context.services.execute.call('media.addFile', context, { path: directory }, { file: incoming });
+  return file;
+}

@@ -1,0 +1,47 @@
+import type { DemoMember } from './types.ts';
+
+/** Three members of the site: in two projects, in one, and in none but with a publication of her own. */
+export const members: readonly DemoMember[] = [
+  {
+    title: 'Mrs.',
+    firstName: 'Marijke',
+    middleName: 'van den',
+    lastName: 'Berg',
+    organisation: 'Scheepswerf De Vlijt',
+    function: 'Naval architect',
+    city: 'Rotterdam',
+    country: 'Netherlands',
+    domain: 'devlijt.example',
+    language: 'nl',
+    jips: ['crosssea', 'north-sea-wave-atlas'],
+    publications: [],
+  },
+  {
+    title: 'Mr.',
+    firstName: 'Kofi',
+    middleName: '',
+    lastName: 'Mensah',
+    organisation: 'Noordlicht Ferries',
+    function: 'Technical superintendent',
+    city: 'Bergen',
+    country: 'Norway',
+    domain: 'noordlicht.example',
+    language: 'en',
+    jips: ['quiettip'],
+    publications: [],
+  },
+  {
+    title: 'Mrs.',
+    firstName: 'Ingrid',
+    middleName: '',
+    lastName: 'Solheim',
+    organisation: 'Solheim Maritime Consultants',
+    function: 'Consultant',
+    city: 'Stavanger',
+    country: 'Norway',
+    domain: 'solheim.example',
+    language: 'en',
+    jips: [],
+    publications: ['crosssea-tables'],
+  },
+];

@@ -1,0 +1,181 @@
+import type { Publication } from './publication.ts';
+
+/** Two theses, two issues of the magazine and two research reports. */
+export const thesesAndReports: readonly Publication[] = [
+  {
+    slug: 'roll-damping-by-rotor-sails',
+    type: 2,
+    title: 'Roll damping by rotor sails: aerodynamics of a ship that leans on the wind',
+    authors: ['A. Okafor'],
+    experts: ['annelies-okafor'],
+    journal: 'North Sea University of Technology',
+    date: '2024-09-12',
+    pages: '184',
+    doi: '10.5555/nsut.thesis.2024.118',
+    readingTime: 300,
+    visibility: 0,
+    picture: 'heave-response.png',
+    tags: { en: ['Seakeeping', 'Wind propulsion'], nl: ['Zeegang', 'Windvoortstuwing'] },
+    description: {
+      en: 'A spinning cylinder on a rolling ship meets another wind with every roll. This thesis gives the damping that follows, and where it ends.',
+      nl: 'Een draaiende cilinder op een slingerend schip krijgt bij elke slingering een andere wind. Dit proefschrift geeft de demping die daaruit volgt, en waar die ophoudt.',
+    },
+    abstract: {
+      en: [
+        'A rotor sail produces lift by the Magnus effect: its circulation follows from its spin and its force from the apparent wind. On a rolling ship that wind changes with every roll and with height, so that the force acquires a part in phase with the roll velocity. That part is damping. This thesis derives it for a rotor of finite length, verifies it with forced-roll tests in air and confirms it with a free-running model in beam seas.',
+        'The damping grows linearly with true wind speed and with the square of the height of the rotor above the roll axis. For a bulk carrier of 190 m with four rotors of 30 m in a beam wind of 12 m/s it doubles the damping of hull and bilge keels at 5 degrees of roll. The quasi-steady theory holds up to a reduced frequency of 0.15. Above a spin ratio of 4 the force saturates, and the damping falls with it. The last chapter lists what a single wave direction cannot tell, and with that list CrossSea began.',
+      ],
+      nl: [
+        'Een rotorzeil levert lift door het Magnuseffect: de circulatie volgt uit het toerental en de kracht uit de schijnbare wind. Op een slingerend schip verandert die wind met elke slingering en met de hoogte, zodat de kracht een deel krijgt dat in fase is met de slingersnelheid. Dat deel is demping. Dit proefschrift leidt het af voor een rotor van eindige lengte, toetst het met gedwongen slingerproeven in lucht en bevestigt het met een vrijvarend model in dwarszee.',
+        'De demping groeit evenredig met de ware windsnelheid en met het kwadraat van de hoogte van de rotor boven de slingeras. Bij een bulkcarrier van 190 m met vier rotoren van 30 m en een dwarse wind van 12 m/s verdubbelt ze de demping van romp en kimkielen bij 5 graden slingeren. De quasistationaire theorie geldt tot een gereduceerde frequentie van 0,15. Boven een spinverhouding van 4 verzadigt de kracht en neemt de demping mee af. Het laatste hoofdstuk somt op wat één golfrichting niet kan vertellen, en met die lijst begon CrossSea.',
+      ],
+    },
+  },
+  {
+    slug: 'sound-of-collapsing-tip-vortices',
+    type: 2,
+    title: 'The sound of a collapsing tip vortex, in the tunnel and at sea',
+    authors: ['D. Achterberg'],
+    experts: ['daniel-achterberg'],
+    journal: 'North Sea University of Technology',
+    date: '2021-06-03',
+    pages: '212',
+    doi: '10.5555/nsut.thesis.2021.074',
+    readingTime: 330,
+    visibility: 1,
+    picture: 'b-series-propeller.jpg',
+    tags: { en: ['Noise', 'Propulsion'], nl: ['Geluid', 'Voortstuwing'] },
+    description: {
+      en: 'Why a model propeller is too quiet at low frequencies, and how to correct for it.',
+      nl: 'Waarom een modelschroef bij lage frequenties te stil is, en hoe je dat corrigeert.',
+    },
+    abstract: {
+      en: [
+        'Underwater noise predicted from model tests is reliable above a kilohertz and too low below it, where ships disturb whales most. The cause is sought in the cavitating tip vortex, whose radius depends on the Reynolds number. A vortex that is too thin in the model resonates at too high a frequency.',
+        'This thesis follows the same propeller through three scales: models of 0.20 m and 0.36 m in the cavitation tunnel, and the ship herself, a ferry measured over 41 passages at sea with three hydrophones at 100 m. High-speed images give the radius of the cavitating core, hydrophones its sound. The centre frequency of the broadband hump follows the ratio of tip speed to core radius at all three scales within a third of an octave. A correction that uses the exponent of 0.36 for the growth of the core with Reynolds number reduces the error below 200 Hz from 11 dB to 3 dB. Between passages the ship differs from herself by 2 dB.',
+      ],
+      nl: [
+        'Onderwatergeluid dat uit modelproeven is voorspeld, klopt boven een kilohertz en is daaronder te laag: precies waar schepen walvissen het meest storen. De oorzaak wordt gezocht in de caviterende tipwervel, waarvan de straal van het Reynoldsgetal afhangt. Een wervel die in het model te dun is, resoneert bij een te hoge frequentie.',
+        'Dit proefschrift volgt dezelfde schroef op drie schalen: modellen van 0,20 m en 0,36 m in de cavitatietunnel, en het schip zelf, een veerboot die tijdens 41 passages op zee is gemeten met drie hydrofoons op 100 m. Hogesnelheidsbeelden geven de straal van de caviterende kern, hydrofoons het geluid. De middenfrequentie van de breedbandige bult volgt op alle drie de schalen de verhouding van tipsnelheid en kernstraal, binnen een derde octaaf. Een correctie met een exponent van 0,36 voor de groei van de kern met het Reynoldsgetal brengt de fout onder 200 Hz terug van 11 naar 3 dB. Tussen twee passages verschilt het schip 2 dB van zichzelf.',
+      ],
+    },
+  },
+  {
+    slug: 'meridian-report-58',
+    type: 3,
+    title: 'Meridian Report 58: Two seas at once',
+    authors: ['A. de Vries (ed.)'],
+    experts: [],
+    journal: 'Meridian Report',
+    date: '2026-11-02',
+    volume: '58',
+    pages: '44',
+    doi: '10.5555/mmi.report.58',
+    readingTime: 60,
+    visibility: 0,
+    picture: 'kelvin-wake.jpg',
+    tags: { en: ['Seakeeping', 'Noise'], nl: ['Zeegang', 'Geluid'] },
+    description: {
+      en: 'The autumn issue of our magazine: crossing seas, quiet propellers, and an atlas that anyone may open.',
+      nl: 'Het herfstnummer van ons magazine: kruisende zeeën, stille schroeven en een atlas die iedereen mag openslaan.',
+    },
+    abstract: {
+      en: [
+        'The cover story of this issue spends nineteen days in the seakeeping basin, where a bulk carrier under rotor sails met two swells at once and rolled in a way no forecast had announced. Annelies Okafor explains in four drawings how crests that cross become a rhythm, and why eleven degrees of helm are enough to break it.',
+        'Elsewhere in these 44 pages: Mirjam Kok on the propeller tip she stopped polishing; thirty years of North Sea waves, given away; a portrait of the river pilot who steered two convoys through a bend of our shallow-water basin, by hand, eleven times; and the Monday morning of the oldest hull in the house. The centrefold is a JONSWAP sea at true scale, one metre of paper for sixty metres of water. Readers’ question of the season: why does a following sea look slower than it is? The answer fills page 41, and needs one formula.',
+      ],
+      nl: [
+        'Het omslagverhaal van dit nummer brengt negentien dagen door in het zeegangsbassin, waar een bulkcarrier met rotorzeilen twee deiningen tegelijk ontmoette en ging slingeren op een manier die geen verwachting had aangekondigd. Annelies Okafor legt in vier tekeningen uit hoe kruisende kammen een ritme worden, en waarom elf graden bijdraaien genoeg is om dat te doorbreken.',
+        'Verder in deze 44 pagina’s: Mirjam Kok over de schroeftip die ze niet langer polijstte; dertig jaar Noordzeegolven, cadeau; een portret van de loods die elf keer met de hand twee konvooien door een bocht van ons ondiepwaterbassin stuurde; en de maandagochtend van de oudste romp in huis. Op de middenpagina’s staat een JONSWAP-zee op schaal: één meter papier voor zestig meter water. Lezersvraag van dit seizoen: waarom lijkt een achteropkomende zee langzamer dan ze is? Het antwoord beslaat pagina 41, en vraagt één formule.',
+      ],
+    },
+  },
+  {
+    slug: 'meridian-report-57',
+    type: 3,
+    title: 'Meridian Report 57: Half a decimetre of water',
+    authors: ['A. de Vries (ed.)'],
+    experts: [],
+    journal: 'Meridian Report',
+    date: '2026-04-13',
+    volume: '57',
+    pages: '40',
+    doi: '10.5555/mmi.report.57',
+    readingTime: 55,
+    visibility: 0,
+    picture: 'soundings.jpg',
+    tags: { en: ['Shallow water', 'Mooring'], nl: ['Ondiep water', 'Verankering'] },
+    description: {
+      en: 'The spring issue: low rivers, slack mooring lines, and the people who measure what is left under the keel.',
+      nl: 'Het voorjaarsnummer: lage rivieren, slappe ankerlijnen, en de mensen die meten wat er onder de kiel overblijft.',
+    },
+    abstract: {
+      en: [
+        'Rivers were low again, and this issue is about what happens when a ship has less water below her than a hand is wide. Femke Duijs takes the reader along the bottom of the shallow-water basin, whose bed is laid with a laser and raked by two people in socks. Depth there is set to the decimetre at full scale, which in the model is four millimetres.',
+        'The second half goes to deeper water. Priya Raman and Grant Whitfield describe from both sides of the Atlantic how a floating turbine pulls its anchor lines tight and lets them fall slack, and what a real, short-crested storm changes about it. There is a fold-out of the nine shapes a mooring chain can take, an interview with a dredging master of 38 years, and the yearly page on failures: this spring a wave gauge that measured the soup of the open evening, for three days, with great precision.',
+      ],
+      nl: [
+        'De rivieren stonden weer laag, en dit nummer gaat over wat er gebeurt als een schip minder water onder zich heeft dan een hand breed is. Femke Duijs neemt de lezer mee over de bodem van het ondiepwaterbassin, die met een laser wordt gelegd en door twee mensen op sokken wordt aangeharkt. De diepte wordt daar op ware grootte tot op de decimeter ingesteld; in het model is dat vier millimeter.',
+        'De tweede helft zoekt dieper water op. Priya Raman en Grant Whitfield beschrijven van beide kanten van de Atlantische Oceaan hoe een drijvende turbine de ankerlijnen strak trekt en laat vieren, en wat een echte, kortkammige storm daaraan verandert. Er is een uitvouwblad met de negen vormen die een ankerketting kan aannemen, een gesprek met een baggermeester met 38 dienstjaren, en de jaarlijkse pagina over wat misging: dit voorjaar een golfhoogtemeter die drie dagen lang, en heel nauwkeurig, de soep van de open avond mat.',
+      ],
+    },
+  },
+  {
+    slug: 'low-water-on-the-rhine',
+    type: 4,
+    title: 'Low water on the Rhine: room for two convoys in four bends',
+    authors: ['F. Duijs', 'W. Hoekstra'],
+    experts: ['femke-duijs', 'wim-hoekstra'],
+    journal: 'Meridian Maritime Institute, report R-2026-031',
+    date: '2026-09-28',
+    pages: '64',
+    doi: '10.5555/mmi.r.2026.031',
+    readingTime: 90,
+    visibility: 1,
+    picture: 'soundings.jpg',
+    tags: { en: ['Shallow water'], nl: ['Ondiep water'] },
+    description: {
+      en: 'The report behind the new rule for long convoys: 212 encounters, four bends, one table for the helmsman.',
+      nl: 'Het rapport achter de nieuwe regel voor lange konvooien: 212 ontmoetingen, vier bochten, één tabel voor de roerganger.',
+    },
+    abstract: {
+      en: [
+        'When the gauge at Kaub falls below 80 cm, the fairway of the Middle Rhine is too narrow in four bends for two long convoys to meet with the clearance that the guideline asks. The waterway authority asked which clearance is truly needed, and whether traffic lights would lose less time than a ban.',
+        'We towed and steered 212 encounters of two convoys of four barges in a model of these bends, at five water depths and four speeds, a third of them with professional pilots at the helm. In a bend, 2.4 beams between the hulls are needed when a tenth of the draught is left under the keel, and 0.9 beams when half is left. None of the four bends offers 2.4 beams below 80 cm at Kaub; all offer 1.6 from 110 cm. A ban on encounters costs a convoy 14 minutes on average, traffic lights 9, at a much higher cost of installation. The report recommends the ban, and a review with automatic steering next spring.',
+      ],
+      nl: [
+        'Zakt de waterstand bij Kaub onder 80 cm, dan is de vaargeul van de Middenrijn in vier bochten te smal om twee lange konvooien elkaar te laten passeren met de tussenruimte die de richtlijn vraagt. De vaarwegbeheerder wilde weten welke tussenruimte echt nodig is, en of verkeerslichten minder tijd kosten dan een verbod.',
+        'We sleepten en stuurden 212 ontmoetingen van twee konvooien met vier bakken in een model van deze bochten, bij vijf waterdieptes en vier snelheden, een derde ervan met beroepsloodsen aan het roer. In een bocht is 2,4 scheepsbreedte tussen de rompen nodig als er een tiende van de diepgang onder de kiel overblijft, en 0,9 als dat de helft is. Geen van de vier bochten biedt 2,4 scheepsbreedte onder 80 cm bij Kaub; vanaf 110 cm bieden ze alle 1,6. Een ontmoetingsverbod kost een konvooi gemiddeld 14 minuten, verkeerslichten 9, tegen veel hogere aanlegkosten. Het rapport beveelt het verbod aan, en een nieuwe beoordeling met automatische besturing in het voorjaar.',
+      ],
+    },
+  },
+  {
+    slug: 'crosssea-tables',
+    type: 4,
+    title: 'CrossSea: roll of a 190 m bulk carrier with rotor sails, tables of all runs',
+    authors: ['A. Okafor', 'J. Terpstra'],
+    experts: ['annelies-okafor', 'jelle-terpstra'],
+    journal: 'Meridian Maritime Institute, report R-2026-044',
+    date: '2026-11-16',
+    pages: '118',
+    doi: '10.5555/mmi.r.2026.044',
+    readingTime: 120,
+    visibility: 2,
+    picture: 'jonswap-sea.jpg',
+    tags: { en: ['Seakeeping', 'Wind propulsion'], nl: ['Zeegang', 'Windvoortstuwing'] },
+    description: {
+      en: 'All 346 runs of nineteen days, for members of our projects. The abstract is for everyone.',
+      nl: 'Alle 346 vaarten van negentien dagen, voor deelnemers aan onze projecten. De samenvatting is voor iedereen.',
+    },
+    abstract: {
+      en: [
+        'This report contains the results of all 346 runs made for the joint industry project CrossSea in the seakeeping basin. A model of a 190 m bulk carrier, at a scale of 1:36 and with four spinning rotor sails driven by their own motors, sailed freely through two wave systems at crossing angles of 0 to 110 degrees, at 8 to 14 knots, with the sails feathered, in use and half eased.',
+        'For each run the tables give both spectra as measured without the model, speed, heading, rudder, the forces at each rotor, and the statistics of the six motions with their confidence intervals. Time series of the 58 runs in which roll doubled within five minutes are available to members on request. A final chapter compares the unstable region with a Mathieu equation whose damping is that of the rotors: it predicts the crossing angle of the worst case within 4 degrees and its roll angle within 20 per cent. Until the end of 2028 the report is for members of the institute’s projects and for those whom they invite.',
+      ],
+      nl: [
+        'Dit rapport bevat de resultaten van alle 346 vaarten die voor het gezamenlijke onderzoeksproject CrossSea in het zeegangsbassin zijn gemaakt. Een model van een bulkcarrier van 190 m, op schaal 1:36 en met vier rotorzeilen die elk door een eigen motor worden aangedreven, voer vrij door twee golfsystemen met kruisingshoeken van 0 tot 110 graden, bij 8 tot 14 knopen, met de zeilen in vaanstand, in gebruik en half gevierd.',
+        'De tabellen geven voor elke vaart beide spectra zoals gemeten zonder model, snelheid, koers, roer, de krachten op elke rotor, en de statistiek van de zes bewegingen met betrouwbaarheidsintervallen. Tijdreeksen van de 58 vaarten waarin het slingeren binnen vijf minuten verdubbelde, zijn voor deelnemers op aanvraag beschikbaar. Het slothoofdstuk vergelijkt het instabiele gebied met een Mathieu-vergelijking met de demping van de rotoren: die voorspelt de kruisingshoek van het ergste geval binnen 4 graden en de slingerhoek binnen 20 procent. Tot eind 2028 is het rapport voor deelnemers aan projecten van het instituut en voor wie zij uitnodigen.',
+      ],
+    },
+  },
+];
