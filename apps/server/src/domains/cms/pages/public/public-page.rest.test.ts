@@ -141,7 +141,7 @@ describe('the public page', () => {
 
   it('is listed where it is chosen, in the order of the choice and as far as it is live', async () => {
     const made = [await live('chosen-a', {}, [heading('a')]), await live('chosen-b', {}, [heading('b')])];
-    const ids = made.map(({ pageID }) => Number(pageID));
+    const ids = made.map(({ pageID }) => pageID);
     const list = async (query: object) =>
       (await test.visitor.post('/api/ximblox/page/get-pages', { type: 'content', locale: 'en-gb', ...query })).body;
     for (const pageIDs of [ids, ids.toReversed()])
