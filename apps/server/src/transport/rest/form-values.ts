@@ -6,7 +6,8 @@ export const shapeOfObject = (schema: z.core.$ZodType | undefined): Readonly<Rec
   schema instanceof z.ZodObject ? schema.shape : {};
 
 /** The input schema of an operation by field. */
-export const inputShape = ({ input }: Pick<Operation, 'input'>): Readonly<Record<string, z.core.$ZodType>> => shapeOfObject(input);
+export const inputShape = ({ input }: Pick<Operation, 'input'>): Readonly<Record<string, z.core.$ZodType>> =>
+  shapeOfObject(input);
 
 /** The schema within defaults and optional ones. */
 const innerOf = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined =>
