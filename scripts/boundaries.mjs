@@ -161,7 +161,7 @@ const ownPhrase =
 /** Folders whose comments are free of private words; migrations are frozen, and `pictures` is a folder. */
 const hasCleanComments = (file) =>
   isCode(file) &&
-  /^(?:packages\/(?:primitives|contract|blocks|institute|i18n|ui)\/|apps\/site\/src\/|apps\/server\/src\/(?!domains\/institute\/))/.test(
+  /^(?:packages\/(?:primitives|contract|blocks|institute|i18n|ui)\/|apps\/(?:admin|site)\/src\/|apps\/server\/src\/(?!domains\/institute\/))/.test(
     file,
   ) &&
   !isTest(file);

@@ -4,7 +4,7 @@ import type { StoredBlock } from './block.ts';
 import { checkBlocks, checkBlocksInSteps, checkTypeData } from './check.ts';
 import { versionMarkupMaxLength } from './markup.ts';
 
-const cleaners = { html: (html: string) => html.replace(/<script>.*?<\/script>/g, '') };
+const sanitizers = { html: (html: string) => html.replace(/<script>.*?<\/script>/g, '') };
 const heading = (key: string, title: string, more: object = {}) => ({
   type: 'heading',
   key,
@@ -22,11 +22,11 @@ const stored = (block: Partial<StoredBlock> & Pick<StoredBlock, 'type' | 'key'>)
 });
 const keptOf = (...blocks: StoredBlock[]) => new Map(blocks.map((block) => [block.key, block]));
 const issuesOf = (input: unknown, strength: 'draft' | 'strict' = 'draft', kept = keptOf()) =>
-  checkBlocks(input, { strength, cleaners, kept }).issues.map(({ code, property }) => `${code} ${property}`);
+  checkBlocks(input, { strength, sanitizers, kept }).issues.map(({ code, property }) => `${code} ${property}`);
 
 describe('checking blocks', () => {
   it('fills in missing fields of a draft', () => {
-    const { blocks, issues } = checkBlocks([{ type: 'heading', key: 'h' }], { strength: 'draft', cleaners });
+    const { blocks, issues } = checkBlocks([{ type: 'heading', key: 'h' }], { strength: 'draft', sanitizers });
     expect(issues).toEqual([]);
     expect(blocks).toMatchObject([
       { type: 'heading', key: 'h', props: { title: '' }, anchorPoint: '', visibility: 0, __images: {}, __files: {} },
@@ -57,7 +57,7 @@ describe('checking blocks', () => {
       props: { items: [{ key: 'stays', title: '', language: '', pages: null }] },
       __files: { 'items.stays.file': [file], ...slots },
     });
-    const { blocks, issues } = checkBlocks([block({ 'items.gone.file': [file] })], { strength: 'strict', cleaners });
+    const { blocks, issues } = checkBlocks([block({ 'items.gone.file': [file] })], { strength: 'strict', sanitizers });
     expect(issues).toEqual([]);
     expect(Object.keys(blocks[0]?.__files ?? {})).toEqual(['items.stays.file']);
     expect(issuesOf([block({ 'items.gone.title': [file], other: [file] })])).toEqual([
@@ -104,7 +104,7 @@ describe('checking blocks', () => {
   it('keeps a block of a type it does not know exactly as it was, and takes none from outside', () => {
     const old = stored({ type: 'retired', key: 'r', props: { html: '<b>old</b>' }, __version: 3 });
     const sent = { type: 'retired', key: 'r', props: { html: '<script>new</script>' }, visibility: 1 };
-    const { blocks, issues } = checkBlocks([sent], { strength: 'draft', cleaners, kept: keptOf(old) });
+    const { blocks, issues } = checkBlocks([sent], { strength: 'draft', sanitizers, kept: keptOf(old) });
     expect(issues).toEqual([]);
     expect(blocks).toEqual([{ ...old, visibility: 1 }]);
     expect(issuesOf([{ ...sent, key: 'other' }], 'draft', keptOf(old))).toEqual(['V_12 blocks[0].type']);
@@ -115,7 +115,7 @@ describe('checking blocks', () => {
     const old = stored({ type: 'heading', key: 'h', props: { title: 'a', level: 2, ornament: 'wave' } });
     const { blocks, issues } = checkBlocks(
       [heading('h', 'b', { props: { title: 'b', level: 2, ornament: '<script>x</script>' } })],
-      { strength: 'draft', cleaners, kept: keptOf(old) },
+      { strength: 'draft', sanitizers, kept: keptOf(old) },
     );
     expect(issues).toEqual([]);
     expect(blocks[0]?.props).toEqual({ title: 'b', level: 2, ornament: 'wave' });
@@ -165,7 +165,7 @@ describe('blocks of very much', () => {
   });
 
   it('let others do something between each two', () => {
-    const steps = checkBlocksInSteps(quarters, { strength: 'draft', cleaners });
+    const steps = checkBlocksInSteps(quarters, { strength: 'draft', sanitizers });
     expect(Array.from({ length: 5 }, () => steps.next().done)).toEqual([false, false, false, false, true]);
   });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Block, type StoredBlock } from './block.ts';
 import { blockCatalog, pageTypeCatalog } from './catalog.ts';
 import type { BlockDefinition } from './define-block.ts';
-import { itemSlot, propsSchema, type Cleaners, type Field, type Fields } from './field-kinds/index.ts';
+import { itemSlot, propsSchema, type Sanitizers, type Field, type Fields } from './field-kinds/index.ts';
 import { issuesMax, issuesOf, type Issue } from './issues.ts';
 import { versionMarkupMaxLength } from './markup.ts';
 
@@ -76,7 +76,7 @@ function checkMedia(
 
 type CheckOptions = {
   readonly strength: Strength;
-  readonly cleaners: Cleaners;
+  readonly sanitizers: Sanitizers;
   /** Blocks of the previous version by key, whose unknown types and props are preserved. */
   readonly kept?: ReadonlyMap<string, StoredBlock>;
   readonly prefix?: string;
@@ -182,9 +182,9 @@ function checkProps(
     let length = 0;
     const html = (text: string): string => {
       length += text.length;
-      return options.cleaners.html(text);
+      return options.sanitizers.html(text);
     };
-    cleaned[name] = field === undefined ? value : field.clean(value, { html });
+    cleaned[name] = field === undefined ? value : field.sanitize(value, { html });
     if (length > 0) options.lengths.set(`${options.at}.props.${name}`, length);
     const wasMarkup = field?.kind === 'richText' && typeof value === 'string' && value.trim() !== '';
     if (wasMarkup && cleaned[name] === '') options.issues.push({ code: 'V_15', property: `${options.at}.props.${name}` });
@@ -214,20 +214,20 @@ function typeDataSchema(type: string, fields: Fields, strength: Strength): z.Zod
 
 /**
  * Checks `typeData` against the fields of a page type. Every field is optional in a draft; unknown ones are `V_12` at `typeData.x`.
- * @param cleaners sanitizers for markup; without them (in the editor, which stores nothing) markup is unchanged
+ * @param sanitizers sanitizers for markup; without them (in the editor, which stores nothing) markup is unchanged
  * @returns the sanitized values; in `strict` a missing required field is `V_01`
  */
 export function checkTypeData(
   type: string,
   input: Record<string, unknown>,
   strength: Strength,
-  cleaners: Cleaners = { html: (html) => html },
+  sanitizers: Sanitizers = { html: (html) => html },
 ): { typeData: Record<string, unknown>; issues: Issue[] } {
   const fields = pageTypeCatalog.get(type)?.fields ?? {};
   const result = typeDataSchema(type, fields, strength).safeParse(input, { reportInput: true });
   if (!result.success) return { typeData: input, issues: issuesOf(result.error, 'typeData') };
   const cleaned = Object.entries(result.data).map(
-    ([name, value]) => [name, value === undefined ? value : fields[name]?.clean(value, cleaners)] as const,
+    ([name, value]) => [name, value === undefined ? value : fields[name]?.sanitize(value, sanitizers)] as const,
   );
   return { typeData: Object.fromEntries(cleaned.filter(([, value]) => value !== undefined)), issues: [] };
 }

@@ -69,7 +69,7 @@ export type BlockDefinition<F extends Fields = Fields> = {
   readonly form?: BlockForm;
   /** The block's title in the outline; by default the first words of its text. */
   title(block: Block): string;
-  needs(block: Block): readonly PageQuery[];
+  pageQueries(block: Block): readonly PageQuery[];
   /** Its level 2 heading for the table of contents; empty without one. */
   heading(block: Block): string;
   /** The heading level, 2 to 4, of a block that is a heading only; undefined for others. */
@@ -91,7 +91,7 @@ type BlockOptions<F extends Fields> = {
   readonly upgrades?: readonly BlockUpgrade[];
   readonly form?: BlockForm;
   readonly title?: (props: PropsOf<F>) => string;
-  readonly needs?: (props: PropsOf<F>) => readonly PageQuery[];
+  readonly pageQueries?: (props: PropsOf<F>) => readonly PageQuery[];
   readonly heading?: (props: PropsOf<F>, block: Block) => string;
   readonly headingLevel?: (props: PropsOf<F>) => number;
   readonly slot?: (props: PropsOf<F>) => TemplateSlot | undefined;
@@ -119,12 +119,12 @@ type BlockOptions<F extends Fields> = {
  * });
  */
 export function defineBlock<const F extends Fields>(options: BlockOptions<F>): BlockDefinition<F> {
-  const { title, needs, heading, headingLevel, slot, sample, upgrades = [], ...rest } = options;
+  const { title, pageQueries, heading, headingLevel, slot, sample, upgrades = [], ...rest } = options;
   return {
     ...rest,
     upgrades,
     title: (block) => (title === undefined ? '' : title(block.props as PropsOf<F>)),
-    needs: (block) => needs?.(block.props as PropsOf<F>) ?? [],
+    pageQueries: (block) => pageQueries?.(block.props as PropsOf<F>) ?? [],
     heading: (block) => heading?.(block.props as PropsOf<F>, block) ?? '',
     headingLevel: (block) => headingLevel?.(block.props as PropsOf<F>),
     slot: (block) => slot?.(block.props as PropsOf<F>),

@@ -1,5 +1,5 @@
 import { blockCatalog } from './catalog.ts';
-import type { Cleaners } from './field-kinds/index.ts';
+import type { Sanitizers } from './field-kinds/index.ts';
 
 /** The maximum markup of all blocks of a version together, in characters. */
 export const versionMarkupMaxLength = 1_048_576;
@@ -22,7 +22,7 @@ export function markupOfBlock(block: unknown, at: string): FieldMarkup[] {
     const value = field.draft.safeParse(props[name]);
     if (!value.success) return [];
     const texts: string[] = [];
-    field.clean(value.data, {
+    field.sanitize(value.data, {
       html: (html) => {
         if (html !== '') texts.push(html);
         return html;
@@ -35,13 +35,13 @@ export function markupOfBlock(block: unknown, at: string): FieldMarkup[] {
 /** A block whose markup is sanitized, as far as its fields are valid. */
 export function cleanBlock<B extends { readonly type: string; readonly props: Readonly<Record<string, unknown>> }>(
   block: B,
-  cleaners: Cleaners,
+  sanitizers: Sanitizers,
 ): B {
   const fields = blockCatalog.get(block.type)?.fields ?? {};
   const cleaned = Object.entries(block.props).map(([name, value]) => {
     const field = fields[name];
     const known = field !== undefined && withMarkup.has(field.kind) ? field.draft.safeParse(value) : undefined;
-    return [name, known?.success === true ? field?.clean(known.data, cleaners) : value] as const;
+    return [name, known?.success === true ? field?.sanitize(known.data, sanitizers) : value] as const;
   });
   return { ...block, props: Object.fromEntries(cleaned) };
 }

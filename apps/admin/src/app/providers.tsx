@@ -6,7 +6,7 @@ import { failureOf } from '../shared/api/failure.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { api, trpc } from '../shared/api/client.ts';
 
-/** Waits and tries again where that can help: a server that did not answer, not one that said no. */
+/** Retries only failures that a retry can fix: no answer, as opposed to a refusal. */
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -16,12 +16,12 @@ const createQueryClient = () =>
         retry: (count, error) => count < 2 && (failureOf(error).status ?? 503) >= 500,
         retryDelay: (count) => 500 * 2 ** count,
       },
-      // Offline a change fails at once and says so; it is not sent later, unseen.
+      // Offline, a mutation fails at once and is not queued to run unnoticed later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 
-/** Everything that all screens stand on: look and calls. */
+/** The providers shared by all screens: theme and API clients. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -48,14 +48,14 @@ const screen = (Screen: ComponentType) => (
   </Suspense>
 );
 
-/** A screen that needs a permission. */
+/** Wraps a screen that requires a permission. */
 const permitted = (to: PermissionName, title: string, Screen: ComponentType) => (
   <Permitted to={to} title={title}>
     {screen(Screen)}
   </Permitted>
 );
 
-/** The addresses of the back office, below /cmsadmin. */
+/** The routes of the back office, below /cmsadmin. */
 export const router = createBrowserRouter(
   [
     { path: '/login', element: screen(LoginPage), errorElement: <ScreenError /> },

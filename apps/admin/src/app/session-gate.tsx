@@ -11,7 +11,10 @@ const RequiredSecondFactor = lazy(async () => ({
   default: (await import('../features/account/required-second-factor.tsx')).RequiredSecondFactor,
 }));
 
-/** Shows what is inside to whoever is logged in; leads everybody else to the login. A session that ends later leaves the page standing below the login. */
+/**
+ * Renders its children for a logged-in user and redirects everyone else to the login. When a session expires later, the page
+ * stays mounted below the login dialog.
+ */
 export function Authenticated({ children }: { readonly children: ReactNode }) {
   const status = useSessionState((state) => state.status);
   const requiresSecondFactorSetup = useSessionState((state) => state.mustSetUpSecondFactor);
@@ -52,7 +55,7 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
 
 const keepAliveMs = 10 * 60_000;
 
-/** Extends the session while somebody works: at most once in ten minutes, and only after a key or a click. */
+/** Extends the session of an active user: at most once every ten minutes, and only after a key press or a click. */
 function useKeepAlive(): void {
   const { mutateAsync: refreshSession } = trpc.auth.refreshSession.useMutation();
   useEffect(() => {

@@ -28,7 +28,7 @@ const sea: MantineColorsTuple = [
   '#175587',
 ];
 
-/** `main` is the one orange button of a screen; the others take their colours from the tokens, so that light and dark keep their contrast. */
+/** `main` is the single orange button of a screen; other variants use the tokens, so contrast holds in both colour schemes. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const isRed = input.color === 'red';
   const isGrey = input.color === 'gray';
@@ -78,12 +78,12 @@ const fromTokens = {
   '--mantine-primary-color-contrast': 'var(--on-accent)',
 };
 
-/** Mantine's own variables, fed from the tokens in both schemes. */
+/** Maps Mantine's CSS variables to the tokens in both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens });
 
 const closeLabel = { closeButtonProps: { 'aria-label': 'Close', size: 28 } };
 
-/** The product's look on Mantine: dense, quiet, one orange button, names for what Mantine leaves unnamed. */
+/** The product's Mantine theme: dense, one orange button per screen, and labels for controls that Mantine leaves unnamed. */
 export const theme = createTheme({
   fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif",
   headings: { fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif", fontWeight: '600' },

@@ -18,12 +18,12 @@ export function PageEditor() {
 
 function OpenPage({ pageID }: { readonly pageID: number }) {
   const [session, setSession] = useState<Session | null>(null);
-  // Read once: from then on the document lives here, and what the server says is brought in by the session alone.
+  // Read once: from here on the document lives in the editor's store, and only the session merges server state into it.
   const page = trpc.pages.get.useQuery(
     { id: pageID },
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always', refetchOnWindowFocus: false },
   );
-  // A link to this page may have left it in the cache as it was minutes ago.
+  // The cache may hold a stale copy of this page, loaded for a link to it.
   const data = page.isFetchedAfterMount ? page.data : undefined;
   useEffect(() => {
     if (data === undefined) return;

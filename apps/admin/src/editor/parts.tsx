@@ -1,11 +1,11 @@
-/** What the editor takes from the rest of the back office, in one place. */
+/** Re-exports of the shared modules that the editor uses. */
 export { usePermissions } from '../shared/session/session-store.ts';
 export { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx';
 export { PagePicker } from '../shared/ui/page-picker.tsx';
 export { StatusChip } from '../shared/ui/status-chip.tsx';
 export { CropDialog } from '../shared/ui/crop-dialog.tsx';
 export { MediaPicker } from '../features/media/media-picker.tsx';
-export { PlanChip, planWords } from '../shared/ui/schedule-chip.tsx';
+export { ScheduleChip, scheduleText } from '../shared/ui/schedule-chip.tsx';
 export { default as sharedStyles } from '../shared/shared.module.css';
 export { focusLater } from '../shared/focus-later.ts';
 export { useReturnFocus } from '../shared/use-return-focus.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './read-only.module.css';
 import { useSession } from './session/session.ts';
 
-/** The controls of a form; who may not change the page reads them as text. */
+/** Fieldset that disables the controls of a form in read-only mode. */
 export function Writable({ children }: { readonly children: ReactNode }) {
   const { isReadOnly } = useSession();
   return (
@@ -13,7 +13,7 @@ export function Writable({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Why nothing can be changed here; nothing for who may change the page. */
+/** Explains why the page is read-only; renders nothing for users who may change it. */
 export function ReadOnlyNotice() {
   const { isReadOnly } = useSession();
   if (!isReadOnly) return null;

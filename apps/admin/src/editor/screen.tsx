@@ -27,7 +27,7 @@ import { hideToast } from '../shared/ui/toast.tsx';
 
 const Versions = lazy(async () => ({ default: (await import('./versions/versions.tsx')).Versions }));
 
-/** The page editor: top bar, the four tabs of the specification, and what floats over them; or, in their place, the page's versions. */
+/** The page editor: top bar, the four tabs of the specification and their overlays, or the version history in their place. */
 export function EditorScreen() {
   const session = useSession();
   const announcement = useView((state) => state.announcement);
@@ -40,7 +40,7 @@ export function EditorScreen() {
   }, [title]);
   const closeVersions = useCallback(() => setParameters({}, { replace: true }), [setParameters]);
   useFocusAfterVersions(session, showsVersions);
-  // Its way back belongs to this page.
+  // The undo in the toast belongs to this page.
   useEffect(() => hideToast, []);
   return (
     <div className={css.editor} data-screen="editor">
@@ -62,7 +62,7 @@ export function EditorScreen() {
   );
 }
 
-/** Gives the focus to the menu that leads to the versions when they are left; a block that is opened from there takes it itself. */
+/** Returns the focus to the menu button when the version history closes; a block opened from there takes it itself. */
 function useFocusAfterVersions({ view }: Session, showsVersions: boolean): void {
   const didShow = useRef(showsVersions);
   useEffect(() => {
@@ -156,7 +156,7 @@ function Tabs() {
   );
 }
 
-/** Outline, page and form beside each other; the outline in a drawer under 900 px, page and form as two tabs under 640. */
+/** Outline, canvas and form side by side; the outline is a drawer below 900 px, canvas and form are tabs below 640 px. */
 function Overview() {
   const { view } = useSession();
   const isTablet = useMediaQuery('(max-width: 56.25rem)', window.innerWidth <= 900) ?? false;
@@ -166,7 +166,7 @@ function Overview() {
   const narrow = useView((state) => state.narrow);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const focusPath = useView((state) => state.focusPath);
-  // Who goes from the list to a field wants to see the field.
+  // Opening a field from the list brings its form into view.
   useEffect(() => {
     if (focusPath !== null) setDrawerOpen(false);
   }, [focusPath]);

@@ -4,7 +4,7 @@ import { jipsScreen } from './jips/screen.ts';
 import { membersScreen } from './members/screen.ts';
 import { publicationMembersScreen } from './publications/screen.ts';
 
-/** The screens of the organisation, in the order of the navigation: a folder here and a line each. */
+/** The organisation's screens in navigation order: a folder here and a line each. */
 export const organisationScreens: readonly OrganisationScreen[] = [
   membersScreen,
   jipsScreen,

@@ -1,7 +1,7 @@
-/** Longer than a dialog takes to go and to give the focus back to a button that may be gone by then. */
+/** Longer than a dialog's closing transition, which restores the focus to a button that may have been removed. */
 const afterDialogMs = 160;
 
-/** Gives the focus to an element once the dialog that changed it is gone. */
+/** Focuses an element after the dialog has closed. */
 export function focusLater(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus(), afterDialogMs);
 }

@@ -3,7 +3,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** When something was: 12:04 today, Yesterday, 19 Nov, 19 Nov 2025. */
+/** A time as 12:04 (today), Yesterday, 19 Nov, 19 Nov 2025. */
 export function formatWhen(iso: string, now = new Date()): string {
   const date = new Date(iso);
   if (date.toDateString() === now.toDateString()) return time.format(date);
@@ -13,16 +13,16 @@ export function formatWhen(iso: string, now = new Date()): string {
   return (date.getFullYear() === now.getFullYear() ? day : dayAndYear).format(date);
 }
 
-/** A time in full, for whoever points at a short one. */
+/** A full date and time, for tooltips. */
 export const formatExact = (iso: string): string => exact.format(new Date(iso));
 
-/** A size in bytes as people read it: 840 B, 12 KB, 1.1 MB. */
+/** A size in bytes: 840 B, 12 KB, 1.1 MB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
   return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
 }
 
-/** A number with its noun: "1 page", "318 pages". */
+/** A count with its noun: "1 page", "318 pages". */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;

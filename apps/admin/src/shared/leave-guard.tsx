@@ -4,12 +4,14 @@ import { useBlocker, type Location } from 'react-router-dom';
 import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 
 type LeaveGuardProps = {
-  /** Asked when somebody is about to go: whether something is written that is not saved. */ isDirty(): boolean;
-  /** What is written, as a sentence ends with it: “the user “A. Visser””. */ readonly what: string;
-  /** What of an address the form belongs to: while it stays, nothing is left. */ placeOf(location: Location): string;
+  /** Called before leaving: whether there are unsaved changes. */ isDirty(): boolean;
+  /** The object of the unsaved changes, for the end of a sentence: “the user “A. Visser””. */ readonly what: string;
+  /** The part of the URL that identifies the form: while it is unchanged, nothing is left. */ placeOf(
+    location: Location,
+  ): string;
 };
 
-/** Asks before somebody leaves a form with what is not saved: by a link, the way back, another row, or the window. */
+/** Asks for confirmation before unsaved changes are lost: by a link, Back, another row, or closing the window. */
 export function LeaveGuard({ isDirty, what, placeOf }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty() && placeOf(currentLocation) !== placeOf(nextLocation),

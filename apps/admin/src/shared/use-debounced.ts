@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const delayMs = 500;
 const maximumMs = 1_000;
 
-/** A value once it has been still for 500 ms, and after 1,000 ms of change in any case (specification, section 9). */
+/** A value debounced by 500 ms, and updated after 1,000 ms of continuous change (specification, section 9). */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   const since = useRef<number | null>(null);

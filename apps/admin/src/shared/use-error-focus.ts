@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Puts the focus on the first wrong field of a form, or else on what is wrong with none, each time the form was sent.
- * @param tries how often it was sent
+ * Focuses the first invalid field of a form, or the form-level error, after each submission.
+ * @param tries the number of submissions
  */
 export function useErrorFocus(form: RefObject<HTMLElement | null>, tries: number): void {
   useEffect(() => {

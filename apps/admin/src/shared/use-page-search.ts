@@ -4,15 +4,15 @@ import type { Locale } from '@ximblox/primitives';
 import { trpc, type Outputs } from './api/client.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** A page as a search for pickers finds it. */
+/** A page in the result of a picker's search. */
 export type PickedPage = Outputs['pages']['search']['items'][number];
 
-/** The fewest letters that pages are searched with (specification, section 9). */
+/** The minimum length of a search term for pages (specification, section 9). */
 export const fewestLetters = 3;
 
 /**
- * Pages by title or address, searched when the typing rests.
- * @param locale only pages in this locale; all where left out
+ * Pages by title or path; the search is debounced.
+ * @param locale only pages in this locale; all if omitted
  */
 export function usePageSearch(term: string, locale?: Locale) {
   const settled = useDebounced(term).trim();

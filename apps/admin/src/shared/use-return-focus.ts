@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Where the focus goes when a dialog is left: what had it, or the button of the menu that the dialog was opened from. */
+/** The element to focus when a dialog closes: the previously focused one, or the button of the menu that opened the dialog. */
 type Origin = { readonly element: Element | null; readonly menuButtonID: string | null };
 
 const originOf = (element: Element | null): Origin => ({
@@ -8,21 +8,21 @@ const originOf = (element: Element | null): Origin => ({
   menuButtonID: element?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? null,
 });
 
-/** Gives the focus back; an entry of a menu is gone by then, so the button of the menu takes it. */
+/** Restores the focus; a menu entry no longer exists by then, so the menu's button receives it. */
 function restore({ element, menuButtonID }: Origin): void {
-  // Something else has taken the focus on purpose, such as a field that is to be mended.
+  // Something else took the focus intentionally, such as an invalid field.
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   const target = element?.isConnected === true && menuButtonID === null ? element : document.getElementById(menuButtonID ?? '');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 /**
- * Gives the focus back to what had it before a dialog that is drawn only while it is open: a Mantine modal does that only when its `opened`
- * changes. Call it in the component that draws the modal.
+ * Restores the focus after a dialog that is mounted only while open: a Mantine modal does so only when its `opened` changes. Call
+ * it in the component that renders the modal.
  */
 export function useReturnFocus(): void {
-  // Read while the component is drawn for the first time: the dialog takes the focus right after it.
+  // Read during the first render: the dialog takes the focus right after it.
   const [origin] = useState(() => originOf(document.activeElement));
-  // After the frame in which the dialog goes, since what goes with it still has the focus before.
+  // After the frame in which the dialog is unmounted, since its content is still focused before.
   useEffect(() => () => void setTimeout(() => restore(origin), 20), [origin]);
 }

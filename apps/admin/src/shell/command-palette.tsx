@@ -26,7 +26,7 @@ type Placed = { readonly title: string; readonly hint: string; readonly item: Na
 const flat = (items: readonly NavigationItem[], hint: string): Placed[] =>
   items.flatMap((item) => (item.submenu === undefined ? [{ title: item.title, hint, item }] : flat(item.submenu, item.title)));
 
-/** Finds pages and files and does things from anywhere: Ctrl K. */
+/** The command palette: finds pages, files and actions from anywhere with Ctrl+K. */
 export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(): void }) {
   const [term, setTerm] = useState('');
   const { settled, isAsked, found } = usePageSearch(term);
@@ -37,7 +37,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
     { enabled: isAsked, placeholderData: keepPreviousData },
   );
   const typed = term.trim();
-  // Pages and files that arrive later stand above what was chosen before them: choose the first again.
+  // Results that arrive later are inserted above the selected entry: select the first one again.
   useEffect(() => {
     if (found.data !== undefined || files.data !== undefined) chooseFirstEntry();
   }, [found.data, files.data]);
@@ -159,7 +159,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
   );
 }
 
-/** A title with the words typed set bold. */
+/** A title with the search term in bold. */
 function Highlight({ text, term }: { readonly text: string; readonly term: string }) {
   const at = term === '' ? -1 : text.toLowerCase().indexOf(term.toLowerCase());
   if (at < 0) return <span className={css.name}>{text}</span>;

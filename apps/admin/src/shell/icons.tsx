@@ -36,13 +36,13 @@ const icons: Readonly<Record<string, Icon>> = {
   settings: IconSettings,
 };
 
-/** The icon of a navigation entry; a dot for those without one. */
+/** The icon of a navigation entry; a dot by default. */
 export function NavigationIcon({ name }: { readonly name: string | Icon | undefined }) {
   const Found = (typeof name === 'string' ? icons[name] : name) ?? IconPoint;
   return <Found size={18} stroke={1.6} aria-hidden />;
 }
 
-/** The product's mark: a hexagonal tank with a wave in it. */
+/** The product's logo: a hexagonal tank with a wave. */
 export function Mark({ size = 24 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden>

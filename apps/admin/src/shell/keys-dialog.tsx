@@ -67,7 +67,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
   },
 ];
 
-/** Keyboard shortcuts, in one place. */
+/** The keyboard shortcuts. */
 export function KeysDialog({ opened, onClose }: { readonly opened: boolean; onClose(): void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={560}>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** Opens the navigation where it is a drawer; null where it stands at the side. */
+/** Opens the navigation drawer; null while the navigation is a sidebar. */
 export const NavigationContext = createContext<(() => void) | null>(null);
 export const useOpenNavigation = (): (() => void) | null => useContext(NavigationContext);

@@ -13,13 +13,13 @@ describe('the navigation', () => {
     expect(titles([])).not.toContain('New page');
     expect(titles([{ name: 'create-page', parameters: {} }])).toContain('New page');
   });
-  test('shows users and roles to those who may manage them, and requests to all', () => {
+  test('shows users and roles to users who may manage them, and requests to all', () => {
     expect(titles([])).toContain('Publication Requests');
     expect(titles([{ name: 'manage-users', parameters: {} }])).toContain('User Management');
     expect(titles([{ name: 'manage-users', parameters: {} }])).not.toContain('Roles');
     expect(titles([{ name: 'manage-roles', parameters: {} }])).not.toContain('User Management');
   });
-  test('shows the screens of the organisation to those who have their permission', () => {
+  test('shows the organisation’s screens with their permission', () => {
     const own = (permissions: Parameters<typeof navigationFor>[0]) =>
       navigationFor(permissions).find(({ title }) => title === 'Organisation')?.items;
     expect(own([])).toBeUndefined();
@@ -28,7 +28,7 @@ describe('the navigation', () => {
       { title: 'Applications', slug: '/applications' },
     ]);
   });
-  test('has each path once, so that no screen of the organisation takes the place of another', () => {
+  test('has unique paths, so that no screen of the organisation shadows another', () => {
     const all = permissionNames.map((name) => ({ name, parameters: {} }));
     const paths = navigationFor(all).flatMap(({ items }) =>
       items.flatMap(({ slug, submenu = [] }) => [slug, ...submenu.map((one) => one.slug)]),
@@ -37,7 +37,7 @@ describe('the navigation', () => {
     expect(known).toContain('/members');
     expect(new Set(known).size).toBe(known.length);
   });
-  test('hides items of the organisation, and those below them, without their permission', () => {
+  test('hides the organisation’s items, and those below them, without their permission', () => {
     const extras = [
       { title: 'Vacancies', submenu: [{ title: 'Archive', slug: '/archive', permission: 'manage-jips' as const }] },
       { title: 'Audit', permission: 'view-audit-log' as const },
@@ -45,7 +45,7 @@ describe('the navigation', () => {
     const group = navigationFor([], extras).find(({ title }) => title === 'Organisation');
     expect(group?.items).toEqual([{ title: 'Vacancies', submenu: [] }]);
   });
-  test('leaves the blank page type out and lists the others', () => {
+  test('omits the blank page type and lists the others', () => {
     const types =
       navigationFor([], [])
         .flatMap(({ items }) => items)
@@ -53,13 +53,13 @@ describe('the navigation', () => {
     expect(types.map(({ slug }) => slug)).toContain('/page-overview/news');
     expect(types.map(({ slug }) => slug)).not.toContain('/page-overview/blank');
   });
-  test('lower-cases and encodes a page type in its address', () =>
+  test('lower-cases and encodes a page type in its path', () =>
     expect(pageTypeSlug('Case Study')).toBe('/page-overview/case%20study'));
 });
 
-describe('the navigation of a site with a package of its own', () => {
+describe('the navigation with another site package', () => {
   afterAll(() => installCatalog(catalog));
-  test('lists the page types of that package and no others', () => {
+  test('lists that package’s page types and no others', () => {
     installCatalog({ blocks: [], pageTypes: [blank, home, content] });
     const types =
       navigationFor([], [])

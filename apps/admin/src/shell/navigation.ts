@@ -4,16 +4,16 @@ import type { Icon } from '@tabler/icons-react';
 
 import { organisationScreens } from '../features/organisation-screens.ts';
 
-/** An entry of the navigation: a place to go (`slug`) or an act (`onClick`), perhaps with entries below it. Hidden without its permission. */
+/** A navigation entry: a link (`slug`) or an action (`onClick`), optionally with children. Hidden without its permission. */
 export type NavigationItem = {
   readonly title: string;
-  /** The address below /cmsadmin. */
+  /** The path below /cmsadmin. */
   readonly slug?: string;
   /** A name of `icons.tsx`, or an icon. */
   readonly icon?: string | Icon;
   readonly permission?: PermissionName;
   readonly onClick?: () => void;
-  /** What is counted beside the title: what waits for the person. */
+  /** The counter beside the title. */
   readonly badge?: 'requests';
   readonly submenu?: readonly NavigationItem[];
 };
@@ -32,7 +32,7 @@ const organisationItems: readonly NavigationItem[] = organisationScreens.flatMap
       ],
 );
 
-/** The address of a page type's overview: lower-cased and URL-encoded (specification, section 2). */
+/** The path of a page type's overview: lower-cased and URL-encoded (specification, section 2). */
 export const pageTypeSlug = (type: string): string => `/page-overview/${encodeURIComponent(type.toLowerCase())}`;
 
 const pageTypeItems = (): NavigationItem[] =>
@@ -40,7 +40,7 @@ const pageTypeItems = (): NavigationItem[] =>
     .filter(({ inNavigation }) => inNavigation)
     .map(({ type, plural }) => ({ title: plural.en, slug: pageTypeSlug(type) }));
 
-/** The navigation for somebody with these permissions, in its order; groups that would be empty are left out. */
+/** The navigation for these permissions; empty groups are omitted. */
 export function navigationFor(
   permissions: readonly Permission[],
   organisation: readonly NavigationItem[] = organisationItems,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
-/** An address that leads nowhere. */
+/** An unknown route. */
 export function NotFound() {
   return (
     <>

@@ -15,13 +15,13 @@ const screen: OrganisationScreen = {
 };
 const mayManage = [{ name: 'manage-members', parameters: {} }] as const;
 
-test('a screen about a page is linked from pages of its type, for those who may open it', () => {
+test('a screen about a page is linked from pages of its type, with permission', () => {
   expect(pageScreensFor('publication', mayManage, [screen])).toEqual([screen]);
   expect(pageScreensFor('news', mayManage, [screen])).toEqual([]);
   expect(pageScreensFor('publication', [], [screen])).toEqual([]);
 });
 
-test('its address names the page, and what is no page is none', () => {
+test('its URL names the page, and an invalid ID is undefined', () => {
   expect(screenPageID(new URLSearchParams(pageScreenPath(screen, 12).split('?')[1]))).toBe(12);
   for (const search of ['', 'pageID=0', 'pageID=x', 'pageID=1.5'])
     expect(screenPageID(new URLSearchParams(search))).toBeUndefined();

@@ -3,7 +3,7 @@ import { hasPermission, type Permission } from '@ximblox/primitives';
 import { organisationScreens } from '../features/organisation-screens.ts';
 import type { OrganisationScreen } from './organisation-screen.ts';
 
-/** The screens about a page of a type that somebody with these permissions may open. */
+/** The screens about a page of a type that are permitted. */
 export const pageScreensFor = (
   type: string,
   permissions: readonly Permission[],
@@ -11,10 +11,10 @@ export const pageScreensFor = (
 ): OrganisationScreen[] =>
   screens.filter(({ pageType, permission }) => pageType === type && hasPermission(permissions, permission));
 
-/** The address of a screen about a page. */
+/** The path of a screen about a page. */
 export const pageScreenPath = ({ path }: Pick<OrganisationScreen, 'path'>, pageID: number): string => `${path}?pageID=${pageID}`;
 
-/** The page that such a screen is about; undefined where the address names none. */
+/** The page that such a screen is about; undefined if the URL has none. */
 export function screenPageID(search: URLSearchParams): number | undefined {
   const pageID = Number(search.get('pageID'));
   return Number.isInteger(pageID) && pageID > 0 ? pageID : undefined;

@@ -1,9 +1,9 @@
 import { createSpotlight } from '@mantine/spotlight';
 
-/** The command palette: its state, and what opens it. */
+/** The store of the command palette, and the function that opens it. */
 export const [paletteStore, palette] = createSpotlight();
 
-/** Chooses the first entry, as the palette itself does after each key; needed where entries arrive later. */
+/** Selects the first entry, as the palette does after each keystroke; needed when entries arrive later. */
 export function chooseFirstEntry(): void {
   const { listId, opened } = paletteStore.getState();
   if (!opened || listId === '') return;

@@ -6,7 +6,7 @@ import shell from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { usePermissions } from '../shared/session/session-store.ts';
 
-/** A screen that needs a permission; without it, the address says so plainly and leads on. */
+/** A screen that requires a permission; without it, names the missing permission and offers a link. */
 export function Permitted({
   to,
   title,

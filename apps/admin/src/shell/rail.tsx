@@ -19,7 +19,7 @@ import css from './rail.module.css';
 
 type RailProps = { readonly isOpen: boolean; onToggle(): void; onFind(): void; onKeys(): void; onLogOut(): void };
 
-/** The navigation at the left: groups, what can always be done below them, and who is logged in. */
+/** The sidebar: navigation groups, the global actions below them, and the logged-in user. */
 export function Rail({ isOpen, onToggle, onFind, onKeys, onLogOut }: RailProps) {
   const groups = navigationFor(usePermissions());
   return (
@@ -87,7 +87,7 @@ export function Rail({ isOpen, onToggle, onFind, onKeys, onLogOut }: RailProps) 
   );
 }
 
-/** Whether a screen is that of an entry, or one below it. */
+/** Whether the current screen is an entry's, or below it. */
 const isAt = (pathname: string, slug: string): boolean => pathname === slug || (slug !== '/' && pathname.startsWith(`${slug}/`));
 
 function Entry({ item, isOpen }: { readonly item: NavigationItem; readonly isOpen: boolean }) {
@@ -194,7 +194,7 @@ function Act({ name, isOpen, icon, end, onClick }: ActProps) {
   );
 }
 
-/** A tip with the name, where the name itself is not shown. */
+/** A tooltip with the name while the sidebar is collapsed. */
 function Named({
   name,
   isOpen,

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router-dom';
 
 import css from './shell.module.css';
 
-/** Stands in for a screen that failed to load or to draw. A file that is gone means a newer build: loading anew mends it. */
+/** The error boundary of a screen. A missing chunk means a newer build, so reloading fixes it. */
 export function ScreenError() {
   const error = useRouteError();
   useEffect(() => {

@@ -17,7 +17,7 @@ import { useRailOpen } from './use-rail-open.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
-/** What stands around every screen: the navigation, the palette, the keys and the way out. */
+/** The layout of every screen: navigation, command palette, shortcuts and toasts. */
 export function Shell() {
   const { pathname } = useLocation();
   const isNarrow = useMediaQuery('(max-width: 40rem)', window.innerWidth <= 640) ?? false;
@@ -123,6 +123,6 @@ function LogOutDialog({ opened, onClose }: { readonly opened: boolean; onClose()
   );
 }
 
-/** In text, Ctrl K makes a link; the palette is at Ctrl / there. */
+/** In rich text, Ctrl+K edits a link; the palette is Ctrl+/ there. */
 const isInRichText = (): boolean => document.activeElement instanceof HTMLElement && document.activeElement.isContentEditable;
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;

@@ -6,19 +6,19 @@ import { Link } from 'react-router-dom';
 import { useOpenNavigation } from './navigation-context.ts';
 import css from './shell.module.css';
 
-/** A step of the way to where one is; the last has neither address nor act. */
+/** A breadcrumb; the last one has neither link nor action. */
 type Crumb = { readonly title: string; readonly to?: string; readonly onClick?: () => void };
 type TopBarProps = {
   readonly title: string;
-  /** The screen this one belongs to. */ readonly parent?: { readonly title: string; readonly to: string };
-  /** Where one is inside the screen. */ readonly crumbs?: readonly Crumb[];
+  /** The parent screen. */ readonly parent?: { readonly title: string; readonly to: string };
+  /** The breadcrumbs inside the screen. */ readonly crumbs?: readonly Crumb[];
   readonly note?: ReactNode;
   readonly children?: ReactNode;
 };
 
 const noCrumbs: readonly Crumb[] = [];
 
-/** The head of a screen: its title, where one is, and what can be done, the main button last. */
+/** The header of a screen: title, breadcrumbs and actions, the primary button last. */
 export function TopBar({ title, parent, crumbs = noCrumbs, note, children }: TopBarProps) {
   const openNavigation = useOpenNavigation();
   const place = crumbs.at(-1)?.title ?? title;

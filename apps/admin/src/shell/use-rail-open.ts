@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** Screens that need the width close the navigation by themselves; each kind remembers what the person chose. */
+/** Wide screens collapse the navigation by default; the user's choice is stored per kind of screen. */
 const kindOf = (pathname: string): 'wide' | 'list' =>
   pathname.startsWith('/page/') || pathname.startsWith('/medialibrary') || pathname.startsWith('/publication-requests/')
     ? 'wide'
     : 'list';
 
-/** Whether the navigation is open on this screen, and the switch for it. */
+/** Whether the navigation is open on this screen, and a function that toggles it. */
 export function useRailOpen(pathname: string): [boolean, () => void] {
   const kind = kindOf(pathname);
   const [chosen, setChosen] = useState<Partial<Record<'wide' | 'list', boolean>>>(() => ({

@@ -41,10 +41,10 @@ export function array<const F extends Fields>(
     editor: { ...commonEditor(options), control: 'array', itemLabel: options.itemLabel, minimum, maximum },
     text: (value) => value.flatMap((item) => eachProp(item).map(({ field, value: part }) => field.text(part))).join(' '),
     references: (value) => value.flatMap((item) => eachProp(item).flatMap(({ field, value: part }) => field.references(part))),
-    clean: (value, cleaners) =>
+    sanitize: (value, sanitizers) =>
       value.map((item) => ({
         ...item,
-        ...Object.fromEntries(eachProp(item).map(({ name, field, value: part }) => [name, field.clean(part, cleaners)])),
+        ...Object.fromEntries(eachProp(item).map(({ name, field, value: part }) => [name, field.sanitize(part, sanitizers)])),
       })),
   };
 }

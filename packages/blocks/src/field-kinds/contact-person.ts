@@ -25,6 +25,6 @@ export function contactPerson(options: CommonOptions): Field<Contact, 'props'> {
     editor: { ...commonEditor(options), control: 'contactPerson' },
     text: ({ name }) => name,
     references: noReferences,
-    clean: unchanged,
+    sanitize: unchanged,
   };
 }

@@ -11,7 +11,7 @@ export type ContentReference =
   | { readonly kind: 'file'; readonly slot: string; readonly position: number; readonly file: FileRef };
 
 /** The sanitizers that the server passes to fields when a value is stored. */
-export type Cleaners = { readonly html: (html: string) => string };
+export type Sanitizers = { readonly html: (html: string) => string };
 
 /** A value of a choice; `name` is what visitors read where they read it at all. */
 export type Option<Value extends string | number = string | number> = {
@@ -77,7 +77,7 @@ export type Field<Value = unknown, Store extends FieldStore = FieldStore> = {
   text(value: Value): string;
   references(value: Value): ContentReference[];
   /** The value to store: markup sanitized, keys unchanged. */
-  clean(value: Value, cleaners: Cleaners): Value;
+  sanitize(value: Value, sanitizers: Sanitizers): Value;
 };
 
 export type Fields = Readonly<Record<string, Field>>;

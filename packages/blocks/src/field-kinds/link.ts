@@ -45,6 +45,6 @@ export function link(options: CommonOptions): Field<Link, 'props'> {
       if (value.kind === 'internal') return [{ kind: 'page', pageID: value.pageID, anchor: value.anchor }];
       return value.kind === 'anchor' ? [{ kind: 'anchor', anchor: value.anchor }] : [];
     },
-    clean: (value) => value,
+    sanitize: (value) => value,
   };
 }

@@ -29,7 +29,7 @@ export function image(
     editor: { ...commonEditor(options), control: 'image', maximum, aspects: options.aspects ?? anyAspect },
     text: (value) => value.map((item) => item.altText).join(' '),
     references: (value) => value.map((item, position) => ({ kind: 'image', slot: '', position, image: item })),
-    clean: unchanged,
+    sanitize: unchanged,
   };
 }
 
@@ -46,6 +46,6 @@ export function files(options: CommonOptions & { readonly maximum?: number }): F
     editor: { ...commonEditor(options), control: 'files', maximum },
     text: (value) => value.map((item) => `${item.altText} ${item.fileName}`).join(' '),
     references: (value) => value.map((item, position) => ({ kind: 'file', slot: '', position, file: item })),
-    clean: unchanged,
+    sanitize: unchanged,
   };
 }

@@ -31,7 +31,7 @@ function idList(
     editor: of.editor,
     text: noText,
     references: (value) => value.map(of.reference),
-    clean: unchanged,
+    sanitize: unchanged,
   };
 }
 

@@ -58,6 +58,6 @@ export function richText(options: CommonOptions): Field<string, 'props'> {
     editor: { ...commonEditor(options), control: 'richText', maxLength: richTextMaxLength },
     text: htmlToText,
     references: htmlReferences,
-    clean: (html, cleaners) => cleaners.html(html),
+    sanitize: (html, sanitizers) => sanitizers.html(html),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { commonEditor, noReferences, noText, unchanged, type CommonOptions, type Field, type Option } from './field.ts';
 
-const plain = { references: noReferences, text: noText, clean: unchanged };
+const plain = { references: noReferences, text: noText, sanitize: unchanged };
 
 /** One of a closed list of values; the first is the default unless `defaultValue` is set. */
 export function select<const Value extends string | number>(

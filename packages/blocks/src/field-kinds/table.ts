@@ -45,6 +45,6 @@ export function table(options: CommonOptions): Field<TableValue, 'props'> {
     editor: { ...commonEditor(options), control: 'table' },
     text: ({ rows }) => rows.flat().map(htmlToText).join(' '),
     references: ({ rows }) => rows.flat().flatMap(htmlReferences),
-    clean: (value, cleaners) => ({ ...value, rows: value.rows.map((row) => row.map(cleaners.html)) }),
+    sanitize: (value, sanitizers) => ({ ...value, rows: value.rows.map((row) => row.map(sanitizers.html)) }),
   };
 }

@@ -28,7 +28,7 @@ const textField = (options: TextOptions, editor: Field['editor'], maxLength: num
     editor,
     text: (value) => (options.searchable === false ? '' : value),
     references: noReferences,
-    clean: unchanged,
+    sanitize: unchanged,
   };
 };
 

@@ -53,7 +53,7 @@ describe('the demo content', () => {
   it.each(demoContent.pages.map((page): [string, DemoPage] => [`${page.locale}/${page.slug}`, page]))(
     'could publish %s as it is',
     (_name, page) => {
-      expect(checkBlocks(page.blocks.map(stored), { strength: 'strict', cleaners }).issues).toEqual([]);
+      expect(checkBlocks(page.blocks.map(stored), { strength: 'strict', sanitizers: cleaners }).issues).toEqual([]);
       expect(pageTypeCatalog.has(page.type)).toBe(true);
       expect(checkTypeData(page.type, withLinks(page.typeData) as Record<string, unknown>, 'strict').issues).toEqual([]);
       expect(isSlug(page.slug) && !isReservedSlug(page.slug)).toBe(true);

@@ -19,6 +19,6 @@ export function jipReference(options: CommonOptions): Field<number | null, 'prop
     editor: { ...commonEditor(options), control: 'jipReference' },
     text: () => '',
     references: (value) => (value === null ? [] : [{ kind: 'record', of: 'jip', id: value }]),
-    clean: (value) => value,
+    sanitize: (value) => value,
   };
 }

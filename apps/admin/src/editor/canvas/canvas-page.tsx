@@ -4,13 +4,16 @@ import { blockViews } from '@ximblox/blocks/views';
 import { Component, createElement, memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { isPristine } from '../document/pristine.ts';
-import { typeDataPictures, withAddresses } from '../media/preview-urls.ts';
+import { typeDataImages, withMediaURLs } from '../media/preview-urls.ts';
 import { useEditor, useView } from '../session/session.ts';
 import { useRenderContext } from './linked-pages.ts';
 import { useBreadcrumb, useSiteFrame } from './site-frame.ts';
 import './site-views.ts';
 
-/** The page as the site draws it, between the site's head and foot. A keystroke draws only the block it is in anew: the others are the same objects as before. */
+/**
+ * The page as the site renders it, between the site's header and footer. Blocks are referentially stable, so a keystroke
+ * re-renders only the edited block.
+ */
 export function CanvasPage() {
   const document = useEditor((state) => state.document);
   const page = useView((state) => state.page);
@@ -19,9 +22,9 @@ export function CanvasPage() {
   const breadcrumb = useBreadcrumb(page);
   const { title, seoDescription, typeData, blocks } = document;
   const tags = page.tags.filter(({ id }) => document.tags.includes(id));
-  const images = useMemo(() => typeDataPictures(page.type, typeData), [page.type, typeData]);
+  const images = useMemo(() => typeDataImages(page.type, typeData), [page.type, typeData]);
   const [loaded, setLoaded] = useState(0);
-  // Without its styles the site's furniture would stand there as a bare list for a moment.
+  // Without the stylesheet, the site's header and footer would flash as unstyled lists.
   const isDressed = frame !== undefined && loaded >= frame.styles.length;
   return (
     <>
@@ -42,7 +45,7 @@ export function CanvasPage() {
   );
 }
 
-/** A part of the site around the page: seen, but not to be used from here. */
+/** A part of the site around the page: visible but inert. */
 function Furniture({ element }: { readonly element: Element | null }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -61,14 +64,14 @@ const CanvasBlock = memo(function CanvasBlock({ block, context }: { readonly blo
         <Placeholder>{label}: nothing is written here yet.</Placeholder>
       ) : (
         <ViewGuard block={block} label={label}>
-          <SiteView block={withAddresses(block)} context={context} label={label} />
+          <SiteView block={withMediaURLs(block)} context={context} label={label} />
         </ViewGuard>
       )}
     </div>
   );
 });
 
-/** A block by the site's own view. */
+/** Renders a block with the site's own view. */
 function SiteView({ label, ...props }: { readonly block: Block; readonly context: RenderContext; readonly label: string }) {
   const view = blockViews.get(props.block.type);
   return view === undefined ? (
@@ -78,7 +81,7 @@ function SiteView({ label, ...props }: { readonly block: Block; readonly context
   );
 }
 
-/** Stands where the site would show nothing, so that there is something to see and to click. */
+/** Placeholder for a block that renders nothing on the site, so that it can be seen and clicked. */
 const Placeholder = ({ children }: { readonly children: ReactNode }) => (
   <p
     style={{
@@ -95,7 +98,7 @@ const Placeholder = ({ children }: { readonly children: ReactNode }) => (
 
 type GuardProps = { readonly block: Block; readonly label: string; readonly children: ReactNode };
 
-/** Keeps a view that fails over an unfinished block from taking the page with it; the next change of the block tries again. */
+/** Error boundary for a view that throws on an incomplete block; the next change of the block retries it. */
 class ViewGuard extends Component<GuardProps, { readonly failedFor: Block | null }> {
   override state = { failedFor: null as Block | null };
   static getDerivedStateFromProps(props: GuardProps, state: { readonly failedFor: Block | null }) {

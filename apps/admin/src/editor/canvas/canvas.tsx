@@ -17,7 +17,7 @@ import { adoptSiteStyles } from './site-styles.ts';
 const padding = 16;
 const icons = { 390: IconDeviceMobile, 768: IconDeviceTablet, 1280: IconDeviceDesktop };
 
-/** The page itself, drawn by the site's own views in a window of its own, at a chosen width, scaled down where it must be and never up. */
+/** The page rendered by the site's views in an iframe at a chosen width, scaled down when necessary and never up. */
 export function Canvas() {
   const { view } = useSession();
   const width = useView((state) => state.width);
@@ -97,7 +97,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
         bubbles: true,
         cancelable: true,
       });
-      // From the frame's own place, as if it had been pressed there: whoever listens further up hears of it.
+      // Re-dispatched from the iframe element, so that listeners further up receive it.
       if (element.current?.dispatchEvent(copy) === false) event.preventDefault();
     };
     const clip = (event: ClipboardEvent) => answerClipboard(session, event, frame.getSelection());

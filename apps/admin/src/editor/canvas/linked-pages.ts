@@ -16,10 +16,10 @@ import { useMemo, useState } from 'react';
 
 import { trpc, type Outputs } from '../../shared/api/client.ts';
 
-/** What a link leads to, with whether visitors find something there. */
+/** The target of a link, and whether visitors can see it. */
 export type LinkedPage = PageLink & { readonly isLive: boolean };
 
-/** How the page is asked for that a link leads to; the call fails where there is none any more. */
+/** Query options for the target of a link; the query fails when the page no longer exists. */
 export const linkOptions = {
   staleTime: 300_000,
   retry: false,
@@ -31,19 +31,19 @@ export const linkOptions = {
   }),
 };
 
-/** The title and address of a page that a link leads to; undefined until it is known. */
+/** The title and path of a linked page; undefined until loaded. */
 export function useLinkedPage(pageID: number): PageLink | undefined {
   return trpc.pages.get.useQuery({ id: pageID }, linkOptions).data;
 }
 
-/** The titles and addresses of pages that links lead to, as far as they are known. Asked again only for other IDs. */
+/** The titles and paths of linked pages that are loaded. Refetched only when the IDs change. */
 export const useLinkedPages = (pageIDs: readonly number[]): readonly LinkedPage[] =>
   trpc.useQueries((t) => pageIDs.map((id) => t.pages.get({ id }, linkOptions)), { combine: knownLinks });
 
 const knownLinks = (results: readonly { readonly data: LinkedPage | undefined }[]): LinkedPage[] =>
   results.flatMap(({ data }) => (data === undefined ? [] : [data]));
 
-/** A page of a list as the site's views want it. */
+/** A listed page in the shape the site's views expect. */
 function cardOf({ seoDescription, seoImage, ...card }: PageCardShape): PageCard {
   const [image] = seoImage ?? [];
   return {
@@ -53,9 +53,9 @@ function cardOf({ seoDescription, seoImage, ...card }: PageCardShape): PageCard 
   };
 }
 
-/** The offices as the pages of a language show them; none until they are known. */
+/** The offices localized for a page's language; empty until loaded. */
 function useOffices(locale: Locale): NonNullable<RenderContext['offices']> {
-  // Whatever stands at the start of a language, its frame has the offices.
+  // The frame of every language's home page includes the offices.
   const known = trpc.site.view.useQuery(
     { path: pagePath(locale, '') },
     { staleTime: 300_000, retry: false, select: officesOf },
@@ -68,7 +68,7 @@ const officesOf = (view: Outputs['site']['view']) => (view.kind === 'redirect' ?
 
 type ListNeed = { readonly key: string; readonly type: string; readonly count: number } & Pick<PageQuery, 'pageIDs' | 'tagIDs'>;
 
-/** The pages that a block lists, as its view wants them; fewer came than a page has only where there are no more. */
+/** The pages that a block lists, in the shape its view expects; the API may return fewer than a full page only at the end. */
 const listOf = ({ items, totalItems }: Outputs['pages']['getPages']): PageList => ({
   items: items.map(cardOf),
   totalItems,
@@ -80,7 +80,7 @@ const listOptions = { staleTime: 300_000, retry: false, select: listOf };
 const knownLists = (results: readonly { readonly data: PageList | undefined }[]): (PageList | undefined)[] =>
   results.map(({ data }) => data);
 
-/** What is found in a block, remembered as long as it is the same object: a key changes one block of many. */
+/** Memoizes a computation per block object: a keystroke replaces one block of many. */
 function remembered<Value>(find: (block: Block) => Value): (block: Block) => Value {
   const found = new WeakMap<Block, Value>();
   return (block) => {
@@ -97,7 +97,7 @@ const linkedPagesOf = remembered((block): readonly number[] =>
 );
 
 const needsOf = remembered((block): readonly ListNeed[] =>
-  (blockCatalog.get(block.type)?.needs(block) ?? []).map((need) => ({
+  (blockCatalog.get(block.type)?.pageQueries(block) ?? []).map((need) => ({
     key: block.key,
     type: need.types[0] ?? '',
     count: Math.max(1, Math.min(100, need.count)),
@@ -106,7 +106,7 @@ const needsOf = remembered((block): readonly ListNeed[] =>
   })),
 );
 
-/** The same list as before where it says the same. */
+/** Returns the previous list when its items are equal. */
 function useSame<Item>(list: readonly Item[]): readonly Item[] {
   const [kept, setKept] = useState(list);
   if (kept === list || sameValue(kept, list)) return kept;
@@ -114,7 +114,9 @@ function useSame<Item>(list: readonly Item[]): readonly Item[] {
   return list;
 }
 
-/** What the views need to know about the page: pages that are linked, lists that blocks ask for. Changes only when one of these does. */
+/**
+ * The render context of the views: linked pages and the lists that blocks query. Referentially stable until one of these changes.
+ */
 export function useRenderContext(
   blocks: readonly Block[],
   page: { readonly locale: Locale; readonly path: string; readonly type: string },

@@ -9,7 +9,10 @@ import { duplicateSelected, moveSelected } from '../session/commands.ts';
 import { useEditor, useSession } from '../session/session.ts';
 import css from './canvas.module.css';
 
-/** Edge, name and tools of the selected block, and the edge of the one under the pointer: laid over the page, never part of its layout. */
+/**
+ * The outline, name and tools of the selected block, and the outline of the hovered one: overlaid, so they never affect the
+ * page's layout.
+ */
 export function BlockOverlay({ frame, scale }: { readonly frame: Document; readonly scale: number }) {
   const session = useSession();
   const focus = useEditor((state) => state.selection.focus);
@@ -36,7 +39,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
       place(edge.current, selected());
       place(hover.current, pointed?.getAttribute('data-block-key') === focus ? null : pointed);
     };
-    // However much changes, places are measured once, when the page is laid out for its next frame anyway.
+    // Batches measurements into one per animation frame, when layout is computed anyway.
     let underWay: number | undefined;
     const updateSoon = () => {
       underWay ??= view.requestAnimationFrame(update);

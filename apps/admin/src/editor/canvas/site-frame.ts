@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 
 import { trpc, type Outputs } from '../../shared/api/client.ts';
 
-/** The site's own head and foot as its server draws them, and the addresses of the styles they need. */
+/** The site's header and footer as its server renders them, and the URLs of their stylesheets. */
 export type SiteFrame = { readonly header: Element | null; readonly footer: Element | null; readonly styles: readonly string[] };
 
 type FramedPage = { readonly locale: Locale; readonly path: string; readonly liveVersionID: number | null };
 
 /**
- * Takes head, foot and styles out of a page of the site.
- * @param html the whole document as the site's server answers it
+ * Extracts header, footer and stylesheet URLs from a page of the site.
+ * @param html the complete document as the site's server returns it
  */
 function readSiteFrame(html: string): SiteFrame {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -23,12 +23,12 @@ function readSiteFrame(html: string): SiteFrame {
   };
 }
 
-/** What surrounds the page on the site: seen as a visitor who is not logged in sees it. Undefined until it is there. */
+/** The site's frame around the page, as an anonymous visitor sees it. Undefined until loaded. */
 export function useSiteFrame({ locale, path, liveVersionID }: FramedPage): SiteFrame | undefined {
-  // A page that no visitor can open has the frame of one that every language has.
+  // A page without a live version has no public frame, so the home page's is used.
   const address = liveVersionID === null ? searchPaths[locale] : path;
   return useQuery({
-    // A document of the site, no operation: it has no key of the contract's.
+    // A document of the site is no operation, so the contract has no query key for it.
     queryKey: ['site-frame', address],
     staleTime: 300_000,
     retry: false,
@@ -36,7 +36,7 @@ export function useSiteFrame({ locale, path, liveVersionID }: FramedPage): SiteF
   }).data;
 }
 
-/** The way to the page as the site shows it; a page that is not live has only the home page before it. */
+/** The breadcrumb of the page as the site shows it; for a page that is not live, the home page only. */
 export function useBreadcrumb({ locale, path, liveVersionID }: FramedPage): readonly { path: string; title: string }[] {
   const known = trpc.site.view.useQuery(
     { path },

@@ -1,4 +1,4 @@
-/** The site's own look: its stylesheet and the styles of the blocks' views, as texts, for the page in the canvas. */
+/** The site's stylesheet and those of the block views, as strings for the canvas. */
 const site = import.meta.glob<string>('../../../../../packages/ui/src/site/index.css', {
   query: '?inline',
   import: 'default',
@@ -14,8 +14,9 @@ const blocks = import.meta.glob<string>(
 );
 
 /**
- * Gives a document the site's look. Constructed sheets, because a policy without inline styles (`style-src 'self'`) lets them through.
- * @param view the window of the document; its own constructor has to make the sheets
+ * Adopts the site's styles in a document. Constructed stylesheets are permitted by a policy without inline styles (`style-src
+ * 'self'`).
+ * @param view the window of the document; stylesheets must be created by its own constructor
  */
 export function adoptSiteStyles(view: Window & { readonly CSSStyleSheet: typeof CSSStyleSheet }): void {
   view.document.adoptedStyleSheets = ['body { margin: 0; }', ...Object.values(site), ...Object.values(blocks)].map((text) => {
@@ -25,7 +26,7 @@ export function adoptSiteStyles(view: Window & { readonly CSSStyleSheet: typeof 
   });
 }
 
-/** Gives a document the site's look in one colour scheme, whichever the reader's device asks for. */
+/** Adopts the site's styles in one colour scheme, regardless of the device's preference. */
 export function adoptSiteScheme(view: Window & { readonly CSSStyleSheet: typeof CSSStyleSheet }, scheme: 'light' | 'dark'): void {
   adoptSiteStyles(view);
   view.document.documentElement.style.colorScheme = scheme;

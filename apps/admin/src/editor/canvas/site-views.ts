@@ -1,2 +1,2 @@
-// The canvas draws the site's blocks; nothing else of the back office loads their views.
+// The canvas renders the site's blocks; no other module of the back office imports their views.
 import '@ximblox/institute/views';

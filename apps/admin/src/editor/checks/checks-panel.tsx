@@ -6,7 +6,7 @@ import { useChecks, useSession } from '../session/session.ts';
 import type { Check } from './checks.ts';
 import css from './checks.module.css';
 
-/** Everything to look at before publishing, each with a button that goes there. */
+/** All checks before publishing, each with a button that navigates to its location. */
 export function ChecksPanel() {
   const { mustBePutRight, worthALook, passed } = useChecks();
   const count = mustBePutRight.length + worthALook.length;

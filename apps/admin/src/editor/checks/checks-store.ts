@@ -4,20 +4,20 @@ import type { EditorStore } from '../document/editor-store.ts';
 import type { ViewStore } from '../session/view-store.ts';
 import { checkPage, type Checks } from './checks.ts';
 
-/** How soon after a change the page is looked through; and how long somebody who never rests waits for it. */
+/** Debounce after a change, and the maximum delay during continuous typing. */
 const delayMs = 300;
 const delayMaxMs = 1500;
 
-/** What is to be looked at on the open page, found once for all who show it. */
+/** The checks of the open page, computed once for all subscribers. */
 export type ChecksStore = {
-  /** The same object as long as nothing else is found. */
+  /** Returns the same object until the result changes. */
   read(): Checks;
   subscribe(listener: () => void): () => void;
-  /** Looks the page through now. */
+  /** Runs the checks now. */
   refresh(): void;
 };
 
-/** Lives as long as the two stores. Follows the writing a little later, so that no key waits for the checks. What the server refused is among what is found. */
+/** Lives as long as the two stores. Debounced, so that checks never delay typing. Includes the errors of refused calls. */
 export function createChecksStore(store: EditorStore, view: ViewStore): ChecksStore {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -21,7 +21,7 @@ const heading = (key: string, level: number, title = 'Waves'): Block => ({
   props: { title, level },
 });
 
-test('what publishing would refuse is found with the block and the field it stands in', () => {
+test('errors that block publishing name the block and the field', () => {
   const { mustBePutRight } = checkPage(page([heading('a', 2, ''), createBlock('image', 'b')]), 'content');
   expect(mustBePutRight.map(({ place }) => place)).toEqual([
     { kind: 'block', key: 'a', path: 'props.title' },
@@ -29,14 +29,14 @@ test('what publishing would refuse is found with the block and the field it stan
   ]);
 });
 
-test('a missing page title and missing data of the type are found', () => {
+test('a missing title and missing type data are reported', () => {
   expect(checkPage(page([], { title: ' ' }), 'news').mustBePutRight.map(({ place }) => place)).toEqual([
     { kind: 'tab', tab: 'settings', property: 'title' },
     { kind: 'tab', tab: 'settings', property: 'typeData.date' },
   ]);
 });
 
-test('links without a target are reported in a text, a cell and an item', () => {
+test('links without a target are reported in rich text, table cells and list items', () => {
   const text = {
     ...createBlock('richText', 't'),
     props: { html: '<p><a>Visit <b>us</b></a> or <a href="www.x.example">not</a></p>' },
@@ -57,7 +57,7 @@ test('links without a target are reported in a text, a cell and an item', () => 
   ]);
 });
 
-test('an anchor that stands twice is named for both blocks', () => {
+test('a duplicate anchor is reported for both blocks', () => {
   const { mustBePutRight } = checkPage(
     page([
       { ...heading('a', 2), anchorPoint: 'x' },
@@ -69,7 +69,7 @@ test('an anchor that stands twice is named for both blocks', () => {
   expect(mustBePutRight.map(({ place }) => (place.kind === 'block' ? place.key : ''))).toEqual(['a', 'b']);
 });
 
-test('a skipped heading level, a long search title and an image without alternative text are suggestions', () => {
+test('a skipped heading level, a long search title and an image without alternative text are warnings', () => {
   const image = {
     ...createBlock('image', 'i'),
     __images: {
@@ -80,23 +80,23 @@ test('a skipped heading level, a long search title and an image without alternat
   expect(worthALook.map(({ id }) => id)).toEqual(['seo.seoTitle', 'i.image.0.alt', 'b.level']);
 });
 
-test('a page in order has nothing to fix', () => {
+test('a valid page has no checks', () => {
   expect(checkPage(page([heading('a', 2), heading('b', 3)]), 'content')).toMatchObject({ mustBePutRight: [], worthALook: [] });
 });
 
-test('the checks of a block are remembered as long as it is the same object', () => {
+test('the checks of a block are memoized per object', () => {
   const block = heading('a', 2, '');
   expect(blockIssues(block, 'strict')).toBe(blockIssues(block, 'strict'));
 });
 
-test('a property that the server names leads to its place', () => {
+test('a property named by the server maps to its location', () => {
   const document = page([heading('a', 2), heading('b', 2)]);
   expect(placeOfProperty(document, 'blocks[1].props.title')).toEqual({ kind: 'block', key: 'b', path: 'props.title' });
   expect(placeOfProperty(document, 'seoTitle')).toEqual({ kind: 'tab', tab: 'seo', property: 'seoTitle' });
   expect(placeOfProperty(document, 'blocks[7]')).toBeUndefined();
 });
 
-test('a path is named by the label of its field, inside list items too', () => {
+test('a path is labelled by its field, inside list items too', () => {
   const cards = createBlock('cards', 'c');
   expect(labelOfPath(cards, 'props.title')).toBe('Heading');
   expect(labelOfPath(cards, 'props.items[0].title')).toBe('Title');

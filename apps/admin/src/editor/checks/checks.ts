@@ -5,12 +5,12 @@ import { textOfCode } from '../../shared/api/failure.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import { blockIssues, doubleAnchors, pageIssues } from './issues.ts';
 
-/** Where a check leads: a block and perhaps a field of it, a tab, or nowhere. */
+/** The location of a check: a block and optionally its field, a tab, or none. */
 export type Place =
   | { readonly kind: 'block'; readonly key: string; readonly path: string }
   | { readonly kind: 'tab'; readonly tab: 'settings' | 'seo'; readonly property: string };
 
-/** One thing to look at. */
+/** One finding. */
 export type Check = { readonly id: string; readonly title: string; readonly detail: string; readonly place: Place };
 
 export type Checks = {
@@ -19,10 +19,10 @@ export type Checks = {
   readonly passed: readonly string[];
 };
 
-/** Search engines show about this many characters of a title and of a description. */
+/** Search engines display about this many characters of a title and of a description. */
 export const seoLimits = { title: 60, description: 155 };
 
-/** Looks a page through: what publishing would refuse, and what is worth a look. */
+/** Checks a page for errors that block publishing and for warnings. */
 export function checkPage(document: PageDocument, pageType: string): Checks {
   const mustBePutRight = [
     ...document.blocks.flatMap(strictChecks),
@@ -44,7 +44,7 @@ export function checkPage(document: PageDocument, pageType: string): Checks {
 
 const quoted = (block: Block) => `“${blockTitle(block)}”`;
 
-/** The label of the field a path inside a block leads to. */
+/** The label of the field at a path inside a block. */
 export function labelOfPath(block: Block, path: string): string {
   const fields = blockCatalog.get(block.type)?.fields ?? {};
   const [, name = '', , inner = ''] =
@@ -68,7 +68,7 @@ function strictChecks(block: Block): Check[] {
   });
 }
 
-/** Which link of a text leads nowhere, and what to do; undefined where the value is no markup. */
+/** Names the broken link in a rich text and its fix; undefined where the value is not markup. */
 function deadLinkText(block: Block, path: string): string | undefined {
   const value = path
     .match(/[^.[\]]+/g)
@@ -137,7 +137,7 @@ function altTextChecks(block: Block): Check[] {
   );
 }
 
-/** Headings that skip a level under the one before; the page's title is level 1. */
+/** Headings that skip a level; the page's title is level 1. */
 function headingChecks(blocks: readonly Block[]): Check[] {
   let before = 1;
   return blocks
@@ -160,7 +160,7 @@ function headingChecks(blocks: readonly Block[]): Check[] {
     });
 }
 
-/** The place that an error of the server names: `blocks[3].props.title`, `typeData.date`, `seoTitle`. */
+/** The location that a server error names: `blocks[3].props.title`, `typeData.date`, `seoTitle`. */
 export function placeOfProperty(document: PageDocument, property: string): Place | undefined {
   const [, index, path = ''] = /^blocks\[(\d+)\]\.?(.*)$/.exec(property) ?? [];
   if (index !== undefined) {

@@ -2,18 +2,18 @@ import { blockCatalog, checkBlocks, checkTypeData, type Block, type Issue } from
 
 import type { PageDocument } from '../document/page-document.ts';
 
-/** An issue of one block; `path` is inside the block, such as `props.title`. */
+/** An issue of one block; `path` is relative to the block, such as `props.title`. */
 export type BlockIssue = Pick<Issue, 'code' | 'detail'> & { readonly path: string };
 
 const kept = { html: (html: string) => html };
 const found = { draft: new WeakMap<Block, readonly BlockIssue[]>(), strict: new WeakMap<Block, readonly BlockIssue[]>() };
 
-/** What is wrong with one block: `draft` refuses even a save, `strict` stands in the way of publishing. Remembered as long as the block is the same object. */
+/** The issues of a block: `draft` issues prevent saving, `strict` issues prevent publishing. Memoized per block object. */
 export function blockIssues(block: Block, strength: 'draft' | 'strict'): readonly BlockIssue[] {
   const known = found[strength].get(block);
   if (known !== undefined) return known;
   const issues = blockCatalog.has(block.type)
-    ? checkBlocks([block], { strength, cleaners: kept }).issues.map(({ property, ...issue }) => ({
+    ? checkBlocks([block], { strength, sanitizers: kept }).issues.map(({ property, ...issue }) => ({
         ...issue,
         path: property.replace(/^blocks\[0\]\.?/, ''),
       }))
@@ -22,7 +22,7 @@ export function blockIssues(block: Block, strength: 'draft' | 'strict'): readonl
   return issues;
 }
 
-/** Keys of blocks whose anchor another block of the page has too. */
+/** Keys of blocks whose anchor is not unique on the page. */
 export function doubleAnchors(blocks: readonly Block[]): ReadonlySet<string> {
   const firsts = new Map<string, string>();
   const doubles = new Set<string>();
@@ -35,7 +35,7 @@ export function doubleAnchors(blocks: readonly Block[]): ReadonlySet<string> {
   return doubles;
 }
 
-/** What is wrong with the page's own fields, by property: `title`, `typeData.date`. */
+/** The issues of the page's own fields, by property: `title`, `typeData.date`. */
 export function pageIssues(document: PageDocument, pageType: string): readonly Issue[] {
   const title: Issue[] = document.title.trim() === '' ? [{ code: 'V_01', property: 'title' }] : [];
   return [...title, ...checkTypeData(pageType, { ...document.typeData }, 'strict').issues];

@@ -9,7 +9,7 @@ const withoutAddresses = (slots: Slots): Slots =>
 
 const samples = [...blockCatalog.values()].map((definition) => definition.sample);
 
-test('every type of block comes off the clipboard as it went on, with a new key', () => {
+test('blocks of every type survive copy and paste, with a new key', () => {
   let number = 0;
   const copied = fromClipboardText(toClipboardText(samples, 'Towing tank'), () => `key${(number += 1)}`);
   expect(copied?.from).toBe('Towing tank');
@@ -23,7 +23,7 @@ test('every type of block comes off the clipboard as it went on, with a new key'
   );
 });
 
-test('a picture comes along by its file, not by the address of the page it was on', () => {
+test('a pasted image keeps its file and drops the URL of the source page', () => {
   const hero = samples.find((sample) => sample.type === 'hero');
   if (hero === undefined) throw new Error('There is no hero.');
   const withAddress = {
@@ -38,7 +38,7 @@ test('a picture comes along by its file, not by the address of the page it was o
   });
 });
 
-test('other text is no blocks, nor is a version that is not known', () => {
+test('text without blocks and blocks of an unknown version are rejected', () => {
   expect(fromClipboardText('Hello')).toBeUndefined();
   expect(fromClipboardText('{"blocks":[]}')).toBeUndefined();
   expect(fromClipboardText(toClipboardText(samples, '').replace('"version":1', '"version":2'))).toBeUndefined();

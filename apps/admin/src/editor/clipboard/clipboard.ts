@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 import { newKey } from '../document/keys.ts';
 
-/** Blocks on a clipboard: text that names itself and its version, so that it can go from page to page and be refused where it is something else. */
+/**
+ * Blocks on the clipboard: text with a format name and version, so that it can be pasted into another page, and anything else is
+ * rejected.
+ */
 const ClipboardText = z.object({
   ximblox: z.literal('blocks'),
   version: z.literal(1),
@@ -13,15 +16,15 @@ const ClipboardText = z.object({
 
 export type CopiedBlocks = { readonly from: string; readonly blocks: readonly Block[] };
 
-/** Writes blocks as clipboard text. @param from the title of the page they stand on */
+/** Serializes blocks as clipboard text. @param from the title of the source page */
 export function toClipboardText(blocks: readonly Block[], from: string): string {
   return JSON.stringify({ ximblox: 'blocks', version: 1, from, blocks });
 }
 
 /**
- * Reads blocks from clipboard text and gives them new keys. Pictures and files keep what names them in the library;
- * the addresses they had on their page do not come along.
- * @returns undefined where the text holds no blocks, or blocks of a version that is not known
+ * Parses blocks from clipboard text and assigns new keys. Media references are retained; the URLs resolved for the source page
+ * are stripped.
+ * @returns undefined for text without blocks, or with blocks of an unknown version
  */
 export function fromClipboardText(text: string, makeKey: () => string = newKey): CopiedBlocks | undefined {
   try {

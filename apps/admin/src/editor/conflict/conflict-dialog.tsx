@@ -7,7 +7,10 @@ import { resolveConflicts, type BlockPart, type Choice, type Conflict } from '..
 import { useSession, useView } from '../session/session.ts';
 import css from './conflict.module.css';
 
-/** Two states of the page side by side, block by block; what is not chosen stays in the history of undo and of the page. */
+/**
+ * Two states of the page side by side, block by block; the rejected changes remain in the undo history and in the page's
+ * versions.
+ */
 export function ConflictDialog() {
   const { store, view, saver } = useSession();
   const conflict = useView((state) => state.conflict);
@@ -98,7 +101,9 @@ type OneConflictProps = {
 function OneConflict({ conflict, by, at, choice, onChoose }: OneConflictProps) {
   const canKeepBoth = conflict.kind === 'block' && conflict.mine !== undefined && conflict.theirs !== undefined;
   const rows =
-    conflict.kind === 'page' ? [{ label: '', mine: wordsOf(conflict.mine), theirs: wordsOf(conflict.theirs) }] : rowsOf(conflict);
+    conflict.kind === 'page'
+      ? [{ label: '', mine: readableValue(conflict.mine), theirs: readableValue(conflict.theirs) }]
+      : rowsOf(conflict);
   return (
     <fieldset className={css.conflict}>
       <legend className={css.legend}>{titleOf(conflict)}</legend>
@@ -155,8 +160,8 @@ function rowsOf({ mine, theirs, parts }: Extract<Conflict, { kind: 'block' }>) {
     ];
   return parts.map((part) => ({
     label: labelOf(mine, part),
-    mine: wordsOf(partOf(mine, part)),
-    theirs: wordsOf(partOf(theirs, part)),
+    mine: readableValue(partOf(mine, part)),
+    theirs: readableValue(partOf(theirs, part)),
   }));
 }
 
@@ -168,16 +173,16 @@ function labelOf(block: Block, { store, name }: BlockPart): string {
   return blockCatalog.get(block.type)?.fields[name.split('.')[0] ?? name]?.editor.label ?? name;
 }
 
-/** A value as people read it: text as it is, the rest by its words. */
-function wordsOf(value: unknown): string {
+/** A readable form of a value: text as it is, other values by their text content. */
+function readableValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'Empty';
   if (typeof value === 'string') return /<[a-z]/i.test(value) ? htmlToText(value) : value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ') || 'Empty';
+  if (Array.isArray(value)) return value.map(readableValue).join(', ') || 'Empty';
   return (
     Object.entries(value)
       .filter(([name]) => !['key', 'hash', 'url', 'fileID', 'width', 'height', 'kind'].includes(name))
-      .map(([, part]) => wordsOf(part))
+      .map(([, part]) => readableValue(part))
       .filter((part) => part !== 'Empty')
       .join(', ') || 'Empty'
   );

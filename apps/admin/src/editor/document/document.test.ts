@@ -23,7 +23,7 @@ const documentWith = (...keys: string[]): PageDocument => ({
 const order = (document: PageDocument) => document.blocks.map(({ key }) => key).join('');
 const image = { fileID: 4, cropParams: null, altText: 'Waves', hash: '', fileName: '', url: '', width: null, height: null };
 
-test('blocks are inserted, removed, moved and copied where the action says', () => {
+test('blocks are inserted, removed, moved and duplicated at the given index', () => {
   const start = documentWith('a', 'b', 'c', 'd');
   expect(order(reduce(start, { type: 'insert', blocks: [block('x')], at: 1 }).document)).toBe('axbcd');
   expect(order(reduce(start, { type: 'remove', keys: ['a', 'c'] }).document)).toBe('bd');
@@ -33,7 +33,7 @@ test('blocks are inserted, removed, moved and copied where the action says', () 
   expect(order(reduce(start, { type: 'replace', key: 'b', block: block('n') }).document)).toBe('ancd');
 });
 
-test('a copy leaves its anchor behind, a pasted block only where the page has it already', () => {
+test('a copy drops its anchor, a pasted block only if the page has it already', () => {
   const start = reduce(documentWith('a'), { type: 'set-anchor', key: 'a', anchorPoint: 'why' }).document;
   const copied = reduce(start, { type: 'duplicate', keys: ['a'], newKeys: ['b'] }).document;
   expect(findBlock(copied, 'b')?.anchorPoint).toBe('');
@@ -48,7 +48,7 @@ test('a copy leaves its anchor behind, a pasted block only where the page has it
   expect(pasted.blocks.map((item) => item.anchorPoint)).toEqual(['why', '', 'how']);
 });
 
-test('content, pictures, visibility and page fields are set, and what did not change stays the same object', () => {
+test('content, images, visibility and page fields are set, and unchanged parts stay referentially equal', () => {
   const start = documentWith('a', 'b');
   const written = reduce(start, { type: 'update-props', key: 'a', field: 'title', value: 'Sea' }).document;
   expect(written.blocks[0]?.props.title).toBe('Sea');
@@ -93,7 +93,7 @@ const actions: fc.Arbitrary<DocumentAction> = fc.oneof(
   fc.record({ type: fc.constant('replace'), document: fc.constant(documentWith('r', 'a')) }),
 );
 
-test('undo of any sequence gives the start back, redo the end', () => {
+test('undoing any sequence restores the start, redoing it the end', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(actions, fc.nat(1500)), { maxLength: 40 }), (steps) => {
       const start = documentWith('a', 'b', 'c', 'd');
@@ -109,7 +109,7 @@ test('undo of any sequence gives the start back, redo the end', () => {
   );
 });
 
-test('letters typed into one field within a second are one step, a pause or another field begins the next', () => {
+test('characters typed into one field within a second are one step; a pause or another field starts the next', () => {
   let nowMs = 0;
   const store = createEditorStore({ document: documentWith('a', 'b'), revision: 1, pageVersionID: 1 }, () => nowMs);
   const type = (value: string, key = 'a') => store.getState().dispatch({ type: 'update-props', key, field: 'title', value });
@@ -129,7 +129,7 @@ test('letters typed into one field within a second are one step, a pause or anot
   expect(store.getState().document.blocks[0]?.props.title).toBe('a');
 });
 
-/** A store in which letters are typed into one field, a tenth of a second each. @returns what undo shows, step by step, the newest first */
+/** Types into one field, a tenth of a second per character. @returns the states after each undo, the newest first */
 function typed(texts: readonly string[], write: (text: string) => DocumentAction): unknown[] {
   let nowMs = 0;
   const store = createEditorStore({ document: documentWith('a', 'b'), revision: 1, pageVersionID: 1 }, () => (nowMs += 100));
@@ -143,7 +143,7 @@ function typed(texts: readonly string[], write: (text: string) => DocumentAction
   return shown;
 }
 
-test('what is typed without a pause is undone sentence by sentence, in markup, tables and lists too', () => {
+test('continuous typing is undone sentence by sentence, in markup, tables and lists too', () => {
   const title = (value: unknown): DocumentAction => ({ type: 'update-props', key: 'a', field: 'title', value });
   expect(typed(['Sea. Wind? Rain'], title)).toEqual(['Sea. Wind? ', 'Sea. ', 'a']);
   expect(typed(['0.5 m'], title)).toEqual(['a']);
@@ -151,7 +151,7 @@ test('what is typed without a pause is undone sentence by sentence, in markup, t
   expect(typed(['Sea. Rain'], (text) => title({ rows: [['A', text]] }))).toEqual([{ rows: [['A', 'Sea. ']] }, 'a']);
 });
 
-test('no step of the history is longer than five seconds, and there are a thousand at most', () => {
+test('no undo step is longer than five seconds, and there are at most a thousand', () => {
   const title = (value: string): DocumentAction => ({ type: 'update-props', key: 'a', field: 'title', value });
   expect(typed(['x'.repeat(120)], title)).toEqual(['x'.repeat(100), 'x'.repeat(50), 'a']);
   let edited: Edited = { document: documentWith('a'), history: emptyHistory };
@@ -159,7 +159,7 @@ test('no step of the history is longer than five seconds, and there are a thousa
   expect(edited.history.past).toHaveLength(1000);
 });
 
-test('a page is dirty only where it says something else than the server has', () => {
+test('a page is dirty only if it differs from the server’s state', () => {
   const store = createEditorStore({ document: documentWith('a'), revision: 1, pageVersionID: 1 });
   const write = (value: string) => store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value });
   write('Sea');
@@ -178,7 +178,7 @@ test('a page is dirty only where it says something else than the server has', ()
   expect(sameDocument(withServerFields, { ...asWritten, tags: [1] })).toBe(false);
 });
 
-test('what is written while a save is under way stays dirty after its answer', () => {
+test('changes made during a save stay dirty after its response', () => {
   const store = createEditorStore({ document: documentWith('a'), revision: 1, pageVersionID: 1 });
   store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value: 'sent' });
   const sent = store.getState().document;
@@ -188,7 +188,7 @@ test('what is written while a save is under way stays dirty after its answer', (
   expect(store.getState().document.blocks[0]?.props.title).toBe('newer');
 });
 
-test('after a delete the block that took its place is selected, and undo selects the one that came back', () => {
+test('after a deletion the next block is selected, and undo selects the restored one', () => {
   const store = createEditorStore({ document: documentWith('a', 'b', 'c'), revision: 1, pageVersionID: 1 });
   store.getState().select({ anchor: 'a', focus: 'b' });
   expect(selectedKeys(store.getState().document, store.getState().selection)).toEqual(['a', 'b']);
@@ -199,7 +199,7 @@ test('after a delete the block that took its place is selected, and undo selects
   expect(store.getState().selection).toEqual(only('a'));
 });
 
-test('an action that changes nothing leaves no step behind', () => {
+test('an action without changes adds no step to the history', () => {
   const store = createEditorStore({ document: documentWith('a'), revision: 1, pageVersionID: 1 });
   store.getState().dispatch({ type: 'move', keys: ['a'], to: 5 });
   store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value: 'a' });

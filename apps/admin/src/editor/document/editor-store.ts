@@ -6,32 +6,34 @@ import type { PageDocument } from './page-document.ts';
 import type { DocumentAction } from './reduce.ts';
 import { keepSelection, noSelection, only, selectedKeys, type Selection } from './selection.ts';
 
-/** The state of an open page: what is written, what the server has, the way between, and which blocks are selected. */
+/** The state of an open page: document, base on the server, history and selection. */
 export type EditorState = {
   readonly document: PageDocument;
   readonly history: History;
   readonly selection: Selection;
-  /** What the server has acknowledged; the page is dirty where the document says something else. */
+  /** The state acknowledged by the server; the page is dirty while the document differs from it. */
   readonly base: PageDocument;
   readonly revision: number;
   readonly pageVersionID: number;
-  /** Does something to the document, as one step of the history (or as part of the last, for the same field within a second). */
+  /**
+   * Applies an action as one step of the history, or merges it into the last step for changes of the same field within a second.
+   */
   dispatch(action: DocumentAction, select?: Selection): void;
   undo(): void;
   redo(): void;
   select(selection: Selection): void;
-  /** The server stored `sent`. Nothing that is written is touched. */
+  /** The server stored `sent`. Leaves the document untouched. */
   acknowledge(sent: PageDocument, stored: { readonly revision: number; readonly pageVersionID: number }): void;
-  /** Somebody else's state is the new base, and `merged` what the page says now; undo brings back what was there before. */
+  /** Makes another user's state the new base and `merged` the document; undo restores the previous document. */
   rebase(theirs: PageDocument, stored: { readonly revision: number; readonly pageVersionID: number }, merged: PageDocument): void;
 };
 
 export type EditorStore = StoreApi<EditorState>;
 
 /**
- * The store of one open page.
- * @param page what the server has
- * @param nowMs the clock, for joining steps of the history
+ * Creates the store of one open page.
+ * @param page the page as loaded from the server
+ * @param nowMs the clock, for merging steps of the history
  */
 export function createEditorStore(
   page: { readonly document: PageDocument; readonly revision: number; readonly pageVersionID: number },
@@ -75,5 +77,5 @@ export function createEditorStore(
   }));
 }
 
-/** Whether something is written that the server does not have. */
+/** Whether there are changes that the server has not acknowledged. */
 export const isDirty = (state: Pick<EditorState, 'document' | 'base'>): boolean => !sameDocument(state.document, state.base);

@@ -3,34 +3,34 @@ import { applyPatches, type Patch } from 'immer';
 import type { PageDocument } from './page-document.ts';
 import { fieldOf, reduce, type DocumentAction } from './reduce.ts';
 
-/** Changes of one field that follow each other within this time are undone together. */
+/** Consecutive changes of one field within this time are one undo step. */
 const pauseMs = 1000;
-/** The longest that changes are undone together, however quickly they follow each other. */
+/** The maximum duration of an undo step during continuous typing. */
 const stepMs = 5000;
-/** How many steps can be taken back. */
+/** Maximum number of undo steps. */
 const stepsMax = 1000;
 
-/** One step of the history. `field` is what it changed (see `fieldOf`), null where it is structure. */
+/** One step of the history. `field` is the changed field (see `fieldOf`), null for structural changes. */
 type Step = {
   readonly field: string | null;
   readonly beganMs: number;
   readonly atMs: number;
   readonly patches: readonly Patch[];
   readonly inverse: readonly Patch[];
-  /** The blocks that were selected before and after, so that undo shows what it changed. */
+  /** The selection before and after, so that undo reveals its change. */
   readonly selectedBefore: readonly string[];
 };
 
-/** One stack for structure and content: what was done, the newest last, and what was undone, the next to redo last. */
+/** One history for structure and content: the undo stack and the redo stack, the newest last. */
 export type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
 export const emptyHistory: History = { past: [], future: [] };
 
-/** A document with the way it came about. */
+/** A document with its history. */
 export type Edited = { readonly document: PageDocument; readonly history: History };
 
 /**
- * Does an action and remembers it.
- * @returns the same object where the action changed nothing
+ * Applies an action and records it in the history.
+ * @returns the same object if the action changed nothing
  */
 export function perform(
   edited: Edited,
@@ -57,21 +57,21 @@ export function perform(
   return { document, history: { past: [...past, step].slice(-stepsMax), future: [] } };
 }
 
-/** Whether both are one replacement of the same value: then the newest value and the oldest are all that is needed. */
+/** Whether both steps replace the same value: then the newest patch and the oldest inverse suffice. */
 const isSameReplacement = ([one, ...more]: readonly Patch[], [other, ...others]: readonly Patch[]): boolean =>
   more.length + others.length === 0 &&
   one?.op === 'replace' &&
   other?.op === 'replace' &&
   one.path.join('/') === other.path.join('/');
 
-/** The way there and back of a step that goes on. */
+/** The patches of a continued step and their inverses. */
 function joined(last: Step, patches: readonly Patch[], inverse: readonly Patch[]): Pick<Step, 'patches' | 'inverse'> {
   return isSameReplacement(last.patches, patches)
     ? { patches, inverse: last.inverse }
     : { patches: [...last.patches, ...patches], inverse: [...inverse, ...last.inverse] };
 }
 
-/** Whether what was typed stands behind the end of a sentence and its space; or, in markup, begins a paragraph after one. */
+/** Whether the typed text follows the end of a sentence and a space, or, in markup, starts a new paragraph. */
 function beginsSentence([patch]: readonly Patch[], [inverse]: readonly Patch[]): boolean {
   const texts = changedTexts(inverse?.value, patch?.value);
   if (texts === undefined || texts.after.length <= texts.before.length) return false;
@@ -81,7 +81,7 @@ function beginsSentence([patch]: readonly Patch[], [inverse]: readonly Patch[]):
   return /[.!?…]["”’)]*(?:\s|&nbsp;|<[^<>]*>)+$/.test(before.slice(Math.max(0, start - 80), start));
 }
 
-/** The text that differs between two values, inside tables and lists too; the first where there are several. */
+/** The first text that differs between two values, including inside tables and lists. */
 function changedTexts(before: unknown, after: unknown): { readonly before: string; readonly after: string } | undefined {
   if (before === after) return undefined;
   if (typeof before === 'string' && typeof after === 'string') return { before, after };
@@ -94,7 +94,7 @@ function changedTexts(before: unknown, after: unknown): { readonly before: strin
   return undefined;
 }
 
-/** Takes the last step back; the same object where there is none. */
+/** Undoes the last step; returns the same object if there is none. */
 export function undo(edited: Edited): Edited {
   const step = edited.history.past.at(-1);
   if (step === undefined) return edited;
@@ -104,7 +104,7 @@ export function undo(edited: Edited): Edited {
   };
 }
 
-/** Does the last step that was taken back again; the same object where there is none. */
+/** Redoes the last undone step; returns the same object if there is none. */
 export function redo(edited: Edited): Edited {
   const step = edited.history.future.at(-1);
   if (step === undefined) return edited;

@@ -19,7 +19,7 @@ const document: PageDocument = {
   tags: [],
 };
 
-test('a keystroke on a page of 200 blocks makes one block anew and leaves the others as they are', () => {
+test('a keystroke on a page of 200 blocks replaces one block and leaves the others referentially equal', () => {
   const store = createEditorStore({ document, revision: 1, pageVersionID: 1 });
   for (let letter = 0; letter < 100; letter += 1) {
     const before = store.getState().document.blocks;

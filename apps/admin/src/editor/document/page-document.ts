@@ -2,7 +2,10 @@ import type { Block } from '@ximblox/blocks';
 import type { Page } from '@ximblox/contract';
 import type { ImageRef } from '@ximblox/primitives';
 
-/** What an editor changes and a draft stores: the newest version of a page. The slug is changed apart, because it takes effect at once. */
+/**
+ * The part of a page that a draft stores: the content of its newest version. The slug is changed separately, because it takes
+ * effect immediately.
+ */
 export type PageDocument = {
   readonly title: string;
   readonly blocks: readonly Block[];
@@ -15,10 +18,10 @@ export type PageDocument = {
   readonly tags: readonly number[];
 };
 
-/** A page as a client reads it; its free `content` is not the editor's. */
+/** A page as the API client returns it; its loosely typed `content` is replaced by the editor's type. */
 export type OpenPage = Omit<Page, 'content'>;
 
-/** The fields of a document beside its blocks. */
+/** The fields of a document besides its blocks. */
 export type PageFields = Omit<PageDocument, 'blocks'>;
 export type PageFieldName = keyof PageFields;
 export const pageFieldNames = [
@@ -31,7 +34,7 @@ export const pageFieldNames = [
   'tags',
 ] as const satisfies readonly PageFieldName[];
 
-/** The document of a page as the server answers it. */
+/** The document of a page as the server returns it. */
 export function documentOf(page: OpenPage): PageDocument {
   const { title, blocks, seoTitle, seoDescription, seoKeywords, seoImage } = page.pageVersion;
   return {
@@ -41,13 +44,13 @@ export function documentOf(page: OpenPage): PageDocument {
     seoDescription,
     seoKeywords,
     seoImage,
-    // The server stores no names of files; what it knows of them stands beside.
+    // The server stores file references only; the resolved file data comes in a separate property.
     typeData: { ...page.typeData, ...page.pageType.images, ...page.pageType.files },
     tags: page.tags.map((tag) => tag.id),
   };
 }
 
-/** The place of a block; -1 where it is not on the page. */
+/** The index of a block; -1 if it is not on the page. */
 export const indexOfBlock = (document: PageDocument, key: string): number =>
   document.blocks.findIndex((block) => block.key === key);
 export const findBlock = (document: PageDocument, key: string | null): Block | undefined =>

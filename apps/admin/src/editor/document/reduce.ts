@@ -16,7 +16,7 @@ import type { PageDocument } from './page-document.ts';
 
 enablePatches();
 
-/** Everything that can be done to a document. */
+/** All actions on a document. */
 export type DocumentAction =
   | Duplicate
   | Insert
@@ -30,10 +30,10 @@ export type DocumentAction =
   | UpdateMedia
   | UpdateProps;
 
-/** A document after an action, and the way there and back. Parts that did not change are the same objects. */
+/** The document after an action, with patches and inverse patches. Unchanged parts are referentially equal. */
 export type Reduced = { readonly document: PageDocument; readonly patches: readonly Patch[]; readonly inverse: readonly Patch[] };
 
-/** Does one thing to a document. Pure: keys that an action needs come with it. */
+/** Applies an action to a document. Pure: keys that an action needs are part of it. */
 export function reduce(document: PageDocument, action: DocumentAction): Reduced {
   const [next, patches, inverse] = produceWithPatches(document, (draft) => apply(draft, action));
   return { document: next, patches, inverse };
@@ -66,7 +66,10 @@ function apply(draft: DocumentDraft, action: DocumentAction): void {
   }
 }
 
-/** What an action changes, where changes of it that follow each other are one step of the history; null where each is a step. */
+/**
+ * The field an action changes, so that consecutive changes of it form one step of the history; null where each is a separate
+ * step.
+ */
 export function fieldOf(action: DocumentAction): string | null {
   switch (action.type) {
     case 'update-props':

@@ -1,11 +1,11 @@
 import type { PageDocument } from './page-document.ts';
 
-/** The blocks that are selected, from the one where the selection began to the one that has the focus; they stand together. */
+/** A contiguous selection of blocks, from the anchor to the focus. */
 export type Selection = { readonly anchor: string | null; readonly focus: string | null };
 export const noSelection: Selection = { anchor: null, focus: null };
 export const only = (key: string | null): Selection => ({ anchor: key, focus: key });
 
-/** The keys of the selected blocks in the order of the page. */
+/** The keys of the selected blocks in page order. */
 export function selectedKeys(document: PageDocument, { anchor, focus }: Selection): string[] {
   const from = document.blocks.findIndex((block) => block.key === anchor);
   const to = document.blocks.findIndex((block) => block.key === focus);
@@ -15,8 +15,8 @@ export function selectedKeys(document: PageDocument, { anchor, focus }: Selectio
 }
 
 /**
- * The selection after a change: kept where its blocks still stand, else on the block that took the place of the first that is gone.
- * @param before the document the selection was made in
+ * The selection after a change: unchanged while its blocks exist, otherwise the block at the index of the first deleted one.
+ * @param before the document in which the selection was made
  */
 export function keepSelection(before: PageDocument, after: PageDocument, selection: Selection): Selection {
   const stands = (key: string | null) => key !== null && after.blocks.some((block) => block.key === key);

@@ -1,8 +1,8 @@
 import { pageTypeCatalog, type Block } from '@ximblox/blocks';
 import type { FileRef, ImageRef } from '@ximblox/primitives';
 
-/** The address of a picture as the page would show it: the page's own where the server has made it, else a preview of the library's file. */
-export function imageAddress(ref: ImageRef): string {
+/** The URL of an image as the page shows it: its rendition where the server has one, otherwise a preview of the original. */
+export function imageURL(ref: ImageRef): string {
   if (ref.url !== '') return ref.url;
   const crop = ref.cropParams;
   if (crop === null) return `/api/ximblox/medialib/file/${ref.fileID}`;
@@ -19,16 +19,19 @@ export function imageAddress(ref: ImageRef): string {
   return `/api/ximblox/medialib/preview-crop?${query}`;
 }
 
-/** A small picture for forms and lists: of a crop that is stored the page's own, since previews are made anew each time and their number is limited. */
-export function thumbnailAddress(ref: ImageRef): string {
+/**
+ * A thumbnail for forms and lists. A stored crop uses its rendition, since previews are rendered on each request and
+ * rate-limited.
+ */
+export function thumbnailURL(ref: ImageRef): string {
   if (ref.cropParams === null) return `/api/ximblox/medialib/preview-image?imageID=${ref.fileID}`;
-  return ref.url === '' ? imageAddress(ref) : `${ref.url}?w=320`;
+  return ref.url === '' ? imageURL(ref) : `${ref.url}?w=320`;
 }
 
 const shown = new WeakMap<Block, Block>();
 
-/** The pictures of the fields of a page's type, each with an address, by field. */
-export function typeDataPictures(type: string, typeData: Readonly<Record<string, unknown>>): Record<string, ImageRef[]> {
+/** The images of the page type's fields with their URLs, by field. */
+export function typeDataImages(type: string, typeData: Readonly<Record<string, unknown>>): Record<string, ImageRef[]> {
   const fields = Object.entries(pageTypeCatalog.get(type)?.fields ?? {});
   const pictures = fields.flatMap(([name, { store }]): [string, ImageRef[]][] =>
     store === 'images' && Array.isArray(typeData[name]) ? [[name, typeData[name] as ImageRef[]]] : [],
@@ -36,8 +39,8 @@ export function typeDataPictures(type: string, typeData: Readonly<Record<string,
   return eachRef(Object.fromEntries(pictures), withAddress);
 }
 
-/** A block with an address for each of its pictures and files, so that the site's view can draw a draft. The same object for the same block. */
-export function withAddresses(block: Block): Block {
+/** A block with the URLs of its images and files, so that the site's view can render a draft. Memoized per block object. */
+export function withMediaURLs(block: Block): Block {
   const known = shown.get(block);
   if (known !== undefined) return known;
   const made = {
@@ -49,7 +52,7 @@ export function withAddresses(block: Block): Block {
   return made;
 }
 
-const withAddress = (ref: ImageRef): ImageRef => ({ ...ref, url: imageAddress(ref), ...measures(ref) });
+const withAddress = (ref: ImageRef): ImageRef => ({ ...ref, url: imageURL(ref), ...measures(ref) });
 const fileWithAddress = (ref: FileRef): FileRef => ({ ...ref, url: ref.url || `/api/ximblox/medialib/file/${ref.fileID}` });
 const measures = (ref: ImageRef) =>
   ref.url === '' && ref.cropParams !== null

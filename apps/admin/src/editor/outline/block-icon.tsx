@@ -33,7 +33,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 
-/** The icons that definitions name. One that is not here shows as a square until its line is added. */
+/** The icons by the names that definitions use. An unknown name shows as a square. */
 const icons: Readonly<Record<string, Icon>> = {
   'align-left': IconAlignLeft,
   book: IconBook,
@@ -66,7 +66,7 @@ const icons: Readonly<Record<string, Icon>> = {
   video: IconVideo,
 };
 
-/** The icon of a type of block. */
+/** The icon of a block type. */
 export function BlockIcon({ type, size = 16 }: { readonly type: string; readonly size?: number }) {
   const Shown = icons[blockCatalog.get(type)?.icon ?? ''] ?? IconSquare;
   return <Shown size={size} stroke={1.6} aria-hidden />;

@@ -23,12 +23,12 @@ import { showUndo } from '../session/show-undo.ts';
 
 const menuProps = { withInitialFocusPlaceholder: false, position: 'bottom-end', width: 240, withinPortal: true } as const;
 
-/** Selects the block that a menu is about, where it is not one of those that are selected. */
+/** Selects the block of an opened menu unless it is part of the selection. */
 export function selectForMenu(session: Session, blockKey: string): void {
   if (!selectedBlocks(session).some(({ key }) => key === blockKey)) session.store.getState().select(only(blockKey));
 }
 
-/** The button with the menu of a block. */
+/** The button that opens a block's menu. */
 export const BlockMenu = memo(function BlockMenu({ blockKey, label }: { readonly blockKey: string; readonly label: string }) {
   const session = useSession();
   if (session.isReadOnly) return null;
@@ -46,13 +46,15 @@ export const BlockMenu = memo(function BlockMenu({ blockKey, label }: { readonly
   );
 });
 
-/** The block whose menu is open in a list, and the button that opened it. */
+/** The block whose menu is open, and the button that opened it. */
 export type OpenMenu = { readonly blockKey: string; readonly button: HTMLElement };
 
-/** The one menu of a list of blocks: it stands at the button of the block that it is about. The button says of itself that it has a menu. */
+/**
+ * The single menu shared by a list of blocks, anchored to the button of its block. `aria-haspopup` is set on the button itself.
+ */
 export const ListMenu = memo(function ListMenu({ open, onClose }: { readonly open: OpenMenu | null; onClose(): void }) {
   const [shown, setShown] = useState(open);
-  // While the menu goes, it is still that of its block.
+  // During the closing transition the menu still shows its last block.
   if (open !== null && open !== shown) setShown(open);
   return (
     <Menu
@@ -72,7 +74,7 @@ export const ListMenu = memo(function ListMenu({ open, onClose }: { readonly ope
   );
 });
 
-/** Stands for an element that is rendered elsewhere, as what a menu is placed at. */
+/** A proxy target that anchors the menu to an element rendered elsewhere. */
 function TargetElsewhere({ element, ref }: { readonly element: HTMLElement | null; readonly ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => {
     if (typeof ref !== 'function') return;
@@ -82,7 +84,7 @@ function TargetElsewhere({ element, ref }: { readonly element: HTMLElement | nul
   return null;
 }
 
-/** What can be done to a block, or to all that are selected where it is one of them. */
+/** The actions for a block, or for the whole selection if the block is part of it. */
 function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
   const session = useSession();
   const { store } = session;
@@ -151,7 +153,7 @@ function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
   );
 }
 
-/** Puts a block of another type in the place of one; what both types have a field for stays. */
+/** Replaces a block by one of another type; values of fields that both types have are retained. */
 function ReplaceMenu({ blockKey }: { readonly blockKey: string }) {
   const session = useSession();
   const replace = (type: string) => {

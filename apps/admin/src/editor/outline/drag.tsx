@@ -3,7 +3,7 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
 
-/** The library's own announcements stay at "Picked up"; ours are said by the editor's live region. */
+/** The library announces nothing after "Picked up", so the editor's live region announces instead. */
 const silent = Accessibility.configure({
   announcements: { dragstart: () => undefined, dragmove: () => undefined, dragover: () => undefined, dragend: () => undefined },
 });
@@ -14,12 +14,12 @@ export type DragPhase = 'picked up' | 'over' | 'dropped' | 'cancelled';
 
 type DragListProps = {
   readonly children: ReactNode;
-  /** Says where the dragged row is now; `place` from 0. */
+  /** Announces the current position of the dragged row; `place` is zero-based. */
   onPlace(key: string, place: number, phase: DragPhase): void;
   onMove(key: string, to: number): void;
 };
 
-/** A list whose rows are dragged by their handles: with a pointer, or with Space, arrows, Space. */
+/** A list that is sorted by drag handles: with a pointer, or by keyboard (Space, arrows, Space). */
 export function DragList({ children, onPlace, onMove }: DragListProps) {
   return (
     <DragDropProvider
@@ -28,7 +28,7 @@ export function DragList({ children, onPlace, onMove }: DragListProps) {
         if (isSortable(source)) onPlace(String(source.id), source.initialIndex, 'picked up');
       }}
       onDragOver={({ operation: { source } }) => {
-        // The index is still the old one while this is called; it is right a little later.
+        // The index is still the old one during this callback.
         if (isSortable(source)) setTimeout(() => onPlace(String(source.id), source.index, 'over'), 50);
       }}
       onDragEnd={({ canceled, operation: { source } }) => {
@@ -42,7 +42,7 @@ export function DragList({ children, onPlace, onMove }: DragListProps) {
   );
 }
 
-/** Makes an element a row of the list. */
+/** Makes an element a sortable row of the list. */
 export function useDragRow(key: string, index: number) {
   const { ref, handleRef, isDragSource } = useSortable({ id: key, index, transition: { duration: 150 } });
   return { ref, handleRef, isDragged: isDragSource };

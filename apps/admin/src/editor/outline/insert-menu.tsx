@@ -16,13 +16,13 @@ const groups = [
   ['lists', 'Lists'],
 ] as const;
 
-/** What can be added here: the types that the page may have, sought by their words, and blocks that were copied. */
+/** The insert menu: the block types that the page may have, searchable, and copied blocks. */
 export function InsertMenu() {
   const { view } = useSession();
   const at = useView((state) => state.insertAt);
   const close = () => {
     view.setState({ insertAt: null });
-    // Without a choice the focus goes back to the list; with one it goes to the new block's form.
+    // When cancelled, the focus returns to the list; otherwise it moves to the new block's form.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus());
   };
   return (
@@ -198,7 +198,7 @@ function Group({ label, types, current, onPoint, onChoose }: GroupProps) {
   );
 }
 
-/** Between which blocks the new one will stand. */
+/** Names the blocks between which the new one is inserted. */
 function Place({ at }: { readonly at: number }) {
   const before = useEditor((state) => state.document.blocks[at - 1]);
   const after = useEditor((state) => state.document.blocks[at]);
@@ -213,7 +213,7 @@ function Place({ at }: { readonly at: number }) {
   return <span className={css.place}>{words}</span>;
 }
 
-/** Types that a page may have, whose words contain the term. */
+/** The block types of a page type that match the search term. */
 function findTypes(pageType: string, term: string): BlockDefinition[] {
   const allowed = pageTypeCatalog.get(pageType)?.allowedBlocks ?? 'all';
   const sought = term.trim().toLowerCase();
@@ -221,14 +221,14 @@ function findTypes(pageType: string, term: string): BlockDefinition[] {
   return inOrder.filter(
     ({ type, label, description }) =>
       (allowed === 'all' || allowed.includes(type)) &&
-      `${label.en} ${label.nl} ${description.en} ${type} ${wordsOf(type)}`.toLowerCase().includes(sought),
+      `${label.en} ${label.nl} ${description.en} ${type} ${splitCamelCase(type)}`.toLowerCase().includes(sought),
   );
 }
 
-/** "rich text" for `richText`. */
-const wordsOf = (type: string): string => type.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`);
+/** Splits `richText` into "rich text". */
+const splitCamelCase = (type: string): string => type.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`);
 
-/** The place of the type that a term most likely means: the first whose name begins with it. */
+/** The index of the best match: the first type whose name starts with the term. */
 function bestOf(found: readonly BlockDefinition[], term: string): number {
   const sought = term.trim().toLowerCase();
   return Math.max(
@@ -237,7 +237,7 @@ function bestOf(found: readonly BlockDefinition[], term: string): number {
   );
 }
 
-/** Blocks on the clipboard, where the browser lets us look without asking. */
+/** Blocks on the clipboard, if the browser grants access without a prompt. */
 function useCopied(): CopiedBlocks | undefined {
   const [copied, setCopied] = useState<CopiedBlocks>();
   useEffect(() => {
@@ -246,7 +246,7 @@ function useCopied(): CopiedBlocks | undefined {
         const permission = await navigator.permissions.query({ name: 'clipboard-read' as PermissionName });
         if (permission.state === 'granted') setCopied(fromClipboardText(await navigator.clipboard.readText()));
       } catch {
-        // Not every browser tells; Ctrl+V works in all.
+        // Not every browser supports this; Ctrl+V works in all of them.
       }
     })();
   }, []);

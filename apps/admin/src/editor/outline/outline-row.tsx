@@ -14,16 +14,15 @@ type OutlineRowProps = {
   readonly index: number;
   readonly isSelected: boolean;
   readonly isFocus: boolean;
-  /** Whether Tab comes to this row although nothing is selected. */
+  /** Whether this row is the tab stop while nothing is selected. */
   readonly isFirstStop: boolean;
   readonly isLast: boolean;
-  /** Whether the menu of this block is open. */
   readonly isMenuOpen: boolean;
   onInsert(at: number): void;
   onMenu(blockKey: string, button: HTMLElement): void;
 };
 
-/** One block of the list: handle, icon, its own title, then its marks. Rendered anew only where something of its own is different. */
+/** A row of the outline: handle, icon, title and status marks. Re-renders only when its own data changes. */
 export const OutlineRow = memo(function OutlineRow({
   block,
   index,
@@ -107,7 +106,7 @@ export const OutlineRow = memo(function OutlineRow({
 
 type InsertLineProps = { readonly edge: 'top' | 'bottom'; readonly label: string; onInsert(): void };
 
-/** The line between two rows, which adds a block there. It is the lower row's: that one is painted over the upper one. */
+/** The insert line between two rows. It belongs to the lower row, which is painted over the upper one. */
 function InsertLine({ edge, label, onInsert }: InsertLineProps) {
   return (
     <button type="button" className={css.insertLine} data-edge={edge} tabIndex={-1} aria-label={label} onClick={onInsert}>

@@ -8,14 +8,14 @@ import css from './outline.module.css';
 import { OutlineRow } from './outline-row.tsx';
 
 type OutlineRowsProps = {
-  /** Words that a block's title must have; empty for all blocks. */
+  /** The search term for block titles; empty for all blocks. */
   readonly sought: string;
   readonly openMenuOf: string | null;
   onInsert(at: number): void;
   onMenu(blockKey: string, button: HTMLElement): void;
 };
 
-/** The rows of the list, and what stands there where it has none. */
+/** The rows of the outline, or its empty state. */
 export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRowsProps) {
   const session = useSession();
   const blocks = useEditor((state) => state.document.blocks);
@@ -29,8 +29,8 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRow
     const current = list.current?.querySelector<HTMLElement>('[aria-current=true]');
     current?.scrollIntoView({ block: 'nearest' });
     const active = document.activeElement;
-    // Who works in the list goes along with the selection: to a copy, to what was pasted, to what undo brought back. Who is at a button of that
-    // row stays there.
+    // Inside the list the focus follows the selection, such as to a copy, pasted blocks or the result of undo. A focused button
+    // of the same row keeps the focus.
     const isElsewhere = list.current?.contains(active) === true && current?.closest('li')?.contains(active) !== true;
     if (isElsewhere || (active === document.body && document.querySelector('[role=dialog]') === null)) current?.focus();
   }, [selection.focus]);
@@ -64,13 +64,16 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRow
   );
 }
 
-/** The keys of a row: arrows walk, with Shift select, with Alt move; `/` inserts, Delete deletes, Enter goes to the form. */
+/**
+ * Keyboard shortcuts of a row: arrows navigate, with Shift select, with Alt move; `/` inserts, Delete deletes, Enter opens the
+ * form.
+ */
 function rowKeys(event: KeyboardEvent<HTMLElement>, session: Session, list: HTMLElement | null): void {
   const target = event.target as HTMLElement;
   if (!target.matches('[data-row]') || event.ctrlKey || event.metaKey) return;
   const { store, view } = session;
   const row = target.dataset.row ?? null;
-  // The keys act on the row that has the focus; it joins the selection where it was not part of it.
+  // Shortcuts act on the focused row, which is selected first if it is not part of the selection.
   if (
     !selectedKeys(store.getState().document, store.getState().selection).includes(row ?? '') &&
     event.key !== 'Escape' &&

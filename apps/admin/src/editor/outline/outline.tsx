@@ -11,7 +11,7 @@ import { DragList, type DragPhase } from './drag.tsx';
 import css from './outline.module.css';
 import { OutlineRows } from './outline-rows.tsx';
 
-/** The blocks of the page as a list: select, move, copy, delete, add. What is written in a block renders its row alone. */
+/** The outline of the page: select, move, copy, delete and add blocks. A change inside a block re-renders its row only. */
 export function Outline() {
   const session = useSession();
   const { view, isReadOnly } = session;

@@ -19,7 +19,7 @@ const visibilities = [
   { value: '2', label: 'JIP members' },
 ];
 
-/** The form of the selected block, made from the fields of its type. */
+/** The form of the selected block, generated from the fields of its type. */
 export function BlockPanel() {
   const block = useEditor((state) => findBlock(state.document, state.selection.focus));
   const { isReadOnly } = useSession();
@@ -88,7 +88,7 @@ function BlockForm({ block }: { readonly block: Block }) {
   );
 }
 
-/** Pictures, files and errors of a block, for its fields. What is missing shows after the field was left; what cannot be saved at once. */
+/** Media and errors of a block, for its fields. Missing values are reported after blur, values that can't be saved at once. */
 function useBlockScope(block: Block): MediaScope {
   const { store } = useSession();
   const showsMissing = useView((view) => view.showsMissing);
@@ -171,7 +171,7 @@ const AnchorField = memo(function AnchorField({ blockKey, anchorPoint, isWrong }
   );
 });
 
-/** Gives the focus to the field that a check, a double click or Enter asked for; waits a moment for controls that are still loading. */
+/** Focuses the field that a check, a double click or Enter requested; retries briefly for lazily loaded controls. */
 export function useFocusRequest(first = ''): void {
   const { view } = useSession();
   const path = useView((state) => state.focusPath);

@@ -5,50 +5,50 @@ import type { OwnWindow } from './window-lock.ts';
 import { fromStored, toStored, type StoredEntry } from './stored-entry.ts';
 
 export type Journal = {
-  /** Keeps this window's entry. @returns false where the browser could not keep it (private window, full) */
+  /** Writes this window's entry. @returns false if the browser could not store it (private window, quota) */
   write(entry: JournalEntry): boolean;
-  /** What windows that have ended left of a page, this one's own from before a reload among it; the oldest first. */
+  /** Entries of closed windows for a page, including this window's own from before a reload; oldest first. */
   abandoned(pageID: number): readonly AbandonedEntry[];
-  /** Forgets this window's entry: the server has it. */
+  /** Deletes this window's entry, once the server has stored it. */
   clear(pageID: number): void;
 };
 
 type AbandonedEntry = {
   readonly entry: JournalEntry;
-  /** Forgets it: what it holds is in this window now, and in its entry. */
+  /** Deletes the abandoned entry, once its content is in this window's entry. */
   forget(): void;
 };
 
 type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefixOf = (pageID: number): string => `ximblox.journal.${pageID}.`;
-/** Where the pages stand that entries were made from: beside the entries, since they change only when the server has stored something. */
+/** Bases are stored separately from the entries, since they change only when the server has stored a draft. */
 const basePrefixOf = (pageID: number): string => `ximblox.journal-base.${pageID}.`;
 
-/** The base that this window wrote last. */
-type KeptBase = { readonly pageID: number; readonly base: PageDocument; readonly name: string };
+/** The last base written by this window. */
+type StoredBase = { readonly pageID: number; readonly base: PageDocument; readonly name: string };
 
 /**
- * A journal in the browser's local storage: written at once, so that it holds also while a window closes. Each window has an entry of its own:
- * two windows on one page do not write over each other's.
+ * A journal in local storage: written synchronously, so that it survives closing the window. Each window has its own entry, so
+ * two windows on one page don't overwrite each other.
  */
 export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal {
-  let kept: KeptBase | undefined;
+  let kept: StoredBase | undefined;
   const nameOf = (pageID: number): string => prefixOf(pageID) + own.id;
   const remove = (name: string): void => {
     try {
       storage.removeItem(name);
     } catch {
-      // A storage that is closed has nothing to clear.
+      // An unavailable storage has nothing to clear.
     }
   };
-  /** Takes away bases that no entry of a window leads to any more. */
+  /** Removes bases that no window's entry references. */
   const removeBases = (pageID: number, windowID: string, except?: string): void => {
     const prefix = `${basePrefixOf(pageID)}${windowID}.`;
     for (const name of namesIn(storage)) if (name.startsWith(prefix) && name !== except) remove(name);
   };
-  /** Stores a base under a new name: the entry that stands there leads to the old one until it is written anew. */
-  const keepBase = ({ pageID, base }: JournalEntry): KeptBase => {
+  /** Stores a base under a new key: until the entry is rewritten, it references the previous one. */
+  const storeBase = ({ pageID, base }: JournalEntry): StoredBase => {
     if (kept?.base === base && kept.pageID === pageID) return kept;
     const name = `${basePrefixOf(pageID)}${own.id}.${newKey()}`;
     storage.setItem(name, JSON.stringify(base));
@@ -57,7 +57,7 @@ export function browserJournal(storage: JournalStorage, own: OwnWindow): Journal
   return {
     write(entry) {
       try {
-        const base = keepBase(entry);
+        const base = storeBase(entry);
         storage.setItem(nameOf(entry.pageID), JSON.stringify(toStored(entry, base.name)));
         if (base !== kept) removeBases(entry.pageID, own.id, base.name);
         kept = base;
@@ -121,7 +121,7 @@ const isDocument = (value: unknown): value is PageDocument =>
 const isOfPage = (value: unknown, pageID: number): value is { readonly format?: unknown; readonly document: unknown } =>
   isObject(value) && 'pageID' in value && value.pageID === pageID && 'document' in value && 'revision' in value;
 
-/** An entry that has all in one, as they were written before. */
+/** An entry of the former format, with its base inline. */
 const isEntry = (value: unknown, pageID: number): value is JournalEntry =>
   isOfPage(value, pageID) && value.format === 1 && 'base' in value;
 

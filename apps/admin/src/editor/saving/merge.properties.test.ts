@@ -15,7 +15,7 @@ const makeBlock = (key: string, title: string): Block => ({ ...createBlock('head
 const keysOf = (document: PageDocument): string[] => document.blocks.map(({ key }) => key);
 const find = (document: PageDocument, key: string): Block | undefined => document.blocks.find((block) => block.key === key);
 
-/** A page after changes; places count from the start and wrap, new blocks have keys that the other side never makes. */
+/** A page after changes; indexes wrap around, and the keys of new blocks are unique to their side. */
 function change(document: PageDocument, changes: readonly Change[], side: string): PageDocument {
   let made = 0;
   return changes.reduce((before, step) => {
@@ -53,15 +53,15 @@ const pages = fc.nat(6).map((count): PageDocument => ({
   typeData: {},
   tags: [],
 }));
-/** One page, and what two people made of it. */
+/** A page and the changes of two users to it. */
 const situations = fc
   .tuple(pages, changes, changes)
   .map(([base, mine, theirs]) => ({ base, mine: change(base, mine, 'm'), theirs: change(base, theirs, 't') }));
 type Situation = { readonly base: PageDocument; readonly mine: PageDocument; readonly theirs: PageDocument };
 const holds = (property: (situation: Situation) => void): void => fc.assert(fc.property(situations, property), { numRuns: 500 });
 
-describe('two states of a page put together', () => {
-  test('are the one that changed, where only one did or both did the same', () => {
+describe('merging two states of a page', () => {
+  test('yields the changed one if only one side changed or both are equal', () => {
     holds(({ base, mine, theirs }) => {
       expect(mergeDocuments(base, mine, base)).toEqual({ document: mine, conflicts: [] });
       expect(mergeDocuments(base, base, theirs)).toEqual({ document: theirs, conflicts: [] });
@@ -69,7 +69,7 @@ describe('two states of a page put together', () => {
     });
   });
 
-  test('lose no block of either side: only what one deleted and the other left alone is gone, and no block is there twice', () => {
+  test('loses no block of either side: only one that one side deleted and the other left unchanged, and duplicates none', () => {
     holds(({ base, mine, theirs }) => {
       const merged = keysOf(mergeDocuments(base, mine, theirs).document);
       const kept = new Set([...keysOf(mine), ...keysOf(theirs)]).values().filter((key) => {
@@ -81,7 +81,7 @@ describe('two states of a page put together', () => {
     });
   });
 
-  test('have each field as the side that changed it says; where both did, mine stays and somebody is asked', () => {
+  test('takes each field from the side that changed it; if both did, mine stays and a conflict is reported', () => {
     holds(({ base, mine, theirs }) => {
       const { document, conflicts } = mergeDocuments(base, mine, theirs);
       for (const key of keysOf(base)) {
@@ -99,7 +99,7 @@ describe('two states of a page put together', () => {
     });
   });
 
-  test('ask about what one deleted and the other changed, and keep it until somebody says', () => {
+  test('reports a conflict between a deletion and a change, and keeps the block until it is resolved', () => {
     holds(({ base, mine, theirs }) => {
       const { document, conflicts } = mergeDocuments(base, mine, theirs);
       for (const key of keysOf(base)) {
@@ -112,7 +112,7 @@ describe('two states of a page put together', () => {
     });
   });
 
-  test('keep the blocks that neither side moved in their order; where one moved some, its order holds', () => {
+  test('preserves the order of blocks that neither side moved; if one moved some, its order applies', () => {
     holds(({ base, mine, theirs }) => {
       const merged = keysOf(mergeDocuments(base, mine, theirs).document);
       const everywhere = new Set(keysOf(base).filter((key) => find(mine, key) !== undefined && find(theirs, key) !== undefined));
@@ -128,7 +128,7 @@ describe('two states of a page put together', () => {
     });
   });
 
-  test('are asked about the same things whoever was first', () => {
+  test('reports the same conflicts whichever side was first', () => {
     holds(({ base, mine, theirs }) => {
       const idsOf = (one: PageDocument, other: PageDocument): string[] =>
         mergeDocuments(base, one, other)

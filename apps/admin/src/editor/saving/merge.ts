@@ -2,7 +2,7 @@ import { sameValue, type Block } from '@ximblox/blocks';
 
 import { pageFieldNames, type PageDocument, type PageFieldName } from '../document/page-document.ts';
 
-/** One thing that two people changed differently. `mine` and `theirs` undefined: deleted there. */
+/** A conflict: two users changed the same thing differently. `mine` and `theirs` undefined: deleted on that side. */
 export type Conflict =
   | {
       readonly kind: 'block';
@@ -13,18 +13,18 @@ export type Conflict =
     }
   | { readonly kind: 'page'; readonly id: PageFieldName; readonly mine: unknown; readonly theirs: unknown };
 
-/** A part of a block that differs in both: a prop, a slot of pictures or files, its anchor, who sees it. */
+/** A part of a block that differs on both sides: a prop, a media slot, the anchor or the visibility. */
 export type BlockPart = { readonly store: 'props' | '__images' | '__files' | 'block'; readonly name: string };
 
-/** What to take of a conflict; `both` keeps their block under mine. */
+/** The resolution of a conflict; `both` inserts their block below mine. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** A page put together of two, and what somebody has to choose; until then it has mine there. */
+/** A merged page and its unresolved conflicts, for which the document has my side. */
 export type Merge = { readonly document: PageDocument; readonly conflicts: readonly Conflict[] };
 
 /**
- * Puts two states of a page together that grew from the same one, block by block. What only one side changed is taken;
- * what both changed to the same is no conflict; in one block, different fields go together.
+ * Three-way merge of two states of a page, block by block. One-sided and identical changes are accepted; different fields of one
+ * block are merged.
  */
 export function mergeDocuments(base: PageDocument, mine: PageDocument, theirs: PageDocument): Merge {
   const conflicts: Conflict[] = [];
@@ -47,7 +47,7 @@ export function mergeDocuments(base: PageDocument, mine: PageDocument, theirs: P
 const byKey = (document: PageDocument, key: string): Block | undefined => document.blocks.find((block) => block.key === key);
 const keysOf = (document: PageDocument): string[] => document.blocks.map((block) => block.key);
 
-/** The order of the side that moved something (mine where both did); blocks of the other side stand after the one they followed there. */
+/** The order of the side that moved blocks (mine if both did); the other side's new blocks follow their predecessors. */
 function mergedOrder(base: PageDocument, mine: PageDocument, theirs: PageDocument): string[] {
   const [before, here, there] = [keysOf(base), keysOf(mine), keysOf(theirs)];
   const common = (keys: string[], others: string[]) => keys.filter((key) => before.includes(key) && others.includes(key));
@@ -107,9 +107,9 @@ function mergeBlock(
 }
 
 /**
- * The page with what was chosen.
- * @param choices by conflict's ID; mine where nothing is said
- * @param keyForBoth makes the key of a block that is kept beside mine
+ * The page after resolving conflicts.
+ * @param choices by conflict ID; mine by default
+ * @param keyForBoth creates the key of a block inserted beside mine
  */
 export function resolveConflicts(
   merge: Merge,

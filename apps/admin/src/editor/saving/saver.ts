@@ -2,19 +2,19 @@ import { isDirty, type EditorStore } from '../document/editor-store.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import type { Journal } from './journal.ts';
 
-/** How the server answered a draft. */
+/** The result of sending a draft. */
 export type SendResult =
   | { readonly kind: 'stored'; readonly revision: number; readonly pageVersionID: number }
-  /** Somebody stored before; the answer has to be put together with theirs. */
+  /** Another user saved first; the draft must be merged with the stored version. */
   | { readonly kind: 'conflict' }
-  /** The draft itself is refused; the same again would be too. */
+  /** The draft itself is rejected; retrying it unchanged would fail again. */
   | { readonly kind: 'refused'; readonly message: string; readonly property: string }
-  /** No answer, or one that says nothing about the draft; the same again may do. */
+  /** No answer, or one that is unrelated to the draft; retrying may succeed. */
   | { readonly kind: 'unreachable'; readonly message: string | null };
 
 export type Draft = { readonly document: PageDocument; readonly revision: number; readonly pageVersionID: number };
 
-/** What the save line says. */
+/** The state of the save indicator. */
 export type SaveStatus =
   | { readonly kind: 'saved'; readonly atMs: number | null }
   | { readonly kind: 'waiting' }
@@ -26,11 +26,11 @@ export type SaveStatus =
 export type Saver = {
   status(): SaveStatus;
   subscribe(listener: () => void): () => void;
-  /** Stores what is written now. @returns whether the server has everything */
+  /** Saves pending changes now. @returns whether the server has everything */
   flush(): Promise<boolean>;
-  /** Keeps what is written on this computer, at once: for a window that closes. */
+  /** Writes pending changes to the journal immediately, for a window that is closing. */
   keep(): void;
-  /** Goes on after a conflict was put together, or when the network is back. */
+  /** Continues after a conflict was merged, or when the network is back. */
   resume(): void;
   stop(): void;
 };
@@ -40,20 +40,21 @@ type Options = {
   readonly store: EditorStore;
   readonly journal: Journal;
   send(draft: Draft): Promise<SendResult>;
-  /** Called once for each conflict; the saver rests until `resume`. */
+  /** Called once per conflict; the saver pauses until `resume`. */
   onConflict(): void;
   readonly delayMs?: number;
-  /** The longest that somebody who never pauses writes without a save. */
+  /** The maximum delay of a save during continuous typing. */
   readonly delayMaxMs?: number;
-  /** How soon after a change it stands in the journal: what a tab that dies may lose. */
+  /** Delay from a change to the journal: what a crashed tab can lose. */
   readonly keepMs?: number;
   readonly retryMs?: readonly number[];
   readonly nowMs?: () => number;
 };
 
 /**
- * Stores drafts by itself: `delayMs` after the last change, `delayMaxMs` after the first, one call at a time, each with the revision it was made from.
- * From `keepMs` after a change until it is stored the draft stands in the journal. What an answer says never changes what is written.
+ * Saves drafts automatically: `delayMs` after the last change, `delayMaxMs` after the first, one call at a time, each with the
+ * revision it was based on. From `keepMs` after a change until it is stored, the draft is in the journal. A response never
+ * modifies the document.
  */
 export function createSaver(options: Options): Saver {
   const { pageID, store, journal, delayMs = 2000, delayMaxMs = 10_000, keepMs = 250, nowMs = Date.now } = options;
@@ -61,7 +62,7 @@ export function createSaver(options: Options): Saver {
   let status: SaveStatus = { kind: 'saved', atMs: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
-  /** When the oldest change was made that no call has taken yet. */
+  /** Time of the oldest change not yet sent. */
   let waitingSinceMs: number | undefined;
   let underWay: Promise<boolean> | undefined;
   let failures = 0;

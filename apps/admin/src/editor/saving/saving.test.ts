@@ -20,7 +20,7 @@ const page = (...blocks: Block[]): PageDocument => ({
   tags: [],
 });
 
-/** A window beside which no other lives. */
+/** The only open window. */
 const alone: OwnWindow = { id: 'w1', living: new Set(['w1']) };
 
 function memoryStorage() {
@@ -54,7 +54,7 @@ function open(answers: (SendResult | Error)[], document = page(block('a', 'Wake'
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a draft is stored two seconds after the last change, once, with the revision it was made from', async () => {
+test('a draft is saved two seconds after the last change, once, with its base revision', async () => {
   const { send, write, saver, store } = open([{ kind: 'stored', revision: 4, pageVersionID: 9 }]);
   write('Wake of');
   await vi.advanceTimersByTimeAsync(1500);
@@ -68,7 +68,7 @@ test('a draft is stored two seconds after the last change, once, with the revisi
   expect(saver.status().kind).toBe('saved');
 });
 
-test('what is written during a save is stored next, with the revision of the answer', async () => {
+test('changes made during a save are saved next, with the revision of the response', async () => {
   const { send, write, saver, store } = open([]);
   send.mockImplementationOnce(
     () => new Promise((resolve) => setTimeout(() => resolve({ kind: 'stored', revision: 4, pageVersionID: 8 }), 500)),
@@ -83,7 +83,7 @@ test('what is written during a save is stored next, with the revision of the ans
   expect(saver.status().kind).toBe('saved');
 });
 
-test('without an answer the draft stays on this computer and is sent again until it is stored', async () => {
+test('without an answer the draft stays in the journal and is retried until it is stored', async () => {
   const { send, write, saver, kept } = open([
     new Error('network'),
     { kind: 'unreachable', message: null },
@@ -99,7 +99,7 @@ test('without an answer the draft stays on this computer and is sent again until
   expect(kept()).toBeUndefined();
 });
 
-test('the journal holds the draft before it is sent', async () => {
+test('the journal has the draft before it is sent', async () => {
   const { write, saver, kept, send } = open([]);
   write('before');
   send.mockImplementationOnce(async () => {
@@ -110,7 +110,7 @@ test('the journal holds the draft before it is sent', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a tab that dies has lost no more than a quarter of a second, also while a conflict waits', async () => {
+test('a crashed tab loses a quarter of a second at most, also during a conflict', async () => {
   const { write, kept } = open([{ kind: 'conflict' }]);
   write('typed');
   await vi.advanceTimersByTimeAsync(300);
@@ -121,7 +121,7 @@ test('a tab that dies has lost no more than a quarter of a second, also while a 
   expect(kept()?.document.blocks[0]?.props.title).toBe('typed during the conflict');
 });
 
-test('who never pauses is saved all the same, at least every ten seconds', async () => {
+test('continuous typing is saved at least every ten seconds', async () => {
   const { send, write } = open([]);
   for (let second = 0; second < 25; second += 1) {
     write(`word ${second}`);
@@ -130,7 +130,7 @@ test('who never pauses is saved all the same, at least every ten seconds', async
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('what is stored does not come back into the journal', async () => {
+test('a stored draft is not written to the journal again', async () => {
   const { write, saver, kept } = open([]);
   write('stored at once');
   await saver.flush();
@@ -138,7 +138,7 @@ test('what is stored does not come back into the journal', async () => {
   expect(kept()).toBeUndefined();
 });
 
-test('a draft that is refused is not sent again until something changes', async () => {
+test('a refused draft is not retried until something changes', async () => {
   const { send, write, saver } = open([{ kind: 'refused', message: 'Too long', property: 'blocks[0].props.title' }]);
   write('x');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -149,7 +149,7 @@ test('a draft that is refused is not sent again until something changes', async 
   expect(saver.status().kind).toBe('saved');
 });
 
-test('a conflict stops saving, asks once and loses nothing; it goes on when it was put together', async () => {
+test('a conflict pauses saving, asks once and loses nothing; saving resumes after the merge', async () => {
   const { send, write, saver, onConflict, kept, store } = open([{ kind: 'conflict' }]);
   write('mine');
   await vi.advanceTimersByTimeAsync(2100);
@@ -166,7 +166,7 @@ test('a conflict stops saving, asks once and loses nothing; it goes on when it w
   expect(isDirty(store.getState())).toBe(false);
 });
 
-test('nothing is sent where nothing changed', async () => {
+test('nothing is sent without changes', async () => {
   const { send, write, saver } = open([]);
   write('Waken');
   write('Wake');
@@ -177,7 +177,7 @@ test('nothing is sent where nothing changed', async () => {
 
 const entry = { format: 1, pageID: 5, revision: 1, base: page(), document: page(), atMs: 0 } as const;
 
-test('a full storage is told, and a foreign or broken entry is not read', () => {
+test('a full storage is reported, and foreign or malformed entries are ignored', () => {
   const full = browserJournal(
     {
       ...memoryStorage(),
@@ -200,7 +200,7 @@ test('a full storage is told, and a foreign or broken entry is not read', () => 
   expect(browserJournal(storage, alone).abandoned(6)).toEqual([]);
 });
 
-/** A page of so many blocks, one of them changed, and moved to the front. */
+/** A page of `count` blocks, one of them changed and moved to the front. */
 function changedPage(count: number): { base: PageDocument; document: PageDocument } {
   const base = page(...Array.from({ length: count }, (_, index) => block(`b${index}`, `Chapter ${index}`)));
   const [first, ...rest] = base.blocks;
@@ -208,7 +208,7 @@ function changedPage(count: number): { base: PageDocument; document: PageDocumen
   return { base, document: { ...base, title: 'Tank', blocks: [...rest.slice(1), changed, block('new', 'New')] } };
 }
 
-test('a journal gives back what was kept, whatever was changed, moved, added or taken away', () => {
+test('a journal restores what was stored, whatever was changed, moved, added or deleted', () => {
   const storage = memoryStorage();
   const { base, document } = changedPage(5);
   browserJournal(storage, alone).write({ ...entry, base, document });
@@ -220,7 +220,7 @@ test('a journal gives back what was kept, whatever was changed, moved, added or 
   expect(storage.length).toBe(0);
 });
 
-test('what a change keeps does not grow with the page: the rest is kept once', () => {
+test('the journal write per change does not grow with the page: the base is stored once', () => {
   const written = (count: number): number => {
     const storage = memoryStorage();
     let length = 0;
@@ -238,7 +238,7 @@ test('what a change keeps does not grow with the page: the rest is kept once', (
   expect(written(1000) - written(10)).toBeLessThan(1000 * 10);
 });
 
-test('an entry that was kept before, all in one, is read; one of a window that died between its two parts is not mixed', () => {
+test('an entry of the former format is read; one whose window died between its two writes is not mixed', () => {
   const storage = memoryStorage();
   const { base, document } = changedPage(3);
   storage.setItem('ximblox.journal.5.w1', JSON.stringify({ ...entry, base, document }));
@@ -263,7 +263,7 @@ test('an entry that was kept before, all in one, is read; one of a window that d
   expect(storage.length).toBe(0);
 });
 
-test('two windows keep each its own, and only what an ended window left is taken over', () => {
+test('each window has its own entry, and only those of closed windows are restored', () => {
   const storage = memoryStorage();
   const both = new Set(['w1', 'w2']);
   browserJournal(storage, { id: 'w1', living: both }).write({ ...entry, atMs: 1 });
@@ -282,7 +282,7 @@ test('two windows keep each its own, and only what an ended window left is taken
   expect(timesFor('w4', new Set())).toEqual([]);
 });
 
-test('changes in different blocks, and in different fields of one block, go together', () => {
+test('changes in different blocks, and in different fields of one block, are merged', () => {
   const base = page(block('a', 'A'), block('b', 'B'));
   const { document, conflicts } = mergeDocuments(base, page(block('a', 'mine'), block('b', 'B')), {
     ...page(block('a', 'A', 3), block('b', 'theirs'), block('n', 'new')),
@@ -297,14 +297,14 @@ test('changes in different blocks, and in different fields of one block, go toge
   ]);
 });
 
-test('new blocks of both sides stay, deleted ones go, a move of one side is kept', () => {
+test('new blocks of both sides stay, deleted ones go, and a move of one side is retained', () => {
   const base = page(block('a', 'A'), block('b', 'B'), block('c', 'C'));
   const mine = page(block('c', 'C'), block('a', 'A'), block('x', 'X'), block('b', 'B'));
   const theirs = page(block('a', 'A'), block('y', 'Y'), block('c', 'C'));
   expect(mergeDocuments(base, mine, theirs).document.blocks.map(({ key }) => key)).toEqual(['c', 'a', 'y', 'x']);
 });
 
-test('the same field changed twice is a conflict that can be settled as mine, theirs or both', () => {
+test('the same field changed on both sides is a conflict that can be resolved as mine, theirs or both', () => {
   const base = page(block('a', 'A'));
   const merge = mergeDocuments(base, page(block('a', 'mine')), page(block('a', 'theirs')));
   expect(merge.conflicts).toMatchObject([{ kind: 'block', id: 'a', parts: [{ store: 'props', name: 'title' }] }]);
@@ -315,7 +315,7 @@ test('the same field changed twice is a conflict that can be settled as mine, th
   expect(titles('both')).toEqual(['mine', 'theirs']);
 });
 
-test('a block that one deleted and the other changed is asked about', () => {
+test('a deletion on one side and a change on the other is a conflict', () => {
   const merge = mergeDocuments(page(block('a', 'A')), page(), page(block('a', 'theirs')));
   expect(merge.conflicts).toHaveLength(1);
   expect(resolveConflicts(merge, { a: 'mine' }, () => 'copy').blocks).toEqual([]);

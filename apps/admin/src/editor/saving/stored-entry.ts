@@ -4,8 +4,8 @@ import type { PageDocument } from '../document/page-document.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
 /**
- * An entry as it is stored: the page as the server has it stands apart, under a name of its own, and a block that is as it is there is its key
- * alone. A key that is typed writes one block, however many the page has.
+ * An entry as stored: the base is separate under its own key, and a block equal to the base is stored as its key alone. So a
+ * keystroke writes one block, whatever the size of the page.
  */
 export type StoredEntry = Omit<JournalEntry, 'format' | 'base' | 'document'> & {
   readonly format: 2;
@@ -23,14 +23,14 @@ function keysOf(base: PageDocument): ReadonlyMap<string, Block> {
   return made;
 }
 
-/** An entry as it is stored beside its base. */
+/** Encodes an entry against its base. */
 export function toStored({ base, document, ...rest }: JournalEntry, baseName: string): StoredEntry {
   const known = keysOf(base);
   const blocks = document.blocks.map((block) => (known.get(block.key) === block ? block.key : block));
   return { ...rest, format: 2, baseName, document: { ...document, blocks } };
 }
 
-/** The entry that was stored; undefined where its base does not have a block that it names. */
+/** Decodes an entry; undefined if the base lacks a block that it references. */
 export function fromStored(stored: StoredEntry, base: PageDocument): JournalEntry | undefined {
   const { pageID, revision, document, atMs } = stored;
   const known = keysOf(base);

@@ -1,25 +1,25 @@
-/** This window among those of the browser: its name in the journal, and the names of all that live. */
+/** This window's ID in the journal, and the IDs of all open windows. */
 export type OwnWindow = { readonly id: string; readonly living: ReadonlySet<string> };
 
 const storageKey = 'ximblox.window';
 const lockOf = (id: string): string => `ximblox.window.${id}`;
 
-/** Holds a window's name for as long as the window lives. @returns false where another window holds it */
+/** Holds a lock for the window's lifetime. @returns false if another window holds it */
 const hold = (locks: LockManager, id: string): Promise<boolean> =>
   new Promise((resolve) => {
     void locks.request(lockOf(id), { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
-      // Never resolved: the browser lets go of it when the window ends, however it ends.
+      // Never resolved: the browser releases the lock when the window ends, in whatever way.
       return lock === null ? undefined : new Promise(() => {});
     });
   });
 
-// Only where the connection is safe has the browser locks; without them every other window counts as ended.
+// Web Locks require a secure context; without them every other window counts as closed.
 const locksOf = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks;
 
 async function takeName(): Promise<string> {
   const locks = locksOf();
-  // A tab that is reloaded keeps its name; a tab that was duplicated has the name of the first and needs one of its own.
+  // A reloaded tab reuses its ID; a duplicated tab inherits the original's and needs a new one.
   let id = sessionStorage.getItem(storageKey) ?? crypto.randomUUID();
   if (locks !== undefined && !(await hold(locks, id))) {
     id = crypto.randomUUID();
@@ -31,7 +31,7 @@ async function takeName(): Promise<string> {
 
 let name: Promise<string> | undefined;
 
-/** Names this window, once, and looks which others live now. */
+/** Determines this window's ID, once, and which other windows are open. */
 export async function ownWindow(): Promise<OwnWindow> {
   name ??= takeName();
   const id = await name;

@@ -4,7 +4,7 @@ import type { ImageRef } from '@ximblox/primitives';
 
 import { seoLimits } from '../checks/checks.ts';
 import type { PageFields } from '../document/page-document.ts';
-import { imageAddress } from '../media/preview-urls.ts';
+import { imageURL } from '../media/preview-urls.ts';
 import { useFocusRequest } from '../panel/block-panel.tsx';
 import { FieldFrame } from '../panel/fields/field-frame.tsx';
 import { ImageField } from '../panel/fields/image-field.tsx';
@@ -22,7 +22,7 @@ const imageEditor = {
   ],
 } as const satisfies FieldEditor;
 
-/** What search engines and social media are told, with what they will make of it. */
+/** The metadata for search engines and social media, with a preview. */
 export function SeoSettings() {
   const { store } = useSession();
   const { title, seoTitle, seoDescription, seoKeywords, seoImage } = useEditor((state) => state.document);
@@ -101,7 +101,7 @@ export function SeoSettings() {
   );
 }
 
-/** How full a text is: green up to where it is cut, amber past it. */
+/** The length of a text: green up to the limit, amber beyond it. */
 function Meter({ length, limit }: { readonly length: number; readonly limit: number }) {
   const most = limit * 1.2;
   return (
@@ -140,7 +140,7 @@ function Previews() {
         {image === undefined ? (
           <div className={css.noImage}>No image selected</div>
         ) : (
-          <img className={css.image} src={imageAddress(image)} alt="" />
+          <img className={css.image} src={imageURL(image)} alt="" />
         )}
         <div className={css.cardWords}>
           <p className={css.host}>{window.location.host}</p>

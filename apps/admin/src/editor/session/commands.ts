@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { showUndo } from './show-undo.ts';
 
-/** The blocks that are selected, in the order of the page. */
+/** The selected blocks in page order. */
 export function selectedBlocks({ store }: Session): Block[] {
   const { document, selection } = store.getState();
   const keys = new Set(selectedKeys(document, selection));
@@ -21,14 +21,14 @@ export const announce = ({ view }: Session, announcement: string): void => view.
 const named = (blocks: readonly Block[]): string =>
   blocks.length === 1 && blocks[0] !== undefined ? `“${blockTitle(blocks[0])}”` : `${blocks.length} blocks`;
 
-/** The place after the selected blocks; the end where none is selected. */
+/** The index after the selection; the end if nothing is selected. */
 export function placeAfterSelection({ store }: Session): number {
   const { document, selection } = store.getState();
   const last = selectedKeys(document, selection).at(-1);
   return last === undefined ? document.blocks.length : indexOfBlock(document, last) + 1;
 }
 
-/** Puts a new block of a type in at a place and selects it. */
+/** Inserts a new block of a type at an index and selects it. */
 export function insertBlock(session: Session, type: string, at: number): void {
   if (session.isReadOnly) return;
   const block = createBlock(type, newKey());
@@ -36,7 +36,7 @@ export function insertBlock(session: Session, type: string, at: number): void {
   announce(session, `${blockCatalog.get(type)?.label.en ?? type} added at position ${at + 1}`);
 }
 
-/** Moves the selected blocks one place up (-1) or down (1). */
+/** Moves the selected blocks by one position, up (-1) or down (1). */
 export function moveSelected(session: Session, by: -1 | 1): void {
   const { document } = session.store.getState();
   const blocks = selectedBlocks(session);
@@ -49,7 +49,7 @@ export function moveSelected(session: Session, by: -1 | 1): void {
   );
 }
 
-/** Moves blocks so that the first of them stands at a place; says where they are now. */
+/** Moves blocks so that the first of them is at an index, and announces the new position. */
 export function moveTo(session: Session, keys: readonly string[], to: number): void {
   if (session.isReadOnly) return;
   const { document, dispatch } = session.store.getState();
@@ -85,7 +85,7 @@ export function duplicateSelected(session: Session): void {
   announce(session, `${named(blocks)} duplicated`);
 }
 
-/** Writes the selected blocks to a clipboard event, and takes them off the page for a cut. @returns whether there were any */
+/** Copies the selected blocks to a clipboard event and, for a cut, removes them. @returns whether there were any */
 export function copySelected(session: Session, clipboard: DataTransfer, isCut: boolean): boolean {
   const blocks = selectedBlocks(session);
   if (blocks.length === 0 || (isCut && session.isReadOnly)) return false;
@@ -95,7 +95,7 @@ export function copySelected(session: Session, clipboard: DataTransfer, isCut: b
   return true;
 }
 
-/** Puts blocks from clipboard text in after the selection. @returns whether the text held blocks */
+/** Pastes blocks from clipboard text after the selection. @returns whether the text contained blocks */
 export function pasteText(session: Session, text: string): boolean {
   const copied = fromClipboardText(text);
   if (copied === undefined || session.isReadOnly) return false;
@@ -109,19 +109,19 @@ export function pasteText(session: Session, text: string): boolean {
   return true;
 }
 
-/** Opens what a check is about: the block with its field, or the tab. */
+/** Navigates to the location of a check: the block and its field, or the tab. */
 export function goTo({ store, view }: Session, place: Place): void {
   if (place.kind === 'tab') return view.setState({ tab: place.tab, focusPath: place.property });
   store.getState().select(only(place.key));
   view.setState({ tab: 'overview', panel: 'block', narrow: 'form', formOpen: true, focusPath: place.path });
 }
 
-/** Describes the page anew from the server; what is written stays. */
+/** Reloads the page's metadata from the server; the document is untouched. */
 export async function refreshPage({ api, view, pageID }: Session): Promise<void> {
   view.setState({ page: await api.pages.get.query({ id: pageID }) });
 }
 
-/** Whether nothing stands in the way of a publication; what does is listed under Checks. */
+/** Whether no check blocks publishing; otherwise opens the checks. */
 export function isReadyToPublish({ view, checks }: Session): boolean {
   view.setState({ showsMissing: true, refused: [] });
   checks.refresh();
@@ -137,7 +137,7 @@ export function isReadyToPublish({ view, checks }: Session): boolean {
   return false;
 }
 
-/** Stores what is written, then publishes it; what stands in the way is listed under Checks. */
+/** Saves, then publishes the page; blocking errors are listed under Checks. */
 export async function publish(session: Session): Promise<void> {
   const { store, view, saver, api, pageID } = session;
   if (!isReadyToPublish(session)) return;
@@ -151,7 +151,7 @@ export async function publish(session: Session): Promise<void> {
   });
 }
 
-/** Takes the page off the site. @throws what the server answers where it can't be done */
+/** Unpublishes the page. @throws the server's refusal */
 export async function unpublish(session: Session): Promise<void> {
   await session.api.pages.unpublish.mutate({ id: session.pageID });
   await refreshPage(session);
@@ -159,7 +159,7 @@ export async function unpublish(session: Session): Promise<void> {
   showToast({ text: 'Visitors no longer see this page.' });
 }
 
-/** Does something with the server while the main button rests; errors with a place become checks, others are told. */
+/** Runs a server call while the main button is disabled; errors with a location become checks, others are reported. */
 export async function whileBusy(session: Session, work: () => Promise<void>): Promise<void> {
   const { view, store } = session;
   view.setState({ busy: true, problem: null });

@@ -6,18 +6,18 @@ import { failureInEditor } from './editor-api.ts';
 const failed = (errors: unknown): TRPCClientError<never> =>
   Object.assign(new TRPCClientError<never>('failed'), { data: { httpStatus: 400, errors } });
 
-test('a refused draft says what the server says of its limits', () => {
+test('a refused draft reports the server’s limits', () => {
   const message = 'The texts have 1,048,577 characters together, at most 1,048,576 are allowed.';
   const property = 'blocks[0].props.html';
   expect(failureInEditor(failed([{ code: 'V_14', property, message }])).errors).toEqual([{ code: 'V_14', property, message }]);
 });
 
-test('a code that the back office has its own words for is told in those', () => {
+test('the back office’s own text of an error code takes precedence', () => {
   expect(failureInEditor(failed([{ code: 'V_01', property: 'title', message: 'This field is required.' }])).errors).toEqual([
     { code: 'V_01', property: 'title', message: 'Enter a value.' },
   ]);
 });
 
-test('without an answer of the server it says that what was written is kept', () => {
+test('without an answer of the server the message says that unsaved changes are stored', () => {
   expect(failureInEditor(new Error('Failed to fetch')).errors[0]?.message).toContain('Your changes are kept');
 });

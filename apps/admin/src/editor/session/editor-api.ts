@@ -4,14 +4,14 @@ import type { AppRouter } from '@ximblox/contract';
 import { failureOf, isRevisionConflict, type Failure } from '../../shared/api/failure.ts';
 import type { Draft, SendResult } from '../saving/saver.ts';
 
-/** The calls the editor makes. */
+/** The API client of the editor. */
 export type EditorApi = TRPCClient<AppRouter>;
 
-/** A failed call of the editor, which keeps what is written while the server cannot be reached. */
+/** A failed call of the editor, which retains unsaved changes while the server is unreachable. */
 export const failureInEditor = (error: unknown): Failure =>
   failureOf(error, 'The server can’t be reached. Your changes are kept.');
 
-/** Stores a draft and says how it went; never throws. */
+/** Saves a draft and returns the result; never throws. */
 export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResult> {
   const { blocks, tags, seoKeywords, seoImage, ...rest } = draft.document;
   try {

@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 
 type Direction = 'undo' | 'redo';
 
-/** What the keys of undo and redo ask for: Ctrl (on a Mac ⌘) with Z, with Shift Z, with Y. */
+/** The direction of an undo or redo shortcut: Ctrl (⌘ on a Mac) with Z, Shift+Z or Y. */
 function directionOf(event: KeyboardEvent): Direction | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return undefined;
   const key = event.key.toLowerCase();
@@ -12,15 +12,15 @@ function directionOf(event: KeyboardEvent): Direction | undefined {
   return key === 'y' && !event.shiftKey ? 'redo' : undefined;
 }
 
-/** A text field with the value that it shows. */
+/** A text field with its displayed value. */
 const textFieldOf = (target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | undefined =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
 
 const isMarkup = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.isContentEditable;
 
 /**
- * Whether a place has its own undo, the browser's, because what is written in it is not (yet) the page's: dialogs, the search of the list,
- * fields marked with `data-own-undo` (`while-filled`: those that hold words until Enter takes them).
+ * Whether an element has the browser's own undo, because its text is not (yet) part of the page: dialogs, the outline search,
+ * fields marked with `data-own-undo` (`while-filled`: those with text not yet confirmed by Enter).
  */
 function hasOwnUndo(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -32,7 +32,7 @@ function hasOwnUndo(target: EventTarget | null): boolean {
   return own !== undefined || target.closest('[data-form]') === null;
 }
 
-/** Puts the caret behind what is different from before: a value that is set from outside takes it to the end. */
+/** Moves the caret behind the difference: setting a value programmatically moves it to the end. */
 function placeCaret(field: HTMLInputElement | HTMLTextAreaElement, before: string): void {
   const { value } = field;
   if (value === before || field.selectionStart === null) return;
@@ -44,11 +44,14 @@ function placeCaret(field: HTMLInputElement | HTMLTextAreaElement, before: strin
   field.setSelectionRange(value.length - end, value.length - end);
 }
 
-/** The path of the field that a step of the history changed, as forms name it; undefined for structure and for the page's own fields. */
+/** The path of the field that a history step changed, as forms name it; undefined for structure and the page's own fields. */
 const pathOfStep = (field: string | null | undefined): string | undefined =>
   /^[^.]+\.(props\..+|anchorPoint)$/.exec(field ?? '')?.[1];
 
-/** Takes a step back or does it again. Who writes stays where they write, the caret at the change; where the change is another block's, in its field. */
+/**
+ * Undoes or redoes a step. The focused field keeps the focus, with the caret at the change; a change in another block moves the
+ * focus to its field.
+ */
 function takeStep({ store, view }: Session, direction: Direction): void {
   const { past, future } = store.getState().history;
   const step = (direction === 'undo' ? past : future).at(-1);
@@ -64,8 +67,8 @@ function takeStep({ store, view }: Session, direction: Direction): void {
 }
 
 /**
- * Answers the keys of undo and redo for the whole editor, before a text with markup claims them for itself.
- * @returns what ends it
+ * Handles the undo and redo shortcuts of the whole editor in the capture phase, before a rich text editor claims them.
+ * @returns the cleanup function
  */
 export function listenForHistoryKeys(session: Session): () => void {
   const down = (event: KeyboardEvent) => {

@@ -4,8 +4,8 @@ import type { Session } from './session.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 
 /**
- * Stores what is written and asks those who may publish to do it; they are mailed the words.
- * @returns why it was not asked for, as a sentence; undefined where it was
+ * Saves, then requests publication; reviewers are mailed the message.
+ * @returns the reason for a failure as a sentence; undefined on success
  */
 export async function requestPublication(session: Session, comment: string): Promise<string | undefined> {
   const { api, pageID, saver, store, view } = session;

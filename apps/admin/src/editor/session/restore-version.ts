@@ -6,8 +6,8 @@ import type { Session } from './session.ts';
 import { showUndo } from './show-undo.ts';
 
 /**
- * Makes an old version the draft. What is written is stored first and stays a version of its own; undo brings it back too.
- * @returns whether it is the draft now; where not, the editor says why
+ * Makes an old version the draft. Unsaved changes are stored first and remain a version of their own; undo restores them too.
+ * @returns whether it succeeded; otherwise the editor reports the reason
  */
 export async function restoreVersion(session: Session, versionID: number, name: string): Promise<boolean> {
   const { api, saver, store, view, pageID } = session;

@@ -4,11 +4,11 @@ import { isReadyToPublish, refreshPage } from './commands.ts';
 import type { Session } from './session.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 
-/** Two times as a form has them: text of the wire, or null for none. */
+/** The two times of the form: ISO strings, or null for none. */
 export type ScheduledTimes = { readonly publishAt: string | null; readonly unpublishAt: string | null };
 
-/** What a page's plan says, or says once it was changed. */
-export type PlanResult = 'planned' | 'incomplete' | { readonly errors: readonly FailureError[] };
+/** The outcome of changing a page's schedule. */
+export type ScheduleResult = 'planned' | 'incomplete' | { readonly errors: readonly FailureError[] };
 
 async function send(session: Session, { publishAt, unpublishAt }: ScheduledTimes): Promise<void> {
   const { api, pageID, store, view } = session;
@@ -17,14 +17,14 @@ async function send(session: Session, { publishAt, unpublishAt }: ScheduledTimes
     await api.pages.publish.mutate({ id: pageID, pageVersionID: store.getState().pageVersionID, publishAt, unpublishAt });
     return;
   }
-  // Nothing is to be published any more: what was planned before goes, and what is live gets its end.
+  // Clears the scheduled publication, and sets the end of the live version.
   if (scheduledAt !== null || unpublishAt === null) await api.pages.unschedule.mutate({ id: pageID });
   if (unpublishAt !== null && liveVersionID !== null)
     await api.pages.publish.mutate({ id: pageID, pageVersionID: liveVersionID, unpublishAt });
 }
 
-/** Stores what is written and plans when it is published, and when the page leaves the site; both null cancels what was planned. */
-export async function schedulePublication(session: Session, times: ScheduledTimes): Promise<PlanResult> {
+/** Saves, then schedules publishing and unpublishing; null for both cancels the schedule. */
+export async function schedulePublication(session: Session, times: ScheduledTimes): Promise<ScheduleResult> {
   const { view, saver } = session;
   if (times.publishAt !== null) {
     if (!isReadyToPublish(session)) return 'incomplete';

@@ -13,7 +13,7 @@ import { sendDraft, type EditorApi } from './editor-api.ts';
 import { createViewStore, type ViewState, type ViewStore } from './view-store.ts';
 import { showUndo } from './show-undo.ts';
 
-/** One open page: its document, its screen and what saves it. */
+/** An open page: its document store, view store and saver. */
 export type Session = {
   readonly pageID: number;
   readonly api: EditorApi;
@@ -21,13 +21,13 @@ export type Session = {
   readonly view: ViewStore;
   readonly saver: Saver;
   readonly checks: ChecksStore;
-  /** Whether the person may read the page but not change it. */
+  /** Whether the user may read the page but not change it. */
   readonly isReadOnly: boolean;
 };
 
 /**
- * Opens a page for editing; what was kept on this computer and never reached the server is replayed.
- * @param isReadOnly for who may not change the page: nothing is replayed, and what is kept stays for when they may
+ * Opens a page for editing and replays journal entries that never reached the server.
+ * @param isReadOnly for users who may not change the page: nothing is replayed, and entries remain for a later session
  */
 export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isReadOnly: boolean): Session {
   const journal = browserJournal(window.localStorage, own);
@@ -52,7 +52,7 @@ export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isRe
   for (const { entry, forget } of journal.abandoned(page.id)) {
     const merge = mergeDocuments(entry.base, entry.document, store.getState().document);
     if (merge.conflicts.length > 0) {
-      // The question stands until it is answered, and the entry, now this window's, until then; others wait for the next time.
+      // The entry, now this window's, remains until the conflict is resolved; further entries wait for the next session.
       journal.write(entry);
       forget();
       showConflict(session, page, merge);
@@ -68,7 +68,7 @@ export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isRe
 
 const ignore = (): void => undefined;
 
-/** Puts what is written together with what somebody else stored meanwhile; asks only about what both changed. */
+/** Merges local changes with another user's saved version; asks only about conflicts. */
 async function mergeRemote(session: Session): Promise<void> {
   const { api, store, view, saver, pageID } = session;
   try {
@@ -100,7 +100,7 @@ function showConflict({ view }: Session, page: OpenPage, merge: ReturnType<typeo
   });
 }
 
-/** A time of today as people write it, 12:04. */
+/** A time as 12:04. */
 export const timeOf = (ms: number): string => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(ms);
 
 const SessionContext = createContext<Session | null>(null);
@@ -113,23 +113,23 @@ export function useSession(): Session {
   return session;
 }
 
-/** A part of the page's state; the component renders again when that part changes. */
+/** Selects a part of the page's state; re-renders when it changes. */
 export function useEditor<Part>(select: (state: EditorState) => Part): Part {
   return useStore(useSession().store, select);
 }
 
-/** A part of the screen's state. */
+/** Selects a part of the view state. */
 export function useView<Part>(select: (state: ViewState) => Part): Part {
   return useStore(useSession().view, select);
 }
 
-/** What is to be looked at on this page, what the server refused included; a little behind the writing. */
+/** The checks of this page, including server refusals; debounced. */
 export function useChecks(): Checks {
   const { checks } = useSession();
   return useSyncExternalStore(checks.subscribe, checks.read);
 }
 
-/** What the save line says. */
+/** The state of the save indicator. */
 export function useSaveStatus(): SaveStatus {
   const { saver } = useSession();
   return useSyncExternalStore(saver.subscribe, saver.status);

@@ -8,13 +8,13 @@ import type { Session } from './session.ts';
 const isMarkup = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.isContentEditable;
 const isWriting = (target: EventTarget | null): boolean =>
   isMarkup(target) || (target instanceof HTMLElement && target.matches('input, textarea, select'));
-/** Dialogs and menus have keys of their own; so has the list of blocks where it stands in a drawer, but only for closing it. */
+/** Dialogs and menus have their own shortcuts; the outline in a drawer only uses Escape, to close it. */
 const isInDialog = ({ target, key }: { readonly target: EventTarget | null; readonly key?: string }): boolean =>
   target instanceof HTMLElement &&
   target.closest('[role=dialog], [role=menu]') !== null &&
   (key === 'Escape' || target.closest('[data-block-list]') === null);
 
-/** Selects the block before (-1) or after (1) the one that is selected. */
+/** Selects the previous (-1) or next (1) block. */
 function step({ store, view }: Session, by: -1 | 1): void {
   const { document, selection, select } = store.getState();
   const place = document.blocks.findIndex(({ key }) => key === selection.focus);
@@ -23,7 +23,7 @@ function step({ store, view }: Session, by: -1 | 1): void {
   view.setState({ panel: 'block' });
 }
 
-/** What a key does anywhere in the editor; false where it is nobody's. */
+/** Handles a shortcut of the editor; false for an unknown one. */
 function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): boolean {
   const { store, view, saver } = session;
   const control = event.ctrlKey || event.metaKey;
@@ -49,7 +49,7 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
 
 export const clipboardEvents = ['copy', 'cut', 'paste'] as const;
 
-/** Copies, cuts or pastes blocks where nothing else is selected or written in. */
+/** Copies, cuts or pastes blocks, unless text is selected or a field has the focus. */
 export function answerClipboard(session: Session, event: ClipboardEvent, selected: Selection | null): void {
   if (isWriting(event.target) || isInDialog(event) || event.clipboardData === null || selected?.isCollapsed === false) return;
   const isDone =
@@ -60,9 +60,9 @@ export function answerClipboard(session: Session, event: ClipboardEvent, selecte
 }
 
 /**
- * The keys and the clipboard of the editor, and what keeps the draft when the window goes.
- * @param mainAct what the main button does
- * @param isWritingShown false where something else stands in the editor's place: then the keys are that screen's
+ * The editor's shortcuts and clipboard handling, and the journal write when the window closes.
+ * @param mainAct the main button's action
+ * @param isWritingShown false while another screen replaces the editor and handles the shortcuts itself
  */
 export function useKeys(session: Session, mainAct: () => unknown, isWritingShown: boolean): void {
   const act = useRef(mainAct);
@@ -73,7 +73,7 @@ export function useKeys(session: Session, mainAct: () => unknown, isWritingShown
     if (!isWritingShown) return;
     const endHistoryKeys = listenForHistoryKeys(session);
     const down = (event: KeyboardEvent) => {
-      // A text with markup claims Escape and every Enter, and does nothing with these two.
+      // A rich text editor claims Escape and every Enter, although it ignores these two.
       const isUnused = event.key === 'Escape' || (event.key === 'Enter' && event.shiftKey && (event.ctrlKey || event.metaKey));
       const isFree = !event.defaultPrevented || (isUnused && isMarkup(event.target));
       if (isFree && !isInDialog(event) && press(event, session, () => act.current())) event.preventDefault();

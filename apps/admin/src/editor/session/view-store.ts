@@ -8,7 +8,7 @@ export type EditorTab = 'overview' | 'settings' | 'seo' | 'translations';
 export const canvasWidths = [390, 768, 1280] as const;
 export type CanvasWidth = (typeof canvasWidths)[number];
 
-/** Two states of the page that somebody has to choose from. */
+/** Two conflicting states of the page. */
 type OpenConflict = {
   readonly merge: Merge;
   readonly theirs: PageDocument;
@@ -18,32 +18,32 @@ type OpenConflict = {
   readonly at: string;
 };
 
-/** What the screen shows, apart from what the page says. */
+/** The view state of the editor, separate from the document. */
 export type ViewState = {
-  /** The page as the server last described it; its document is not read from here. */
+  /** The page as last loaded from the server; the document is not read from it. */
   readonly page: OpenPage;
   readonly tab: EditorTab;
   readonly panel: 'block' | 'checks';
-  /** Under 640 px the canvas and the form are two tabs. */
+  /** Below 640 px the canvas and the form are tabs. */
   readonly narrow: 'canvas' | 'form';
   readonly width: CanvasWidth;
   readonly outlineOpen: boolean;
   readonly formOpen: boolean;
-  /** The place where the insert menu puts a block; null where it is closed. */
+  /** The insertion index of the insert menu; null while it is closed. */
   readonly insertAt: number | null;
-  /** Said to screen readers. */
+  /** The text of the live region. */
   readonly announcement: string;
   readonly conflict: OpenConflict | null;
   readonly conflictOpen: boolean;
-  /** Whether fields show what is missing before they were left: after a try to publish. */
+  /** Whether missing values are reported before blur, after an attempt to publish. */
   readonly showsMissing: boolean;
-  /** What the server refused beside what is found here. */
+  /** Errors of refused calls, besides those found locally. */
   readonly refused: readonly Check[];
-  /** A field that shall get the focus, by its path in the selected block. */
+  /** The field to focus, by its path in the selected block. */
   readonly focusPath: string | null;
   readonly busy: boolean;
   readonly problem: string | null;
-  /** Whether the dialog is open that asks for the publication. */
+  /** Whether the publication request dialog is open. */
   readonly isRequesting: boolean;
 };
 
@@ -51,7 +51,7 @@ export type ViewStore = StoreApi<ViewState>;
 
 const remembered = 'ximblox.editor.view';
 
-/** What a person chose the last time on this computer. */
+/** The view settings stored on this device. */
 function lastChoices(): Partial<Pick<ViewState, 'width' | 'outlineOpen' | 'formOpen'>> {
   try {
     const { width, outlineOpen, formOpen } = JSON.parse(localStorage.getItem(remembered) ?? '{}') as Record<string, unknown>;
@@ -65,7 +65,7 @@ function lastChoices(): Partial<Pick<ViewState, 'width' | 'outlineOpen' | 'formO
   }
 }
 
-/** The state of the screen of one open page; widths and open columns are remembered on this computer. */
+/** The view state of one open page; widths and open panels are stored on this device. */
 export function createViewStore(page: OpenPage): ViewStore {
   const store = createStore<ViewState>(() => ({
     page,
@@ -92,7 +92,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     try {
       localStorage.setItem(remembered, JSON.stringify({ width, outlineOpen, formOpen }));
     } catch {
-      // Not remembered: the defaults come back the next time.
+      // Not stored: the defaults apply next time.
     }
   });
   return store;

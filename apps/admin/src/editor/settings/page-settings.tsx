@@ -15,7 +15,7 @@ import { useEditor, useSession, useView } from '../session/session.ts';
 import css from './settings.module.css';
 import { SlugField } from './slug-field.tsx';
 
-/** Title, address, the fields of the page's type, tags. */
+/** Title, slug, page type fields, tags. */
 export function PageSettings() {
   const { store } = useSession();
   const document = useEditor((state) => state.document);
@@ -32,7 +32,7 @@ export function PageSettings() {
       .getState()
       .dispatch({ type: 'set-page-fields', fields: { typeData: { ...store.getState().document.typeData, [name]: value } } });
   const write = (name: string, _field: Field, value: unknown) => set(name, value);
-  // Pictures and files of the type's fields live in `typeData` beside its other values.
+  // The media of the page type's fields are stored in `typeData` with its other values.
   const scope: MediaScope = {
     images: {},
     files: {},
@@ -80,7 +80,7 @@ export function PageSettings() {
   );
 }
 
-/** Links to the screens of the organisation that are about this page. */
+/** Links to the organisation's screens about this page. */
 function PageScreens() {
   const { id, type } = useView((view) => view.page);
   const screens = pageScreensFor(type, usePermissions());

@@ -11,10 +11,10 @@ import { useSession, useView } from '../session/session.ts';
 import css from './settings.module.css';
 import { slugOutcome, type SavedSlug } from './slug-outcome.ts';
 
-/** How often the progress is asked for while links are updated in the background. */
+/** Polling interval while links are updated in the background. */
 const progressMs = 2_000;
 
-/** The page's address. It changes at once, not with the draft: the old one redirects from then on. */
+/** The page's slug. A change takes effect immediately, not with the draft: the old path then redirects. */
 export function SlugField() {
   const savePage = trpc.pages.save.useMutation();
   const session = useSession();
@@ -32,7 +32,7 @@ export function SlugField() {
       : null;
   const check = useSlugCheck(slug, page.locale, isChanged);
   const taken = check.kind === 'taken' ? 'Another page already uses this path.' : null;
-  // Asked when the settings are opened too: links may still be updated after a change by somebody else.
+  // Also queried on mount: another user's change may still be updating links.
   const update = trpc.pages.linkUpdate.useQuery(
     { id: pageID },
     { refetchInterval: ({ state }) => (state.data?.isRunning === true ? progressMs : false) },

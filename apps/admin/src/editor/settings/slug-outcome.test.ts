@@ -29,6 +29,6 @@ it.each([
     { isRunning: false, updatedPages: 1_632, pendingPages: 0, failedPages: 2 },
     `${changed} Links on 1,632 pages updated. 2 pages couldn’t be updated. Their links go through the redirect.`,
   ],
-])('tells %s', (_, saved, progress, text) => {
+])('reports %s', (_, saved, progress, text) => {
   expect(slugOutcome(saved, progress)).toBe(text);
 });

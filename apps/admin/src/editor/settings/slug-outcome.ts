@@ -1,7 +1,7 @@
-/** What the server answered to a change of a page's slug. */
+/** The response to a change of slug. */
 export type SavedSlug = { readonly updatedPages: number; readonly pendingPages: number };
 
-/** How far the links on other pages are updated in the background. */
+/** The progress of updating links in the background. */
 type LinkUpdate = SavedSlug & { readonly isRunning: boolean; readonly failedPages: number };
 
 const pagesOf = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'page' : 'pages'}`;
@@ -13,10 +13,10 @@ function progressOf({ isRunning, updatedPages, pendingPages, failedPages }: Link
 }
 
 /**
- * What the editor is told after the slug was changed.
- * @param saved null where it was not changed on this screen
- * @param update undefined where it is not known yet
- * @returns null where there is nothing to tell
+ * The message after a change of slug.
+ * @param saved null if the slug was not changed on this screen
+ * @param update undefined until loaded
+ * @returns null if there is nothing to report
  */
 export function slugOutcome(saved: SavedSlug | null, update: LinkUpdate | undefined): string | null {
   if (saved === null) return update?.isRunning === true ? progressOf(update) : null;

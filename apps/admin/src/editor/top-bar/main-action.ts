@@ -3,12 +3,15 @@ import type { PageAbilities } from '@ximblox/contract';
 import { publish } from '../session/commands.ts';
 import { useSession, useView } from '../session/session.ts';
 
-/** What the person may do with this page. */
+/** The user's permissions for this page. */
 export const useRights = (): PageAbilities => useView((state) => state.page.can);
 
 export type MainAct = { readonly kind: 'publish' | 'request' | 'save'; act(): unknown };
 
-/** The one main action: to publish, for who may; to ask for it, until it is asked for; else to save. Does nothing while one is under way. */
+/**
+ * The main action: publish if permitted, else request publication unless already requested, else save. A no-op while one is in
+ * progress.
+ */
 export function useMainAct(): MainAct {
   const session = useSession();
   const can = useRights();

@@ -16,23 +16,23 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
-import { ConfirmDialog, planWords } from '../parts.tsx';
+import { ConfirmDialog, scheduleText } from '../parts.tsx';
 import { unpublish } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { versionsParameter } from '../versions/parameter.ts';
 import { useMainAct, useRights } from './main-action.ts';
-import { PlanDialog, type PlanField } from './schedule-dialog.tsx';
+import { ScheduleDialog, type ScheduleField } from './schedule-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { useRefreshWhenDue } from './use-refresh-when-due.ts';
 import css from './top-bar.module.css';
 
-/** The button of the menu, which gets the focus back from what is opened there. */
+/** The menu button, which regains the focus from dialogs opened in the menu. */
 export const moreActionsID = 'more-actions';
 
 const mainWords = { publish: 'Publish', request: 'Request publication', save: 'Save' } as const;
 const mainIcons = { publish: IconWorldUpload, request: IconSend, save: IconDeviceFloppy } as const;
 
-/** The one main action, in words what it does, with the others in its menu. */
+/** The main action as a labelled button, with the others in its menu. */
 export function MainButton() {
   const remove = trpc.pages.delete.useMutation();
   const session = useSession();
@@ -46,11 +46,11 @@ export function MainButton() {
   const [isDeleting, setDeleting] = useState(false);
   const [isUnpublishing, setUnpublishing] = useState(false);
   const path = useView((view) => view.page.path);
-  // Who may neither change the page nor publish it finds its versions in the menu, and no button that would be refused.
+  // Users who may neither change nor publish the page get the menu with its versions, and no button that would be refused.
   const hasMain = !session.isReadOnly || main.kind === 'publish';
   const isRequesting = useView((view) => view.isRequesting);
-  const [planning, setPlanning] = useState<PlanField | null>(null);
-  const planned = useView((view) => planWords(view.page));
+  const [planning, setPlanning] = useState<ScheduleField | null>(null);
+  const planned = useView((view) => scheduleText(view.page));
   useRefreshWhenDue();
   const navigate = useNavigate();
   const [, setParameters] = useSearchParams();
@@ -124,7 +124,7 @@ export function MainButton() {
         </Menu.Dropdown>
       </Menu>
       {isRequesting && <RequestDialog onClose={() => session.view.setState({ isRequesting: false })} />}
-      {planning !== null && <PlanDialog field={planning} onClose={() => setPlanning(null)} />}
+      {planning !== null && <ScheduleDialog field={planning} onClose={() => setPlanning(null)} />}
       <ConfirmDialog
         opened={isUnpublishing}
         onClose={() => setUnpublishing(false)}

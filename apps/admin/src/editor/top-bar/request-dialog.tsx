@@ -6,10 +6,10 @@ import { sharedStyles, useReturnFocus } from '../parts.tsx';
 import { requestPublication } from '../session/request.ts';
 import { useChecks, useEditor, useSession } from '../session/session.ts';
 
-/** How many characters a request may have. */
-const wordsMax = 2000;
+/** Maximum length of a message to reviewers. */
+const messageMax = 2000;
 
-/** Asks a colleague to publish the page, with words for whoever reads it. Open checks are named, and do not stand in the way. */
+/** Requests publication from reviewers, with a message. Open checks are shown and don't block it. */
 export function RequestDialog({ onClose }: { onClose(): void }) {
   useReturnFocus();
   const session = useSession();
@@ -39,7 +39,7 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
             autosize
             minRows={3}
             maxRows={10}
-            maxLength={wordsMax}
+            maxLength={messageMax}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />

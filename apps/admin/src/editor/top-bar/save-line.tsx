@@ -6,7 +6,7 @@ import { goTo } from '../session/commands.ts';
 import { timeOf, useSaveStatus, useSession } from '../session/session.ts';
 import css from './top-bar.module.css';
 
-/** Whether what is written is safe, and where not, why and what to do. */
+/** The save indicator; for a failure, with the reason and the remedy. */
 export function SaveLine() {
   const session = useSession();
   const status = useSaveStatus();

@@ -6,14 +6,14 @@ import { sharedStyles, useReturnFocus } from '../parts.tsx';
 import { schedulePublication, type ScheduledTimes } from '../session/schedule.ts';
 import { useSession, useView } from '../session/session.ts';
 
-/** The field that was asked for. */
-export type PlanField = keyof ScheduledTimes;
+/** The field that gets the initial focus. */
+export type ScheduleField = keyof ScheduledTimes;
 type Problems = { readonly publishAt?: string; readonly unpublishAt?: string; readonly other?: string };
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A time as the field shows it, by this computer's clock; empty for none. */
+/** A time in the field's format and this device's time zone; empty for none. */
 function toField(iso: string | null): string {
   if (iso === null) return '';
   const time = new Date(iso);
@@ -22,7 +22,7 @@ function toField(iso: string | null): string {
 
 const fromField = (text: string): string | null => (text === '' ? null : new Date(text).toISOString());
 
-/** What is wrong with two times before the server is asked. */
+/** Client-side validation of the two times. */
 function problemsOf({ publishAt, unpublishAt }: ScheduledTimes, isLive: boolean): Problems {
   const now = new Date().toISOString();
   const isPast = (time: string | null): boolean => time !== null && time <= now;
@@ -40,8 +40,8 @@ function problemsOf({ publishAt, unpublishAt }: ScheduledTimes, isLive: boolean)
   return { ...(start === undefined ? {} : { publishAt: start }), ...(end === undefined ? {} : { unpublishAt: end }) };
 }
 
-/** Plans when the page is published and when it leaves the site; an empty field plans nothing. */
-export function PlanDialog({ field, onClose }: { readonly field: PlanField; onClose(): void }) {
+/** Schedules publishing and unpublishing; an empty field schedules nothing. */
+export function ScheduleDialog({ field, onClose }: { readonly field: ScheduleField; onClose(): void }) {
   useReturnFocus();
   const session = useSession();
   const page = useView((view) => view.page);

@@ -4,13 +4,13 @@ import { hasPermission, localePrefixes, locales } from '@ximblox/primitives';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconEye, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 
-import { PlanChip, StatusChip, usePermissions } from '../parts.tsx';
+import { ScheduleChip, StatusChip, usePermissions } from '../parts.tsx';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { MainButton } from './main-button.tsx';
 import { SaveLine } from './save-line.tsx';
 import css from './top-bar.module.css';
 
-/** Where one is, how the page stands, whether it is saved, and the one main action. */
+/** Breadcrumb, page state, save indicator and main action. */
 export function TopBar() {
   const { isReadOnly } = useSession();
   const page = useView((state) => state.page);
@@ -37,7 +37,7 @@ export function TopBar() {
           hasPublicationRequest={page.pageVersion.hasPublicationRequest}
           hasDraft={page.state === 'published' && hasDraft}
         />
-        <PlanChip plan={page} />
+        <ScheduleChip plan={page} />
       </span>
       <span className={css.push} />
       {isReadOnly ? <span className={css.saveLine}>Read only</span> : <SaveLine />}
@@ -61,7 +61,6 @@ export function TopBar() {
   );
 }
 
-/** A step back, a step forward. */
 function UndoRedo() {
   const { store } = useSession();
   const canUndo = useEditor((state) => state.history.past.length > 0);
@@ -94,7 +93,7 @@ function UndoRedo() {
   );
 }
 
-/** The languages of the page: the dot says how each stands; + begins one. */
+/** The page's languages: the dot shows the state of each; + creates one. */
 function LocaleSwitch() {
   const { view } = useSession();
   const navigate = useNavigate();

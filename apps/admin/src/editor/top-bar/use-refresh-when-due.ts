@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { refreshPage } from '../session/commands.ts';
 import { useSession, useView } from '../session/session.ts';
 
-/** The server keeps a planned time within ten seconds. */
+/** The server executes a schedule within ten seconds. */
 const afterMs = 11_000;
-/** Timers cannot wait for longer; nobody leaves a page open for so long. */
+/** The maximum delay of `setTimeout`; no page stays open for so long. */
 const longestMs = 2 ** 31 - 1;
 
-/** Asks for the page's state anew once a planned time has come. */
+/** Reloads the page's state after a scheduled time. */
 export function useRefreshWhenDue(): void {
   const session = useSession();
   const due = useView(({ page }) => page.scheduledAt ?? page.unpublishAt);

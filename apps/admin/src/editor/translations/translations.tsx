@@ -23,7 +23,7 @@ import { failureInEditor } from '../session/editor-api.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import css from './translations.module.css';
 
-/** The page in the other languages: how each stands, and the way to it or to its beginning. */
+/** The page's translations: the state of each, with a link to open or create it. */
 export function Translations() {
   const page = useView((view) => view.page);
   const title = useEditor((state) => state.document.title);

@@ -10,7 +10,7 @@ import type { Choice } from './use-versions.ts';
 import { nameOf } from './version-list.tsx';
 import css from './versions.module.css';
 
-/** Where one is, the way back, and what brings the older version back; that is left out for who may not write. */
+/** Breadcrumb, back button and the restore action, which is hidden without write permission. */
 export function Bar({ onClose, restorable }: { onClose(): void; readonly restorable: Choice | undefined }) {
   const session = useSession();
   const title = useEditor((state) => state.document.title);

@@ -2,14 +2,14 @@ import type { ChangeDetail, FieldChange, ItemRow, Names, TableRow } from '@ximbl
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 
 import { Folded } from './collapsed-blocks.tsx';
-import { Mark, Words } from './marks.tsx';
+import { Mark, TextDiff } from './marks.tsx';
 import { MediaChange } from './media-change.tsx';
 import { RichChange } from './rich-change.tsx';
 import css from './versions.module.css';
 
 type Shown = { readonly names: Names; readonly isPlain: boolean };
 
-/** The changed fields of a block or an item, each with its label. `isPlain`: all of it is new, or all of it is gone. */
+/** The changed fields of a block or an item with their labels. `isPlain`: entirely added or removed. */
 export function Changes({ changes, ...shown }: Shown & { readonly changes: readonly FieldChange[] }) {
   return (
     <dl className={css.fields}>
@@ -28,7 +28,7 @@ export function Changes({ changes, ...shown }: Shown & { readonly changes: reado
 function Detail({ detail, names, isPlain }: Shown & { readonly detail: ChangeDetail }) {
   switch (detail.kind) {
     case 'words':
-      return <Words parts={detail.parts} isPlain={isPlain} />;
+      return <TextDiff parts={detail.parts} isPlain={isPlain} />;
     case 'richText':
       return <RichChange paragraphs={detail.paragraphs} pages={names.pages} isPlain={isPlain} />;
     case 'values':
@@ -100,7 +100,7 @@ function Items({ rows, itemLabel, names, isPlain }: Shown & { readonly rows: rea
 
 type KindTagsProps = Pick<ItemRow, 'kind' | 'from' | 'to' | 'isMoved'>;
 
-/** What happened to a block or an item, in words. */
+/** The kind of change of a block or an item, as tags. */
 export function KindTags({ kind, from, to, isMoved }: KindTagsProps) {
   return (
     <>
@@ -119,7 +119,7 @@ export function KindTags({ kind, from, to, isMoved }: KindTagsProps) {
   );
 }
 
-/** A table with its changed rows; the head and what stands beside a change stay in sight. */
+/** A table with its changed rows; the header and the rows around a change stay visible. */
 function TableChange({ rows, names, isPlain }: Shown & { readonly rows: readonly TableRow[] }) {
   const isNear = (index: number): boolean =>
     isPlain || index === 0 || [index - 1, index, index + 1].some((place) => (rows[place]?.status ?? 'same') !== 'same');

@@ -5,7 +5,7 @@ import css from './versions.module.css';
 
 type Props = { readonly words: string; readonly isSmall?: boolean; readonly children: ReactNode };
 
-/** What did not change, folded into one line that says how much it is; it opens. */
+/** Unchanged content collapsed into a summary line that expands. */
 export function Folded({ words, isSmall = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

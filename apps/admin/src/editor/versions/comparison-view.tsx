@@ -10,7 +10,7 @@ import { Changes, KindTags } from './change-detail.tsx';
 import { Folded } from './collapsed-blocks.tsx';
 import css from './versions.module.css';
 
-/** A change one can go to. */
+/** A change that can be navigated to. */
 export type ChangeEntry = { readonly id: string; readonly title: string; readonly words: string; readonly type: string | null };
 
 const pageID = 'change-page';
@@ -20,7 +20,7 @@ const isChange = (row: ComparedBlock | BlockOrigin): row is ComparedBlock =>
 const blockOf = ({ before, after }: ComparedBlock): Block | null => after ?? before;
 const titleOf = (block: Block | null): string => (block === null ? '' : blockTitle(block));
 
-/** All changes in the order in which they are shown. */
+/** All changes in display order. */
 export function changeEntries({ fields, rows }: VersionComparison): ChangeEntry[] {
   const page =
     fields.length === 0
@@ -42,9 +42,9 @@ export function changeEntries({ fields, rows }: VersionComparison): ChangeEntry[
 type Props = {
   readonly comparison: VersionComparison;
   readonly names: Names;
-  /** Whether blocks that did not change are folded together. */
+  /** Whether unchanged blocks are collapsed. */
   readonly onlyChanges: boolean;
-  /** The change that was gone to. */
+  /** The current change. */
   readonly current: string | null;
   onGo(id: string): void;
   /** The blocks that the editor can open: those of the draft. */
@@ -52,7 +52,9 @@ type Props = {
   onOpen(key: string): void;
 };
 
-/** Both versions in one: blocks in the order of the newer, what is gone in its old place, what did not change folded. */
+/**
+ * A unified comparison: blocks in the order of the newer version, deleted ones at their old position, unchanged ones collapsed.
+ */
 export function ComparisonView({ comparison, names, onlyChanges, current, onGo, draftKeys, onOpen }: Props) {
   const groups: { readonly isSame: boolean; readonly rows: (ComparedBlock | BlockOrigin)[] }[] = [];
   for (const row of comparison.rows) {
@@ -140,7 +142,7 @@ type BlockCardProps = {
   readonly onOpen: ((key: string) => void) | undefined;
 };
 
-/** One block with what changed in it. Going from change to change draws only the two cards anew between which one goes. */
+/** A block with its changes. Navigating between changes re-renders only the two affected cards. */
 const BlockCard = memo(function BlockCard({ row, names, isCurrent, onOpen }: BlockCardProps) {
   const block = blockOf(row);
   const title = titleOf(block);

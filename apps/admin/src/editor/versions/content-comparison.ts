@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 
 import { useLinkedPages } from '../canvas/linked-pages.ts';
 
-/** What a version says, with the names of its tags. */
+/** The content of a version with the names of its tags. */
 export type Content = VersionContent & { readonly tagNames: readonly Tag[] };
 
 export const contentOf = (version: WholePageVersion): Content => ({
@@ -16,15 +16,15 @@ export const contentOf = (version: WholePageVersion): Content => ({
 
 const noBlocks: readonly Block[] = [];
 
-/** The IDs of the pages that blocks lead to. */
+/** The IDs of the pages that blocks link to. */
 export const linkedIDs = (blocks: readonly Block[]): number[] =>
   blockReferences(blocks).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : []));
 
-/** The IDs of the pages that the fields of a page's type lead to. */
+/** The IDs of the pages that a page type's fields reference. */
 const linkedByFields = (type: string, content: Content | undefined): number[] =>
   typeDataReferences(type, content?.typeData ?? {}).flatMap((reference) => (reference.kind === 'page' ? [reference.pageID] : []));
 
-/** The comparison of two contents, as soon as both are there; names of linked pages come in when they are known. */
+/** The comparison of two contents, once both are loaded; names of linked pages follow. */
 export function useContentComparison(
   before: Content | undefined,
   after: Content | undefined,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import css from './versions.module.css';
 
-/** Words that were put in or taken out: coloured and underlined or struck for who sees them, with words around them for who hears them. */
+/** Inserted or deleted text: coloured and underlined or struck through, with hidden labels for screen readers. */
 export function Mark({ status, children }: { readonly status: TextPart['status']; readonly children: ReactNode }) {
   if (status === 'same') return children;
   const Element = status === 'added' ? 'ins' : 'del';
@@ -17,8 +17,8 @@ export function Mark({ status, children }: { readonly status: TextPart['status']
   );
 }
 
-/** A text with its marked words; `isPlain` where all of it is new or gone and that is said once for all. */
-export function Words({ parts, isPlain }: { readonly parts: readonly TextPart[]; readonly isPlain: boolean }) {
+/** A text with its changes highlighted; `isPlain` for entirely new or deleted text, which is labelled once as a whole. */
+export function TextDiff({ parts, isPlain }: { readonly parts: readonly TextPart[]; readonly isPlain: boolean }) {
   return (
     <span className={css.text}>
       {parts.map(({ status, text }, index) => (
@@ -32,7 +32,7 @@ export function Words({ parts, isPlain }: { readonly parts: readonly TextPart[];
 
 const tags = { strong: 'strong', em: 'em', u: 'u', s: 's', sub: 'sub', sup: 'sup', code: 'code', kbd: 'kbd' } as const;
 
-/** Words in their look; a link is shown as one but leads nowhere, so that nobody leaves the comparison by it. */
+/** Formatted text; links look like links but are inert, so that a click doesn't leave the comparison. */
 function Dressed({ look, children }: { readonly look: Look; readonly children: ReactNode }) {
   const dressed = look.styles.reduce<ReactNode>((inside, style) => {
     const Element = tags[style as keyof typeof tags] ?? 'span';
@@ -41,23 +41,23 @@ function Dressed({ look, children }: { readonly look: Look; readonly children: R
   return look.link === '' ? dressed : <span className={css.link}>{dressed}</span>;
 }
 
-/** What a link leads to, in words. */
-const linkWords = (link: string, pages: ReadonlyMap<number, string> | undefined): string => {
+/** The target of a link, as text. */
+const linkText = (link: string, pages: ReadonlyMap<number, string> | undefined): string => {
   const [, id, rest = ''] = /^page:(\d+)(.*)$/.exec(link) ?? [];
   return id === undefined ? link : `“${pages?.get(Number(id)) ?? `Page ${id}`}”${rest}`;
 };
 
-/** How the look of words that stayed has changed, in words. */
-function lookWords(before: Look, after: Look, pages: ReadonlyMap<number, string> | undefined): string {
+/** Describes how the formatting of unchanged text differs. */
+function formattingText(before: Look, after: Look, pages: ReadonlyMap<number, string> | undefined): string {
   const nameOf = (style: string): string => texts.styles[style as keyof typeof texts.styles] ?? style;
   const links =
     before.link === after.link
       ? []
       : before.link === ''
-        ? [texts.linkNew(linkWords(after.link, pages))]
+        ? [texts.linkNew(linkText(after.link, pages))]
         : after.link === ''
-          ? [texts.linkGone(linkWords(before.link, pages))]
-          : [texts.linkMoved(linkWords(before.link, pages), linkWords(after.link, pages))];
+          ? [texts.linkGone(linkText(before.link, pages))]
+          : [texts.linkMoved(linkText(before.link, pages), linkText(after.link, pages))];
   return [
     ...links,
     ...after.styles.filter((style) => !before.styles.includes(style)).map((style) => texts.now(nameOf(style))),
@@ -71,13 +71,13 @@ type RichWordsProps = {
   readonly isPlain: boolean;
 };
 
-/** Words of markup; where only their look or their link changed, that is said behind them. */
-export function RichWords({ parts, pages, isPlain }: RichWordsProps) {
+/** Rich text with its changes; a change of formatting or link alone is described after the text. */
+export function RichTextDiff({ parts, pages, isPlain }: RichWordsProps) {
   return parts.map(({ status, text, look, was }, index) => (
     <Mark key={index} status={isPlain ? 'same' : status}>
       <Dressed look={look}>{was === undefined ? text : <span className={css.restyled}>{text}</span>}</Dressed>
-      {was !== undefined && <span className={css.note}> [{lookWords(was, look, pages)}]</span>}
-      {status !== 'same' && look.link !== '' && <span className={css.note}> [{linkWords(look.link, pages)}]</span>}
+      {was !== undefined && <span className={css.note}> [{formattingText(was, look, pages)}]</span>}
+      {status !== 'same' && look.link !== '' && <span className={css.note}> [{linkText(look.link, pages)}]</span>}
     </Mark>
   ));
 }

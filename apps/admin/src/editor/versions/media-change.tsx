@@ -3,8 +3,8 @@ import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import { sameValue } from '@ximblox/blocks';
 import { IconArrowRight, IconFile } from '@tabler/icons-react';
 
-import { thumbnailAddress } from '../media/preview-urls.ts';
-import { Mark, Words } from './marks.tsx';
+import { thumbnailURL } from '../media/preview-urls.ts';
+import { Mark, TextDiff } from './marks.tsx';
 import css from './versions.module.css';
 
 type Props = { readonly before: readonly MediaRef[]; readonly after: readonly MediaRef[]; readonly isPlain: boolean };
@@ -12,7 +12,7 @@ type Props = { readonly before: readonly MediaRef[]; readonly after: readonly Me
 const isGone = (ref: MediaRef): boolean => ref.fileName === '';
 const nameOf = (ref: MediaRef): string => (isGone(ref) ? texts.fileGone : ref.fileName);
 
-/** Pictures or files before and after: of one picture both, of several those that came and went. */
+/** Images or files before and after: a single one side by side, several as those added and removed. */
 export function MediaChange({ before, after, isPlain }: Props) {
   const [old] = before;
   const [now] = after;
@@ -38,7 +38,7 @@ export function MediaChange({ before, after, isPlain }: Props) {
   );
 }
 
-/** A picture that came or went. */
+/** An added or removed image. */
 function Single({
   media,
   isPlain,
@@ -64,7 +64,7 @@ function Single({
   );
 }
 
-/** One picture in the place of another, or the same one cut out or described differently. */
+/** A replaced image, or one with a different crop or alternative text. */
 function Pair({ before, after }: { readonly before: MediaRef; readonly after: MediaRef }) {
   const isOther = before.fileID !== after.fileID;
   const isCut = 'cropParams' in before && 'cropParams' in after && !sameValue(before.cropParams, after.cropParams);
@@ -85,7 +85,7 @@ function Pair({ before, after }: { readonly before: MediaRef; readonly after: Me
         {!isOther && isCut && <span>{texts.cropChanged}</span>}
         {before.altText !== after.altText && (
           <span>
-            {texts.altText}: <Words parts={compareWords(before.altText, after.altText)} isPlain={false} />
+            {texts.altText}: <TextDiff parts={compareWords(before.altText, after.altText)} isPlain={false} />
           </span>
         )}
       </span>
@@ -98,7 +98,7 @@ function Thumb({ media, caption }: { readonly media: MediaRef; readonly caption:
   return (
     <figure className={css.thumb}>
       {isImage && !isGone(media) ? (
-        <img src={thumbnailAddress(media)} alt={media.altText} loading="lazy" />
+        <img src={thumbnailURL(media)} alt={media.altText} loading="lazy" />
       ) : (
         <span className={css.noThumb}>
           <IconFile size={24} stroke={1.4} aria-hidden />

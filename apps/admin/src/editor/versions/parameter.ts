@@ -1,2 +1,2 @@
-/** The part of the editor's address that shows the versions, so that the way back of the browser leads to the editor. */
+/** The query parameter that opens the version history, so that the browser's Back button returns to the editor. */
 export const versionsParameter = 'versions';

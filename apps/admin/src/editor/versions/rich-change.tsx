@@ -1,11 +1,11 @@
 import { showsChange, type RichComparison } from '@ximblox/blocks/compare';
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 
-import { RichWords } from './marks.tsx';
+import { RichTextDiff } from './marks.tsx';
 import { Folded } from './collapsed-blocks.tsx';
 import css from './versions.module.css';
 
-/** How many paragraphs that did not change are shown beside one that did. */
+/** Unchanged paragraphs shown next to a changed one, as context. */
 const shownBeside = 1;
 
 const isSame = ({ status, was, parts }: RichComparison): boolean =>
@@ -19,7 +19,7 @@ type Props = {
   readonly isPlain: boolean;
 };
 
-/** A text with markup, paragraph by paragraph; those far from a change are folded together. */
+/** Rich text compared paragraph by paragraph; paragraphs far from a change are collapsed. */
 export function RichChange({ paragraphs, pages, isPlain }: Props) {
   const far = farFromChange(paragraphs);
   const groups: { readonly isFar: boolean; readonly from: number; readonly members: RichComparison[] }[] = [];
@@ -48,7 +48,7 @@ export function RichChange({ paragraphs, pages, isPlain }: Props) {
   );
 }
 
-/** The places of paragraphs that did not change and do not stand beside one that did; none where they are too few to fold. */
+/** The indexes of unchanged paragraphs outside the context of a change; empty if they are too few to collapse. */
 function farFromChange(paragraphs: readonly RichComparison[]): ReadonlySet<number> {
   const near = new Set(
     paragraphs.flatMap((paragraph, index) =>
@@ -78,7 +78,7 @@ function Paragraph({ paragraph, pages, isPlain }: ParagraphProps) {
           [{texts.now(shapeWords(shape.tag))}, {texts.was(shapeWords(was.tag))}]{' '}
         </span>
       )}
-      <RichWords parts={parts} pages={pages} isPlain={isPlain} />
+      <RichTextDiff parts={parts} pages={pages} isPlain={isPlain} />
     </p>
   );
 }

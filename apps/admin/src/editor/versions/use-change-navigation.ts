@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ChangeEntry } from './comparison-view.tsx';
 
-/** The way through the changes: the one that was gone to, and how to go on. */
+/** Navigation through the changes: the current one and the steps. */
 export type Walk = { readonly current: string | null; go(id: string): void; step(by: 1 | -1): void };
 
-/** The way from change to change, also with J and K; Escape leaves. */
+/** Navigates between changes, also with J and K; Escape leaves. */
 export function useWalk(entries: readonly ChangeEntry[], onClose: () => void): Walk {
   const [wanted, setWanted] = useState<string | null>(null);
   const current = entries.some(({ id }) => id === wanted) ? wanted : null;

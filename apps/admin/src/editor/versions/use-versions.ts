@@ -9,9 +9,9 @@ import { trpc } from '../../shared/api/client.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { contentOf, useContentComparison, type Content } from './content-comparison.ts';
 
-/** A version of the list; what is being written now is one too. */
+/** An entry of the version list; the unsaved draft is one too. */
 export type Choice = {
-  /** The version's ID; `now` for what is being written. */
+  /** The version's ID; `now` for the current draft. */
   readonly id: number | 'now';
   readonly number: number | null;
   readonly by: string;
@@ -30,7 +30,7 @@ const choiceOf = ({ id, number, createdBy, updatedAt, isLive, wasPublished }: Li
   wasPublished,
 });
 
-/** The versions of the page, newest first. The draft stands for the newest version where that can still be written. */
+/** The page's versions, newest first. The draft represents the newest version while that is still editable. */
 export function useVersions(): { readonly choices: readonly Choice[] | undefined; readonly isFailed: boolean; retry(): void } {
   const { pageID } = useSession();
   const utils = trpc.useUtils();
@@ -38,7 +38,7 @@ export function useVersions(): { readonly choices: readonly Choice[] | undefined
   const dirty = useEditor(isDirty);
   const draftID = useEditor((state) => state.pageVersionID);
   const list = trpc.pages.listVersions.useQuery({ id: pageID }, { staleTime: 0 });
-  // Another draft makes the one before it a version of the list.
+  // A new draft makes its predecessor a version of the list.
   const listedDraft = useRef(draftID);
   useEffect(() => {
     if (listedDraft.current === draftID) return;
@@ -64,7 +64,7 @@ export function useVersions(): { readonly choices: readonly Choice[] | undefined
   return { choices, isFailed: list.isError, retry: () => void list.refetch() };
 }
 
-/** What a version says; undefined until it is read. */
+/** The content of a version; undefined until loaded. */
 function useContent(choice: Choice | undefined): {
   readonly content: Content | undefined;
   readonly isFailed: boolean;
@@ -88,7 +88,7 @@ export type Comparison = {
   retry(): void;
 };
 
-/** The comparison of two versions, as soon as both are read; names of linked pages come in when they are known. */
+/** The comparison of two versions, once both are loaded; names of linked pages follow. */
 export function useComparison(old: Choice | undefined, recent: Choice | undefined): Comparison {
   const [before, after] = [useContent(old), useContent(recent)];
   const type = useView((view) => view.page.type);

@@ -11,7 +11,7 @@ export const nameOf = ({ number }: Choice): string => (number === null ? texts.d
 
 type Props = { readonly choices: readonly Choice[]; readonly pair: Pair; onChange(pair: Pair): void };
 
-/** The versions, newest first, each with a place for the old and one for the new side of the comparison. */
+/** The version list, newest first, with a radio button each for the old and the new side. */
 export function VersionList({ choices, pair, onChange }: Props) {
   return (
     <fieldset className={css.list}>
@@ -84,8 +84,8 @@ function Radio({ side, choice, checked, disabled, onChoose }: RadioProps) {
   );
 }
 
-/** A version with its time, as short as can be. */
-export const shortWords = (choice: Choice): string =>
+/** A version's time in its shortest form. */
+export const shortLabel = (choice: Choice): string =>
   [nameOf(choice), ...(choice.at === null ? [] : [formatWhen(choice.at)])].join(', ');
 
 const wordsOf = (choice: Choice): string =>
@@ -96,13 +96,13 @@ const wordsOf = (choice: Choice): string =>
     ...(choice.isLive ? [texts.live] : []),
   ].join(', ');
 
-/** The same choice on a small screen. */
+/** The same choice on a small screen, as selects. */
 export function VersionSelects({ choices, pair, onChange }: Props) {
   const options = (hidden: number) =>
     choices.flatMap((choice, index) =>
       index === hidden
         ? []
-        : [{ value: String(index), label: choice.isLive ? `${shortWords(choice)}, ${texts.live}` : shortWords(choice) }],
+        : [{ value: String(index), label: choice.isLive ? `${shortLabel(choice)}, ${texts.live}` : shortLabel(choice) }],
     );
   return (
     <div className={css.selects}>

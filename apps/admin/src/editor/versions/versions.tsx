@@ -10,11 +10,11 @@ import { changeEntries, ComparisonView, type ChangeEntry } from './comparison-vi
 import { firstPair, type Pair } from './pair.ts';
 import { useComparison, useVersions, type Choice, type Comparison } from './use-versions.ts';
 import { useWalk, type Walk } from './use-change-navigation.ts';
-import { shortWords, VersionList, VersionSelects } from './version-list.tsx';
+import { shortLabel, VersionList, VersionSelects } from './version-list.tsx';
 import { Steps, WhatChanged } from './what-changed.tsx';
 import css from './versions.module.css';
 
-/** Two versions of the page beside each other in place of the editor, with the way to bring the older back. */
+/** A comparison of two versions in place of the editor, with an action that restores the older one. */
 export function Versions({ onClose }: { onClose(): void }) {
   const { choices, isFailed, retry } = useVersions();
   return (
@@ -37,7 +37,7 @@ export function Versions({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The pair that is shown: the one chosen as long as both are there. */
+/** The displayed pair: the chosen one while both versions exist. */
 function useChosenPair(choices: readonly Choice[]): readonly [Pair, (pair: Pair) => void] {
   const [ids, setIDs] = useState<{ readonly old: Choice['id']; readonly recent: Choice['id'] } | null>(null);
   const places =
@@ -95,7 +95,7 @@ type MiddleProps = {
   readonly children: ReactNode;
 };
 
-/** The comparison itself, with what leads through it above. */
+/** The comparison with its navigation above. */
 function Middle({ read, walk, entries, onClose, children }: MiddleProps) {
   const { comparison, names, isFailed, retry } = read;
   const [onlyChanges, setOnlyChanges] = useState(true);
@@ -135,7 +135,7 @@ function Middle({ read, walk, entries, onClose, children }: MiddleProps) {
   );
 }
 
-/** The blocks that the editor has, and the way to one of them. */
+/** The blocks of the draft, and how to open one. */
 function useDraftBlocks(onClose: () => void): { readonly draftKeys: ReadonlySet<string>; open(key: string): void } {
   const session = useSession();
   const blocks = useEditor((state) => state.document.blocks);
@@ -157,11 +157,11 @@ function Legend({ old, recent }: { readonly old: Choice; readonly recent: Choice
       <span className={css.sideTag} data-side="old">
         {texts.old}
       </span>{' '}
-      {shortWords(old)}{' '}
+      {shortLabel(old)}{' '}
       <span className={css.sideTag} data-side="new">
         {texts.new}
       </span>{' '}
-      {shortWords(recent)}
+      {shortLabel(recent)}
       <span className={css.push} />
       <span aria-hidden className={css.sample}>
         <del className={css.removed}>{texts.takenOut}</del> <ins className={css.added}>{texts.putIn}</ins>

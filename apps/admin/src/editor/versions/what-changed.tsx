@@ -7,7 +7,7 @@ import type { ChangeEntry } from './comparison-view.tsx';
 import type { Walk } from './use-change-navigation.ts';
 import css from './versions.module.css';
 
-/** Which change one is at, with the way to the one before and after. */
+/** The current change, with buttons for the previous and the next one. */
 export function Steps({ walk, entries }: { readonly walk: Walk; readonly entries: readonly ChangeEntry[] }) {
   const place = entries.findIndex(({ id }) => id === walk.current);
   const isNothing = entries.length === 0;
@@ -26,7 +26,7 @@ export function Steps({ walk, entries }: { readonly walk: Walk; readonly entries
   );
 }
 
-/** All changes, each a way to its place. */
+/** All changes, each a link to its position. */
 export function WhatChanged({
   entries,
   current,

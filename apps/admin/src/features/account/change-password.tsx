@@ -17,7 +17,7 @@ const labels = {
   confirmNewPassword: 'Repeat new password',
 } as const;
 
-/** Chooses another password. */
+/** The form that changes one's own password. */
 export function ChangePassword() {
   const changePassword = trpc.auth.changePassword.useMutation();
   const [isDone, setDone] = useState(false);

@@ -8,16 +8,16 @@ import css from './account.module.css';
 type PasswordStepProps = {
   readonly button: string;
   readonly isDangerous?: boolean;
-  /** What the right password does; what it throws is said at the field. */
+  /** Called with the password; errors that it throws are shown at the field. */
   onPassword(currentPassword: string): Promise<void>;
   onCancel?: (() => void) | undefined;
 };
 
 type Fields = { currentPassword: string };
-/** The calls that ask for the password take it alike. */
+/** The operations that require the password validate it identically. */
 const resolver = contractResolver<Fields>(contract.secondFactor.setUp.input);
 
-/** Asks for the password once more before the ways into the account are changed. */
+/** Asks for the current password before the second factor is changed. */
 export function PasswordStep({ button, isDangerous = false, onPassword, onCancel }: PasswordStepProps) {
   const form = useForm<Fields>({ resolver, defaultValues: { currentPassword: '' }, reValidateMode: 'onSubmit' });
   const submit = form.handleSubmit(async ({ currentPassword }) => {

@@ -1,9 +1,12 @@
 import { encode } from 'uqr';
 
-/** Light cells around the code, without which cameras do not find it. */
+/** The quiet zone, without which cameras don't find the code. */
 const border = 4;
 
-/** A text as a QR code, drawn here: it leads to no other server. Dark on light in both schemes, for that is what cameras read. */
+/**
+ * A text as a QR code, rendered locally so that the secret reaches no other server. Dark on light in both schemes, as scanners
+ * require.
+ */
 export function QRCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { border });
   const path = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/ic
 
 import css from './account.module.css';
 
-/** Saves the codes as a text file of the browser's own making. */
+/** Downloads the codes as a text file generated in the browser. */
 function download(codes: readonly string[]): void {
   const url = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
   const link = document.createElement('a');
@@ -13,7 +13,7 @@ function download(codes: readonly string[]): void {
   URL.revokeObjectURL(url);
 }
 
-/** Ten codes that are shown this once, and how to keep them. */
+/** The recovery codes, shown only once, with ways to store them. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; onDone(): void }) {
   return (
     <div className={css.step}>

@@ -6,7 +6,7 @@ import { LoginFrame } from '../login/login-frame.tsx';
 import css from './account.module.css';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
-/** What stands in place of every screen until the second factor is set up that the role asks for. */
+/** Replaces every screen until the second factor that the role requires is set up. */
 export function RequiredSecondFactor() {
   const logout = trpc.auth.logout.useMutation();
   const goOn = () => {

@@ -11,7 +11,7 @@ import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
 type Doing = 'nothing' | 'setUp' | 'disable' | 'renewCodes';
 
-/** Switches the second factor of one's own account on and off, and makes new recovery codes. */
+/** Enables and disables one's own second factor and generates new recovery codes. */
 export function SecondFactor() {
   const disable = trpc.secondFactor.disable.useMutation();
   const renewCodes = trpc.secondFactor.renewCodes.useMutation();

@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Shown = { readonly secret: string; readonly url: string };
 
-/** Sets an authenticator app up, in three steps: the password, the key with a code, the recovery codes. */
+/** Sets up an authenticator app in three steps: password, secret with a code, recovery codes. */
 export function SetUpSecondFactor({ onDone, onCancel }: { onDone(): void; onCancel?: (() => void) | undefined }) {
   const setUp = trpc.secondFactor.setUp.useMutation();
   const [shown, setShown] = useState<Shown>();
@@ -30,7 +30,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: { onDone(): void; onCanc
   return <ConfirmStep shown={shown} onConfirmed={setCodes} onCancel={onCancel} />;
 }
 
-/** The key in groups of four, as it is easier to type. */
+/** The secret in groups of four, which is easier to type. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 const inWords = (error: FailureError): FailureError =>

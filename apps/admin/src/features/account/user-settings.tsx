@@ -3,7 +3,7 @@ import css from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** One's own account: the password and the second factor. */
+/** One's own account: password and second factor. */
 export function UserSettings() {
   return (
     <>

@@ -11,7 +11,7 @@ import { focusLater } from '../../shared/focus-later.ts';
 import { countOf, formatExact, formatWhen } from '../../shared/format.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import list from '../../shared/list/list.module.css';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
 import { When } from '../../shared/list/when.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
@@ -23,7 +23,7 @@ import { TokenPanel } from './token-panel.tsx';
 
 const labels = new Map(permissionGroups.flatMap(({ permissions }) => permissions.map(({ name, label }) => [name, label])));
 
-/** Ways in for programs: which there are, what each may do, when it was used, and its end. */
+/** API tokens: their permissions, last use and expiry. */
 export function APITokens() {
   const remove = trpc.apiTokens.delete.useMutation();
   const [search, setSearch] = useSearchParams();
@@ -49,9 +49,9 @@ export function APITokens() {
           <ListArea query={query} isShown={tokens !== undefined} seenAtMs={query.dataUpdatedAt || undefined}>
             <TokenTable tokens={tokens} onRevoke={setToDelete} />
             {tokens?.length === 0 && (
-              <Nothing icon={IconKey} title="There are no API tokens yet">
+              <EmptyState icon={IconKey} title="There are no API tokens yet">
                 A token lets a program use the interface of this site in your place, with the permissions that you choose.
-              </Nothing>
+              </EmptyState>
             )}
           </ListArea>
         </div>

@@ -7,12 +7,12 @@ import { endOf, inWordsOfTokens, tokenState } from './token-form.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 
-test('a token ends so many days later, or not at all', () => {
+test('a token expires after the given number of days, or never', () => {
   expect(endOf('30', now)).toBe('2026-12-21T12:00:00.000Z');
   expect(endOf('', now)).toBeNull();
 });
 
-test('a token is said to end soon in its last two weeks, and to have ended afterwards', () => {
+test('a token is marked as expiring in its last two weeks, and as expired afterwards', () => {
   const state = (expiresAt: string | null) => tokenState({ expiresAt }, now);
   expect(state(null)).toBe('holds');
   expect(state('2026-12-06T12:00:00.000Z')).toBe('holds');
@@ -20,7 +20,7 @@ test('a token is said to end soon in its last two weeks, and to have ended after
   expect(state('2026-11-21T12:00:00.000Z')).toBe('ended');
 });
 
-test.each(['permissions', 'permissions[1]'])('what is wrong with %s stands at the list of permissions', (property) => {
+test.each(['permissions', 'permissions[1]'])('an error of %s is shown at the list of permissions', (property) => {
   const set: Record<string, string> = {};
   const form = {
     getValues: () => ({ name: 'Feeder', permissions: ['edit-page', 'manage-media'], expiresAt: '90' }),

@@ -4,7 +4,7 @@ import type { FailureError } from '../../shared/api/failure.ts';
 
 const dayMs = 86_400_000;
 
-/** How long a token may hold. */
+/** The lifetimes offered for a token. */
 export const lifetimes = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
@@ -12,11 +12,11 @@ export const lifetimes = [
   { value: '', label: 'Until it is revoked' },
 ] as const;
 
-/** When a token of this lifetime ends; null where it does not. */
+/** When a token of this lifetime expires; null for never. */
 export const endOf = (days: string, now = Date.now()): string | null =>
   days === '' ? null : new Date(now + Number(days) * dayMs).toISOString();
 
-/** Where a token stands. */
+/** The state of a token. */
 export function tokenState({ expiresAt }: Pick<APIToken, 'expiresAt'>, now = Date.now()): 'holds' | 'endsSoon' | 'ended' {
   if (expiresAt === null) return 'holds';
   const leftMs = Date.parse(expiresAt) - now;
@@ -24,7 +24,7 @@ export function tokenState({ expiresAt }: Pick<APIToken, 'expiresAt'>, now = Dat
   return leftMs < 14 * dayMs ? 'endsSoon' : 'holds';
 }
 
-/** The sentence for an error of a call about a token. The form has one place for all that is wrong with the permissions. */
+/** The text of an error of a token call. The form shows all errors of the permissions in one place. */
 export const inWordsOfTokens = (error: FailureError): FailureError => ({
   ...error,
   property: error.property.replace(/^permissions\[.*$/, 'permissions'),

@@ -17,7 +17,7 @@ import { endOf, inWordsOfTokens, lifetimes } from './token-form.ts';
 
 type TokenPanelProps = { onMade(): void; onClose(): void };
 
-/** Makes a token, and shows it this once. */
+/** Creates a token and shows it only once. */
 export function TokenPanel({ onMade, onClose }: TokenPanelProps) {
   const [made, setMade] = useState<{ readonly name: string; readonly token: string }>();
   if (made !== undefined) return <MadeToken {...made} onClose={onClose} />;
@@ -32,7 +32,7 @@ export function TokenPanel({ onMade, onClose }: TokenPanelProps) {
   );
 }
 
-/** `expiresAt` is how many days the token is to hold, as the choice has it. */
+/** `expiresAt` is the lifetime in days, as the select has it. */
 type Fields = { name: string; permissions: PermissionName[]; expiresAt: string };
 const inputOf = ({ name, permissions, expiresAt }: Fields) => ({ name: name.trim(), permissions, expiresAt: endOf(expiresAt) });
 const resolver = contractResolver<Fields>(contract.apiTokens.create.input, inputOf, inWordsOfTokens);

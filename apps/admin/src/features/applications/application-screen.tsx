@@ -9,7 +9,7 @@ import { trpc } from '../../shared/api/client.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { productURL } from '../../shared/api/product-url.ts';
 import { formatExact } from '../../shared/format.ts';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -39,9 +39,9 @@ export function ApplicationScreen() {
         )}
       </TopBar>
       {isMissing && (
-        <Nothing icon={IconTrash} title="This application isn’t here any more">
+        <EmptyState icon={IconTrash} title="This application isn’t here any more">
           It was deleted, by a colleague or because it was a year old.
-        </Nothing>
+        </EmptyState>
       )}
       {query.error !== null && !isMissing && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
       {application !== undefined && <Entries application={application} />}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
 import { countOf } from '../../shared/format.ts';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
@@ -13,7 +13,7 @@ import { formatList, parseList, type ListState } from '../../shared/list/list-st
 import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
+import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -54,7 +54,7 @@ const columns: readonly ListColumn<ApplicationListItem>[] = [
 
 /** The applications for vacancies and internships: found, narrowed to one vacancy, and opened. */
 export function Applications() {
-  const [state, change] = useListAddress(parse, format);
+  const [state, change] = useListParameters(parse, format);
   const asked = useSettled(state);
   const { searchTerm: term, pageIndex, pageSize, vacancyID } = asked;
   const answer = trpc.applications.list.useQuery(
@@ -108,7 +108,7 @@ export function Applications() {
 
 function NoApplications({ isNarrowed, onClear }: { readonly isNarrowed: boolean; onClear(): void }) {
   return isNarrowed ? (
-    <Nothing
+    <EmptyState
       icon={IconZoomExclamation}
       title="No application matches"
       acts={
@@ -118,10 +118,10 @@ function NoApplications({ isNarrowed, onClear }: { readonly isNarrowed: boolean;
       }
     >
       Try part of a name or email address, or remove the filter.
-    </Nothing>
+    </EmptyState>
   ) : (
-    <Nothing icon={IconBriefcase} title="There are no applications yet">
+    <EmptyState icon={IconBriefcase} title="There are no applications yet">
       Applications for vacancies and internships appear here. They’re deleted after a year.
-    </Nothing>
+    </EmptyState>
   );
 }

@@ -10,9 +10,9 @@ import { Filter } from '../../shared/list/filter.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListAddress, useSettled, type ChangeList } from '../../shared/list/use-list.ts';
+import { listOptions, useList, useListParameters, useSettled, type ChangeList } from '../../shared/list/use-list.ts';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import {
@@ -22,7 +22,7 @@ import {
   formatAudit,
   isNarrowed,
   parseAudit,
-  subjectAddress,
+  subjectPath,
   type AuditState,
 } from './audit-state.ts';
 import css from './audit.module.css';
@@ -58,7 +58,7 @@ const columns = (onPerson: (item: AuditItem) => void): readonly ListColumn<Audit
 const nameOf = ({ user }: AuditItem): string => user.name || 'Nobody known';
 
 function What({ item }: { readonly item: AuditItem }) {
-  const address = subjectAddress(item.subject);
+  const address = subjectPath(item.subject);
   const words = item.summary === '' ? item.action : item.summary;
   return (
     <>
@@ -83,7 +83,7 @@ function What({ item }: { readonly item: AuditItem }) {
 
 /** Who did what, and when. */
 export function AuditLog() {
-  const [state, change] = useListAddress(parseAudit, formatAudit);
+  const [state, change] = useListParameters(parseAudit, formatAudit);
   const asked = useSettled(state);
   const answer = trpc.audit.list.useQuery(auditQuery(asked), listOptions);
   const { query, list: rows, seenAtMs } = useList(answer, asked, (pageIndex) => change({ pageIndex }, true));
@@ -106,7 +106,7 @@ export function AuditLog() {
         {rows?.totalItems === 0 &&
           !query.isPlaceholderData &&
           (isNarrowed(state) ? (
-            <Nothing
+            <EmptyState
               icon={IconZoomExclamation}
               title="No entries match"
               acts={
@@ -116,11 +116,11 @@ export function AuditLog() {
               }
             >
               Try other dates or fewer words.
-            </Nothing>
+            </EmptyState>
           ) : (
-            <Nothing icon={IconHistory} title="No activity yet">
+            <EmptyState icon={IconHistory} title="No activity yet">
               Changes by people and programs appear here, with who made them and when.
-            </Nothing>
+            </EmptyState>
           ))}
       </ListArea>
       <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />

@@ -4,16 +4,16 @@ import { auditQuery, formatAudit, isNarrowed, parseAudit } from './audit-state.t
 
 const some = parseAudit(new URLSearchParams('q=menu&who=4&what=pages.publish&from=2026-03-29&until=2026-03-29&page=2'));
 
-describe('what the audit log shows', () => {
-  test('comes back from the address as it went in, and leaves it bare at the beginning', () => {
+describe('the state of the audit log', () => {
+  test('survives a round trip through the URL, and the default state leaves the URL empty', () => {
     expect(parseAudit(formatAudit(some))).toEqual(some);
     expect(formatAudit(parseAudit(new URLSearchParams())).toString()).toBe('');
   });
-  test('takes what it does not know for not said', () => {
+  test('ignores unknown values', () => {
     const odd = parseAudit(new URLSearchParams('who=-1&what=drop%20table&from=2026-99-99&until=today'));
     expect(isNarrowed(odd)).toBe(false);
   });
-  test('asks for whole days, the last included, also on the day the clocks change', () => {
+  test('queries whole days including the last one, also when the clocks change', () => {
     const { from, before } = auditQuery(some);
     expect(new Date(from ?? '').toString()).toContain('Mar 29 2026 00:00:00');
     expect(new Date(before ?? '').toString()).toContain('Mar 30 2026 00:00:00');

@@ -2,7 +2,7 @@ import { formatList, parseList, type ListState } from '../../shared/list/list-st
 
 export const auditSort = { at: 'desc' } as const;
 
-/** What the log shows; days are those of whoever looks. */
+/** The filters of the audit log; days are in the viewer's time zone. */
 export type AuditState = ListState<'at'> & {
   readonly userID: number | null;
   /** A domain, or one action of it. */ readonly action: string | null;
@@ -13,7 +13,7 @@ export type AuditState = ListState<'at'> & {
 const dayOf = (value: string | null): string | null =>
   value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
 
-/** Reads what the log shows of an address; whatever is unknown there counts as not said. */
+/** Parses the query string; unknown values are ignored. */
 export function parseAudit(search: URLSearchParams): AuditState {
   const who = Number(search.get('who'));
   const what = search.get('what');
@@ -26,7 +26,7 @@ export function parseAudit(search: URLSearchParams): AuditState {
   };
 }
 
-/** Writes it into an address; what is not said is left out. */
+/** Serializes the state as a query string; defaults are omitted. */
 export function formatAudit({ userID, action, fromDay, untilDay, ...list }: AuditState): URLSearchParams {
   const search = formatList(auditSort, list);
   if (userID !== null) search.set('who', String(userID));
@@ -36,13 +36,13 @@ export function formatAudit({ userID, action, fromDay, untilDay, ...list }: Audi
   return search;
 }
 
-/** A day's first moment at the place of whoever looks, `daysLater` days on. */
+/** The start of a day in the viewer's time zone, `daysLater` days later. */
 function startOf(day: string, daysLater = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();
 }
 
-/** What the call is asked: whole days, the last one included. */
+/** The input of the call: whole days, including the last one. */
 export function auditQuery({ userID, action, fromDay, untilDay, ...list }: AuditState) {
   return {
     ...list,
@@ -53,11 +53,11 @@ export function auditQuery({ userID, action, fromDay, untilDay, ...list }: Audit
   };
 }
 
-/** Whether something narrows the log. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ searchTerm, userID, action, fromDay, untilDay }: AuditState): boolean =>
   searchTerm !== '' || userID !== null || action !== null || fromDay !== null || untilDay !== null;
 
-/** The parts of the product that write into the log, as filters name them. */
+/** The domains that write to the audit log, in the order of the filter. */
 export const auditDomains = [
   { value: 'pages', title: 'Pages' },
   { value: 'publicationRequests', title: 'Publication requests' },
@@ -78,8 +78,8 @@ export const auditDomains = [
   { value: 'audit', title: 'Audit log' },
 ] as const;
 
-/** Where the thing that an entry speaks of can be seen; undefined where nowhere. */
-export function subjectAddress({ type, id }: { readonly type: string; readonly id: number | null }): string | undefined {
+/** The path of an entry's subject; undefined if it has no screen. */
+export function subjectPath({ type, id }: { readonly type: string; readonly id: number | null }): string | undefined {
   if (id === null) return type === 'menu' ? '/menu-structure' : undefined;
   if (type === 'page') return `/page/${id}`;
   if (type === 'user') return `/users?user=${id}`;

@@ -14,9 +14,9 @@ import { ListArea } from '../../shared/list/list-area.tsx';
 import { formatList, parseList } from '../../shared/list/list-state.ts';
 import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
+import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -26,7 +26,7 @@ import { daysLeft } from './days-left.ts';
 
 const sortColumns = { deletedAt: 'desc', title: 'asc' } as const;
 
-/** The columns; `act` is what can be done with a page. */
+/** The columns; `act` renders the actions of a page. */
 const columns = (act: (page: DeletedPage) => ReactNode): readonly ListColumn<DeletedPage>[] => [
   {
     id: 'title',
@@ -61,10 +61,10 @@ const columns = (act: (page: DeletedPage) => ReactNode): readonly ListColumn<Del
   { id: 'act', title: 'To do', width: '7.5rem', cell: act },
 ];
 
-/** Pages that were moved to the bin, each of which can be put back for 30 days. */
+/** Deleted pages, which can be restored for 30 days. */
 export function Bin() {
   const restore = trpc.pages.restore.useMutation();
-  const [state, change] = useListAddress(
+  const [state, change] = useListParameters(
     (search) => parseList(sortColumns, search),
     (next) => formatList(sortColumns, next),
   );
@@ -135,7 +135,7 @@ export function Bin() {
         {rows?.totalItems === 0 &&
           !query.isPlaceholderData &&
           (searchTerm === '' ? (
-            <Nothing
+            <EmptyState
               icon={IconTrash}
               title="The bin is empty"
               acts={
@@ -145,9 +145,9 @@ export function Bin() {
               }
             >
               Pages in the bin stay here for 30 days and can be restored.
-            </Nothing>
+            </EmptyState>
           ) : (
-            <Nothing
+            <EmptyState
               icon={IconZoomExclamation}
               title={`No page in the bin matches “${searchTerm}”`}
               acts={
@@ -157,7 +157,7 @@ export function Bin() {
               }
             >
               Try fewer words or part of the path.
-            </Nothing>
+            </EmptyState>
           ))}
       </ListArea>
       <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />

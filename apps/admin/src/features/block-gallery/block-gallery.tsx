@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 
 import { adoptSiteScheme } from '../../editor/canvas/site-styles.ts';
 import '../../editor/canvas/site-views.ts';
-import { withAddresses } from '../../editor/media/preview-urls.ts';
+import { withMediaURLs } from '../../editor/media/preview-urls.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import css from './block-gallery.module.css';
 
@@ -26,7 +26,7 @@ type Scheme = (typeof schemes)[number]['value'];
 const samples = [...blockCatalog.values()].map(({ sample }) => sample);
 const page = { type: 'content', title: 'Blocks', seoDescription: '', typeData: {}, tags: [], publishedAt: '', blocks: samples };
 
-/** A block as the site draws it, below its type. */
+/** A block rendered by the site's view, below its type. */
 const drawBlock: DrawBlock = (block, context) => {
   const view = blockViews.get(block.type);
   return (
@@ -34,18 +34,21 @@ const drawBlock: DrawBlock = (block, context) => {
       <p>
         <code>{block.type}</code>
       </p>
-      {view !== undefined && createElement(view, { block: withAddresses(block), context })}
+      {view !== undefined && createElement(view, { block: withMediaURLs(block), context })}
     </div>
   );
 };
 
-/** Gives the window its language and the site's look. */
+/** Sets the document's language and adopts the site's styles. */
 function dress(frame: Document, language: string, scheme: Scheme): void {
   frame.documentElement.lang = language;
   if (frame.defaultView !== null) adoptSiteScheme(frame.defaultView, scheme);
 }
 
-/** All blocks of the catalogue with their samples, drawn by the site's views in a window of its own, in both languages and colour schemes. */
+/**
+ * All blocks of the catalogue with their samples, rendered by the site's views in an iframe, in both languages and colour
+ * schemes.
+ */
 export function BlockGallery() {
   const [locale, setLocale] = useState<Language>('en-gb');
   const [scheme, setScheme] = useState<Scheme>('light');

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Jip } from '@ximblox/contract';
 import { IconPlus, IconUsersGroup, IconZoomExclamation } from '@tabler/icons-react';
 
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import type { ChangeList, ListAnswer } from '../../shared/list/use-list.ts';
@@ -21,7 +21,7 @@ type JipListProps = {
   onNew(): void;
 };
 
-/** The rows of the list of JIPs, and what stands there where it has none. */
+/** The rows of the list of JIPs, or its empty state. */
 export function JipList({ state, answer, onChange, openKey, addressOf, onOpen, onMembers, onDelete, onNew }: JipListProps) {
   const { query, list: rows, seenAtMs } = answer;
   const menuOf = (jip: Jip) => (
@@ -43,7 +43,7 @@ export function JipList({ state, answer, onChange, openKey, addressOf, onOpen, o
       {rows?.totalItems === 0 &&
         !query.isPlaceholderData &&
         (isNarrowed(state) ? (
-          <Nothing
+          <EmptyState
             icon={IconZoomExclamation}
             title="No JIP matches"
             acts={
@@ -53,9 +53,9 @@ export function JipList({ state, answer, onChange, openKey, addressOf, onOpen, o
             }
           >
             Try fewer words, or remove a filter.
-          </Nothing>
+          </EmptyState>
         ) : (
-          <Nothing
+          <EmptyState
             icon={IconUsersGroup}
             title="There are no JIPs yet"
             acts={
@@ -65,7 +65,7 @@ export function JipList({ state, answer, onChange, openKey, addressOf, onOpen, o
             }
           >
             Joint industry projects, networks and partners appear here. Their members see what pages show to them alone.
-          </Nothing>
+          </EmptyState>
         ))}
     </ListArea>
   );

@@ -16,7 +16,7 @@ const resolver = contractResolver<Fields>(input, undefined, inWordsOfJips);
 const choicesOf = (options: typeof statuses | typeof types) => options.map(({ value, title }) => ({ value, label: title }));
 
 type JipPanelProps = {
-  /** Null for one that is yet to be created. */ readonly jip: Jip | null;
+  /** Null for a new one. */ readonly jip: Jip | null;
   onSaved(jip: Jip, isNew: boolean): void;
   onClose(): void;
 };

@@ -11,7 +11,7 @@ import { statusOf, typeOf } from './jip-texts.ts';
 /** The path of the list of a JIP's members. */
 export const membersPath = (jip: Pick<Jip, 'id'>): string => `/jips?members=${jip.id}`;
 
-/** The columns of the list of JIPs; `addressOf` is where the form of one opens. */
+/** The columns of the list of JIPs; `addressOf` returns the URL of the form of one. */
 export const jipColumns = (addressOf: (jip: Jip) => string): readonly ListColumn<Jip>[] => [
   {
     id: 'title',
@@ -54,7 +54,7 @@ function StatusChip({ jip }: { readonly jip: Jip }) {
 
 type JipMenuProps = { readonly jip: Jip; onEdit(): void; onMembers(): void; onDelete(): void };
 
-/** What can be done with one JIP. */
+/** The actions for a JIP. */
 export function JipMenu({ jip, onEdit, onMembers, onDelete }: JipMenuProps) {
   return (
     <Menu position="bottom-end">

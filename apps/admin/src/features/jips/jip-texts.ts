@@ -24,7 +24,7 @@ const words: Readonly<Record<string, string>> = {
   'V_06 name': 'A JIP, network or partner with this name already exists. Choose a different name.',
 };
 
-/** The sentence for an error of a call about a JIP, where the place says more than the code. */
+/** The text of an error of a JIP call, where the context is more specific than the code. */
 export const inWordsOfJips = (error: FailureError): FailureError => ({
   ...error,
   message: words[`${error.code} ${error.property}`] ?? error.message,

@@ -11,7 +11,7 @@ import { Filter } from '../../shared/list/filter.tsx';
 import listCss from '../../shared/list/list.module.css';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
+import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
 import { neighbourOf, useOpened, useOpenRow } from '../../shared/list/use-open-row.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
@@ -28,7 +28,7 @@ const newID = 'new';
 /** The list of JIPs, networks and partners, with the form of one at its side. */
 export function JipsScreen() {
   const { openID, open, addressOf } = useOpenRow('jip');
-  const [state, change] = useListAddress(parseJips, (next) => {
+  const [state, change] = useListParameters(parseJips, (next) => {
     const search = formatJips(next);
     if (openID !== null) search.set('jip', openID);
     return search;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { formatJips, isNarrowed, jipsQuery, parseJips } from './jips-state.ts';
 
-test('the filters come back from the address as they went in, and what is unknown there counts as not said', () => {
+test('the filters survive a round trip through the URL, and unknown values are ignored', () => {
   const state = parseJips(new URLSearchParams('q=wave&type=1&status=2&page=3'));
   expect(state).toMatchObject({ searchTerm: 'wave', type: '1', status: '2', pageIndex: 2 });
   expect(parseJips(formatJips(state))).toEqual(state);

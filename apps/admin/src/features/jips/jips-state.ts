@@ -1,11 +1,11 @@
 import { formatList, parseList, type ListState } from '../../shared/list/list-state.ts';
 import { statuses, types } from './jip-texts.ts';
 
-/** The server sorts by name alone, so no head of a column is a button. */
+/** The server sorts by name alone, so no column is sortable. */
 export const jipSort = { name: 'asc' } as const;
 
 type Choice = '0' | '1' | '2';
-/** The list of JIPs with its filters, as the address has it. */
+/** The list of JIPs with its filters, as encoded in the URL. */
 export type JipsState = ListState<keyof typeof jipSort> & { readonly type: Choice | null; readonly status: Choice | null };
 
 const choiceOf = (options: typeof statuses | typeof types, value: string | null): Choice | null =>
@@ -26,7 +26,7 @@ export function formatJips(state: JipsState): URLSearchParams {
 
 const numberOf = { '0': 0, '1': 1, '2': 2 } as const;
 
-/** What the server is asked for. */
+/** The input of the query. */
 export const jipsQuery = ({ searchTerm, pageIndex, pageSize, type, status }: JipsState) => ({
   searchTerm,
   pageIndex,
@@ -35,6 +35,6 @@ export const jipsQuery = ({ searchTerm, pageIndex, pageSize, type, status }: Jip
   ...(status !== null && { status: numberOf[status] }),
 });
 
-/** Whether something narrows the list. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ searchTerm, type, status }: JipsState): boolean =>
   searchTerm !== '' || type !== null || status !== null;

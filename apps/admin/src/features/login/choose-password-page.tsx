@@ -30,7 +30,7 @@ const screens = {
 type Fields = { password: string; confirm: string; token: string };
 const resolver = contractResolver<Fields>(contract.auth.resetAccount.input);
 
-/** Where a mailed link leads: it takes a password. The token stands behind the `#` of the address, so no server's log has it. */
+/** The target of a mailed link: sets a password. The token is in the URL's fragment, so it appears in no server's log. */
 export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof screens }) {
   const resetAccount = trpc.auth.resetAccount.useMutation();
   const words = screens[purpose];

@@ -17,7 +17,7 @@ const resolver = contractResolver<Fields>(contract.auth.loginSecondFactor.input,
 
 /**
  * The second step of a login: the code of the authenticator app, or a recovery code.
- * @param onBack with what to say at the password, where it has to be right once more
+ * @param onBack with the message for the password step, if it has to be repeated
  */
 export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(atPassword?: string): void }) {
   const loginSecondFactor = trpc.auth.loginSecondFactor.useMutation();
@@ -29,7 +29,7 @@ export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(atPassword
       onDone();
     } catch (cause) {
       const { status } = failureOf(cause);
-      // The ten minutes are over.
+      // The ten minutes of the login step have expired.
       if (isRefusal(cause, 'unauthenticated')) return onBack('This took longer than ten minutes. Write your password once more.');
       applyServerErrors(form, cause, (item) => (status === 401 ? { ...item, message: wrongCode } : item));
       form.setFocus('code', { shouldSelect: true });

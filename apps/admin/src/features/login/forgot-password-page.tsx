@@ -12,7 +12,7 @@ import css from './login.module.css';
 
 const resolver = contractResolver<{ email: string }>(contract.auth.forgotPassword.input);
 
-/** Asks for a mail with a link to choose a new password. What it says is the same whether or not there is such an account. */
+/** Requests a mail with a link to choose a new password. The response doesn't reveal whether the account exists. */
 export function ForgotPasswordPage() {
   const forgotPassword = trpc.auth.forgotPassword.useMutation();
   const [sentTo, setSentTo] = useState<string>();

@@ -4,7 +4,7 @@ import { useSessionState } from '../../shared/session/session-store.ts';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** The login over a page whose session has ended; the page below keeps everything that was typed, and gets the focus back. */
+/** The login dialog over a page whose session has expired; the page below retains its state and regains the focus. */
 export function LoginDialog() {
   useReturnFocus();
   const email = useSessionState((state) => state.user?.email ?? '');

@@ -17,7 +17,7 @@ type Fields = { email: string; password: string };
 const missing: Readonly<Record<string, string>> = { email: 'Enter your email address.', password: 'Enter your password.' };
 const inWords = (error: FailureError): FailureError =>
   error.name === 'required' ? { ...error, message: missing[error.property] ?? error.message } : error;
-/** Of a lock the server says how long it lasts; here stands why, and the way out. */
+/** For a locked account the server gives the duration; the form adds the reason and the alternative. */
 const inWordsOfServer = (error: FailureError): FailureError =>
   error.name === 'tooManyAttempts'
     ? {
@@ -27,7 +27,7 @@ const inWordsOfServer = (error: FailureError): FailureError =>
     : error;
 const resolver = contractResolver<Fields>(contract.auth.login.input, undefined, inWords);
 
-/** E-mail and password, then the code where the account has a second factor; calls back once the session stands. */
+/** Email and password, then the code if the account has a second factor; calls back once the session exists. */
 export function LoginForm({
   email: known = '',
   isWorkKept = false,

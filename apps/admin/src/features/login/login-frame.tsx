@@ -6,12 +6,12 @@ import wake from './wake.jpg';
 
 type DoorProps = {
   readonly title: string;
-  /** The sentence below the title. */
+  /** The text below the title. */
   readonly sub: string;
   readonly children: ReactNode;
 };
 
-/** What the screens before the login have in common: the wake, and a column for one form. */
+/** The layout shared by the screens before login: the wave, and a column for one form. */
 export function LoginFrame({ title, sub, children }: DoorProps) {
   useEffect(() => {
     document.title = `${title} · Ximblox`;

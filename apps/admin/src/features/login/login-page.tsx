@@ -5,10 +5,10 @@ import { LoginFrame } from './login-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import css from './login.module.css';
 
-/** Only addresses of the back office itself are gone back to. */
+/** Prevents open redirects: only paths of the back office are accepted. */
 const safeReturn = (value: string | null): string => (value !== null && /^\/(?![/\\])/.test(value) ? value : '/');
 
-/** The door of the back office. */
+/** The login page of the back office. */
 export function LoginPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
-// Computes the picture of the login: the deep-water wake of a moving pressure point (Kelvin), seen from above, lit from one side.
-// Run with `node apps/admin/src/features/login/render-wake.mjs`; it writes wake.jpg beside itself.
+// Renders the image of the login: the deep-water Kelvin wake of a moving pressure point, seen from above, lit from one side.
+// Run with `node apps/admin/src/features/login/render-wake.mjs`; writes wake.jpg to the same folder.
 import path from 'node:path';
 
 import sharp from 'sharp';

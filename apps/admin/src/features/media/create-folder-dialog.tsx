@@ -14,7 +14,7 @@ type Fields = { folderName: string };
 const inWords = (error: FailureError): FailureError =>
   error.name === 'required' ? { ...error, message: 'Enter a name.' } : error;
 
-/** Makes a folder in the one shown. */
+/** Creates a folder in the current one. */
 export function CreateFolderDialog({ opened, path, onClose, onDone }: CreateFolderDialogProps) {
   const utils = trpc.useUtils();
   const create = trpc.media.createDir.useMutation();

@@ -15,7 +15,7 @@ type DetailsFormProps = {
   onSaved(file: MediaFile): void;
 };
 
-/** Name, alternative text and sharing of a file. */
+/** The name, alternative text and visibility of a file. */
 export function DetailsForm({ file, details, onSaved }: DetailsFormProps) {
   const { form, values, isDirty } = details;
   const edit = trpc.media.editFile.useMutation();

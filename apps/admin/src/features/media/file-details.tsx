@@ -15,7 +15,7 @@ import css from './media.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 import { useDetails } from './use-details.ts';
-import { isPicture, isStored, originalAddress, previewAddress } from './use-media.ts';
+import { isPicture, isStored, originalURL, previewURL } from './use-media.ts';
 
 type FileDetailsProps = {
   readonly file: MediaFile;
@@ -23,7 +23,7 @@ type FileDetailsProps = {
   onChange(file: MediaFile | null): void;
 };
 
-/** What is known of a file, what can be changed, and where it is used. */
+/** A file's properties, actions and usage. */
 export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
   const utils = trpc.useUtils();
   const clipboard = useClipboard({ timeout: 2_000 });
@@ -44,7 +44,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
         </ActionIcon>
       </div>
       <div className={css.detailsScroll}>
-        {isPicture(file) && <img className={css.preview} src={previewAddress(file)} alt={file.defaultAltText} />}
+        {isPicture(file) && <img className={css.preview} src={previewURL(file)} alt={file.defaultAltText} />}
         <div className={css.tools}>
           {file.can.edit && (
             <Button variant="default" size="xs" leftSection={<IconFolderShare size={16} />} onClick={() => setDialog('move')}>
@@ -56,13 +56,13 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
           <Tooltip label={clipboard.copied ? 'Copied' : 'Copy the link'}>
             <ActionIcon
               aria-label="Copy the link"
-              onClick={() => clipboard.copy(new URL(originalAddress(file.id), window.location.href).href)}
+              onClick={() => clipboard.copy(new URL(originalURL(file.id), window.location.href).href)}
             >
               {clipboard.copied ? <IconCheck size={16} /> : <IconLink size={16} />}
             </ActionIcon>
           </Tooltip>
           <Tooltip label="Download">
-            <ActionIcon component="a" href={originalAddress(file.id)} download={file.name} aria-label={`Download ${file.name}`}>
+            <ActionIcon component="a" href={originalURL(file.id)} download={file.name} aria-label={`Download ${file.name}`}>
               <IconDownload size={16} />
             </ActionIcon>
           </Tooltip>
@@ -147,7 +147,7 @@ type DeleteDialogProps = {
   onDone(): void;
 };
 
-/** Deletes a file that no page uses; names the pages that stand in the way otherwise. */
+/** Deletes an unused file; for a used one, lists the pages that use it. */
 function DeleteDialog({ file, opened, usedOn, onClose, onDone }: DeleteDialogProps) {
   const deleteFile = trpc.media.deleteFile.useMutation();
   if (usedOn.length > 0) {

@@ -4,22 +4,22 @@ import { useRef, type KeyboardEvent } from 'react';
 
 import { formatBytes } from '../../shared/format.ts';
 import css from './media.module.css';
-import { folderName, isPicture, previewAddress } from './use-media.ts';
+import { folderName, isPicture, previewURL } from './use-media.ts';
 
 type FileGridProps = {
   readonly files: readonly MediaFile[];
   readonly selectedID: number | null;
   readonly view: 'grid' | 'list';
-  /** Whether each file says which folder it is in: where files of several are shown. */
+  /** Whether each file shows its folder, for lists across folders. */
   readonly withFolder?: boolean;
   onSelect(file: MediaFile): void;
   onOpen?(file: MediaFile): void;
 };
 
-/** The ID of the button that stands for a file. */
+/** The ID of a file's button. */
 export const fileElementID = (id: number): string => `file-${id}`;
 
-/** The files as pictures or as lines; arrows walk, Enter or Space selects, a double click opens. */
+/** Files as thumbnails or rows; arrows navigate, Enter or Space selects, a double click opens. */
 export function FileGrid({ files, selectedID, view, withFolder = false, onSelect, onOpen }: FileGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const walk = (event: KeyboardEvent) => {
@@ -55,11 +55,7 @@ export function FileGrid({ files, selectedID, view, withFolder = false, onSelect
             onKeyDown={walk}
           >
             <span className={css.thumb}>
-              {isPicture(file) ? (
-                <img src={previewAddress(file)} alt="" loading="lazy" decoding="async" />
-              ) : (
-                <KindIcon file={file} />
-              )}
+              {isPicture(file) ? <img src={previewURL(file)} alt="" loading="lazy" decoding="async" /> : <KindIcon file={file} />}
             </span>
             <span className={css.fileName}>{file.name}</span>
             <span className={css.facts}>

@@ -6,7 +6,7 @@ import { folderName, parentOf, useFolders } from './use-media.ts';
 
 type Row = { readonly path: string; readonly level: number; readonly position: number; readonly count: number };
 
-/** The folders as a tree: arrows walk and unfold, Enter chooses. Folders below are asked for when theirs is unfolded. */
+/** The folder tree: arrows navigate and expand, Enter selects. Subfolders are loaded on expansion. */
 export function FolderTree({
   current,
   onChoose,
@@ -16,10 +16,10 @@ export function FolderTree({
   onChoose(path: string): void;
   readonly label?: string;
 }) {
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() => new Set(['/', ...waysTo(current)]));
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() => new Set(['/', ...ancestorPaths(current)]));
   const [focused, setFocused] = useState(current);
   const tree = useRef<HTMLUListElement>(null);
-  useEffect(() => setUnfolded((before) => new Set([...before, ...waysTo(parentOf(current))])), [current]);
+  useEffect(() => setUnfolded((before) => new Set([...before, ...ancestorPaths(parentOf(current))])), [current]);
   const paths = [...unfolded];
   const answers = useFolders(paths);
   const children = new Map(paths.map((path, index) => [path, answers[index]]));
@@ -106,8 +106,8 @@ export function FolderTree({
   );
 }
 
-/** The folders on the way to one: `/a/b` gives `/`, `/a`, `/a/b`. */
-export function waysTo(path: string): string[] {
+/** The ancestors of a folder and itself: `/a/b` gives `/`, `/a`, `/a/b`. */
+export function ancestorPaths(path: string): string[] {
   const parts = path.split('/').filter((part) => part !== '');
   return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
 }

@@ -13,20 +13,20 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import { CreateFolderDialog } from './create-folder-dialog.tsx';
 import { FileDetails } from './file-details.tsx';
 import { FileGrid, fileElementID } from './file-grid.tsx';
-import { FolderTree, waysTo } from './folder-tree.tsx';
+import { FolderTree, ancestorPaths } from './folder-tree.tsx';
 import css from './media.module.css';
 import { UploadTray } from './upload-tray.tsx';
 import { addUploads, useUploads } from './uploader.ts';
 import { filesPerPage, folderName, isDeep, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-/** Folders, files and what is known of the file chosen. Files dropped anywhere go to the folder shown. */
+/** Folders, files and the details of the selected file. Files dropped anywhere are uploaded to the current folder. */
 export function MediaLibrary() {
   const [search, setSearch] = useSearchParams();
   const path = search.get('folder') ?? '/';
   const [term, setTerm] = useState('');
   const [pageIndex, setPageIndex] = useState(0);
-  // A file that was moved is no longer in the list; its details stay open all the same.
+  // A moved file is no longer in the list, but its details stay open.
   const [lastSelected, setLastSelected] = useState<MediaFile | null>(null);
   const [view, setView] = useState<'grid' | 'list'>(() => (localStorage.getItem('media.view') === 'list' ? 'list' : 'grid'));
   const [isCreating, setCreating] = useState(false);
@@ -45,7 +45,7 @@ export function MediaLibrary() {
   useRefreshAfterUploads();
   useHotkeys([['/', () => searchField.current?.focus()]]);
   const isDropping = useFileDrop(canAdd, (dropped) => addUploads(dropped, path));
-  // Folder and file are in the address, so that leaving unsaved details by whatever way is one change of it, which the details can hold back.
+  // Folder and file are in the URL, so that any way of leaving unsaved details is a navigation, which the details can block.
   const open = (folder: string, file: number | null) =>
     setSearch({ ...(folder === '/' ? {} : { folder }), ...(file === null ? {} : { file: String(file) }) });
   const goTo = (folder: string) => {
@@ -53,12 +53,12 @@ export function MediaLibrary() {
     setTreeOpen(false);
   };
   useEffect(() => setPageIndex(0), [path]);
-  /** Closes the details; the focus goes to a file of the list. */
+  /** Closes the details and moves the focus to a file of the list. */
   const leaveDetails = (next: number | undefined) => {
     open(path, null);
     if (next !== undefined) focusLater(fileElementID(next));
   };
-  const crumbs = waysTo(path).map((way, place, all) =>
+  const crumbs = ancestorPaths(path).map((way, place, all) =>
     place === all.length - 1 ? { title: folderName(way) } : { title: folderName(way), onClick: () => goTo(way) },
   );
   const current = listed ?? (lastSelected?.id === selectedID ? lastSelected : null);
@@ -230,7 +230,7 @@ export function MediaLibrary() {
   );
 }
 
-/** The file that takes the place of one that goes. */
+/** The file that takes the place of a deleted one. */
 function neighbourOf(file: MediaFile, files: readonly MediaFile[]): number | undefined {
   const place = files.findIndex(({ id }) => id === file.id);
   return (files[place + 1] ?? files[place - 1])?.id;

@@ -14,7 +14,7 @@ import shared from '../../shared/shared.module.css';
 
 export type MediaPickerProps = {
   readonly opened: boolean;
-  /** `image` offers pictures alone. */ readonly kind: 'image' | 'file';
+  /** `image` offers images only. */ readonly kind: 'image' | 'file';
   onClose(): void;
   onPick(file: MediaFile): void;
 };

@@ -12,12 +12,12 @@ import { folderName } from './use-media.ts';
 
 type MoveDialogProps = {
   readonly file: MediaFile;
-  /** Changes that are not saved yet are saved with the move. */ readonly details: Details;
+  /** Unsaved changes are saved with the move. */ readonly details: Details;
   onClose(): void;
   onDone(file: MediaFile): void;
 };
 
-/** Moves a file to another folder; its uses and addresses stay. */
+/** Moves a file to another folder; references and URLs stay valid. */
 export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) {
   useReturnFocus();
   const [target, setTarget] = useState(file.path);

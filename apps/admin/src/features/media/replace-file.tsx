@@ -11,14 +11,14 @@ import { isPicture } from './use-media.ts';
 
 type ReplaceFileProps = {
   readonly file: MediaFile;
-  /** On how many pages it is used; undefined where that is not known yet. */
+  /** How many pages use it; undefined until loaded. */
   readonly usedOn: number | undefined;
   onDone(file: MediaFile): void;
 };
 
 const pictureTypes = '.jpg,.jpeg,.png,.webp';
 
-/** Chooses a file and puts its content in the place of this one's, once it was said what that means. */
+/** Replaces the content of a file with a chosen one, after a confirmation that states the consequences. */
 export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
@@ -38,7 +38,7 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
         accept={accept}
         onChange={(event) => {
           const [first] = event.currentTarget.files ?? [];
-          // So that the same file can be chosen again.
+          // Reset, so that choosing the same file again fires a change event.
           event.currentTarget.value = '';
           if (first === undefined) return;
           setChosen(first);

@@ -6,7 +6,7 @@ import { sendForm } from '../../shared/api/send-form.ts';
 
 const kindSentence = 'An image can be replaced with an image (JPEG, PNG or WebP), a document with a document.';
 
-/** A file of another kind is refused with what would do instead. */
+/** A file of another kind is refused with the alternative. */
 function inWordsOfReplacing(error: unknown): unknown {
   const { status, errors } = failureOf(error);
   if (status !== 415) return error;
@@ -14,10 +14,10 @@ function inWordsOfReplacing(error: unknown): unknown {
   return Object.assign(new TRPCClientError<never>('refused'), { data: { httpStatus: status, errors: told } });
 }
 
-/** A file with its new content, and a sentence where that is of another type than its name said. */
+/** A file with its new content, and a notice if the detected type differs from its name. */
 export type Replacement = { readonly file: MediaFile; readonly notice?: string };
 
-/** Puts a file's content under the ID of another. @throws what an ErrorNotice shows */
+/** Replaces a file's content and retains its ID. @throws what an ErrorNotice shows */
 export async function sendReplacement(id: number, file: File): Promise<Replacement> {
   const body = new FormData();
   body.append('id', String(id));

@@ -16,20 +16,20 @@ describe('the upload queue', () => {
     expect(nextUpload(started)).toBeUndefined();
     expect(nextUpload(uploadQueue(started, { type: 'fail', id: '0', error: 'No.' }))?.id).toBe('1');
   });
-  test('refuses 100 MB and more before it is sent, and lets the others go', () => {
+  test('rejects 100 MB and more before sending, and sends the others', () => {
     const queue = after(add(100 * 1024 * 1024, 20));
     expect(states(queue)).toEqual(['failed', 'waiting']);
     expect(queue[0]?.error).toContain('the most is 100 MB');
     expect(nextUpload(queue)?.id).toBe('1');
   });
-  test('keeps what the server says of a file that it stored under another name', () => {
+  test('shows the server’s notice about a file stored under another name', () => {
     const file = { id: 1, name: '0.png' } as MediaFile;
     const notice = '“0.jpg” is a PNG image, so it was stored as “0.png”.';
     const queue = after(add(10, 20), { type: 'start', id: '0' }, { type: 'done', id: '0', file, notice });
     expect(queue.map((upload) => upload.notice)).toEqual([notice, null]);
   });
-  test('takes an empty file for a mistake', () => expect(states(after(add(0)))).toEqual(['failed']));
-  test('sends a failed file again, from its start', () => {
+  test('rejects an empty file', () => expect(states(after(add(0)))).toEqual(['failed']));
+  test('retries a failed file from its start', () => {
     const queue = after(
       add(10),
       { type: 'start', id: '0' },
@@ -39,7 +39,7 @@ describe('the upload queue', () => {
     );
     expect(queue[0]).toMatchObject({ state: 'waiting', sent: 0, error: null });
   });
-  test('does not send again what the server refused for good', () => {
+  test('does not retry what the server refused permanently', () => {
     const refused = after(
       add(10),
       { type: 'start', id: '0' },
@@ -47,9 +47,9 @@ describe('the upload queue', () => {
     );
     expect(states(uploadQueue(refused, { type: 'retry', id: '0' }))).toEqual(['failed']);
   });
-  test('does not send again what is too large', () =>
+  test('does not retry a file that is too large', () =>
     expect(states(after(add(200 * 1024 * 1024), { type: 'retry', id: '0' }))).toEqual(['failed']));
-  test('ignores news of a file that was cancelled', () => {
+  test('ignores events of a cancelled file', () => {
     const queue = after(
       add(10),
       { type: 'start', id: '0' },
@@ -59,7 +59,7 @@ describe('the upload queue', () => {
     );
     expect(queue[0]).toMatchObject({ state: 'cancelled', sent: 0, error: null });
   });
-  test('cancels all that is open and keeps what is done', () => {
+  test('cancels all open uploads and leaves the finished ones', () => {
     const queue = after(
       add(10, 10, 10),
       { type: 'start', id: '0' },
@@ -69,7 +69,7 @@ describe('the upload queue', () => {
     );
     expect(states(queue)).toEqual(['failed', 'cancelled', 'cancelled']);
   });
-  test('clears only what is over', () =>
+  test('clears only finished uploads', () =>
     expect(states(after(add(10, 10), { type: 'start', id: '0' }, { type: 'cancel', id: '0' }, { type: 'clear' }))).toEqual([
       'waiting',
     ]));

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@ximblox/contract';
 
 export type UploadState = 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled';
-/** One file on its way into the library. `sent` is in bytes; `path` is the folder it goes to. */
+/** An upload. `sent` is in bytes; `path` is the target folder. */
 export type Upload = {
   readonly id: string;
   readonly name: string;
@@ -10,10 +10,10 @@ export type Upload = {
   readonly state: UploadState;
   readonly sent: number;
   readonly error: string | null;
-  /** Whether sending it again may help. */
+  /** Whether retrying may help. */
   readonly isRetryable: boolean;
   readonly file: MediaFile | null;
-  /** What the server says of a file that it stored as another type than its name said. */
+  /** The server's notice about a file stored as another type than its name suggests. */
   readonly notice: string | null;
 };
 
@@ -29,13 +29,13 @@ export type UploadAction =
 const maximumBytes = 100 * 1024 * 1024;
 const megabytes = (bytes: number): string => `${Math.round(bytes / (1024 * 1024))} MB`;
 
-/** Why a file is refused before it is sent; undefined where it may go. Files must be under 100 MB (specification, section 5). */
+/** Why a file is rejected before sending; undefined if it is accepted. Files must be under 100 MB (specification, section 5). */
 function refusal({ size }: { readonly size: number }): string | undefined {
   if (size >= maximumBytes) return `${megabytes(size)}; the most is 100 MB. Make it smaller, or link it as a video.`;
   return size === 0 ? 'The file is empty.' : undefined;
 }
 
-/** The queue after something happened. Files that are refused fail at once; others wait for their turn. */
+/** The reducer of the upload queue. Rejected files fail at once; others are queued. */
 export function uploadQueue(queue: readonly Upload[], action: UploadAction): readonly Upload[] {
   if (action.type === 'add') return [...queue, ...action.uploads.map(newUpload)];
   if (action.type === 'clear') return queue.filter(isOpen);
@@ -44,10 +44,10 @@ export function uploadQueue(queue: readonly Upload[], action: UploadAction): rea
   return queue.map((upload) => (upload.id === action.id ? step(upload, action) : upload));
 }
 
-/** True while a file waits or is on its way. */
+/** True while a file is queued or being sent. */
 export const isOpen = ({ state }: Upload): boolean => state === 'waiting' || state === 'uploading';
 
-/** The file whose turn it is: the first that waits, as long as none is on its way. */
+/** The next file to send: the first in the queue, unless another is being sent. */
 export const nextUpload = (queue: readonly Upload[]): Upload | undefined =>
   queue.some(({ state }) => state === 'uploading') ? undefined : queue.find(({ state }) => state === 'waiting');
 

@@ -27,7 +27,9 @@ const icons: Readonly<Record<UploadState, Icon>> = {
   cancelled: IconCircleOff,
 };
 
-/** The files on their way: one bar for each, with cancel and retry. Says its news in steps, not at every byte. */
+/**
+ * The upload tray: a progress bar for each file, with cancel and retry. Announces progress in steps rather than at every byte.
+ */
 export function UploadTray() {
   const uploads = useUploads();
   const [isFolded, setFolded] = useState(false);

@@ -14,10 +14,10 @@ let running: XMLHttpRequest | null = null;
 
 const apply = (action: UploadAction): void => store.setState(({ queue }) => ({ queue: uploadQueue(queue, action) }));
 
-/** The files on their way, those done and those that failed. */
+/** All uploads: in progress, done and failed. */
 export const useUploads = (): readonly Upload[] => useStore(store, ({ queue }) => queue);
 
-/** Puts files in the queue for a folder; they go one after another. @returns the IDs of the uploads, in the order of the files */
+/** Queues files for a folder; they are sent one after another. @returns the IDs of the uploads, in the order of the files */
 export function addUploads(files: readonly File[], path: string): string[] {
   const uploads = files.map((file) => ({ id: crypto.randomUUID(), name: file.name, size: file.size, path, file }));
   for (const { id, file } of uploads) blobs.set(id, file);
@@ -52,7 +52,10 @@ function runNext(): void {
   send(next, blob, { renew: true, wait: true });
 }
 
-/** Sends a file; `XMLHttpRequest`, because `fetch` tells nothing of what was sent so far. A stale token is renewed once; a session that has ended is waited for. */
+/**
+ * Sends a file with `XMLHttpRequest`, because `fetch` reports no upload progress. A stale CSRF token is renewed once; an expired
+ * session waits for the login.
+ */
 function send(upload: Upload, blob: File, may: { readonly renew: boolean; readonly wait: boolean }): void {
   const request = new XMLHttpRequest();
   running = request;
@@ -68,7 +71,7 @@ function send(upload: Upload, blob: File, may: { readonly renew: boolean; readon
     if (may.renew && isTokenStale(request.status, request.responseText)) return send(upload, blob, { ...may, renew: false });
     if (request.status === 401 && may.wait) {
       void logInAgain().then((isBack) => {
-        // Cancelled meanwhile: nothing is to be sent any more, and the outcome is ignored.
+        // Cancelled meanwhile: stop sending and ignore the outcome.
         const isWanted = store.getState().queue.some(({ id, state }) => id === upload.id && state === 'uploading');
         if (isBack && isWanted) send(upload, blob, { renew: true, wait: false });
         else settle(upload, request);
@@ -80,7 +83,7 @@ function send(upload: Upload, blob: File, may: { readonly renew: boolean; readon
   request.send(form);
 }
 
-/** Writes the outcome of an upload down and goes on with the next. */
+/** Records the outcome of an upload and starts the next one. */
 function settle(upload: Upload, request: XMLHttpRequest): void {
   running = null;
   const answer = readAnswer(request);
@@ -89,7 +92,7 @@ function settle(upload: Upload, request: XMLHttpRequest): void {
   runNext();
 }
 
-/** Answers that stay the same however often the file is sent: too large, of a kind that is not taken, wrong in itself. */
+/** Errors that a retry can't fix: too large, an unsupported type, invalid content. */
 const refusedForGood: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 type Stored = { file: MediaFile; notice?: string | undefined };

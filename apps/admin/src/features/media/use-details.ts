@@ -4,10 +4,10 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { contractResolver } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 
-/** What an editor can change about a file in its details, named as its errors are. */
+/** The editable details of a file, named as its errors are. */
 export type FileDetail = { newFileName: string; defaultAltText: string; shared: boolean };
 
-/** The details of a file with the changes that are not saved yet. */
+/** The details of a file with unsaved changes. */
 export type Details = {
   readonly form: UseFormReturn<FileDetail>;
   readonly values: FileDetail;
@@ -16,13 +16,13 @@ export type Details = {
 
 const detailOf = ({ name, defaultAltText, shared }: MediaFile): FileDetail => ({ newFileName: name, defaultAltText, shared });
 
-/** The sentence for an error of a file's details, where the place says more than the code. */
+/** The text of an error of a file's details, where the context is more specific than the code. */
 export const inWordsOfDetails = (error: FailureError): FailureError =>
   error.name === 'required' && error.property === 'newFileName' ? { ...error, message: 'Enter a name.' } : error;
 
 /**
- * The details of a file while they are edited. Only what was changed is kept, so a file that is moved, replaced or renamed meanwhile shows its
- * new values elsewhere and loses none of the changes.
+ * The edit state of a file's details. Only changed values are stored, so a file that is moved, replaced or renamed meanwhile
+ * shows its new values and loses none of the changes.
  */
 export function useDetails(file: MediaFile): Details {
   const saved = detailOf(file);

@@ -27,17 +27,17 @@ const member: Member = {
 };
 
 describe('the form of a member', () => {
-  test('opens with what the call takes, and nothing else', () => {
+  test('has the fields of the call and no others', () => {
     const parsed = contract.members.adminUpdate.input.safeParse(fieldsOf(member));
     expect(parsed.success).toBe(true);
     expect(parsed.data).toEqual(fieldsOf(member));
   });
-  test('names people as one reads and as one sorts, with and without a middle name', () => {
+  test('formats names for display and for sorting, with and without a middle name', () => {
     expect([nameOf(member), sortedNameOf(member)]).toEqual(['Marijke van den Berg', 'Berg, Marijke van den']);
     const short = { ...member, middleName: '' };
     expect([nameOf(short), sortedNameOf(short)]).toEqual(['Marijke Berg', 'Berg, Marijke']);
   });
-  test('keeps a country that is not in the list', () => {
+  test('includes a country that is not in the list', () => {
     const countries = [{ value: 'Netherlands', label: 'Netherlands' }];
     expect(countryChoices(countries, 'Netherlands').map(({ value }) => value)).toEqual(['', 'Netherlands']);
     expect(countryChoices(countries, 'Holland').map(({ value }) => value)).toEqual(['', 'Holland', 'Netherlands']);

@@ -79,7 +79,7 @@ export function MemberPanel({ member, onSaved, onClose }: MemberPanelProps) {
           data={countryChoices(countries.data ?? [], member.country)}
           description={countries.error === null ? undefined : 'The countries could not be loaded. You can save the rest.'}
           {...field('country')}
-          // Without a value the browser chooses another entry when the list arrives.
+          // With no option selected, the browser would change the value when the list arrives.
           value={country}
         />
       </fieldset>

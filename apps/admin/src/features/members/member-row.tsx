@@ -10,10 +10,10 @@ import shared from '../../shared/shared.module.css';
 import { nameOf, sortedNameOf } from './member-form.ts';
 import css from './members.module.css';
 
-/** The columns that stay beside an open form. */
+/** The columns that remain beside an open form. */
 const narrow: ReadonlySet<string> = new Set(['lastName', 'organisation']);
 
-/** The columns of the list of members; `addressOf` is where the form of a member opens. */
+/** The columns of the list of members; `addressOf` returns the URL of a member's form. */
 export const memberColumns = (addressOf: (member: Member) => string, isNarrow: boolean): readonly ListColumn<Member>[] =>
   allColumns(addressOf).filter(({ id }) => !isNarrow || narrow.has(id));
 
@@ -44,7 +44,7 @@ function Cut({ text }: { readonly text: string }) {
   );
 }
 
-/** Whether somebody can log in to the site, or has yet to follow the link of the mail. */
+/** Whether a member is active, or has yet to follow the activation link. */
 function AccountChip({ isActive }: { readonly isActive: boolean }) {
   return isActive ? (
     <span className={shared.chip} data-kind="published">
@@ -61,7 +61,7 @@ function AccountChip({ isActive }: { readonly isActive: boolean }) {
 
 type MemberMenuProps = { readonly member: Member; onEdit(): void; onDelete(): void };
 
-/** What can be done with one member. */
+/** The actions for a member. */
 export function MemberMenu({ member, onEdit, onDelete }: MemberMenuProps) {
   return (
     <Menu position="bottom-end">

@@ -7,14 +7,14 @@ import { trpc } from '../../shared/api/client.ts';
 import { productURL } from '../../shared/api/product-url.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import { countOf } from '../../shared/format.ts';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import { formatList, parseList } from '../../shared/list/list-state.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import listCss from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
+import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
 import { neighbourOf, useOpened, useOpenRow } from '../../shared/list/use-open-row.ts';
 import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -27,10 +27,10 @@ import { memberColumns, MemberMenu } from './member-row.tsx';
 const sortColumns = { lastName: 'asc', email: 'asc', organisation: 'asc', createdAt: 'desc' } as const;
 const exportID = 'export-members';
 
-/** The accounts of the public site: found, changed, deleted and exported. */
+/** The accounts of the public site: search, edit, delete and export. */
 export function Members() {
   const { openID, open, addressOf } = useOpenRow('member');
-  const [state, change] = useListAddress(
+  const [state, change] = useListParameters(
     (search) => parseList(sortColumns, search),
     (next) => {
       const search = formatList(sortColumns, next);
@@ -125,11 +125,11 @@ export function Members() {
 
 function NoMembers({ searchTerm, onClear }: { readonly searchTerm: string; onClear(): void }) {
   return searchTerm === '' ? (
-    <Nothing icon={IconAddressBook} title="There are no members yet">
+    <EmptyState icon={IconAddressBook} title="There are no members yet">
       People who register on the site appear here.
-    </Nothing>
+    </EmptyState>
   ) : (
-    <Nothing
+    <EmptyState
       icon={IconZoomExclamation}
       title={`No member matches “${searchTerm}”`}
       acts={
@@ -139,6 +139,6 @@ function NoMembers({ searchTerm, onClear }: { readonly searchTerm: string; onCle
       }
     >
       Try part of the name, the email address or the organisation.
-    </Nothing>
+    </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ import css from './membership.module.css';
 
 const fewestLetters = 2;
 type AddMembersDialogProps = {
-  /** @returns whether the member was not there before */
+  /** @returns whether the member is new to the list */
   add(memberID: number): Promise<boolean>;
   onClose(): void;
 };

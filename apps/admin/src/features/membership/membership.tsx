@@ -12,7 +12,7 @@ import { formatList, parseList } from '../../shared/list/list-state.ts';
 import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { useList, useListAddress, useSettled, type List } from '../../shared/list/use-list.ts';
+import { useList, useListParameters, useSettled, type List } from '../../shared/list/use-list.ts';
 import { neighbourOf } from '../../shared/list/use-open-row.ts';
 import { When } from '../../shared/list/when.tsx';
 import { usePermissions } from '../../shared/session/session-store.ts';
@@ -49,9 +49,9 @@ const columns: readonly ListColumn<ListedMember>[] = [
   { id: 'addedAt', title: 'Added', width: '7rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
 ];
 
-/** What a list of members shows and asks for, in an address that has more, such as whose members they are. */
+/** The state of a list of members, in a URL with further parameters, such as the list's owner. */
 export function useMembershipList(more: Readonly<Record<string, string>>) {
-  const [state, change] = useListAddress(
+  const [state, change] = useListParameters(
     (search) => parseList(sort, search),
     (next) => {
       const search = formatList(sort, next);
@@ -67,32 +67,32 @@ export function useMembershipList(more: Readonly<Record<string, string>>) {
 type AddInput = { readonly userIDs?: number[]; readonly emails?: string[] };
 type Added = { readonly added: number; readonly results: readonly PastedLineResult[] };
 
-/** The sentences that differ by what the members belong to. */
+/** The texts that depend on what the members belong to. */
 type MembershipWords = {
   readonly empty: string;
-  /** The hint of the button that removes one. */
+  /** The tooltip of the remove button. */
   readonly removeHint: string;
-  /** What removing a member means, after their email address. */
+  /** The consequence of removing a member, after their email address. */
   readonly removeText: string;
 };
 
 type MembershipProps<Failed> = {
-  /** What the members belong to; empty until it is known. */
+  /** The name of the list's owner; empty until loaded. */
   readonly name: string;
   readonly parent: { readonly title: string; readonly to: string };
   readonly words: MembershipWords;
   readonly view: ReturnType<typeof useMembershipList>;
   readonly answer: UseQueryResult<List<ListedMember>, Failed>;
-  /** Why nobody can be added, where that is so. */
+  /** Why members can't be added, if so. */
   readonly closedBecause?: string | undefined;
   readonly exportURL?: string;
-  /** What stands above the list, such as a failure. */
+  /** Content above the list, such as an error. */
   readonly children?: ReactNode;
   add(input: AddInput): Promise<Added>;
   remove(memberID: number): Promise<unknown>;
 };
 
-/** Who belongs to something: found, added by search or from a list of addresses, and removed. */
+/** A list of members: search, add by search or from pasted email addresses, and remove. */
 export function Membership<Failed>(props: MembershipProps<Failed>) {
   const { name, parent, words, view, answer, closedBecause, exportURL, children, add, remove } = props;
   const { state, change, asked } = view;

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconUsers, IconZoomExclamation } from '@tabler/icons-react';
 
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 
 type NoMembersProps = {
   readonly searchTerm: string;
-  /** What is said where nobody was added yet. */
+  /** The title when nobody was added yet. */
   readonly title: string;
   onClear(): void;
 };
 
-/** Stands where a list of members has no rows. */
+/** The empty state of a list of members. */
 export function NoMembers({ searchTerm, title, onClear }: NoMembersProps) {
   return searchTerm === '' ? (
-    <Nothing icon={IconUsers} title={title}>
+    <EmptyState icon={IconUsers} title={title}>
       Add members by name, or paste their email addresses. They must have an account on the site.
-    </Nothing>
+    </EmptyState>
   ) : (
-    <Nothing
+    <EmptyState
       icon={IconZoomExclamation}
       title={`No member matches “${searchTerm}”`}
       acts={
@@ -27,6 +27,6 @@ export function NoMembers({ searchTerm, title, onClear }: NoMembersProps) {
       }
     >
       Try part of the name, the email address or the organisation.
-    </Nothing>
+    </EmptyState>
   );
 }

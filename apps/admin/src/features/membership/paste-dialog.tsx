@@ -20,7 +20,7 @@ const errorOf = (lines: readonly string[]): string | undefined => {
   return lines.length > longestPaste ? `Paste at most ${longestPaste.toLocaleString('en-GB')} lines at a time.` : undefined;
 };
 
-/** Takes a list of email addresses, and says of each line what became of it. */
+/** Adds members from a list of email addresses and reports the result of each line. */
 export function PasteDialog({ add, onClose }: PasteDialogProps) {
   useReturnFocus();
   const [text, setText] = useState('');
@@ -100,7 +100,7 @@ export function PasteDialog({ add, onClose }: PasteDialogProps) {
   );
 }
 
-/** The lines that were not taken, to be corrected. */
+/** The rejected lines, for correction. */
 const notTaken = (results: readonly PastedLineResult[]): string =>
   results
     .filter(({ state }) => state === 'unknown' || state === 'invalid')

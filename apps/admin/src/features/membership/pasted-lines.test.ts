@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { linesOf } from './pasted-lines.ts';
 
 describe('pasted email addresses', () => {
-  test('are a line each, empty ones too, so that results name the line that one sees', () =>
+  test('are one per line, empty lines included, so that results name the visible line number', () =>
     expect(linesOf('a@x.example\r\n\r\n b@x.example \nc@x.example')).toEqual(['a@x.example', '', 'b@x.example', 'c@x.example']));
-  test('may have commas or semicolons between them', () =>
+  test('may be separated by commas or semicolons', () =>
     expect(linesOf('a@x.example, b@x.example;c@x.example')).toEqual(['a@x.example', 'b@x.example', 'c@x.example']));
-  test('too long for an address are cut, so that the others are taken', () =>
+  test('that are too long are cut, so that the others are accepted', () =>
     expect(linesOf('x'.repeat(5000)).map(({ length }) => length)).toEqual([1000]));
 });

@@ -1,6 +1,6 @@
 import type { PastedLineResult } from '@ximblox/contract';
 
-/** What became of a pasted line, as a sentence. */
+/** The result of a pasted line, as a sentence. */
 export const resultTexts: Readonly<Record<PastedLineResult['state'], string>> = {
   added: 'Added.',
   alreadyMember: 'Already a member.',
@@ -8,10 +8,13 @@ export const resultTexts: Readonly<Record<PastedLineResult['state'], string>> = 
   invalid: 'Not an email address.',
 };
 
-/** The most lines that one call takes. */
+/** The maximum number of lines per call. */
 export const longestPaste = 1000;
 
-/** Pasted email addresses: one a line, or with commas or semicolons between them. Empty lines stay, so that the numbers of lines are those that one sees. */
+/**
+ * Pasted email addresses, separated by line breaks, commas or semicolons. Empty lines are included, so that line numbers match
+ * the visible ones.
+ */
 export const linesOf = (text: string): string[] => {
   const lines = text.split(/\r\n|\r|\n/);
   const isOneEach = !lines.some((line) => /[,;]/.test(line));

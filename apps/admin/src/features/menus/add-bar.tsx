@@ -11,7 +11,7 @@ import css from './menus.module.css';
 
 type AddBarProps = { readonly locale: Locale; onPage(page: PickedPage): void; onLink(): void };
 
-/** Adds an entry: a page, found by three letters or more, or a link. */
+/** Adds an entry: a page, searched from three letters on, or a link. */
 export function AddBar({ locale, onPage, onLink }: AddBarProps) {
   const [term, setTerm] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ type ConflictDialogProps = {
   onLater(): void;
 };
 
-/** Two menus, one place: shows what each changed and asks which one stays. */
+/** A conflict between two menus: shows the changes of each and asks which one to use. */
 export function ConflictDialog({ base, mine, theirs, onSettle, onLater }: ConflictDialogProps) {
   useReturnFocus();
   return (

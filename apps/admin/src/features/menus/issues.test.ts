@@ -14,8 +14,8 @@ const entry = (key: string, change: Partial<MenuItem> = {}): MenuItem => ({
 });
 const places = (menu: MenuItem[]) => findIssues(menu).map(({ key, field }) => `${key} ${field}`);
 
-describe('what is wrong with a menu', () => {
-  test('is a title of blanks or too long, and a link that leads nowhere, at any level', () => {
+describe('an issue of a menu', () => {
+  test('is a blank or overlong title and a link without a target, at any level', () => {
     const below = entry('b', { link: 'javascript:alert(1)' });
     expect(places([entry('a', { title: ' ', children: [below] }), entry('c', { title: 'x'.repeat(121) })])).toEqual([
       'a title',
@@ -23,11 +23,11 @@ describe('what is wrong with a menu', () => {
       'c title',
     ]);
   });
-  test('is not an entry without a link, nor the address of a page', () =>
+  test('is neither an entry without a link nor the path of a page', () =>
     expect(places([entry('a'), entry('b', { pageID: 1, link: 'the server’s word' }), entry('c', { link: 'tel:+31' })])).toEqual(
       [],
     ));
-  test('is told by the server with the way to the entry', () => {
+  test('from the server maps to its entry', () => {
     const menu = [entry('a'), entry('b', { children: [entry('c')] })];
     const refusal = (property: string) => issuesOfRefusal(menu, [{ code: 'V_13', property, message: 'No' }]);
     expect(refusal('items[1].children[0].link')).toEqual([{ key: 'c', field: 'link', message: 'No' }]);

@@ -4,12 +4,12 @@ import { textOfCode, type FailureError } from '../../shared/api/failure.ts';
 import { rowsOf, type MenuItems } from './tree/tree.ts';
 
 type MenuField = 'title' | 'link' | 'pageID';
-/** What is wrong with an entry, at which of its fields, in words. */
+/** An issue of an entry, with its field and text. */
 export type MenuIssue = { readonly key: string; readonly field: MenuField; readonly message: string };
 
 const maximumTitle = 120;
 
-/** What the server would refuse, found before it is asked. */
+/** Client-side validation of what the server would refuse. */
 export function findIssues(items: MenuItems): MenuIssue[] {
   return rowsOf(items).flatMap(({ item }): MenuIssue[] => {
     const over = item.title.length - maximumTitle;
@@ -23,7 +23,10 @@ export function findIssues(items: MenuItems): MenuIssue[] {
   });
 }
 
-/** The entries that a refusal speaks of: `items[1].children[0].title` is the title of the second entry's first. Others are left out. */
+/**
+ * The entries that a refusal refers to: `items[1].children[0].title` is the title of the second entry's first child. Others are
+ * ignored.
+ */
 export function issuesOfRefusal(items: MenuItems, errors: readonly FailureError[]): MenuIssue[] {
   return errors.flatMap(({ property, message }): MenuIssue[] => {
     const match = /^items\[(\d+)\]((?:\.children\[\d+\])*)\.(title|link|pageID|key)$/.exec(property);

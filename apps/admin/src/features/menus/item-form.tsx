@@ -19,7 +19,7 @@ type ItemFormProps = {
   readonly pages: MenuPages | undefined;
   readonly issues: readonly MenuIssue[];
   readonly isReadOnly: boolean;
-  /** Grows by one each time the words are to take the focus. */ readonly focusCount: number;
+  /** Incremented each time the text should take the focus. */ readonly focusCount: number;
   onWrite(change: Partial<Omit<MenuItem, 'key' | 'children'>>): void;
   onMove(place: Place): void;
   onRemove(): void;
@@ -34,7 +34,7 @@ const kinds = [
 ] as const;
 const maximumTitle = 120;
 
-/** What is wrong or worth knowing of an entry as visitors see it. */
+/** A warning or hint for an entry as visitors see it. */
 function noteOf({ item, level }: Row, state: ReturnType<typeof entryState>): string | undefined {
   if (level > deepestLevel) return 'The site shows two levels. Visitors do not see this entry until it is moved out.';
   if (state === 'gone')
@@ -46,7 +46,7 @@ function noteOf({ item, level }: Row, state: ReturnType<typeof entryState>): str
   return undefined;
 }
 
-/** The chosen entry: its words, where it leads, and where it stands. */
+/** The selected entry: its text, target and position. */
 export function ItemForm(props: ItemFormProps) {
   const { row, items, locale, pages, issues, isReadOnly, focusCount, onWrite, onMove, onRemove, onLeave } = props;
   const { item } = row;
@@ -201,7 +201,7 @@ function PageTarget({
 
 const firstLevel = '';
 
-/** Where the entry stands: the same as dragging, without a pointer that drags. */
+/** The position of the entry: an alternative to dragging. */
 function PlaceFields({
   row: { item, parentKey, position, count },
   items,

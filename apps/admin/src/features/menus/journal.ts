@@ -3,8 +3,8 @@ import type { Locale } from '@ximblox/primitives';
 
 import type { MenuItems } from './tree/tree.ts';
 
-/** A menu that was changed and not saved, with the saved one that it began from. */
-export type KeptMenu = {
+/** An unsaved menu with the saved one it is based on. */
+export type StoredMenu = {
   readonly base: { readonly revision: number; readonly items: MenuItems };
   readonly items: MenuItems;
   readonly atMs: number;
@@ -12,22 +12,22 @@ export type KeptMenu = {
 
 const nameOf = (userID: number, locale: Locale): string => `menu.${userID}.${locale}`;
 
-/** Keeps what is not saved on this computer, so that a closed window loses nothing; null forgets it. */
-export function keepMenu(userID: number, locale: Locale, kept: KeptMenu | null): void {
+/** Stores an unsaved menu on this device, so that closing the window loses nothing; null deletes it. */
+export function storeMenu(userID: number, locale: Locale, kept: StoredMenu | null): void {
   try {
     if (kept === null) localStorage.removeItem(nameOf(userID, locale));
     else localStorage.setItem(nameOf(userID, locale), JSON.stringify(kept));
   } catch {
-    // No room on this computer: the menu stays in the window, and the screen says that it is not saved.
+    // Storage is full: the menu stays in memory, and the screen shows that it is not saved.
   }
 }
 
 const items = MenuItem.array();
 
-/** What was kept; undefined where nothing was, or nothing that can be read. */
-export function readKeptMenu(userID: number, locale: Locale): KeptMenu | undefined {
+/** The stored menu; undefined if there is none, or it is malformed. */
+export function readStoredMenu(userID: number, locale: Locale): StoredMenu | undefined {
   try {
-    const value = JSON.parse(localStorage.getItem(nameOf(userID, locale)) ?? 'null') as KeptMenu | null;
+    const value = JSON.parse(localStorage.getItem(nameOf(userID, locale)) ?? 'null') as StoredMenu | null;
     if (value === null || !Number.isInteger(value.base.revision)) return undefined;
     return {
       base: { revision: value.base.revision, items: readItems(value.base.items) },
@@ -39,7 +39,7 @@ export function readKeptMenu(userID: number, locale: Locale): KeptMenu | undefin
   }
 }
 
-/** Entries of this computer's memory; words that are yet to be written are no reason to lose the others. */
+/** Entries from local storage; an empty text doesn't invalidate the others. */
 function readItems(value: unknown): MenuItems {
   const parsed = items.safeParse(value, { error: () => '' });
   if (parsed.success) return parsed.data;

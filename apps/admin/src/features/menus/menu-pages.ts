@@ -5,12 +5,12 @@ import { useRef } from 'react';
 import { trpc } from '../../shared/api/client.ts';
 import { rowsOf, type MenuItems } from './tree/tree.ts';
 
-/** What the menu needs to know of a page that it leads to. */
+/** The part of a linked page that the menu needs. */
 export type MenuPage = Pick<Page, 'id' | 'title' | 'path' | 'state' | 'liveVersionID' | 'siblings'>;
 export type MenuPages = ReadonlyMap<number, MenuPage>;
 const most = 100;
 
-/** The pages that the entries lead to, by ID; undefined until they are known. Those in the bin are not among them. */
+/** The pages that entries link to, by ID; undefined until loaded. Deleted pages are not included. */
 export function useMenuPages(locale: Locale, items: MenuItems): MenuPages | undefined {
   const ids = [...new Set(rowsOf(items).flatMap(({ item }) => (item.pageID === null ? [] : [item.pageID])))].toSorted(
     (a, b) => a - b,
@@ -25,13 +25,13 @@ export function useMenuPages(locale: Locale, items: MenuItems): MenuPages | unde
 
 function pagesByID(ids: readonly number[], pages: readonly MenuPage[]): MenuPages {
   const byID = new Map(pages.map((page) => [page.id, page]));
-  // A page of another language is answered with its sibling in this one: what it says counts for both.
+  // A page of another language is returned as its translation: its state applies to both.
   for (const page of pages)
     for (const { pageID } of page.siblings) if (!byID.has(pageID) && ids.includes(pageID)) byID.set(pageID, page);
   return byID;
 }
 
-/** Whether visitors are shown an entry: `undefined` where that is not known yet. */
+/** Whether visitors see an entry; undefined until loaded. */
 export function entryState(pageID: number | null, pages: MenuPages | undefined): 'shown' | 'notPublished' | 'gone' | undefined {
   if (pageID === null) return 'shown';
   if (pages === undefined) return undefined;

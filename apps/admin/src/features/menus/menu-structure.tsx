@@ -11,7 +11,7 @@ import { useSavedMenu } from './use-menu.ts';
 
 const byReading: readonly Locale[] = ['en-gb', ...locales.filter((locale) => locale !== 'en-gb')];
 
-/** The menu of the site, one for each language. */
+/** The site's menu, one for each language. */
 export function MenuStructure() {
   const [search, setSearch] = useSearchParams();
   const permissions = usePermissions();

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { countOf, formatWhen } from '../../shared/format.ts';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { AddBar } from './add-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -17,7 +17,7 @@ import { MenuTree } from './tree/menu-tree.tsx';
 import css from './menus.module.css';
 import { SaveLine } from './save-line.tsx';
 import { findRow, rowsOf } from './tree/tree.ts';
-import { useActs } from './use-menu-actions.ts';
+import { useMenuActions } from './use-menu-actions.ts';
 import { useMenu, type MenuWork } from './use-menu.ts';
 
 type MenuWorkbenchProps = {
@@ -27,13 +27,13 @@ type MenuWorkbenchProps = {
   readonly tabs: ReactNode;
 };
 
-/** The menu of one language at work: the tree at the left, the chosen entry at the right. */
+/** The menu editor of one language: the tree on the left, the selected entry on the right. */
 export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbenchProps) {
   const work = useMenu(locale, saved);
   const isNarrow = useMediaQuery('(max-width: 60rem)', window.innerWidth <= 960) ?? false;
   const { state, save } = work;
   const [later, setLater] = useState<SavedMenu | null>(null);
-  const acts = useActs(work, isNarrow);
+  const acts = useMenuActions(work, isNarrow);
   const pages = useMenuPages(locale, state.items);
   const issues = save.kind === 'refused' ? save.issues : [];
   const row = findRow(state.items, state.selectedKey);
@@ -48,7 +48,7 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
   const wrong = issues[0]?.key;
   const { edit } = acts;
   const toFirstWrong = useEffectEvent((key: string) => edit(key));
-  // Who could not save is led to what is to be put right.
+  // A refused save moves the focus to the first issue.
   useEffect(() => {
     if (save.kind === 'refused' && wrong !== undefined) toFirstWrong(wrong);
   }, [save, wrong]);
@@ -78,9 +78,9 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
           <Notices work={work} isReadOnly={isReadOnly} locale={locale} saved={saved} />
           {!isReadOnly && <AddBar locale={locale} onPage={acts.addPage} onLink={acts.addLink} />}
           {state.items.length === 0 ? (
-            <Nothing icon={IconListTree} title={`The ${localeNames[locale]} menu is empty`}>
+            <EmptyState icon={IconListTree} title={`The ${localeNames[locale]} menu is empty`}>
               Visitors see no navigation in this language. Search for a page above to add it.
-            </Nothing>
+            </EmptyState>
           ) : (
             <MenuTree
               label={`Menu in ${localeNames[locale]}`}
@@ -170,7 +170,7 @@ function SaveTools({ work, onBack }: { readonly work: MenuWork; onBack(kind: 'un
   );
 }
 
-/** What is to be known before one works on: rights, what was kept, what somebody else saved, what went wrong. */
+/** Notices before editing: permissions, restored changes, another user's save, errors. */
 function Notices({
   work: { state, save, kept, dirty, act, forgetKept, store, dismiss },
   isReadOnly,
@@ -206,7 +206,7 @@ function Notices({
   if (kept !== undefined && dirty)
     return (
       <p className={css.notice}>
-        <span>What you changed {keptWords(kept.atMs)} and didn’t save has been restored. Visitors don’t see it yet.</span>
+        <span>What you changed {storedAtText(kept.atMs)} and didn’t save has been restored. Visitors don’t see it yet.</span>
         <Button
           size="xs"
           variant="default"
@@ -222,8 +222,8 @@ function Notices({
   return null;
 }
 
-/** "at 12:04", "yesterday", "on 19 Nov". */
-function keptWords(atMs: number): string {
+/** Formats a time as "at 12:04", "yesterday", "on 19 Nov". */
+function storedAtText(atMs: number): string {
   const words = formatWhen(new Date(atMs).toISOString());
   if (words === 'Yesterday') return 'yesterday';
   return /^\d\d:\d\d$/.test(words) ? `at ${words}` : `on ${words}`;

@@ -10,7 +10,7 @@ import type { MenuWork } from './use-menu.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Whether visitors see what is on the screen, and where not, why. */
+/** The save indicator; for unsaved changes, with the reason. */
 export function SaveLine({ work: { state, dirty, save } }: { readonly work: MenuWork }) {
   if (save.kind === 'saving')
     return (

@@ -6,7 +6,7 @@ import { countOf } from '../../shared/format.ts';
 import type { PickedPage } from '../../shared/use-page-search.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { keyAfterRemoval } from './tree/menu-state.ts';
-import { dropWords } from './tree/menu-tree.tsx';
+import { dropText } from './tree/menu-tree.tsx';
 import { countBelow, findRow, placeAfter, stepPlace, type Place, type Step } from './tree/tree.ts';
 import type { MenuWork } from './use-menu.ts';
 
@@ -17,8 +17,8 @@ const stepRefusals: Readonly<Record<Step, string>> = {
   out: 'It is on the first level already.',
 };
 
-/** What is done with the tree, where the focus goes then, and what a screen reader is told. */
-export function useActs({ state, act, save }: MenuWork, isNarrow: boolean) {
+/** The actions on the tree, with the focus and the announcement after each. */
+export function useMenuActions({ state, act, save }: MenuWork, isNarrow: boolean) {
   const { items } = state;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [focusKey, setFocusKey] = useState<string | null>(null);
@@ -41,14 +41,14 @@ export function useActs({ state, act, save }: MenuWork, isNarrow: boolean) {
   const insert = (item: MenuItem) => {
     const place = placeAfter(items, state.selectedKey);
     act({ kind: 'insert', place, item });
-    say(`“${item.title}” added, ${dropWords(items, item.key, place)}.`);
+    say(`“${item.title}” added, ${dropText(items, item.key, place)}.`);
   };
   const move = (key: string, place: Place) => {
     act({ kind: 'move', key, place });
-    // What goes into a closed entry shall be seen.
+    // Expands a collapsed target, so that the moved entry is visible.
     if (place.parentKey !== null) fold(place.parentKey, false);
     setFocusKey(key);
-    say(`“${titleOf(key)}” moved ${dropWords(items, key, place)}.`);
+    say(`“${titleOf(key)}” moved ${dropText(items, key, place)}.`);
   };
   return {
     closed,

@@ -5,11 +5,11 @@ import { failureOf } from '../../shared/api/failure.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { findIssues, issuesOfRefusal, type MenuIssue } from './issues.ts';
-import { keepMenu, readKeptMenu, type KeptMenu } from './journal.ts';
+import { storeMenu, readStoredMenu, type StoredMenu } from './journal.ts';
 import { beginMenu, isDirty, reduceMenu, type SavedMenu } from './tree/menu-state.ts';
 import type { MenuItems } from './tree/tree.ts';
 
-/** Where saving stands; `conflict` holds what somebody else saved meanwhile. */
+/** The state of saving; `conflict` has the menu that another user saved. */
 export type SaveState =
   | { readonly kind: 'idle' | 'saving' }
   | { readonly kind: 'saved'; readonly atMs: number }
@@ -17,27 +17,27 @@ export type SaveState =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'refused'; readonly issues: readonly MenuIssue[] };
 
-/** The saved menu of a locale, asked for again when one comes back to the window. */
+/** The saved menu of a locale, refetched on window focus. */
 export const useSavedMenu = (locale: Locale) => trpc.menus.get.useQuery({ locale });
 
 /**
- * The work on a menu: its steps, its saving, and its keeping on this computer until it is saved.
- * @param saved the menu as the server had it when the screen opened
+ * The edit session of a menu: history, saving, and a journal on this device until saved.
+ * @param saved the menu as loaded when the screen opened
  */
 export function useMenu(locale: Locale, saved: SavedMenu) {
   const saveMenu = trpc.menus.save.useMutation();
   const userID = useSessionState((session) => session.user?.ID ?? 0);
   const utils = trpc.useUtils();
-  const [kept, setKept] = useState<KeptMenu | undefined>(() => readKeptMenu(userID, locale));
+  const [kept, setKept] = useState<StoredMenu | undefined>(() => readStoredMenu(userID, locale));
   const [state, dispatch] = useReducer(reduceMenu, undefined, () =>
     kept === undefined ? beginMenu(saved) : beginMenu(kept.base, kept.items),
   );
   const [save, setSave] = useState<SaveState>({ kind: 'idle' });
   const dirty = isDirty(state);
   useEffect(() => {
-    keepMenu(userID, locale, dirty ? { base: state.base, items: state.items, atMs: Date.now() } : null);
+    storeMenu(userID, locale, dirty ? { base: state.base, items: state.items, atMs: Date.now() } : null);
   }, [userID, locale, dirty, state.base, state.items]);
-  // Somebody else's menu comes in by itself where nothing is written here.
+  // Without local changes, another user's menu replaces the current one.
   useEffect(() => {
     if (dirty || saved.revision <= state.base.revision) return;
     dispatch({ kind: 'replace', items: saved.items });
@@ -66,11 +66,11 @@ export function useMenu(locale: Locale, saved: SavedMenu) {
     state,
     dirty,
     save,
-    /** What was not saved the last time, where the work began from it. */ kept,
+    /** The restored changes, if the session started from them. */ kept,
     act: dispatch,
     forgetKept: () => setKept(undefined),
     store: () => store(state.items, state.base.revision),
-    /** Answers a conflict: mine is saved over theirs, or theirs takes its place; undo brings the other back. */
+    /** Resolves a conflict: mine overwrites theirs, or theirs replaces mine; undo restores the other. */
     settle: async (winner: 'mine' | 'theirs', theirs: SavedMenu) => {
       const mine = state.items;
       dispatch({ kind: 'replace', items: theirs.items });

@@ -7,10 +7,10 @@ import css from './pages.module.css';
 
 type BulkBarProps = { readonly selected: ReadonlyMap<number, PageListItem>; onAct(request: BulkRequest): void; onClear(): void };
 
-/** What can be done with the selected pages; floats over the last rows and takes no room. */
+/** The bulk actions for the selected pages; floats over the last rows without taking space. */
 export function BulkBar({ selected, onAct, onClear }: BulkBarProps) {
   const pages = [...selected.values()];
-  // With an open menu or dialog, Esc is theirs.
+  // Escape belongs to an open menu or dialog.
   useHotkeys(
     [
       [

@@ -34,7 +34,7 @@ const acts = {
   },
 } as const;
 
-/** Asks, then does one thing with each page in turn, and says of each how it went. */
+/** Asks for confirmation, applies an action to each page in turn, and reports each result. */
 export function BulkDialog({
   request: { act, pages },
   onClose,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Columns that can be left out; the title and the row's menu always stand. */
+/** The optional columns; title and row menu are always shown. */
 export const choosableColumns = [
   { id: 'type', title: 'Type' },
   { id: 'languages', title: 'Languages' },
@@ -13,7 +13,7 @@ export type ColumnChoice = Readonly<Record<string, boolean>>;
 const storageKey = 'page-overview.columns';
 const initial: ColumnChoice = { createdAt: false };
 
-/** Which columns this person wants to see; kept on this computer. */
+/** This user's visible columns, stored on this device. */
 export function useColumnChoice(): [ColumnChoice, (choice: ColumnChoice) => void] {
   const [choice, setChoice] = useState<ColumnChoice>(() => read() ?? initial);
   return [

@@ -17,7 +17,7 @@ const tabs = [
   { state: 'notPublished', title: 'Not published' },
 ] as const;
 
-/** The ready-made views of the list: all pages, or those in one state. */
+/** The predefined views of the list: all pages, or those in one state. */
 export function StateTabs({ state, onChange }: { readonly state: ListState; readonly onChange: Change }) {
   return (
     <nav className={css.tabs} aria-label="Views">
@@ -36,7 +36,7 @@ export function StateTabs({ state, onChange }: { readonly state: ListState; read
   );
 }
 
-/** Search and filters; each change stands in the address. */
+/** Search and filters; each change updates the URL. */
 export function FilterBar({
   state,
   hasFixedType,

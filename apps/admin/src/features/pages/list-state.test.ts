@@ -13,10 +13,10 @@ const some: ListState = {
   sortOrder: 'asc',
 };
 
-describe('the state of the page list in the address', () => {
-  test('comes back from the address as it went in', () => expect(parseListState(formatListState(some))).toEqual(some));
-  test('leaves the address bare at the beginning', () => expect(formatListState(initialListState).toString()).toBe(''));
-  test('falls back for values that the list does not know', () =>
+describe('the state of the page list in the URL', () => {
+  test('survives a round trip', () => expect(parseListState(formatListState(some))).toEqual(some));
+  test('is empty by default', () => expect(formatListState(initialListState).toString()).toBe(''));
+  test('falls back to the defaults for unknown values', () =>
     expect(parseListState(new URLSearchParams('locale=xx&state=lost&sort=secret&order=up&page=-4&size=7'))).toEqual(
       initialListState,
     ));

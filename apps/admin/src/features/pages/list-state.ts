@@ -6,7 +6,7 @@ import { formatList, initialList, parseList, type ListState as CommonListState }
 /** The columns the list of pages can be sorted by. */
 export const sortColumns = { updatedAt: 'desc', title: 'asc', slug: 'asc', state: 'asc', createdAt: 'desc' } as const;
 
-/** What the list of pages shows. */
+/** The state of the page list. */
 export type ListState = CommonListState<keyof typeof sortColumns> & {
   readonly type: string | null;
   readonly locale: Locale | null;
@@ -15,7 +15,7 @@ export type ListState = CommonListState<keyof typeof sortColumns> & {
 
 export const initialListState: ListState = { ...initialList(sortColumns), type: null, locale: null, state: null };
 
-/** Reads the list's state of an address; whatever is unknown there counts as not said. */
+/** Parses the list's state from a URL; unknown values are ignored. */
 export function parseListState(search: URLSearchParams): ListState {
   const locale = search.get('locale') ?? '';
   const state = PageState.safeParse(search.get('state'));
@@ -27,7 +27,7 @@ export function parseListState(search: URLSearchParams): ListState {
   };
 }
 
-/** Writes the state into an address; what is as at the beginning is left out. */
+/** Serializes the state; defaults are omitted. */
 export function formatListState(state: ListState): URLSearchParams {
   const search = formatList(sortColumns, state);
   if (state.type !== null) search.set('type', state.type);

@@ -8,7 +8,7 @@ import { countOf } from '../../shared/format.ts';
 import css from '../../shared/list/list.module.css';
 import type { ListState } from './list-state.ts';
 
-/** What will stand here, and the first thing to do. */
+/** The empty state, with the first action. */
 export function Empty({
   type,
   canCreate,
@@ -34,7 +34,7 @@ export function Empty({
   );
 }
 
-/** Keeps the search, names the filters that hide hits and counts without them. */
+/** No results: shows the search, names the filters that hide hits and counts the hits without them. */
 export function NoResult({
   state,
   searchTerm,

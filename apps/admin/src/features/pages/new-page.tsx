@@ -52,7 +52,7 @@ const icons: Readonly<Record<string, Icon>> = {
 };
 const parent = { title: 'Page overview', to: '/' };
 
-/** Makes a page: title, kind, language and address; then its editor opens. */
+/** Creates a page from title, type, language and slug, then opens its editor. */
 export function NewPage() {
   const [search] = useSearchParams();
   const permissions = usePermissions();

@@ -20,7 +20,7 @@ import { PageTable } from './page-table.tsx';
 import css from './pages.module.css';
 import { useListState, usePageList } from './use-page-list.ts';
 
-/** All pages, or those of one type: searched, filtered, sorted and paged by the server; what it shows stands in the address. */
+/** All pages, or those of one type: searched, filtered, sorted and paginated by the server; the state is in the URL. */
 export function PageOverview() {
   const [state, change] = useListState();
   const { query, list, seenAtMs, searchTerm } = usePageList(state, (pageIndex) => change({ pageIndex }, true));

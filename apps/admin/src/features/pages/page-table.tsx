@@ -16,7 +16,7 @@ import css from '../../shared/list/list.module.css';
 import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
 import { SortHead } from '../../shared/list/sort-head.tsx';
 import { When } from '../../shared/list/when.tsx';
-import { PlanChip } from '../../shared/ui/schedule-chip.tsx';
+import { ScheduleChip } from '../../shared/ui/schedule-chip.tsx';
 import shared from '../../shared/shared.module.css';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import type { BulkRequest } from './bulk-dialog.tsx';
@@ -41,7 +41,7 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <span className={shared.chips}>
         <StatusChip state={original.state} hasPublicationRequest={original.hasPublicationRequest} hasDraft={original.hasDraft} />
-        <PlanChip plan={original} isSmall />
+        <ScheduleChip plan={original} isSmall />
       </span>
     ),
   }),
@@ -65,7 +65,7 @@ type PageTableProps = {
   onAct(request: BulkRequest): void;
 };
 
-/** The rows of the page list, with a skeleton of the same heights until there are any. */
+/** The rows of the page list, with a skeleton of the same height while loading. */
 export function PageTable({ list, pageSize, sort, visibility, selected, onSelect, onSort, onAct }: PageTableProps) {
   const data = (list?.items ?? none) as PageListItem[];
   const table = useTable({

@@ -7,7 +7,7 @@ import { usePermissions } from '../../shared/session/session-store.ts';
 import { pageScreenPath, pageScreensFor } from '../../shell/page-screens.ts';
 import type { BulkRequest } from './bulk-dialog.tsx';
 
-/** What can be done with one page; left out where one may not. */
+/** The actions for a page; those without permission are omitted. */
 export function RowMenu({ page, onAct }: { readonly page: PageListItem; onAct(request: BulkRequest): void }) {
   const navigate = useNavigate();
   const permissions = usePermissions();

@@ -2,8 +2,8 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { slugify } from '@ximblox/primitives';
 
 /**
- * The address that a new page is offered: its title made into a slug, below the page type's overview where it has one.
- * @returns `''` where the title leaves nothing
+ * The suggested slug of a new page: its slugified title, below the page type's overview if it has one.
+ * @returns `''` if nothing of the title remains
  */
 export function suggestSlug(title: string, type: string): string {
   const slug = slugify(title.replaceAll('/', ' '));

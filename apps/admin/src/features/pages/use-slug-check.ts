@@ -5,7 +5,7 @@ import { useDebounced } from '../../shared/use-debounced.ts';
 
 export type SlugCheck = { readonly kind: 'none' | 'checking' | 'free' | 'taken' | 'unknown' };
 
-/** Whether a slug is free in a locale, asked when the typing rests. */
+/** Whether a slug is free in a locale; debounced. */
 export function useSlugCheck(slug: string, locale: Locale, isWanted: boolean): SlugCheck {
   const settled = useDebounced(slug);
   const isAsked = isWanted && isSlug(settled) && !isReservedSlug(settled);

@@ -21,7 +21,7 @@ async function importFile(file: File): Promise<Outcome> {
   return { imported, refused: refusedLines(await file.text(), errors) };
 }
 
-/** Takes redirects from a file, and says of each line that was not taken why. */
+/** Imports redirects from a file and reports the reason for each rejected line. */
 export function ImportDialog({ onDone, onClose }: { onDone(): void; onClose(): void }) {
   useReturnFocus();
   const [file, setFile] = useState<File | null>(null);

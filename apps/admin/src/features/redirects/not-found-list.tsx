@@ -6,7 +6,7 @@ import { ListArea } from '../../shared/list/list-area.tsx';
 import type { ListState } from '../../shared/list/list-state.ts';
 import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import type { ChangeList, ListAnswer } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
 
@@ -60,7 +60,7 @@ const forgetButton = (onForget: NotFoundListProps['onForget']) => (address: NotF
   </ActionIcon>
 );
 
-/** The addresses that visitors asked for and that lead nowhere. */
+/** The paths that visitors requested and that were not found. */
 export function NotFoundList({ state, answer, onChange, onRedirect, onForget }: NotFoundListProps) {
   const { query, list: rows, seenAtMs, searchTerm } = answer;
   return (
@@ -78,11 +78,11 @@ export function NotFoundList({ state, answer, onChange, onRedirect, onForget }: 
       {rows?.totalItems === 0 &&
         !query.isPlaceholderData &&
         (searchTerm === '' ? (
-          <Nothing icon={IconCircleCheck} title="No broken links found">
+          <EmptyState icon={IconCircleCheck} title="No broken links found">
             Paths that visitors requested but that don’t exist appear here, most requested first.
-          </Nothing>
+          </EmptyState>
         ) : (
-          <Nothing
+          <EmptyState
             icon={IconZoomExclamation}
             title={`No path matches “${searchTerm}”`}
             acts={
@@ -92,7 +92,7 @@ export function NotFoundList({ state, answer, onChange, onRedirect, onForget }: 
             }
           >
             Try part of the path.
-          </Nothing>
+          </EmptyState>
         ))}
     </ListArea>
   );

@@ -8,7 +8,7 @@ import { countOf } from '../../shared/format.ts';
 import { formatList, parseList } from '../../shared/list/list-state.ts';
 import list from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
+import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -16,10 +16,10 @@ import { NotFoundList, notFoundSort } from './not-found-list.tsx';
 import css from './redirects.module.css';
 import { ViewTabs } from './view-tabs.tsx';
 
-/** The list of addresses that lead nowhere, each a step away from a redirect. */
+/** The list of paths not found, each with an action to create a redirect. */
 export function NotFoundScreen() {
   const deleteNotFound = trpc.redirects.deleteNotFound.useMutation();
-  const [state, change] = useListAddress(
+  const [state, change] = useListParameters(
     (search) => parseList(notFoundSort, search),
     (next) => {
       const search = formatList(notFoundSort, next);

@@ -15,7 +15,7 @@ import { ListArea } from '../../shared/list/list-area.tsx';
 import type { ListState } from '../../shared/list/list-state.ts';
 import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import type { ChangeList, ListAnswer } from '../../shared/list/use-list.ts';
 import { When } from '../../shared/list/when.tsx';
 import css from './redirects.module.css';
@@ -59,7 +59,7 @@ const columns = (addressOf: RedirectListProps['addressOf']): readonly ListColumn
   { id: 'createdAt', title: 'Created', width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];
 
-/** The redirects: where old addresses lead, and how often visitors came by them. */
+/** The redirects with their targets and hit counts. */
 export function RedirectList(props: RedirectListProps) {
   const { state, onChange, addressOf, onNew } = props;
   const { query, list: rows, seenAtMs, searchTerm } = props.answer;
@@ -78,7 +78,7 @@ export function RedirectList(props: RedirectListProps) {
       {rows?.totalItems === 0 &&
         !query.isPlaceholderData &&
         (searchTerm === '' ? (
-          <Nothing
+          <EmptyState
             icon={IconArrowsRight}
             title="There are no redirects yet"
             acts={
@@ -89,9 +89,9 @@ export function RedirectList(props: RedirectListProps) {
           >
             A redirect leads visitors of an old address to a new one. When you change the address of a page, one is made by
             itself.
-          </Nothing>
+          </EmptyState>
         ) : (
-          <Nothing
+          <EmptyState
             icon={IconZoomExclamation}
             title={`No redirect matches “${searchTerm}”`}
             acts={
@@ -101,7 +101,7 @@ export function RedirectList(props: RedirectListProps) {
             }
           >
             Try part of the old or the new URL.
-          </Nothing>
+          </EmptyState>
         ))}
     </ListArea>
   );

@@ -22,8 +22,8 @@ const inputOf = ({ originalURL, targetURL, status }: Fields): Fields => ({
 const resolver = contractResolver<Fields>(contract.redirects.create.input, inputOf, redirectError);
 
 type RedirectPanelProps = {
-  /** Null for one that is yet to be made. */ readonly redirect: Redirect | null;
-  /** The old address that it is made for. */ readonly from: string;
+  /** Null for a new one. */ readonly redirect: Redirect | null;
+  /** The path to prefill as the source. */ readonly from: string;
   onSaved(redirect: Redirect, isNew: boolean): void;
   onClose(): void;
 };

@@ -11,7 +11,7 @@ import { countOf } from '../../shared/format.ts';
 import { formatList, parseList } from '../../shared/list/list-state.ts';
 import listCss from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
+import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
 import { neighbourOf, useOpened, useOpenRow } from '../../shared/list/use-open-row.ts';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
@@ -29,7 +29,7 @@ export function RedirectsScreen() {
   const remove = trpc.redirects.delete.useMutation();
   const { openID, open, addressOf } = useOpenRow('redirect', ['from']);
   const from = useSearchParams()[0].get('from') ?? '';
-  const [state, change] = useListAddress(
+  const [state, change] = useListParameters(
     (search) => parseList(redirectSort, search),
     (next) => {
       const search = formatList(redirectSort, next);

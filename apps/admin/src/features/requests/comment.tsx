@@ -4,7 +4,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx';
 import { formatExact, formatWhen } from '../../shared/format.ts';
 import css from './requests.module.css';
 
-/** Who asked, when, and with which words. */
+/** Who requested publication, when, and the message. */
 export function RequestComment({ request }: { readonly request: PublicationRequest }) {
   const { requestedBy, requestedAt, comment } = request;
   return (

@@ -6,12 +6,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { ListFailure } from '../../shared/list/list-failure.tsx';
 import listCss from '../../shared/list/list.module.css';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { isWriting } from './review/is-writing.ts';
 import { Preview } from './review/preview.tsx';
 import { firstView, neighbour, requestViews, type RequestLists, type RequestView } from './request-lists.ts';
-import { RequestRow, reviewAddress, rowID } from './request-row.tsx';
+import { RequestRow, reviewPath, rowID } from './request-row.tsx';
 import css from './requests.module.css';
 import { useRequests } from './use-requests.ts';
 
@@ -28,7 +28,7 @@ const empty: Readonly<Record<RequestView, { readonly title: string; readonly tex
   all: { title: 'No publication requests', text: 'Pages that editors have submitted for publication appear here.' },
 };
 
-/** The publications that were asked for: who, what and why, with what changes beside the list. */
+/** The publication requests: page, author and message, with a preview of the changes beside the list. */
 export function RequestInbox() {
   const { query, lists, onlooker } = useRequests();
   const [search, setSearch] = useSearchParams();
@@ -50,9 +50,9 @@ export function RequestInbox() {
         <div className={css.list}>
           {requests === undefined && query.error === null && <Bones />}
           {requests?.length === 0 && (
-            <Nothing icon={IconInbox} title={empty[view].title}>
+            <EmptyState icon={IconInbox} title={empty[view].title}>
               {empty[view].text}
-            </Nothing>
+            </EmptyState>
           )}
           <ul>
             {requests?.map((request) => (
@@ -103,7 +103,7 @@ function Views({ view, lists, onView }: ViewsProps) {
   );
 }
 
-/** J and K go from request to request; Enter on one is its link. */
+/** J and K move between requests; Enter follows the link of one. */
 function useStepKeys(
   requests: readonly PublicationRequest[],
   chosen: PublicationRequest | undefined,
@@ -119,13 +119,13 @@ function useStepKeys(
       const key = event.key.toLowerCase();
       if (key === 'j' || key === 'k') {
         const isIn = document.activeElement?.id === rowID(now.chosen?.pageVersionID ?? 0);
-        // The first step goes to the one that is chosen: it has no focus yet.
+        // The first step focuses the selected request, which has no focus yet.
         const next = isIn ? neighbour(now.requests, now.chosen?.pageVersionID, key === 'j' ? 1 : -1) : now.chosen;
         if (next === undefined) return;
         now.choose(next.pageVersionID);
         document.getElementById(rowID(next.pageVersionID))?.focus();
       } else if (event.key === 'Enter' && event.target === document.body && now.chosen !== undefined) {
-        void now.navigate(reviewAddress(now.chosen.pageVersionID));
+        void now.navigate(reviewPath(now.chosen.pageVersionID));
       } else return;
       event.preventDefault();
     };

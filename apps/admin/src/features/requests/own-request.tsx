@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import css from './requests.module.css';
 
-/** What somebody can do with a request of their own: remind those who decide, or take it back. */
+/** The actions for one's own request: remind reviewers, or withdraw it. */
 export function OwnRequest({ request }: { readonly request: PublicationRequest }) {
   const resend = trpc.publicationRequests.resend.useMutation();
   const revoke = trpc.publicationRequests.revoke.useMutation();

@@ -3,15 +3,15 @@ import { IconClock } from '@tabler/icons-react';
 
 import { formatExact } from '../../shared/format.ts';
 import shared from '../../shared/shared.module.css';
-import { ageWords } from './request-lists.ts';
+import { ageText } from './request-lists.ts';
 
-/** The mark of a page whose publication is asked for, with how long ago. */
+/** The chip of a page with an open publication request, with its age. */
 export function RequestChip({ request }: { readonly request: PublicationRequest }) {
   const { requestedAt, requestedBy } = request;
   return (
     <span className={shared.chip} data-kind="requested" title={`${requestedBy.name}, ${formatExact(requestedAt)}`}>
       <IconClock size={14} aria-hidden />
-      Requested, {ageWords(requestedAt)}
+      Requested, {ageText(requestedAt)}
     </span>
   );
 }

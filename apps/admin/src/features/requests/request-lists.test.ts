@@ -1,7 +1,7 @@
 import type { PublicationRequest } from '@ximblox/contract';
 import { describe, expect, test } from 'vitest';
 
-import { ageWords, firstView, neighbour, nextAfter, sortOut, waitsLong } from './request-lists.ts';
+import { ageText, firstView, neighbour, nextAfter, sortOut, waitsLong } from './request-lists.ts';
 
 const request = (pageVersionID: number, more: Partial<PublicationRequest> = {}): PublicationRequest => ({
   pageID: pageVersionID * 10,
@@ -23,32 +23,32 @@ const request = (pageVersionID: number, more: Partial<PublicationRequest> = {}):
 const publisher = (parameters: object = {}) => ({ userID: 1, permissions: [{ name: 'publish-page' as const, parameters }] });
 const ids = (requests: readonly PublicationRequest[]) => requests.map(({ pageVersionID }) => pageVersionID);
 
-describe('the requests', () => {
+describe('publication requests', () => {
   const some = [request(1), request(2, { locale: 'nl-nl' }), request(3, { requestedBy: { ID: 1, name: 'Me' } })];
-  test('wait for those who may publish the page, and not for who asked', () => {
+  test('are to review for users who may publish the page, except their author', () => {
     expect(ids(sortOut(some, publisher()).toReview)).toEqual([1, 2]);
     const none = { decide: false, resend: false, revoke: false };
     expect(ids(sortOut([request(1, { can: none }), request(2)], publisher()).toReview)).toEqual([2]);
   });
-  test('that one made stand apart', () => expect(ids(sortOut(some, publisher()).mine)).toEqual([3]));
-  test('open with what waits for who may publish, and with their own for who may only write', () => {
+  test('of one’s own are listed separately', () => expect(ids(sortOut(some, publisher()).mine)).toEqual([3]));
+  test('open with those to review for users who may publish, and with their own for users who may only write', () => {
     expect(firstView(publisher())).toBe('toReview');
     expect(firstView({ userID: 1, permissions: [{ name: 'edit-page', parameters: {} }] })).toBe('mine');
     expect(firstView({ userID: 1, permissions: [] })).toBe('all');
   });
-  test('are gone through one by one, and no further than their ends', () => {
+  test('are navigated one by one, up to either end', () => {
     expect(neighbour(some, 1, 1)?.pageVersionID).toBe(2);
     expect(neighbour(some, 1, -1)).toBeUndefined();
     expect(neighbour(some, 3, 1)).toBeUndefined();
   });
-  test('go on with the one after a decision, with the one before at the end', () => {
+  test('continue with the next one after a decision, or the previous one at the end', () => {
     expect(nextAfter(some, 2)?.pageVersionID).toBe(3);
     expect(nextAfter(some, 3)?.pageVersionID).toBe(2);
     expect(nextAfter([request(1)], 1)).toBeUndefined();
   });
 });
 
-describe('how long a request waits', () => {
+describe('the age of a request', () => {
   const asked = Date.parse('2026-11-20T09:00:00.000Z');
   const after = (hours: number) => asked + hours * 3_600_000;
   test.each([
@@ -57,8 +57,8 @@ describe('how long a request waits', () => {
     [2, '2 h'],
     [47, '47 h'],
     [48, '2 days'],
-  ])('after %d hours is said as “%s”', (hours, words) => expect(ageWords('2026-11-20T09:00:00.000Z', after(hours))).toBe(words));
-  test('is marked from two days on', () => {
+  ])('is “%s” after %d hours', (hours, words) => expect(ageText('2026-11-20T09:00:00.000Z', after(hours))).toBe(words));
+  test('is highlighted from two days on', () => {
     expect(waitsLong('2026-11-20T09:00:00.000Z', after(47))).toBe(false);
     expect(waitsLong('2026-11-20T09:00:00.000Z', after(48))).toBe(true);
   });

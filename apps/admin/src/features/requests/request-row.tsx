@@ -5,20 +5,20 @@ import { Link } from 'react-router-dom';
 
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { formatExact } from '../../shared/format.ts';
-import { ageWords, waitsLong } from './request-lists.ts';
+import { ageText, waitsLong } from './request-lists.ts';
 import css from './requests.module.css';
 
-/** Where a request is reviewed. */
-export const reviewAddress = (versionID: number): string => `/publication-requests/${versionID}`;
+/** The path of a request's review. */
+export const reviewPath = (versionID: number): string => `/publication-requests/${versionID}`;
 export const rowID = (versionID: number): string => `request-${versionID}`;
-/** A page type and a language, in words. */
+/** A page type and a language as text. */
 export const kindOf = ({ type, locale }: PublicationRequest): string =>
   `${pageTypeCatalog.get(type)?.label.en ?? type}, ${adminLocaleNames[locale]}`;
 
 type RequestRowProps = {
   readonly request: PublicationRequest;
   readonly isSelected: boolean;
-  /** Whether a click shows the request beside the list; else it opens the review. */ readonly hasPreview: boolean;
+  /** Whether a click shows the request beside the list; otherwise it opens the review. */ readonly hasPreview: boolean;
   onSelect(): void;
 };
 
@@ -28,12 +28,12 @@ export function RequestRow({ request, isSelected, hasPreview, onSelect }: Reques
   return (
     <Link
       id={rowID(pageVersionID)}
-      to={reviewAddress(pageVersionID)}
+      to={reviewPath(pageVersionID)}
       className={css.row}
       aria-current={isSelected || undefined}
       onFocus={onSelect}
       onClick={(event) => {
-        // A click with the pointer selects; the keyboard and a second click open.
+        // A single click selects; the keyboard and a double click open.
         const isPlain = event.detail === 1 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
         if (hasPreview && isPlain) event.preventDefault();
       }}
@@ -48,7 +48,7 @@ export function RequestRow({ request, isSelected, hasPreview, onSelect }: Reques
       </span>
       <span className={css.rowEnd}>
         <time className={css.second} dateTime={requestedAt} title={formatExact(requestedAt)}>
-          {ageWords(requestedAt)}
+          {ageText(requestedAt)}
         </time>
         {waitsLong(requestedAt) && <span className={css.long}>waiting for long</span>}
       </span>

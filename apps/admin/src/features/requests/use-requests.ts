@@ -5,17 +5,23 @@ import { usePermissions, useSessionState } from '../../shared/session/session-st
 import { trpc } from '../../shared/api/client.ts';
 import { sortOut, type Onlooker, type RequestLists } from './request-lists.ts';
 
-/** How often it is looked whether somebody asked. */
+/** Polling interval for new requests. */
 const lookMs = 60_000;
 const options = { refetchInterval: lookMs };
 
 const pageSize = 100;
-/** The inbox sorts the requests out by itself, so it reads all of them; an organisation with more than a thousand open ones sees the oldest. */
+/**
+ * The inbox groups the requests on the client, so it loads all of them; beyond a thousand open requests only the oldest are
+ * shown.
+ */
 const maxPages = 10;
 
 type RequestPage = { readonly data: { readonly items: readonly PublicationRequest[] } | undefined };
 
-/** The requests of all pages; undefined until all are read. One that moves to an earlier page while the pages are read is there once. */
+/**
+ * The requests of all result pages; undefined until all are loaded. Deduplicated, since one may move to an earlier page
+ * meanwhile.
+ */
 function allRequests(pages: readonly RequestPage[]): PublicationRequest[] | undefined {
   const byVersion = new Map<number, PublicationRequest>();
   for (const { data } of pages) {
@@ -25,7 +31,7 @@ function allRequests(pages: readonly RequestPage[]): PublicationRequest[] | unde
   return [...byVersion.values()];
 }
 
-/** The open requests, oldest first. The first page says how many there are. */
+/** The open requests, oldest first. The first page has their number. */
 function useOpenRequests() {
   const query = trpc.publicationRequests.fetchRequests.useQuery({ pageIndex: 0, pageSize }, options);
   const pageCount = Math.max(1, Math.min(maxPages, Math.ceil((query.data?.totalItems ?? 0) / pageSize)));
@@ -37,14 +43,14 @@ function useOpenRequests() {
   return { items, query };
 }
 
-/** Who looks: the person who is logged in. */
+/** The logged-in user as a viewer of requests. */
 export function useOnlooker(): Onlooker {
   const userID = useSessionState((state) => state.user?.ID);
   const permissions = usePermissions();
   return useMemo(() => ({ userID, permissions }), [userID, permissions]);
 }
 
-/** The outstanding requests, sorted out for the person; undefined until they are read. */
+/** The open requests grouped for the user; undefined until loaded. */
 export function useRequests() {
   const onlooker = useOnlooker();
   const { items, query } = useOpenRequests();

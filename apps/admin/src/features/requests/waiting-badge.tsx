@@ -1,7 +1,7 @@
 import css from './waiting-badge.module.css';
 import { useRequests } from './use-requests.ts';
 
-/** How many requests wait for the person; nothing where none does. Over the icon where the navigation is closed. */
+/** The number of requests to review; renders nothing for none. Overlays the icon while the navigation is collapsed. */
 export function WaitingBadge({ isSmall }: { readonly isSmall: boolean }) {
   const count = useRequests().lists?.toReview.length ?? 0;
   if (count === 0) return null;

@@ -11,14 +11,16 @@ type PermissionFieldProps = {
   readonly name: PermissionName;
   readonly label: string;
   readonly text: string;
-  /** What it is narrowed to; undefined where it is not given. */ readonly parameters: Permission['parameters'] | undefined;
-  /** Why it cannot be given or taken; '' where it can. */ readonly why: string;
+  /** The restriction of the permission; undefined while it is not granted. */ readonly parameters:
+    | Permission['parameters']
+    | undefined;
+  /** Why it can't be granted or revoked; '' if it can. */ readonly why: string;
   errorOf(by: Narrowing): string | undefined;
   onGive(isGiven: boolean): void;
   onNarrow(by: Narrowing, values: readonly string[] | null): void;
 };
 
-/** One permission, and once it is given, what it is narrowed to. */
+/** A permission with a checkbox and, once granted, its restrictions. */
 export function PermissionField(props: PermissionFieldProps) {
   const { name, label, text, parameters, why, errorOf, onGive, onNarrow } = props;
   return (

@@ -2,7 +2,7 @@ import type { PermissionName } from '@ximblox/primitives';
 
 type PermissionText = { readonly name: PermissionName; readonly label: string; readonly text: string };
 
-/** The permissions in the words of the back office, in groups, in the order in which roles are read. */
+/** The labels of the permissions, grouped and in display order. */
 export const permissionGroups: readonly { readonly title: string; readonly permissions: readonly PermissionText[] }[] = [
   {
     title: 'Pages',

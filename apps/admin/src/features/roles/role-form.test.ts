@@ -7,9 +7,9 @@ import {
   fieldsOf,
   inputOf,
   narrowed,
-  permissionWords,
+  permissionText,
   roleResolver,
-  roleWords,
+  roleText,
   withPermission,
   type RoleFields,
 } from './role-form.ts';
@@ -20,7 +20,7 @@ const role: RoleEntry = {
   permissions: [{ name: 'publish-page', parameters: { locales: ['nl-nl'], pageTypes: ['news'] } }],
 };
 
-test('each permission stands once in the form', () =>
+test('each permission appears once in the form', () =>
   expect(permissionGroups.flatMap(({ permissions }) => permissions.map(({ name }) => name)).toSorted()).toEqual(
     permissionNames.toSorted(),
   ));
@@ -29,20 +29,20 @@ const { permissions } = fieldsOf(role);
 const asInput = (given: RoleFields['permissions']) => inputOf({ ...fieldsOf(role), permissions: given }).permissions;
 
 describe('the form of a role', () => {
-  test('gives back what it was opened with', () =>
+  test('survives a round trip', () =>
     expect(inputOf(fieldsOf(role))).toEqual({ name: 'Dutch news', requiresSecondFactor: false, permissions: role.permissions }));
-  test('gives a permission as wide as can be, and takes it away', () => {
+  test('grants a permission without restrictions, and revokes it', () => {
     const given = withPermission(permissions, 'edit-page', true);
     expect(asInput(given).map(({ name }) => name)).toEqual(['edit-page', 'publish-page']);
     expect(given['edit-page']).toEqual({});
     expect(withPermission(given, 'edit-page', false)).toEqual(permissions);
   });
-  test('narrows a permission by one list and leaves the other', () => {
+  test('restricts a permission by one list and leaves the other unchanged', () => {
     const two = narrowed(permissions, 'publish-page', 'locales', ['en-gb', 'nl-nl']);
     expect(two['publish-page']).toEqual({ pageTypes: ['news'], locales: ['nl-nl', 'en-gb'] });
     expect(narrowed(two, 'publish-page', 'locales', null)['publish-page']).toEqual({ pageTypes: ['news'] });
   });
-  test('is not finished without a name, or with a permission that is narrowed to nothing', async () => {
+  test('is invalid without a name, or with a permission restricted to nothing', async () => {
     const errorsOf = async (fields: RoleFields) =>
       (await roleResolver(fields, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
     const given = withPermission(permissions, 'edit-page', true);
@@ -54,15 +54,15 @@ describe('the form of a role', () => {
   });
 });
 
-describe('a role in words', () => {
-  test('says what narrows a permission', () =>
-    expect(role.permissions.map(permissionWords)).toEqual(['Publish pages (News; Dutch)']));
-  test('is everything only where nothing is narrowed', () => {
+describe('a role as text', () => {
+  test('names the restrictions of a permission', () =>
+    expect(role.permissions.map(permissionText)).toEqual(['Publish pages (News; Dutch)']));
+  test('is “everything” only without restrictions', () => {
     const all = permissionNames.map((name) => ({ name, parameters: {} }));
-    expect(roleWords({ permissions: all })).toBe('Everything');
-    expect(roleWords({ permissions: [{ name: 'publish-page', parameters: { locales: ['nl-nl'] } }, ...all.slice(1)] })).not.toBe(
+    expect(roleText({ permissions: all })).toBe('Everything');
+    expect(roleText({ permissions: [{ name: 'publish-page', parameters: { locales: ['nl-nl'] } }, ...all.slice(1)] })).not.toBe(
       'Everything',
     );
-    expect(roleWords({ permissions: [] })).toBe('May look at everything, change nothing');
+    expect(roleText({ permissions: [] })).toBe('May look at everything, change nothing');
   });
 });

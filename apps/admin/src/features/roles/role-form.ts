@@ -8,33 +8,33 @@ import { applyServerErrors, contractResolver } from '../../shared/api/contract-f
 import type { FailureError } from '../../shared/api/failure.ts';
 import { permissionLabel } from './permission-texts.ts';
 
-/** What narrows a permission. */
+/** The dimensions by which a permission can be restricted. */
 export type Narrowing = 'pageTypes' | 'locales';
 
-/** What a form holds of a role. A permission that is not there is not given; a list that is not there narrows nothing. */
+/** The values of the role form. An absent permission is not granted; an absent list restricts nothing. */
 export type RoleFields = {
   readonly name: string;
   readonly requiresSecondFactor: boolean;
   readonly permissions: Readonly<Partial<Record<PermissionName, Permission['parameters']>>>;
 };
 
-/** What a permission can be narrowed by, in the order of the form. */
+/** The dimensions of a permission, in the order of the form. */
 export const narrowingOf = (name: PermissionName): readonly Narrowing[] => permissionNarrowing[name] ?? [];
 
-/** What can be chosen of each, as people read it. */
+/** The options of each dimension with their labels. */
 export const choices: Readonly<Record<Narrowing, readonly { readonly value: string; readonly label: string }[]>> = {
   pageTypes: [...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, label: label.en })),
   locales: locales.map((locale) => ({ value: locale, label: adminLocaleNames[locale] })),
 };
 
-/** The form as it opens for a role, or for one that is yet to be made. */
+/** The initial values for a role, or for a new one. */
 export const fieldsOf = (role: RoleEntry | null): RoleFields => ({
   name: role?.name ?? '',
   requiresSecondFactor: role?.requiresSecondFactor === true,
   permissions: Object.fromEntries((role?.permissions ?? []).map(({ name, parameters }) => [name, parameters])),
 });
 
-/** The form as the server takes it: permissions in their own order, so that the same role is always the same. */
+/** The input of the call: permissions in canonical order, so that equal roles have equal input. */
 export const inputOf = ({ name, requiresSecondFactor, permissions }: RoleFields) => ({
   name,
   requiresSecondFactor,
@@ -44,7 +44,7 @@ export const inputOf = ({ name, requiresSecondFactor, permissions }: RoleFields)
   }),
 });
 
-/** Gives a permission, as wide as can be, or takes it away. */
+/** Grants a permission without restrictions, or revokes it. */
 export function withPermission(
   permissions: RoleFields['permissions'],
   name: PermissionName,
@@ -54,7 +54,7 @@ export function withPermission(
   return isGiven ? { ...others, [name]: {} } : others;
 }
 
-/** Narrows a permission to some values; null widens it to all. Values keep the order of the choices. */
+/** Restricts a permission to some values; null lifts the restriction. Values are in the order of the options. */
 export function narrowed(
   permissions: RoleFields['permissions'],
   name: PermissionName,
@@ -67,10 +67,10 @@ export function narrowed(
   return { ...permissions, [name]: sorted === undefined ? others : { ...others, [by]: sorted } };
 }
 
-/** Where a form has the list that narrows a permission. */
+/** The form path of the list that restricts a permission. */
 export const placeOf = <Name extends PermissionName>(name: Name, by: Narrowing) => `permissions.${name}.${by}` as const;
 
-/** What a role is made with; a list that narrows a permission to nothing would give it for no page at all. */
+/** The schema of a role; a restriction to an empty list would grant it for no page at all. */
 const roleInput = contract.roles.create.input.superRefine(({ permissions }, { addIssue }) => {
   for (const [index, { parameters }] of permissions.entries())
     for (const by of ['pageTypes', 'locales'] as const)
@@ -78,7 +78,7 @@ const roleInput = contract.roles.create.input.superRefine(({ permissions }, { ad
         addIssue({ code: 'custom', message: 'V_16', path: ['permissions', index, 'parameters', by] });
 });
 
-/** The call names a permission by its place in the list, the form by its name. What is wrong with the list as a whole stands at no field. */
+/** The call identifies a permission by its index, the form by its name. Errors of the list as a whole belong to no field. */
 function inFieldsOfRoles(error: FailureError, fields: RoleFields): FailureError {
   const [, index, by] = /^permissions\[(\d+)\]\.parameters\.(pageTypes|locales)/.exec(error.property) ?? [];
   const permission = inputOf(fields).permissions[Number(index)];
@@ -87,30 +87,30 @@ function inFieldsOfRoles(error: FailureError, fields: RoleFields): FailureError 
   const message = error.code === 'V_16' ? 'Choose one at least, or all.' : error.message;
   return { ...error, property: `permissions.${permission.name}.${by}`, message };
 }
-/** Puts the errors of a refused call at the fields of the form. */
+/** Applies the errors of a refused call to the fields of the form. */
 export const applyRoleErrors = (form: UseFormReturn<RoleFields>, cause: unknown): void =>
   applyServerErrors(form, cause, inFieldsOfRoles);
 
-/** Checks the form of a role. */
+/** Validates the role form. */
 export const roleResolver = contractResolver<RoleFields>(roleInput, inputOf, inFieldsOfRoles);
 
 const wordOf = (by: Narrowing, value: string): string =>
   by === 'locales' && isLocale(value) ? adminLocaleNames[value] : (pageTypeCatalog.get(value)?.label.en ?? value);
 
-/** A permission in words, with what it is narrowed to: “Publish pages (News; Dutch)”. */
-export function permissionWords({ name, parameters }: Permission): string {
+/** A permission with its restrictions, as text: “Publish pages (News; Dutch)”. */
+export function permissionText({ name, parameters }: Permission): string {
   const lists = (['pageTypes', 'locales'] as const).flatMap((by) =>
     parameters[by] === undefined ? [] : [parameters[by].map((value) => wordOf(by, value)).join(', ') || 'none'],
   );
   return lists.length === 0 ? permissionLabel(name) : `${permissionLabel(name)} (${lists.join('; ')})`;
 }
 
-/** What a role may do, in a line. */
-export function roleWords({ permissions }: Pick<RoleEntry, 'permissions'>): string {
+/** A role's permissions in one line. */
+export function roleText({ permissions }: Pick<RoleEntry, 'permissions'>): string {
   if (permissions.length === 0) return 'May look at everything, change nothing';
   const isWide = permissions.every(({ parameters }) => Object.keys(parameters).length === 0);
   if (isWide && permissions.length === permissionNames.length) return 'Everything';
-  return permissions.map(permissionWords).join(', ');
+  return permissions.map(permissionText).join(', ');
 }
 
 const refusals: Readonly<Record<string, string>> = {
@@ -124,7 +124,7 @@ const refusals: Readonly<Record<string, string>> = {
   'forbidden id': 'This role may do something that you may not, so it is not yours to change.',
 };
 
-/** The sentence for an error of a call about a role, where the place says more than the code. */
+/** The text of an error of a role call, where the context is more specific than the code. */
 export const inWordsOfRoles = (error: FailureError): FailureError => ({
   ...error,
   message: refusals[`${error.name} ${error.property}`] ?? error.message,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
-import { refusedInWords } from '../../shared/api/failure.ts';
+import { withRefusalText } from '../../shared/api/failure.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { focusLater } from '../../shared/focus-later.ts';
 import { countOf } from '../../shared/format.ts';
@@ -16,13 +16,13 @@ import shared from '../../shared/shared.module.css';
 import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
-import { inWordsOfRoles, roleWords } from './role-form.ts';
+import { inWordsOfRoles, roleText } from './role-form.ts';
 import { RolePanel } from './role-panel.tsx';
 import css from './roles.module.css';
 
 const newID = 'new';
 
-/** The roles of the back office: what whoever has one may do. */
+/** The roles of the back office and their permissions. */
 export function RoleManagement() {
   const [search, setSearch] = useSearchParams();
   const openID = search.get('role');
@@ -91,7 +91,7 @@ export function RoleManagement() {
 
 type RoleTableProps = {
   readonly roles: readonly RoleListItem[] | undefined;
-  /** The one whose form is open. */ readonly openID: string | null;
+  /** The role whose form is open. */ readonly openID: string | null;
   onEdit(id: string): void;
   onDelete(role: RoleEntry): void;
 };
@@ -125,8 +125,8 @@ function RoleTable({ roles, openID, onEdit, onDelete }: RoleTableProps) {
                 {role.name}
               </Link>
             </td>
-            <td data-hide="phone" className={css.words} title={roleWords(role)}>
-              {roleWords(role)}
+            <td data-hide="phone" className={css.words} title={roleText(role)}>
+              {roleText(role)}
             </td>
             <td>
               {role.requiresSecondFactor === true && (
@@ -186,7 +186,7 @@ function DeleteRole({ role, onClose, onDeleted }: DeleteRoleProps) {
       isDangerous
       onConfirm={async () => {
         if (role === null) return;
-        await refusedInWords(remove.mutateAsync({ id: role.ID }), inWordsOfRoles);
+        await withRefusalText(remove.mutateAsync({ id: role.ID }), inWordsOfRoles);
         onDeleted(role);
       }}
       onClose={onClose}

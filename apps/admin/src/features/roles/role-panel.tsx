@@ -24,12 +24,12 @@ import {
 import css from './roles.module.css';
 
 type RolePanelProps = {
-  /** Null for one that is yet to be made. */ readonly role: RoleListItem | null;
+  /** Null for a new one. */ readonly role: RoleListItem | null;
   onSaved(role: RoleEntry): void;
   onClose(): void;
 };
 
-/** The form of one role. What is written stays whatever the server says. */
+/** The form of one role. Input is retained whatever the server answers. */
 export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
   const create = trpc.roles.create.useMutation();
   const update = trpc.roles.update.useMutation();

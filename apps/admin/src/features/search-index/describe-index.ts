@@ -3,7 +3,7 @@ import { countOf } from '../../shared/format.ts';
 
 export type IndexStatus = Outputs['search']['status'];
 
-/** Whether the index and the site agree, in words, and what to do where they do not. */
+/** Describes whether the index and the site agree, and the remedy if they don't. */
 export function describeIndex(
   { live, indexed, waiting, isServerAway }: IndexStatus,
   isBusy: boolean,

@@ -12,14 +12,14 @@ const follow = async (
 };
 const kinds = (states: JobState[]) => states.map(({ kind }) => kind);
 
-describe('an act on the search index', () => {
-  test('goes from loading to success where the answer comes at once', async () =>
+describe('an action on the search index', () => {
+  test('goes from loading to success if it is done at once', async () =>
     expect(await follow(() => Promise.resolve({ count: 7 }))).toEqual([
       { kind: 'loading', progress: undefined },
       { kind: 'success', count: 7 },
     ]));
 
-  test('shows how far a job is, outlives a server that is away, and ends when the job does', async () => {
+  test('shows the progress of a job, survives an unreachable server, and ends with the job', async () => {
     const told: (Awaited<ReturnType<JobCalls['readJob']>> | null)[] = [
       { state: 'running', progress: 0.5, count: 0 },
       null,
@@ -39,7 +39,7 @@ describe('an act on the search index', () => {
     ]);
   });
 
-  test('ends in an error where it is refused, and where the job fails', async () => {
+  test('ends in an error if it is refused, and if the job fails', async () => {
     expect(kinds(await follow(() => Promise.reject(new Error('no'))))).toEqual(['loading', 'error']);
     const failed = await follow(
       () => Promise.resolve({ jobID: 1 }),

@@ -1,15 +1,15 @@
 import { failureOf } from '../../shared/api/failure.ts';
 
-/** Where one of the two acts on the index stands (specification, section 4). */
+/** The state of an action on the index (specification, section 4). */
 export type JobState =
   | { readonly kind: 'idle' }
-  /** `progress` is 0 to 1; undefined while the server has not said. */
+  /** `progress` is 0 to 1; undefined until the server reports it. */
   | { readonly kind: 'loading'; readonly progress: number | undefined }
   | { readonly kind: 'success'; readonly count: number }
-  /** `error` is null where the work began and stopped halfway. */
+  /** `error` is null if the job started and failed later. */
   | { readonly kind: 'error'; readonly error: unknown };
 
-/** What the call answers: the work is done, or goes on as a job. */
+/** The response: the action is done, or continues as a job. */
 export type JobAnswer = { readonly jobID: number } | { readonly count: number };
 
 export type JobCalls = {
@@ -20,9 +20,9 @@ const pauseMs = 1_000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Starts an act on the index and follows it to its end, however long it takes.
- * @param onState told of each state after the first
- * @param isLeft true once nobody looks any more: the act goes on, the asking ends
+ * Starts an action on the index and polls it until it ends.
+ * @param onState called with each state after the first
+ * @param isLeft true once the screen is closed: the action continues, polling stops
  */
 export async function followJob(
   { start, readJob }: JobCalls,
@@ -35,7 +35,7 @@ export async function followJob(
     if ('count' in answer) return onState({ kind: 'success', count: answer.count });
     while (!isLeft()) {
       const job = await readJob(answer.jobID).catch((error: unknown) => {
-        // The server may be away for a moment; the job is not.
+        // The server may be unreachable for a moment while the job continues.
         if ((failureOf(error).status ?? 503) >= 500) return undefined;
         throw error;
       });

@@ -15,7 +15,7 @@ import { useIndexing, useRemoval } from './use-job.ts';
 const refreshMs = 5_000;
 const engines = { postgresql: 'PostgreSQL', elasticsearch: 'Elasticsearch' } as const;
 
-/** The search index: what it holds against what is on the site, and the two acts on it. */
+/** The search index compared with the site, and the two actions on it. */
 export function SearchIndex() {
   const utils = trpc.useUtils();
   const query = trpc.search.status.useQuery({}, { refetchInterval: refreshMs });
@@ -111,7 +111,7 @@ type ActProps = {
   readonly button: string;
   readonly isMain?: boolean;
   readonly state: JobState;
-  /** One of the two is at work: the other has to wait. */ readonly isOff: boolean;
+  /** Disabled while the other action is running. */ readonly isOff: boolean;
   done(count: number): string;
   onAct(): void;
   readonly children: ReactNode;

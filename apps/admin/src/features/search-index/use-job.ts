@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../shared/api/client.ts';
 import { followJob, type JobCalls, type JobState } from './follow-job.ts';
 
-/** How many pages a job spoke of at its end. */
+/** The number of pages in a job's result. */
 const countOf = (result: Readonly<Record<string, unknown>> | null, name: 'indexed' | 'removed'): number =>
   typeof result?.[name] === 'number' ? result[name] : 0;
 
-/** Reads how far a job is. */
+/** Reads a job's progress. */
 function useReadJob(name: 'indexed' | 'removed'): JobCalls['readJob'] {
   const utils = trpc.useUtils();
   return async (jobID) => {
@@ -16,7 +16,7 @@ function useReadJob(name: 'indexed' | 'removed'): JobCalls['readJob'] {
   };
 }
 
-/** Indexing all pages. */
+/** Indexes all pages. */
 export function useIndexing(onEnd: () => void): [JobState, () => void] {
   const { mutateAsync } = trpc.search.indexAllPages.useMutation();
   const start = async () => {
@@ -26,7 +26,7 @@ export function useIndexing(onEnd: () => void): [JobState, () => void] {
   return useJob({ start, readJob: useReadJob('indexed') }, onEnd);
 }
 
-/** Emptying the index. */
+/** Empties the index. */
 export function useRemoval(onEnd: () => void): [JobState, () => void] {
   const { mutateAsync } = trpc.search.removeAllPages.useMutation();
   const start = async () => {
@@ -36,7 +36,7 @@ export function useRemoval(onEnd: () => void): [JobState, () => void] {
   return useJob({ start, readJob: useReadJob('removed') }, onEnd);
 }
 
-/** An act on the index, and how to begin it. */
+/** The state of an action on the index, and a function that starts it. */
 function useJob(calls: JobCalls, onEnd: () => void): [JobState, () => void] {
   const [state, setState] = useState<JobState>({ kind: 'idle' });
   const isLeft = useRef(false);

@@ -16,7 +16,7 @@ type OfficeFieldProps = {
   onRemove(): void;
 };
 
-/** One office: what the contact page and the footer say of it. */
+/** An office as the contact page and the footer show it. */
 export function OfficeField({ form, index, count, onMove, onRemove }: OfficeFieldProps) {
   const name = useWatch({ control: form.control, name: `offices.${index}.name` });
   const title = officeTitle(name);
@@ -74,7 +74,7 @@ type LineToolsProps = {
   onRemove(): void;
 };
 
-/** Moves or removes one entry of a list in a form. */
+/** Buttons that move or remove one entry of a list in a form. */
 export function LineTools({ name, index, count, onMove, onRemove }: LineToolsProps) {
   return (
     <span className={css.tools}>

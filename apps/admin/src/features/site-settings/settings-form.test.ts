@@ -40,8 +40,8 @@ const errorsOf = async (fields: SettingsFields) =>
   (await settingsResolver(fields, undefined, { fields: {}, shouldUseNativeValidation: false })).errors;
 const at = (latitude: string, longitude: string) => office({ coordinates: { latitude, longitude } });
 
-describe('the form of the site’s settings', () => {
-  test('gives back what it was filled with, and that has no problem', async () => {
+describe('the site settings form', () => {
+  test('survives a round trip without errors', async () => {
     await fc.assert(
       fc.asyncProperty(settings, async (some) => {
         const fields = fieldsOf(some);
@@ -51,7 +51,7 @@ describe('the form of the site’s settings', () => {
     );
   });
 
-  test('takes degrees with a comma, and finds those that are none, too many, or alone', async () => {
+  test('accepts degrees with a comma, and rejects malformed, excess or unpaired ones', async () => {
     expect(settingsOf(at('51,97', '5.65')).offices[0]?.coordinates).toEqual({ latitude: 51.97, longitude: 5.65 });
     const latitude = { message: 'Enter degrees from -90 to 90, such as 51.97.' };
     const longitude = { message: 'Enter degrees from -180 to 180, such as 5.65.' };
@@ -60,7 +60,7 @@ describe('the form of the site’s settings', () => {
     expect(await errorsOf(at('91', '181'))).toMatchObject({ offices: [{ coordinates: { latitude, longitude } }] });
   });
 
-  test('leaves out blank lines of an address and names that are not written, but wants one name', async () => {
+  test('omits blank lines of a postal address and empty names, but requires one name', async () => {
     const [only] = settingsOf(office({ address: ' Quay 1 \n\n Rotterdam' })).offices;
     expect(only).toMatchObject({ name: { en: 'Head' }, address: ['Quay 1', 'Rotterdam'], coordinates: null });
     expect(await errorsOf(office({ name: { en: ' ', nl: '' } }))).toMatchObject({
@@ -68,10 +68,11 @@ describe('the form of the site’s settings', () => {
     });
   });
 
-  test('says of a line of an address what is wrong at the address', async () =>
+  test('shows the error of a line of the postal address at its field', async () =>
     expect(await errorsOf(office({ address: `Quay 1\n${'x'.repeat(201)}` }))).toMatchObject({
       offices: [{ address: { type: 'V_14' } }],
     }));
 
-  test('makes a new office that the server takes once it has a name', async () => expect(await errorsOf(office({}))).toEqual({}));
+  test('creates an office that the server accepts once it has a name', async () =>
+    expect(await errorsOf(office({}))).toEqual({}));
 });

@@ -3,10 +3,10 @@ import { contract, type SiteSettings } from '@ximblox/contract';
 import { contractResolver } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 
-/** The languages that an office has its name in at least, and in which the privacy statement is asked for. */
+/** The languages in which an office must have a name, and of the privacy statement. */
 const nameLanguages = ['en', 'nl'] as const;
 
-/** An office as its form has it, named as its errors are: all words, so that what is half written stays. */
+/** An office as the form has it, named as its errors are: strings only, so that incomplete input is retained. */
 export type OfficeFields = {
   readonly key: string;
   readonly name: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export type SettingsFields = {
 
 const emptyNames = (): Record<string, string> => Object.fromEntries(nameLanguages.map((language) => [language, '']));
 
-/** The form for the settings as they are. */
+/** The initial values from the current settings. */
 export function fieldsOf({ siteName, mailFrom, privacyStatement, social, offices }: SiteSettings): SettingsFields {
   return {
     siteName,
@@ -46,7 +46,7 @@ export function fieldsOf({ siteName, mailFrom, privacyStatement, social, offices
   };
 }
 
-/** An office with nothing in it. @param id makes its key, which stays, because forms name it */
+/** An empty office. @param id its stable key, which forms reference */
 export const emptyOffice = (id: string): OfficeFields => ({
   key: `office-${id}`,
   name: emptyNames(),
@@ -58,15 +58,15 @@ export const emptyOffice = (id: string): OfficeFields => ({
   marker: 'white',
 });
 
-/** What an office is called in the form. */
+/** The title of an office in the form. */
 export const officeTitle = (name: OfficeFields['name']): string =>
   Object.values(name).find((text) => text.trim() !== '') ?? 'New office';
 
-/** Degrees as people write them, with a point or a comma; NaN where they are none. */
+/** Parses degrees with a decimal point or comma; NaN if malformed. */
 const degrees = (text: string): number =>
   /^-?\d{1,3}([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
 
-/** The texts that are written, by language. */
+/** The non-empty texts by language. */
 const writtenOf = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts)
@@ -74,13 +74,13 @@ const writtenOf = (texts: Readonly<Record<string, string>>): Record<string, stri
       .filter(([, text]) => text !== ''),
   );
 
-/** The names of an office that are written; without any the English one stays empty, so that it is missed at its field. */
+/** The non-empty names of an office; without any, an empty English name is included so that its field reports the error. */
 function namesOf(name: OfficeFields['name']): Record<string, string> {
   const written = writtenOf(name);
   return Object.keys(written).length === 0 ? { en: '' } : written;
 }
 
-/** The settings that a form says: blank lines and names that are not written are left out. */
+/** The settings from the form's values; blank lines and empty names are omitted. */
 export function settingsOf({ siteName, mailFrom, privacyStatement, social, offices }: SettingsFields): SiteSettings {
   return {
     siteName: siteName.trim(),
@@ -104,10 +104,10 @@ export function settingsOf({ siteName, mailFrom, privacyStatement, social, offic
   };
 }
 
-/** The words of the fields that say better than the code what to do. */
+/** Texts of field errors that are more specific about the remedy. */
 export function inWordsOfSettings(error: FailureError): FailureError {
   const { property, name } = error;
-  // A line of an address is no field of its own here.
+  // A line of the postal address has no field of its own in the form.
   if (/\.address\[\d+\]$/.test(property)) return { ...error, property: property.replace(/\[\d+\]$/, '') };
   if (name === 'required' && property === 'siteName') return { ...error, message: 'Enter the name of the site.' };
   if (name === 'invalid' && property.startsWith('privacyStatement.'))
@@ -119,5 +119,5 @@ export function inWordsOfSettings(error: FailureError): FailureError {
   return error;
 }
 
-/** Checks the form of the settings. */
+/** Validates the settings form. */
 export const settingsResolver = contractResolver<SettingsFields>(contract.settings.saveSite.input, settingsOf, inWordsOfSettings);

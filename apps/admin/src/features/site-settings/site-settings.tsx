@@ -26,9 +26,9 @@ import {
 } from './settings-form.ts';
 import css from './site-settings.module.css';
 
-/** What the site says of itself: name, languages, offices, links, and who its mails come from. */
+/** The site settings: name, languages, offices, links and the sender of mails. */
 export function SiteSettings() {
-  // What is written is not to be replaced by what comes back to the window.
+  // A refetch on window focus must not replace unsaved input.
   const query = trpc.settings.getSite.useQuery({}, { refetchOnWindowFocus: false, staleTime: 0 });
   return (
     <>
@@ -140,7 +140,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
   );
 }
 
-/** The languages of the site, with the beginning of their addresses: fixed by the program, shown for who asks. */
+/** The site's languages with their path prefixes: read-only, since the program defines them. */
 function Languages() {
   const query = trpc.settings.get.useQuery({}, { staleTime: Infinity });
   return (

@@ -10,7 +10,7 @@ import css from './tags.module.css';
 
 type Fields = { name: string; private: boolean };
 
-/** Adds a tag; the field keeps the focus, so that one can add the next. */
+/** Adds a tag; the field retains the focus for the next one. */
 export function AddTag({ onAdded }: { onAdded(tag: Tag): void }) {
   const create = trpc.tags.create.useMutation();
   const form = useForm<Fields>({

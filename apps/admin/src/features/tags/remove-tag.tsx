@@ -9,11 +9,11 @@ import css from './tags.module.css';
 
 type RemoveTagProps = {
   readonly tag: Tag;
-  /** Removes it; the dialog shows what goes wrong. */ onRemove(): Promise<void>;
+  /** Removes the tag; the dialog shows a failure. */ onRemove(): Promise<void>;
   onClose(): void;
 };
 
-/** Asks before a tag is removed, and names the pages that lose it. */
+/** Confirms the removal of a tag and lists the pages that lose it. */
 export function RemoveTag({ tag, onRemove, onClose }: RemoveTagProps) {
   return (
     <ConfirmDialog

@@ -11,15 +11,15 @@ const tags = [
 ];
 const names = (...args: [Parameters<typeof tagsToShow>[1], string]) => tagsToShow(tags, ...args).map(({ name }) => name);
 
-describe('the tags that are shown', () => {
-  test('stand as people sort: whatever their case, numbers by size', () =>
+describe('the list of tags', () => {
+  test('is in locale order: ignoring case, numbers by value', () =>
     expect(names('all', '')).toEqual(['Basin', 'Énergie', 'Wave 9', 'wave 10']));
-  test('are those of the view, and those with the term, whatever its accents and blanks around it', () => {
+  test('has the tags of the view that match the term, ignoring accents and surrounding spaces', () => {
     expect(names('private', '')).toEqual(['Basin', 'Énergie']);
     expect(names('all', ' ENER ')).toEqual(['Énergie']);
     expect(names('public', 'basin')).toEqual([]);
   });
-  test('have a sentence of their own for each error of theirs', () => {
+  test('has its own text for each tag error', () => {
     const words = ['TM_01', 'TM_02', 'TM_03', 'TM_04'].map(textOfCode);
     expect(new Set(words).size).toBe(4);
     expect(words.join()).not.toContain('could not');

@@ -4,7 +4,7 @@ import type { FailureError } from '../../shared/api/failure.ts';
 
 export type TagView = 'all' | 'public' | 'private';
 
-/** The tags to show, by name as people sort; a term is sought anywhere in the name, whatever its case and accents. */
+/** The tags that match a term, in locale order; matches anywhere in the name, ignoring case and accents. */
 export function tagsToShow(tags: readonly Tag[], view: TagView, term: string): Tag[] {
   const plain = (text: string): string =>
     text
@@ -17,7 +17,7 @@ export function tagsToShow(tags: readonly Tag[], view: TagView, term: string): T
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en', { sensitivity: 'base', numeric: true }));
 }
 
-/** An error of a tag's name, in the words of its form. */
+/** The text of a tag name's error. */
 export function inWordsOfTags(error: FailureError): FailureError {
   return error.name === 'required' ? { ...error, message: 'Enter a name.' } : error;
 }

@@ -19,7 +19,7 @@ type TagRowProps = {
   onRemove(): void;
 };
 
-/** A tag in the list, or the field of its name while it is renamed. */
+/** A tag in the list, or its name field while it is renamed. */
 export function TagRow({ tag, isRenamed, onRename, onRenamed, onRemove }: TagRowProps) {
   const leave = () => {
     onRename(false);

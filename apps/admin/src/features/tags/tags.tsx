@@ -9,7 +9,7 @@ import { focusLater } from '../../shared/focus-later.ts';
 import { countOf } from '../../shared/format.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import list from '../../shared/list/list.module.css';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -26,7 +26,7 @@ const views: readonly { readonly view: TagView; readonly title: string }[] = [
   { view: 'private', title: 'Private' },
 ];
 
-/** The tags of the site: public ones that visitors see and filter by, private ones for editors alone. */
+/** The tags of the site: public ones for visitors to see and filter by, private ones for editors only. */
 export function Tags() {
   const removeTag = trpc.tags.delete.useMutation();
   const [search, setSearch] = useSearchParams();
@@ -102,14 +102,14 @@ export function Tags() {
           </tbody>
         </Table>
         {shown?.length === 0 && (
-          <Nothing
+          <EmptyState
             icon={term === '' ? IconTag : IconZoomExclamation}
             title={term === '' ? 'There are no tags here yet' : `No tag matches “${term}”`}
           >
             {term === ''
               ? 'Tags join pages about the same thing. Add the first above; pages get them under Page Settings.'
               : 'Try a part of the name, or look among all tags.'}
-          </Nothing>
+          </EmptyState>
         )}
       </ListArea>
       {toDelete !== null && (
@@ -127,7 +127,7 @@ export function Tags() {
   );
 }
 
-/** Where the focus goes after a removal: to the tag that follows, the one before, or the field for a new one. */
+/** The focus after a removal: the next tag, the previous one, or the field for a new one. */
 function afterRemoval(tag: Tag, shown: readonly Tag[]): string {
   const place = shown.findIndex(({ id }) => id === tag.id);
   const neighbour = shown[place + 1] ?? shown[place - 1];

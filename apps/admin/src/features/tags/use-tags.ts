@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { trpc } from '../../shared/api/client.ts';
 
-/** All tags, the public ones first; undefined until both kinds are read. */
+/** All tags, public ones first; undefined until both kinds are loaded. */
 export function useTags(options: { readonly staleTime?: number } = {}) {
   const [open, own] = [trpc.tags.fetch.useQuery({}, options), trpc.tags.fetchPrivate.useQuery({}, options)];
   const tags = useMemo(

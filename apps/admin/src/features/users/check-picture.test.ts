@@ -11,4 +11,4 @@ test.each([
   [{ ...good, type: 'image/webp' }, 'UM_06'],
   [{ ...good, width: undefined }, 'UM_07'],
   [{ ...good, height: 1025 }, 'UM_08'],
-])('of a picture with %o is said: %s', (facts, code) => expect(pictureProblem(facts)).toBe(code));
+])('an image with %o: %s', (facts, code) => expect(pictureProblem(facts)).toBe(code));

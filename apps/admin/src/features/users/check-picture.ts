@@ -1,4 +1,4 @@
-/** What of a profile picture is known before it is sent; the sides are undefined where it could not be decoded. */
+/** The properties of a profile image checked before upload; the dimensions are undefined if it could not be decoded. */
 export type PictureFacts = {
   readonly size: number;
   readonly type: string;
@@ -9,7 +9,7 @@ export type PictureFacts = {
 const bytesMax = 2 * 1024 * 1024;
 const sideMax = 1024;
 
-/** The code of what is wrong with a profile picture, in the order in which the server looks; undefined where nothing is. */
+/** The error code of a profile image, in the order of the server's checks; undefined if it is valid. */
 export function pictureProblem({ size, type, width, height }: PictureFacts): 'UM_05' | 'UM_06' | 'UM_07' | 'UM_08' | undefined {
   if (size > bytesMax) return 'UM_05';
   if (type !== 'image/jpeg' && type !== 'image/png') return 'UM_06';
@@ -17,7 +17,7 @@ export function pictureProblem({ size, type, width, height }: PictureFacts): 'UM
   return width > sideMax || height > sideMax ? 'UM_08' : undefined;
 }
 
-/** Looks at a file that somebody chose, so that what the server would refuse is said at once. */
+/** Reads the properties of a chosen file, so that errors are reported before the upload. */
 export async function readPictureFacts(file: File): Promise<PictureFacts> {
   const { size, type } = file;
   try {

@@ -10,13 +10,13 @@ import css from './users.module.css';
 
 type PictureFieldProps = {
   readonly name: string;
-  /** The address of the picture that is stored. */ readonly url: string | undefined;
+  /** The URL of the stored image. */ readonly url: string | undefined;
   readonly change: PictureChange;
-  /** What the server said of the picture. */ readonly error: string | undefined;
+  /** The server's error for the image. */ readonly error: string | undefined;
   onChange(change: PictureChange): void;
 };
 
-/** A user's picture: it is sent, or taken away, when the form is saved. */
+/** A user's profile image: uploaded or removed when the form is saved. */
 export function PictureField({ name, url, change, error, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -27,7 +27,7 @@ export function PictureField({ name, url, change, error, onChange }: PictureFiel
   const choose = async (file: File) => {
     const code = pictureProblem(await readPictureFacts(file));
     setProblem(code === undefined ? undefined : textOfCode(code));
-    // What was chosen before stays chosen where this one cannot be taken.
+    // An invalid file leaves the previous choice in place.
     if (code === undefined) onChange({ kind: 'replace', file });
   };
   const words = problem ?? error;
@@ -62,7 +62,7 @@ export function PictureField({ name, url, change, error, onChange }: PictureFiel
           accept="image/jpeg,image/png"
           onChange={(event) => {
             const [first] = event.currentTarget.files ?? [];
-            // So that the same file can be chosen again.
+            // Reset, so that choosing the same file again fires a change event.
             event.currentTarget.value = '';
             if (first !== undefined) void choose(first);
           }}
@@ -85,7 +85,7 @@ export function PictureField({ name, url, change, error, onChange }: PictureFiel
   );
 }
 
-/** An address of a file's content for as long as it is shown. */
+/** An object URL of a file, revoked when it is no longer shown. */
 function useObjectUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -22,7 +22,7 @@ const refusal = (code: string, property: string, name?: string) =>
     data: { httpStatus: 400, errors: [{ code, name, property, message: '' }] },
   });
 
-/** Calls that write down what was asked, in its order; those named fail. */
+/** Records the calls in order; the named ones fail. */
 function calls(failing: Readonly<Record<string, Error>> = {}): { readonly made: string[]; readonly calls: UserCalls } {
   const made: string[] = [];
   const answer = async (name: string): Promise<User> => {
@@ -44,38 +44,38 @@ const input = contract.users.create.input.parse(inputOf(fieldsOf(user)));
 const keep = { kind: 'keep' } as const;
 
 describe('saving a user', () => {
-  test('stores the details first, then sends the picture that is asked for', async () => {
+  test('stores the details first, then uploads the image if one was chosen', async () => {
     const { made, calls: some } = calls();
     await saveUser(some, input, picture, user);
     expect(made).toEqual(['update 7', 'setImage 7']);
   });
-  test('takes the picture away where that is asked for, and leaves it alone otherwise', async () => {
+  test('removes the image if requested, and leaves it unchanged otherwise', async () => {
     const [removing, keeping] = [calls(), calls()];
     await saveUser(removing.calls, input, { kind: 'remove' }, user);
     await saveUser(keeping.calls, input, keep, user);
     expect(removing.made).toEqual(['update 7', 'deleteImage 7']);
     expect(keeping.made).toEqual(['update 7']);
   });
-  test('sends no picture where the details are refused, and says why', async () => {
+  test('uploads no image if the details are refused, and reports the reason', async () => {
     const refused = refusal('V_06', 'email', 'nameTaken');
     const { made, calls: some } = calls({ create: refused });
     await expect(saveUser(some, input, picture, null)).rejects.toBe(refused);
     expect(made).toEqual(['create']);
   });
-  test('tells of a user who is stored though the picture was refused, so that none is made twice', async () => {
+  test('reports the stored user if the image is refused, so that a retry creates no second one', async () => {
     const refused = refusal('UM_08', 'profileImage');
     const { calls: some } = calls({ 'setImage 7': refused });
     expect(await saveUser(some, input, picture, null)).toEqual({ stored: user, pictureRefusal: refused });
   });
 });
 
-test('a form without a role asks for one with what else is missing', async () => {
+test('a form without a role requires one along with the other missing fields', async () => {
   const resolve = contractResolver(contract.users.create.input, inputOf, inWordsOfUsers);
   const { errors } = await resolve(fieldsOf(null), undefined, { fields: {}, shouldUseNativeValidation: false });
   expect(errors).toMatchObject({ email: {}, roleID: { message: 'Choose a role.' }, profile: { name: {} } });
 });
 
-test('a refused address is told in words of its own', () =>
+test('a refused email has its own text', () =>
   expect(inWordsOfUsers({ name: 'nameTaken', code: 'V_06', property: 'email', message: '' }).message).toBe(
     'Another account has this email address.',
   ));

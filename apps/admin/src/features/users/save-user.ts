@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { FailureError } from '../../shared/api/failure.ts';
 import type { PictureChange } from './user-form.ts';
 
-/** A user's details as the server takes them. */
+/** A user's details as the call's input. */
 type UserInput = z.input<typeof contract.users.create.input>;
-/** The calls that saving makes. */
+/** The API calls of saving a user. */
 export type UserCalls = {
   create(input: UserInput): Promise<{ User: User }>;
   update(input: UserInput & { id: number }): Promise<{ User: User }>;
@@ -15,14 +15,14 @@ export type UserCalls = {
 };
 
 /**
- * The user as the server has it now, and what was thrown where the details were stored and the picture was refused: trying again then changes
- * this user and makes no second one.
+ * The stored user, and the error if the details were stored but the image was refused: a retry then updates this user instead of
+ * creating a second one.
  */
 export type Saved = { readonly stored: User; readonly pictureRefusal?: unknown };
 
 /**
- * Stores the details first, then takes the picture away or sends another, where that is asked for (specification, section 4).
- * @throws why the details were refused
+ * Saves the details first, then removes or uploads the image if requested (specification, section 4).
+ * @throws the refusal of the details
  */
 export async function saveUser(calls: UserCalls, input: UserInput, picture: PictureChange, user: User | null): Promise<Saved> {
   const { User: stored } = user === null ? await calls.create(input) : await calls.update({ id: user.ID, ...input });
@@ -35,7 +35,7 @@ export async function saveUser(calls: UserCalls, input: UserInput, picture: Pict
   }
 }
 
-/** Why the role of the last administrator stays. */
+/** Why the role of the last administrator can't be changed. */
 export const lastAdministratorRole = 'This is the last user who can manage users and roles. Give another user this role first.';
 
 const words: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ const words: Readonly<Record<string, string>> = {
   'invalid roleID': 'This role is no longer there. Choose another one.',
 };
 
-/** The sentence for an error of a call about a user, where the place says more than the code. */
+/** The text of an error of a user call, where the context is more specific than the code. */
 export const inWordsOfUsers = (error: FailureError): FailureError => ({
   ...error,
   message: words[`${error.name} ${error.property}`] ?? error.message,

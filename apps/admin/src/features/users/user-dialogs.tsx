@@ -1,6 +1,6 @@
 import type { User } from '@ximblox/contract';
 
-import { refusedInWords } from '../../shared/api/failure.ts';
+import { withRefusalText } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { inWordsOfUsers } from './save-user.ts';
@@ -8,7 +8,7 @@ import type { UserAct } from './user-row.tsx';
 
 type UserDialogsProps = { readonly act: UserAct | null; onDone(act: UserAct): void; onClose(): void };
 
-/** The questions before a user is deleted, or loses the second factor. */
+/** The confirmations before deleting a user or resetting their second factor. */
 export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
   const remove = trpc.users.delete.useMutation();
   const resetSecondFactor = trpc.users.resetSecondFactor.useMutation();
@@ -23,7 +23,7 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
         isDangerous
         onConfirm={async () => {
           if (act === null) return;
-          await refusedInWords(remove.mutateAsync({ id: act.user.ID }), inWordsOfUsers);
+          await withRefusalText(remove.mutateAsync({ id: act.user.ID }), inWordsOfUsers);
           onDone(act);
         }}
         onClose={onClose}
@@ -38,7 +38,7 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
         isDangerous
         onConfirm={async () => {
           if (act === null) return;
-          await refusedInWords(resetSecondFactor.mutateAsync({ id: act.user.ID }), inWordsOfUsers);
+          await withRefusalText(resetSecondFactor.mutateAsync({ id: act.user.ID }), inWordsOfUsers);
           onDone(act);
         }}
         onClose={onClose}

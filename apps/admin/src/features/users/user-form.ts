@@ -1,12 +1,12 @@
 import type { RoleListItem, User } from '@ximblox/contract';
 
-/** What is to become of the picture: it stays, it goes, or another takes its place. */
+/** The change of the image: unchanged, removed or replaced. */
 export type PictureChange =
   | { readonly kind: 'keep' }
   | { readonly kind: 'remove' }
   | { readonly kind: 'replace'; readonly file: File };
 
-/** What the form of a user holds, named as its errors are; the role is '' until one is chosen. */
+/** The values of the user form, named as its errors are; the role is '' until one is chosen. */
 export type UserFields = {
   readonly email: string;
   readonly roleID: string;
@@ -14,7 +14,7 @@ export type UserFields = {
   readonly picture: PictureChange;
 };
 
-/** The form as it opens for a user, or for one who is yet to be made. */
+/** The initial values for a user, or for a new one. */
 export const fieldsOf = (user: User | null): UserFields => ({
   email: user?.email ?? '',
   roleID: user === null ? '' : String(user.role.ID),
@@ -22,14 +22,14 @@ export const fieldsOf = (user: User | null): UserFields => ({
   picture: { kind: 'keep' },
 });
 
-/** The form as the server takes it. Without a role there is no ID, so that it is missed and not refused. */
+/** The input of the call. Without a role the ID is omitted, so that the error is "required". */
 export const inputOf = ({ email, roleID, profile }: UserFields) => ({
   email,
   roleID: roleID === '' ? undefined : Number(roleID),
   profile,
 });
 
-/** The roles by name, as a choice. Those that one may not give to others are no choice, but for the one that the user has. */
+/** The roles by name, as options: those the user may grant, and the current one. */
 export const roleChoices = (
   roles: readonly RoleListItem[],
   ownID: number | undefined,

@@ -10,9 +10,9 @@ import { ListArea } from '../../shared/list/list-area.tsx';
 import { formatList, parseList } from '../../shared/list/list-state.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import listCss from '../../shared/list/list.module.css';
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { listOptions, useList, useListAddress, useSettled } from '../../shared/list/use-list.ts';
+import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
 import { neighbourOf, useOpened, useOpenRow } from '../../shared/list/use-open-row.ts';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
@@ -25,10 +25,10 @@ import { userColumns, UserMenu, type UserAct } from './user-row.tsx';
 const sortColumns = { name: 'asc', email: 'asc', role: 'asc', lastLoginAt: 'desc' } as const;
 const newID = 'new';
 
-/** Everybody who can log in to the back office: found, made, changed and deleted. */
+/** The accounts of the back office: search, create, edit and delete. */
 export function UserManagement() {
   const { openID, open, addressOf } = useOpenRow('user');
-  const [state, change] = useListAddress(
+  const [state, change] = useListParameters(
     (search) => parseList(sortColumns, search),
     (next) => {
       const search = formatList(sortColumns, next);
@@ -86,7 +86,7 @@ export function UserManagement() {
               onSort={change}
             />
             {list?.totalItems === 0 && !query.isPlaceholderData && (
-              <Nothing
+              <EmptyState
                 icon={IconZoomExclamation}
                 title={`No user matches “${searchTerm}”`}
                 acts={
@@ -96,7 +96,7 @@ export function UserManagement() {
                 }
               >
                 Try a part of the name or of the address.
-              </Nothing>
+              </EmptyState>
             )}
           </ListArea>
           <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
@@ -133,7 +133,7 @@ export function UserManagement() {
   );
 }
 
-/** Where the focus goes after something was done with a user: to the same row, or after a deletion to the one that follows. */
+/** The focus after an action on a user: the same row, or after a deletion the next one. */
 function nextFocus({ kind, user }: UserAct, items: readonly UserListItem[]): string {
   if (kind !== 'delete') return `user-${user.ID}`;
   const neighbour = neighbourOf(items, ({ ID }) => ID === user.ID);

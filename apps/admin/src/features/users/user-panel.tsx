@@ -24,9 +24,9 @@ function useUserCalls(): UserCalls {
 }
 
 type UserPanelProps = {
-  /** Null for one who is yet to be made. */ readonly user: UserListItem | null;
+  /** Null for a new one. */ readonly user: UserListItem | null;
   readonly roles: readonly RoleListItem[];
-  /** Something was stored, though perhaps not all: the list is to be read again. */ onStored(): void;
+  /** Something was stored, though perhaps not everything: the list must be refetched. */ onStored(): void;
   onSaved(user: User, isNew: boolean): void;
   onClose(): void;
 };
@@ -34,7 +34,7 @@ type UserPanelProps = {
 const { input } = contract.users.create;
 const resolver = contractResolver<UserFields>(input, inputOf, inWordsOfUsers);
 
-/** The form of one user. What is written stays whatever the server says. */
+/** The form of one user. Input is retained whatever the server answers. */
 export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: UserPanelProps) {
   const [user, setUser] = useState<User | null>(opened);
   const form = useForm<UserFields>({

@@ -11,10 +11,10 @@ import { When } from '../../shared/list/when.tsx';
 import shared from '../../shared/shared.module.css';
 import css from './users.module.css';
 
-/** The columns that stay beside an open form. */
+/** The columns that remain beside an open form. */
 const narrow: ReadonlySet<string> = new Set(['name', 'email', 'role']);
 
-/** The columns of the list of users; `addressOf` is where the form of a user opens. */
+/** The columns of the list of users; `addressOf` returns the URL of a user's form. */
 export const userColumns = (addressOf: (user: UserListItem) => string, isNarrow: boolean): readonly ListColumn<UserListItem>[] =>
   allColumns(addressOf).filter(({ id }) => !isNarrow || narrow.has(id));
 
@@ -66,7 +66,7 @@ const allColumns = (addressOf: (user: UserListItem) => string): readonly ListCol
   },
 ];
 
-/** Whether somebody can log in, or has yet to follow the link of the mail. */
+/** Whether a user is active, or has yet to follow the activation link. */
 function AccountChip({ isActive }: { readonly isActive: boolean }) {
   return isActive ? (
     <span className={shared.chip} data-kind="published">
@@ -84,7 +84,7 @@ function AccountChip({ isActive }: { readonly isActive: boolean }) {
 export type UserAct = { readonly kind: 'delete' | 'resetSecondFactor'; readonly user: UserListItem };
 type UserMenuProps = { readonly user: UserListItem; onEdit(): void; onAct(act: UserAct): void };
 
-/** What can be done with one user: to oneself, and to who may do more, no more than look. */
+/** The actions for a user; read-only for oneself and for users with more permissions. */
 export function UserMenu({ user, onEdit, onAct }: UserMenuProps) {
   const own = useSessionState((state) => state.user?.ID);
   const canDelete = user.can.delete && own !== user.ID;

@@ -10,13 +10,13 @@ import { isTooLargeForURL } from './large-input.ts';
 import { isTokenStale } from './stale-token.ts';
 import { logInAgain, sessionStore } from '../session/session-store.ts';
 
-/** Sends a call; where the server found the token stale, takes the fresh one of its answer and sends it once more. */
+/** Sends a call; if the CSRF token was stale, retries once with the fresh one of the response. */
 const protectedFetch = async (input: RequestInfo | URL | string, init?: { headers?: unknown }): Promise<Response> => {
   const send = () =>
     fetch(input, {
       ...(init as RequestInit),
       credentials: 'same-origin',
-      // The back office speaks English, so the server's sentences are to as well.
+      // The back office is in English, so it requests the server's messages in English.
       headers: { ...(init?.headers as Record<string, string> | undefined), ...protectionHeaders(), 'accept-language': 'en' },
     });
   const first = await send();
@@ -27,11 +27,11 @@ const protectedFetch = async (input: RequestInfo | URL | string, init?: { header
   return second;
 };
 
-/** The role asks for a second factor before anything else. */
+/** The role requires setting up a second factor before anything else. */
 const requiresSecondFactorSetup = (error: unknown): boolean => isRefusal(error, 'secondFactorRequired');
 const isSessionEnd = (error: unknown): boolean => error instanceof TRPCClientError && failureOf(error).status === 401;
 
-/** Where a session has ended, holds the call until somebody logged in over the page, then sends it once more. */
+/** After a session has expired, suspends the call until the user has logged in again, then retries it once. */
 const sessionLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -66,16 +66,16 @@ const links: TRPCLink<AppRouter>[] = [
   splitLink({
     condition: ({ type, input }) => type === 'query' && isTooLargeForURL(input),
     true: httpBatchLink({ ...batches, methodOverride: 'POST' }),
-    // Twice what one input may have there, so that each call alone has room.
+    // Twice the limit of a single input, so that every call fits a batch.
     false: httpBatchLink({ ...batches, maxURLLength: 8_000 }),
   }),
 ];
 
-/** The server's operations as plain calls: for the editor's saving, which lives outside React. Everything else uses the hooks. */
+/** The server's operations as plain calls: for the editor's saving, which runs outside React. Everything else uses the hooks. */
 export const api = createTRPCClient<AppRouter>({ links });
 
-/** The server's operations as hooks, with the keys under which their answers are cached. */
+/** The server's operations as hooks, with their query keys. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** What the operations answer, by domain and verb. */
+/** The outputs of the operations, by domain and verb. */
 export type Outputs = inferRouterOutputs<AppRouter>;

@@ -8,7 +8,7 @@ import { applyServerErrors, contractResolver } from './contract-form.ts';
 type Fields = { readonly email: string; readonly roleID: string; readonly profile: { readonly name: string } };
 const fields: Fields = { email: 'no address', roleID: '2', profile: { name: '' } };
 
-test('a form is checked with the schema of its call, in the words that a refusal of the server has too', async () => {
+test('a form is validated with the schema of its call, with the server’s texts', async () => {
   const resolve = contractResolver<Fields>(
     contract.users.create.input,
     ({ roleID, ...others }) => ({ ...others, roleID: Number(roleID) }),
@@ -24,7 +24,7 @@ test('a form is checked with the schema of its call, in the words that a refusal
   expect(await resolve(good, undefined, options)).toEqual({ values: good, errors: {} });
 });
 
-test('errors of a refused call stand at the fields that they name, whatever their capitals, and those of no field once each', () => {
+test('errors of a refused call are shown at their fields, ignoring case, and those of no field once each', () => {
   const set: Record<string, string | undefined> = {};
   const form = {
     getValues: () => ({ ...fields, offices: [{ email: '' }] }),

@@ -6,16 +6,18 @@ import type { z } from 'zod';
 
 import { failureOf, textOfCode, type FailureError } from './failure.ts';
 
-/** The sentence that a form has for an error where its place says more than the code, and the field where the form calls it something else. */
+/**
+ * A form's text for an error where its context is more specific than the code, and its field if the form names it differently.
+ */
 export type InWords<Fields = unknown> = (error: FailureError, fields: Fields) => FailureError;
 const asItIs: InWords = (error) => error;
 
-/** `offices[0].email`, as errors name a place, is `offices.0.email` in a form. */
+/** Errors name `offices[0].email`; the form has `offices.0.email`. */
 const dotted = (property: string): string => property.replaceAll(/\[(\d+)\]/g, '.$1');
 
 /**
- * Checks a form with the schema of the operation that it calls; what is wrong is said in the words that a refusal of the server has too.
- * @param inputOf the operation's input for what the form has; its properties are the fields' names
+ * Validates a form with the schema of its operation; the messages are those of the server.
+ * @param inputOf maps the form's values to the operation's input; its properties are named like the fields
  */
 export const contractResolver =
   <Fields extends FieldValues>(
@@ -37,7 +39,7 @@ export const contractResolver =
     return { values: {}, errors };
   };
 
-/** The names of all fields of a form, those of lists and groups with dots. */
+/** The names of all fields of a form, dotted for lists and groups. */
 const namesOf = (value: unknown, name = ''): string[] =>
   typeof value === 'object' && value !== null && (name === '' || Object.keys(value).length > 0)
     ? [
@@ -46,7 +48,7 @@ const namesOf = (value: unknown, name = ''): string[] =>
       ]
     : [name];
 
-/** Puts the errors of a refused call at the fields that they name, whatever their capitals; {@link problemOf} has those of no field. */
+/** Applies the errors of a refused call to the fields that they name, ignoring case; {@link problemOf} has those of no field. */
 export function applyServerErrors<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   error: unknown,
@@ -64,17 +66,17 @@ export function applyServerErrors<Fields extends FieldValues>(
   if (others.length > 0) form.setError('root.server', { message: [...new Set(others)].join(' ') });
 }
 
-/** What is wrong with a field, as a sentence. */
+/** The error of a field, as a sentence. */
 export function errorAt<Fields extends FieldValues>(form: UseFormReturn<Fields>, name: Path<Fields>): string | undefined {
   const error = get(form.formState.errors, name) as { readonly message?: string } | undefined;
   return error?.message;
 }
 
-/** What a call was refused for that is the fault of no field. */
+/** The error of a refused call that belongs to no field. */
 export const problemOf = <Fields extends FieldValues>({ formState: { errors } }: UseFormReturn<Fields>): string | undefined =>
   errors.root?.['server']?.message;
 
-/** How many fields of a form are wrong; a refusal that is the fault of no field counts too. */
+/** The number of invalid fields; an error that belongs to no field counts too. */
 export const countErrors = (errors: object): number =>
   Object.values(errors).reduce<number>((count, error: unknown) => {
     if (typeof error !== 'object' || error === null) return count;

@@ -1,10 +1,10 @@
-/** The cross-site token: written into the page by the server, renewed by every answer that carries one. */
+/** The CSRF token: written into the page by the server, renewed by every response that has one. */
 let token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
 
-/** The two headers that every call of the back office carries. */
+/** The two headers required on every call of the back office. */
 export const protectionHeaders = (): Record<string, string> => ({ 'X-Requested-With': 'XMLHttpRequest', 'X-CSRF-Token': token });
 
-/** Takes the fresh token of an answer. */
+/** Stores the fresh token of a response. */
 export function keepToken(fresh: string | null): void {
   if (fresh !== null && fresh !== '') token = fresh;
 }

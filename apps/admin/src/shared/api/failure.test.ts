@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 
-import { isRefusal, isRevisionConflict, messageOf, refusedInWords } from './failure.ts';
+import { isRefusal, isRevisionConflict, messageOf, withRefusalText } from './failure.ts';
 
 const refusal = (status: number, code: string) =>
   Object.assign(new TRPCClientError<never>('refused'), {
@@ -10,19 +10,19 @@ const refusal = (status: number, code: string) =>
 const told = (error: { code: string; property: string; message: string }) =>
   error.code === 'V_07' ? { ...error, message: 'Someone still has this role.' } : error;
 const said = async (cause: unknown) =>
-  messageOf(await refusedInWords(Promise.reject(cause as Error), told).catch((error: unknown) => error));
+  messageOf(await withRefusalText(Promise.reject(cause as Error), told).catch((error: unknown) => error));
 
-test('a refusal is told in the words that its caller has for it, and otherwise in its own', async () => {
+test('a refusal has its caller’s text, or its own', async () => {
   expect(await said(refusal(409, 'V_07'))).toBe('Someone still has this role.');
   expect(await said(refusal(404, 'UM_02'))).toBe('From the server.');
 });
 
-test('a fault of the server and a connection that is gone are told as they are', async () => {
+test('server and network errors are unchanged', async () => {
   expect(await said(refusal(500, 'V_07'))).not.toBe('Someone still has this role.');
   expect(await said(new TypeError('fetch failed'))).toContain('did not answer');
 });
 
-test('the sentence of the detail is shown where there is one, but for names that only programs know', () => {
+test('the text of the detail is shown if there is one, except for internal names', () => {
   const failed = (error: object) =>
     Object.assign(new TRPCClientError<never>('refused'), { data: { httpStatus: 400, errors: [{ property: 'name', ...error }] } });
   const tooLong = { code: 'V_14', name: 'tooLong', message: 'This exceeds the character limit.' };
@@ -35,7 +35,7 @@ test('the sentence of the detail is shown where there is one, but for names that
   expect(messageOf(failed({ ...forbidden, detail }))).not.toContain('edit-page');
 });
 
-test('a conflict of revisions is known by its name, not by its code', () => {
+test('a revision conflict is identified by its name, not its code', () => {
   const failed = (name: string) =>
     Object.assign(new TRPCClientError<never>('refused'), {
       data: { httpStatus: 409, errors: [{ code: 'V_07', name, property: 'revision', message: '' }] },

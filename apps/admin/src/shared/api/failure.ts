@@ -2,15 +2,15 @@ import { TRPCClientError } from '@trpc/client';
 import { adminErrorTexts } from '@ximblox/i18n/admin-en';
 import { errorMessage, isErrorCode, type ErrorName, type PublicErrorDetail } from '@ximblox/primitives';
 
-/** One error of a failed call, its text in the words of the back office. */
+/** An error of a failed call, with the text for the back office. */
 export type FailureError = {
-  /** What went wrong, to compare with; absent where no server said it. */
+  /** The name to compare with; absent if the error is not the server's. */
   readonly name?: ErrorName | undefined;
   readonly code: string;
   readonly property: string;
   readonly message: string;
 };
-/** A failed call. `status` is undefined where the server could not be reached; `reference` is what support asks for. */
+/** A failed call. `status` is undefined if the server could not be reached; `reference` is the request ID for support. */
 export type Failure = {
   readonly status: number | undefined;
   readonly errors: readonly FailureError[];
@@ -21,13 +21,13 @@ export type Failure = {
 type WireError = FailureError & { readonly detail?: PublicErrorDetail };
 type ErrorData = { httpStatus?: number; errors?: WireError[]; details?: Record<string, unknown> | null; requestID?: string };
 
-/** The text of a code for the people in the back office, where the server's own, which knows its numbers, is not at hand. */
+/** The text of an error code, where the server's own, which includes its figures, is not available. */
 export const textOfCode = (code: string): string =>
   (isErrorCode(code) ? adminErrorTexts[code] : undefined) ?? errorMessage(code, 'en');
 
-/** The sentence that tells most: the detail's, else that of the back office, else the server's. */
+/** The most specific text: the detail's, else the back office's, else the server's. */
 function sentenceOf({ code, message, detail }: WireError): string {
-  // A permission has a name in the detail that only programs know.
+  // The permission in the detail is an internal name, so the generic text is used.
   const text = detail?.rule === 'permission' ? undefined : detail?.text;
   return text ?? (isErrorCode(code) ? adminErrorTexts[code] : undefined) ?? (message || textOfCode(code));
 }
@@ -35,8 +35,8 @@ function sentenceOf({ code, message, detail }: WireError): string {
 const unreachableText = 'The server did not answer. Check your connection and try again.';
 
 /**
- * Reads any thrown value as a failure: the one reader of what calls throw.
- * @param unreachable what to say where the server gave no answer
+ * Converts any thrown value to a failure: the only reader of errors of calls.
+ * @param unreachable the text if the server didn't answer
  */
 export function failureOf(error: unknown, unreachable = unreachableText): Failure {
   const data = error instanceof TRPCClientError ? (error.data as ErrorData | null | undefined) : undefined;
@@ -56,21 +56,21 @@ export function failureOf(error: unknown, unreachable = unreachableText): Failur
   return { status: data.httpStatus, errors, details: data.details ?? {}, reference: data.requestID ?? '' };
 }
 
-/** Whether a call failed with an error of this name, and about this property where one is given. */
+/** Whether a call failed with this error name and, if given, for this property. */
 export const isRefusal = (error: unknown, name: ErrorName, property?: string): boolean =>
   failureOf(error).errors.some((one) => one.name === name && (property === undefined || one.property === property));
 
-/** Whether somebody else stored another revision since it was read. */
+/** Whether another user saved a newer revision. */
 export const isRevisionConflict = (error: unknown): boolean => isRefusal(error, 'revisionConflict');
 
-/** The first sentence to show of any thrown value. */
+/** The first text to show for any thrown value. */
 export const messageOf = (error: unknown): string => failureOf(error).errors[0]?.message ?? textOfCode('G_01');
 
 /**
- * Waits for a call and gives its refusal the words that its caller has for it.
- * @throws what the call threw; faults of ours, and of the connection, as they are
+ * Awaits a call and replaces the texts of its refusal by its caller's.
+ * @throws what the call threw; server and network errors unchanged
  */
-export async function refusedInWords<Result>(
+export async function withRefusalText<Result>(
   call: Promise<Result>,
   inWords: (error: FailureError) => FailureError,
 ): Promise<Result> {
@@ -80,7 +80,7 @@ export async function refusedInWords<Result>(
     const { errors, status } = failureOf(error);
     if (!(error instanceof TRPCClientError) || status === undefined || status >= 500) throw error;
     const told = errors.map((one) => {
-      // Without its code, so that the words stay: those of the code would take their place.
+      // Without its code, whose text would take precedence.
       return { ...inWords(one), code: '' };
     });
     throw Object.assign(new TRPCClientError(error.message), { data: { httpStatus: status, errors: told } });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { isTooLargeForURL } from './large-input.ts';
 
-test('an input of many values, or of few that are long when encoded, has no room in a URL; one of a search has, and none at all', () => {
+test('an input of many or long values is too large for a URL; a search term and an empty input are not', () => {
   const ids = Array.from({ length: 100 }, (_, index) => 10_000 + index);
   expect([{ pageIDs: ids, locale: 'en-gb' }, { searchTerm: 'ö'.repeat(50) }, undefined].map(isTooLargeForURL)).toEqual([
     false,

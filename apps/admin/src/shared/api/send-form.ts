@@ -15,9 +15,10 @@ const readJSON = (text: string): Envelope => {
 };
 
 /**
- * Sends a form with files, for which the typed calls have no way. A stale token is renewed once; a session that has ended is waited for.
+ * Sends a multipart form with files, which the typed client can't. A stale CSRF token is renewed once; an expired session waits
+ * for the login.
  * @param address below /api/ximblox/
- * @returns the answer of the REST call; its shape is the contract's
+ * @returns the response of the REST call; its shape is the contract's
  * @throws what failureOf reads
  */
 export async function sendForm(

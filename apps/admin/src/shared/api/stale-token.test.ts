@@ -20,7 +20,7 @@ test.each([
   expect(isTokenStale(403, JSON.stringify(body))).toBe(expected);
 });
 
-test('an answer of another status, or one that is no JSON, says nothing of the token', () => {
+test('a response with another status, or without JSON, does not report a stale token', () => {
   expect(isTokenStale(400, JSON.stringify(trpc('csrfTokenInvalid')))).toBe(false);
   expect(isTokenStale(403, '<html>csrfTokenInvalid</html>')).toBe(false);
 });

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 import css from './list.module.css';
 
-type NothingProps = {
+type EmptyStateProps = {
   readonly icon: Icon;
   readonly title: string;
-  /** What will stand here, or what to try instead. */ readonly children: ReactNode;
-  /** The first thing to do. */ readonly acts?: ReactNode;
+  /** What the list will contain, or what to try instead. */ readonly children: ReactNode;
+  /** The first action. */ readonly acts?: ReactNode;
 };
 
-/** Stands where a list has no rows: says why, what will stand there, and offers the first act. */
-export function Nothing({ icon: Icon, title, children, acts }: NothingProps) {
+/** The empty state of a list: the reason, what it will contain, and the first action. */
+export function EmptyState({ icon: Icon, title, children, acts }: EmptyStateProps) {
   return (
     <div className={css.nothing}>
       <Icon size={22} aria-hidden />

@@ -10,7 +10,7 @@ type FilterProps<Value extends string> = {
   onChoose(value: Value | null): void;
 };
 
-/** One filter of a list: a menu of its values, and a way to take it off. */
+/** A filter of a list: a menu of its values, and a button that clears it. */
 export function Filter<Value extends string>({ name, options, value, onChoose }: FilterProps<Value>) {
   const chosen = value === null ? undefined : (options.find((option) => option.value === value)?.title ?? value);
   return (

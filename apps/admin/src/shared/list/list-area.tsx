@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ListFailure } from './list-failure.tsx';
 import css from './list.module.css';
 
-/** What a list shows of the query that its rows come from. */
+/** The state of the query behind a list's rows. */
 export type ListQuery = {
   readonly isPlaceholderData: boolean;
   readonly isFetching: boolean;
@@ -13,13 +13,13 @@ export type ListQuery = {
 
 type ListAreaProps = {
   readonly query: ListQuery;
-  /** Whether rows are shown already, so that loading shows as a line over them. */ readonly isShown: boolean;
+  /** Whether rows are already shown, so that loading shows as a progress bar over them. */ readonly isShown: boolean;
   readonly seenAtMs: number | undefined;
-  /** What floats over the last rows. */ readonly over?: ReactNode;
+  /** Content that floats over the last rows. */ readonly over?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The part of a screen where a list scrolls: loading and failure are shown over it, and nothing moves for them. */
+/** The scroll container of a list: loading and failure are overlaid without layout shift. */
 export function ListArea({ query, isShown, seenAtMs, over, children }: ListAreaProps) {
   return (
     <div className={css.tableArea}>

@@ -3,7 +3,7 @@ import css from './list.module.css';
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Stands over the foot of a list that could not be brought up to date; the rows last seen stay readable. */
+/** Overlays the bottom of a list that could not be refetched; the previous rows remain readable. */
 export function ListFailure({
   error,
   seenAtMs,

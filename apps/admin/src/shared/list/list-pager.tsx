@@ -3,11 +3,11 @@ import type { ListState } from './list-state.ts';
 
 type ListPagerProps = {
   readonly state: Pick<ListState<string>, 'pageIndex' | 'pageSize'>;
-  /** How many rows there are; undefined until that is known. */ readonly totalItems: number | undefined;
+  /** The total number of rows; undefined until loaded. */ readonly totalItems: number | undefined;
   onChange(change: { pageIndex: number; pageSize?: number }): void;
 };
 
-/** The foot of a list whose state stands in the address; nothing where it has no rows. */
+/** The footer of a list whose state is in the URL; renders nothing without rows. */
 export function ListPager({ state, totalItems = 0, onChange }: ListPagerProps) {
   if (totalItems === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import { defaultPageSize } from '@ximblox/primitives';
 
-/** The columns a list can be sorted by, each with the order that a first click gives; the first is the list's own. */
+/** The sortable columns, each with the order of the first click; the first is the default. */
 export type SortColumns<Column extends string> = Readonly<Record<Column, 'asc' | 'desc'>>;
 
-/** What a list shows; all of it stands in the address, so that it survives a reload and can be shared. */
+/** The state of a list; all of it is in the URL, so that it survives a reload and can be shared. */
 export type ListState<Column extends string> = {
   readonly searchTerm: string;
   readonly pageIndex: number;
@@ -14,14 +14,14 @@ export type ListState<Column extends string> = {
 
 const namesOf = <Column extends string>(columns: SortColumns<Column>): Column[] => Object.keys(columns) as Column[];
 
-/** The list as it stands without an address that says otherwise. */
+/** The default state. */
 export function initialList<Column extends string>(columns: SortColumns<Column>): ListState<Column> {
   const [column] = namesOf(columns);
   if (column === undefined) throw new Error('A list has a column to sort by.');
   return { searchTerm: '', pageIndex: 0, pageSize: defaultPageSize, columnToSort: column, sortOrder: columns[column] };
 }
 
-/** Reads a list's state of an address; whatever is unknown there counts as not said. */
+/** Parses a list's state from a URL; unknown values are ignored. */
 export function parseList<Column extends string>(columns: SortColumns<Column>, search: URLSearchParams): ListState<Column> {
   const initial = initialList(columns);
   const page = Number(search.get('page') ?? 1);
@@ -37,7 +37,7 @@ export function parseList<Column extends string>(columns: SortColumns<Column>, s
   };
 }
 
-/** Writes the state into an address; what is as at the beginning is left out. */
+/** Serializes the state; defaults are omitted. */
 export function formatList<Column extends string>(columns: SortColumns<Column>, state: ListState<Column>): URLSearchParams {
   const initial = initialList(columns);
   const search = new URLSearchParams();
@@ -49,7 +49,7 @@ export function formatList<Column extends string>(columns: SortColumns<Column>, 
   return search;
 }
 
-/** The change that a click on a column's head makes: its first order, then the other one; always from the first page on. */
+/** The change on a click on a column header: its default order, then the opposite; resets to the first page. */
 export function sortList<Column extends string>(
   columns: SortColumns<Column>,
   state: ListState<Column>,
@@ -59,6 +59,6 @@ export function sortList<Column extends string>(
   return { columnToSort: column, sortOrder, pageIndex: 0 };
 }
 
-/** The page to ask for instead where one came back empty; undefined where the answer stands. */
+/** The page to load instead of one that returned no rows; undefined if the page is valid. */
 export const pageInsteadOfEmpty = (pageIndex: number, itemCount: number): number | undefined =>
   itemCount === 0 && pageIndex > 0 ? pageIndex - 1 : undefined;

@@ -7,12 +7,12 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortHead } from './sort-head.tsx';
 import type { List } from './use-list.ts';
 
-/** A column of a list; without a width it shares what the others leave. */
+/** A column of a list; without a width it shares the remaining space. */
 export type ListColumn<Row> = {
   readonly id: string;
   readonly title: string;
   readonly width?: string;
-  /** Below which width it goes. */ readonly hide?: 'phone' | 'tablet';
+  /** The breakpoint below which it is hidden. */ readonly hide?: 'phone' | 'tablet';
   cell(row: Row): ReactNode;
 };
 
@@ -24,11 +24,11 @@ type ListTableProps<Row, Column extends string> = {
   readonly list: List<Row> | undefined;
   rowKey(row: Row): number;
   /** The row whose form is open beside the list. */ readonly openKey?: number | undefined;
-  /** What can be done with a row, at its end. */ readonly actions?: (row: Row) => ReactNode;
+  /** The actions of a row, at its end. */ readonly actions?: (row: Row) => ReactNode;
   onSort(change: Pick<ListState<Column>, 'columnToSort' | 'sortOrder' | 'pageIndex'>): void;
 };
 
-/** The rows of a list that the server sorts and pages, with a skeleton of the same heights until there are any. */
+/** The rows of a list that is sorted and paginated by the server, with a skeleton of the same height while loading. */
 export function ListTable<Row, Column extends string>(props: ListTableProps<Row, Column>) {
   const { caption, columns, sortColumns, state, list, rowKey, openKey, actions, onSort } = props;
   return (

@@ -12,10 +12,10 @@ type SearchFieldProps = {
   onChange(value: string): void;
 };
 
-/** The search of a list, which `/` leads to. */
+/** The search field of a list, focused by `/`. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  // The letters stand here first: the address follows a moment later, and a fast typist would lose some to it.
+  // Local state first: the URL is debounced, and fast typing would lose characters.
   const [term, setTerm] = useState(value);
   useEffect(() => {
     if (document.activeElement !== field.current) setTerm(value);

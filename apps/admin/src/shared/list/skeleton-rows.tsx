@@ -2,11 +2,11 @@ import css from './list.module.css';
 
 type SkeletonRowsProps = {
   readonly count: number;
-  /** All columns but that of the checks. */ readonly columnCount: number;
+  /** All columns except the checkbox. */ readonly columnCount: number;
   readonly hasCheck?: boolean;
 };
 
-/** Rows of the true height until there are any; the last column, of the menus, stays bare. */
+/** Skeleton rows of the final height; the last column, with the menus, is empty. */
 export function SkeletonRows({ count, columnCount, hasCheck = false }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, index) => (
     <tr key={index} aria-hidden>

@@ -10,11 +10,11 @@ type SortHeadProps<Column extends string> = {
   readonly columns: SortColumns<Column>;
   readonly sort: ListState<Column>;
   readonly style?: CSSProperties | undefined;
-  /** Below which width the column goes. */ readonly hide?: 'phone' | 'tablet' | undefined;
+  /** The breakpoint below which the column is hidden. */ readonly hide?: 'phone' | 'tablet' | undefined;
   onSort(change: Pick<ListState<Column>, 'columnToSort' | 'sortOrder' | 'pageIndex'>): void;
 };
 
-/** The head of a column; a button where the list can be sorted by it. */
+/** The header of a column; a button if the column is sortable. */
 export function SortHead<Column extends string>({ id, title, columns, sort, style, hide, onSort }: SortHeadProps<Column>) {
   const sortable = (Object.keys(columns) as Column[]).find((name) => name === id);
   const place = { scope: 'col', 'data-column': id, 'data-hide': hide, style } as const;

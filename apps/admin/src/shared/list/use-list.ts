@@ -6,15 +6,15 @@ import { useDebounced } from '../use-debounced.ts';
 import type { ListQuery } from './list-area.tsx';
 import { pageInsteadOfEmpty, type ListState } from './list-state.ts';
 
-/** A page of a list's rows, and how many there are in all. */
+/** A page of a list's rows, and the total. */
 export type List<Row> = { readonly items: readonly Row[]; readonly totalItems: number };
 const retryMs = 8_000;
 
-/** Changes what a list shows; `inPlace` where Back shall not come to what was shown before. */
+/** Changes the state of a list; `inPlace` replaces the history entry. */
 export type ChangeList<State> = (change: Partial<State>, inPlace?: boolean) => void;
 
-/** A list's state in the address. Back undoes a step, not a letter of a search. */
-export function useListAddress<State extends ListState<string>>(
+/** A list's state in the URL. Back undoes a step rather than a keystroke of the search. */
+export function useListParameters<State extends ListState<string>>(
   parse: (search: URLSearchParams) => State,
   format: (state: State) => URLSearchParams,
 ): [State, ChangeList<State>] {
@@ -26,32 +26,32 @@ export function useListAddress<State extends ListState<string>>(
   ];
 }
 
-/** The state as the server is asked for it: the term has settled and has no blanks at its ends. */
+/** The state as sent to the server: the term debounced and trimmed. */
 export function useSettled<State extends ListState<string>>(state: State): State {
   const searchTerm = useDebounced(state.searchTerm).trim();
   return { ...state, searchTerm };
 }
 
-/** How every list is asked for: while others load the last rows stay, and what failed is asked for again. */
+/** The query options of every list: the previous rows stay while loading, and failures are refetched. */
 export const listOptions = {
   placeholderData: keepPreviousData,
   refetchInterval: ({ state: { status } }: { readonly state: { readonly status: string } }): number | false =>
     status === 'error' ? retryMs : false,
 };
 
-/** A list as the screens show it. */
+/** A list as the screens render it. */
 export type ListAnswer<Row> = {
   readonly query: ListQuery;
-  /** The rows, or those last seen. */ readonly list: List<Row> | undefined;
+  /** The rows, or the previous ones. */ readonly list: List<Row> | undefined;
   readonly seenAtMs: number | undefined;
-  /** The term that was asked for. */ readonly searchTerm: string;
+  /** The term of the query. */ readonly searchTerm: string;
 };
 
 /**
- * The rows of a query. While others load, and where loading fails, the last ones stay.
- * @param query asked for with {@link listOptions}
- * @param asked what it asks for, of {@link useSettled}
- * @param onPage goes to another page without a step in the history
+ * The rows of a query. While loading or after a failure, the previous ones stay.
+ * @param query with {@link listOptions}
+ * @param asked its input, from {@link useSettled}
+ * @param onPage changes the page without a history entry
  */
 export function useList<Row, Failed>(
   query: UseQueryResult<List<Row>, Failed>,

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The row whose form is open, in the address: an ID, a word such as `new`, or null.
+ * The row whose form is open, in the URL: an ID, a keyword such as `new`, or null.
  * @param name of the parameter
- * @param passing other parameters that go when another row is opened
+ * @param passing other parameters to drop when another row is opened
  */
 export function useOpenRow(name: string, passing: readonly string[] = []) {
   const [search, setSearch] = useSearchParams();
@@ -22,7 +22,7 @@ export function useOpenRow(name: string, passing: readonly string[] = []) {
   };
 }
 
-/** The row whose form is open: found in the list, and kept while the list shows others. */
+/** The row whose form is open: found in the list, and retained while the list shows others. */
 export function useOpened<Row>(
   openID: string | null,
   items: readonly Row[] | undefined,
@@ -34,7 +34,7 @@ export function useOpened<Row>(
   return kept.current;
 }
 
-/** Where the focus goes after a row was deleted: the row that follows, or the one before; undefined where there is no other. */
+/** The row to focus after a deletion: the next one, or the previous one; undefined if there is none. */
 export function neighbourOf<Row>(items: readonly Row[], isDeleted: (row: Row) => boolean): Row | undefined {
   const place = items.findIndex(isDeleted);
   return items[place + 1] ?? items[place - 1];

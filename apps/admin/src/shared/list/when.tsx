@@ -1,7 +1,7 @@
 import { formatExact, formatWhen } from '../format.ts';
 import css from './list.module.css';
 
-/** A time in a list, short, the exact one for who points at it; `by` is who did it. */
+/** A short time in a list, with the exact one as a tooltip; `by` is the author. */
 export function When({ iso, by }: { readonly iso: string; readonly by?: string }) {
   return (
     <span className={css.when} title={formatExact(iso)}>

@@ -1,16 +1,16 @@
 import type { User } from '@ximblox/contract';
 import { createStore, useStore } from 'zustand';
 
-/** The session as the specification has it: unknown at the start; `lost` while the login stands over a page that is kept. */
+/** The session as in the specification: unknown at the start; `lost` while the login dialog covers a page that stays mounted. */
 export type SessionState = {
   readonly status: 'unknown' | 'authenticated' | 'anonymous' | 'lost';
   readonly user: User | null;
-  /** The role asks for a second factor that is yet to be set up: the server does nothing else before. */
+  /** The role requires a second factor that is not set up yet: the server refuses everything else. */
   readonly mustSetUpSecondFactor: boolean;
   begin(user: User): void;
   /** No session was found, or the user logged out. */
   leave(): void;
-  /** The server no longer knows the session. */
+  /** The server no longer accepts the session. */
   end(): void;
   demandSecondFactor(): void;
 };
@@ -25,17 +25,17 @@ export const sessionStore = createStore<SessionState>((set) => ({
   demandSecondFactor: () => set({ mustSetUpSecondFactor: true }),
 }));
 
-/** A part of the session. */
+/** Selects a part of the session. */
 export const useSessionState = <Part>(select: (state: SessionState) => Part): Part => useStore(sessionStore, select);
 
-/** The permissions of whoever is logged in. */
+/** The permissions of the logged-in user. */
 export const usePermissions = (): User['role']['permissions'] =>
   useSessionState((state) => state.user?.role.permissions ?? noPermissions);
 const noPermissions: User['role']['permissions'] = [];
 
 /**
- * Puts the login over the page and waits until somebody logged in: for calls that a session's end has interrupted.
- * @returns false where nobody was logged in here before, so that there is no work to go on with
+ * Opens the login dialog and waits for the login: for calls interrupted by an expired session.
+ * @returns false if no user was logged in before, so that there is no work to continue
  */
 export async function logInAgain(): Promise<boolean> {
   sessionStore.getState().end();

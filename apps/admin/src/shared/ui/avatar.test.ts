@@ -6,4 +6,4 @@ test.each([
   ['Anneke de Vries', 'AV'],
   ['priya', 'P'],
   ['', ''],
-])('the letters of “%s” are “%s”', (name, letters) => expect(initialsOf(name)).toBe(letters));
+])('the initials of “%s” are “%s”', (name, letters) => expect(initialsOf(name)).toBe(letters));

@@ -7,17 +7,17 @@ import css from '../shared.module.css';
 type ConfirmDialogProps = {
   readonly opened: boolean;
   readonly title: string;
-  /** What will happen, in one or two sentences. */
+  /** The consequences, in one or two sentences. */
   readonly children: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
-  /** The dialog stays open and says why where this fails. Left out where there is nothing to confirm. */
+  /** The dialog stays open and shows the error if this fails. Omitted if there is nothing to confirm. */
   readonly onConfirm?: () => Promise<unknown> | void;
   onClose(): void;
 };
 
-/** Asks before something is done; names what, and waits until it is done. */
+/** A confirmation that names the action and its object, and stays open until it is done. */
 export function ConfirmDialog({
   opened,
   title,

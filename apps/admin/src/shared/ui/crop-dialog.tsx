@@ -19,18 +19,18 @@ import css from './crop-dialog.module.css';
 import shared from '../shared.module.css';
 import { useReturnFocus } from '../use-return-focus.ts';
 
-/** A shape to keep; `ratio` is width by height, null is free. */
+/** A fixed aspect ratio, width by height; null is free. */
 type CropAspect = { readonly label: string; readonly ratio: number | null };
 type CropDialogProps = {
   readonly file: { readonly id: number; readonly name: string };
-  /** The crop so far; null is the whole picture. */
+  /** The current crop; null is the whole image. */
   readonly value: CropParams | null;
   readonly aspects: readonly CropAspect[];
   onSave(value: CropParams | null): void;
   onClose(): void;
 };
 
-/** Cuts a picture for one use: by mouse, or by numbers and buttons alone. The original stays as it is. */
+/** Crops an image for one use: by pointer, or with number fields and buttons only. The original is unchanged. */
 export function CropDialog({ file, onClose, ...rest }: CropDialogProps) {
   useReturnFocus();
   return (

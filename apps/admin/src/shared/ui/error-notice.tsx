@@ -6,11 +6,11 @@ import css from '../shared.module.css';
 
 type ErrorNoticeProps = {
   readonly error: unknown;
-  /** What could not be done, as a sentence. */ readonly title?: string;
+  /** The title: the action that failed, as a sentence. */ readonly title?: string;
   readonly onRetry?: (() => void) | undefined;
 };
 
-/** Says what went wrong and what to do next, at the place where it went wrong. */
+/** An error with its cause and remedy, shown where it occurred. */
 export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
   const failure = failureOf(error);
   return (

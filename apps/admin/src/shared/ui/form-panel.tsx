@@ -7,17 +7,17 @@ import css from './side-panel.module.css';
 
 type FormPanelProps = {
   readonly title: string;
-  /** What the main button does, in words; without it the form may only be read. */ readonly submitLabel: string | undefined;
+  /** The label of the main button; undefined for a read-only form. */ readonly submitLabel: string | undefined;
   readonly isBusy: boolean;
-  /** How often the form was sent: after each time, the first wrong field gets the focus. */ readonly tries: number;
-  /** What is wrong that is the fault of no field. */ readonly problem: string | undefined;
+  /** The number of submissions: after each, the first invalid field is focused. */ readonly tries: number;
+  /** The error that belongs to no field. */ readonly problem: string | undefined;
   /** For forms that need the width. */ readonly isWide?: boolean;
   onSubmit(): void;
   onClose(): void;
   readonly children: ReactNode;
 };
 
-/** The form of one entry of a list, at its side: the fields, what is wrong with them all, and the way out. */
+/** The form of one entry beside its list: fields, form-level error and buttons. */
 export function FormPanel({ title, submitLabel, isBusy, tries, problem, isWide, onSubmit, onClose, children }: FormPanelProps) {
   const fields = useRef<HTMLDivElement>(null);
   useErrorFocus(fields, tries);

@@ -10,7 +10,7 @@ const words = { full: 'published', half: 'published, with a newer draft', dashed
 const kindOf = ({ state, hasDraft }: LanguageDot): keyof typeof words =>
   state !== 'published' ? 'dashed' : hasDraft === true ? 'half' : 'full';
 
-/** The languages a page exists in, each with a dot: full is published, half published but behind its draft, dashed not on the site. */
+/** The languages of a page as dots: full is published, half is published with a newer draft, dashed is not published. */
 export function LanguageDots({ languages }: { readonly languages: readonly LanguageDot[] }) {
   const known = locales.flatMap((locale) => languages.filter((language) => language.locale === locale).slice(0, 1));
   const english = known.filter(({ locale }) => locale === 'en-gb');

@@ -10,12 +10,12 @@ import { fewestLetters, usePageSearch, type PickedPage } from '../use-page-searc
 
 type PagePickerProps = {
   readonly opened: boolean;
-  /** Only pages in this locale; all where left out. */ readonly locale?: Locale | undefined;
+  /** Only pages in this locale; all if omitted. */ readonly locale?: Locale | undefined;
   onClose(): void;
   onPick(page: PickedPage): void;
 };
 
-/** Chooses a page of the site by title or address. */
+/** Chooses a page of the site by title or path. */
 export function PagePicker({ opened, onClose, ...rest }: PagePickerProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Choose a page" size={640}>

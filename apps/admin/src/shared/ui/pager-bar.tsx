@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import type { ReactNode } from 'react';
 
 import css from './pager-bar.module.css';
-import { pagerItems, rangeWords } from './pager.ts';
+import { pagerItems, rangeText } from './pager.ts';
 
 type PagerBarProps = {
   readonly pageIndex: number;
@@ -13,14 +13,14 @@ type PagerBarProps = {
 };
 const pageSizes = [25, 50, 100] as const;
 
-/** The foot of a list: what is shown, how many at once, and the way to the other pages where there are any. */
+/** The footer of a list: range, page size, and the page links if there are several pages. */
 export function PagerBar({ pageIndex, pageSize, totalItems, onPage, onPageSize }: PagerBarProps) {
   const pageCount = Math.ceil(totalItems / pageSize);
   const items = pagerItems(pageIndex, pageCount);
   return (
     <div className={css.bar}>
       <span className={css.range} role="status">
-        {rangeWords(pageIndex, pageSize, totalItems)}
+        {rangeText(pageIndex, pageSize, totalItems)}
       </span>
       {onPageSize !== undefined && (
         <label className={css.size}>

@@ -1,9 +1,9 @@
-/** A place in a pager: a page's index, counted from 0, or a gap that stands for those left out. */
+/** An item of a pager: a zero-based page index, or a gap. */
 export type PagerItem = number | 'gap';
 
 /**
- * The pages that a pager names: the first, the last, the one shown and its neighbours; a gap stands for two or more.
- * @returns nothing for 1 page or fewer (specification, section 9)
+ * The pages that a pager links to: the first, the last, the current one and its neighbours; a gap replaces two or more.
+ * @returns an empty list for 1 page or fewer (specification, section 9)
  */
 export function pagerItems(pageIndex: number, pageCount: number): PagerItem[] {
   if (pageCount <= 1) return [];
@@ -19,8 +19,8 @@ export function pagerItems(pageIndex: number, pageCount: number): PagerItem[] {
   });
 }
 
-/** The words for the rows shown: "1–25 of 318". */
-export function rangeWords(pageIndex: number, pageSize: number, totalItems: number): string {
+/** The range of the rows shown: "1–25 of 318". */
+export function rangeText(pageIndex: number, pageSize: number, totalItems: number): string {
   if (totalItems === 0) return '0 of 0';
   const first = pageIndex * pageSize + 1;
   return `${first.toLocaleString('en-GB')}–${Math.min(first + pageSize - 1, totalItems).toLocaleString('en-GB')} of ${totalItems.toLocaleString('en-GB')}`;

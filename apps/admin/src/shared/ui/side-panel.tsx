@@ -6,14 +6,14 @@ import css from './side-panel.module.css';
 
 type SidePanelProps = {
   readonly title: string;
-  /** What can be done, at the foot: the main button last. */ readonly footer: ReactNode;
+  /** The actions in the footer: the primary button last. */ readonly footer: ReactNode;
   /** For forms that need the width. */ readonly isWide?: boolean;
   onSubmit(): void;
   onClose(): void;
   readonly children: ReactNode;
 };
 
-/** A form at the side of a list, over it on a narrow screen. Its title has the focus when it opens; Escape closes it. */
+/** A form beside a list, over it on a narrow screen. Its title is focused on opening; Escape closes it. */
 export function SidePanel({ title, footer, isWide = false, onSubmit, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -12,14 +12,14 @@ const chips = {
 } as const;
 type ChipKind = keyof typeof chips;
 
-/** Where a page stands. `hasDraft` is true where a published page has changes that are not on the site. */
+/** The state of a page. `hasDraft` is true for a published page with unpublished changes. */
 export type StatusChipProps = {
   readonly state: PageState;
   readonly hasPublicationRequest?: boolean;
   readonly hasDraft?: boolean;
 };
 
-/** The chip of a page's state: the same in list, editor, palette and pickers, never colour alone. */
+/** The chip of a page's state: the same in list, editor, palette and pickers, never by colour alone. */
 export function StatusChip(props: StatusChipProps) {
   const kind = chipKind(props);
   const { icon: Icon, words } = chips[kind];

@@ -4,23 +4,23 @@ import { createStore, useStore } from 'zustand';
 
 import css from '../shared.module.css';
 
-/** What happened, in one sentence, and how to take it back where that can be. */
+/** What happened, in one sentence, and how to undo it if possible. */
 type Toast = {
   readonly text: string;
   readonly onUndo?: (() => void) | undefined;
-  /** The keys that do the same. */ readonly undoKeys?: string | undefined;
+  /** The keyboard shortcut of undo. */ readonly undoKeys?: string | undefined;
 };
 
 const store = createStore<{ readonly toast: Toast | null }>(() => ({ toast: null }));
 const shownMs = 8_000;
 
-/** Says what happened, at the foot of the screen; the next one takes its place. Never for errors: those stand where their cause is. */
+/** Shows a toast at the bottom of the screen; the next one replaces it. Never for errors, which are shown where they occur. */
 export const showToast = (toast: Toast): void => store.setState({ toast });
 
-/** Takes the toast away: what it speaks of is no longer on the screen. */
+/** Hides the toast, whose subject is no longer on the screen. */
 export const hideToast = (): void => store.setState({ toast: null });
 
-/** Where toasts are shown; stands once, in the shell. */
+/** Renders the toasts; mounted once, in the shell. */
 export function ToastPlace() {
   const toast = useStore(store, (state) => state.toast);
   useEffect(() => {

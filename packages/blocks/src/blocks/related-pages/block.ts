@@ -36,7 +36,7 @@ export const relatedPages = defineBlock({
   },
   title: (props) => props.title,
   heading: (props) => props.title,
-  needs: (props) => [
+  pageQueries: (props) => [
     { kind: 'pages', types: related[props.show ?? 'all'], count: props.count ?? 3, paged: false, related: true },
   ],
   sample: { props: { title: 'Related', show: 'all', count: 3 } },

@@ -13,7 +13,7 @@ export const expertDirectory = defineBlock({
     count: number({ label: 'Experts per page', minimum: 4, maximum: 50, defaultValue: 24 }),
   },
   title: (props) => props.title,
-  needs: (props) => [
+  pageQueries: (props) => [
     {
       kind: 'pages',
       types: ['expert'],

@@ -21,7 +21,7 @@ export const expertPublications = defineBlock({
   },
   title: (props) => props.title,
   heading: (props) => props.title,
-  needs: (props) => [
+  pageQueries: (props) => [
     {
       kind: 'pages',
       types: ['publication'],

@@ -13,6 +13,6 @@ export const experts = defineBlock({
   fields: listFields({ label: 'Experts', types }),
   title: (props) => props.title,
   heading: (props) => props.title,
-  needs: (props) => listQuery(types, props),
+  pageQueries: (props) => listQuery(types, props),
   sample: { props: { title: 'Ask an expert', pageIDs: [], tagIDs: [], count: 6, more: { kind: 'none', text: '' } } },
 });

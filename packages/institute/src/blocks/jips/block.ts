@@ -16,6 +16,6 @@ export const jips = defineBlock({
   fields: listFields({ label: 'JIPs, networks and partners', types }),
   title: (props) => props.title,
   heading: (props) => props.title,
-  needs: (props) => listQuery(types, props),
+  pageQueries: (props) => listQuery(types, props),
   sample: { props: { title: 'Joint industry projects', pageIDs: [], tagIDs: [], count: 6, more: { kind: 'none', text: '' } } },
 });

@@ -14,6 +14,6 @@ export const markets = defineBlock({
   },
   title: (props) => props.title,
   heading: (props) => props.title,
-  needs: () => [{ kind: 'pages', types: ['market'], count: 24, paged: false }],
+  pageQueries: () => [{ kind: 'pages', types: ['market'], count: 24, paged: false }],
   sample: { props: { title: 'Nine markets, one sea', text: 'What we measure, and for whom.' } },
 });

@@ -42,7 +42,7 @@ export const overview = defineBlock({
     more: link({ label: 'Link to all pages' }),
   },
   title: (props) => props.title,
-  needs: (props) => [
+  pageQueries: (props) => [
     {
       kind: 'pages',
       types: listedTypes[props.kind],

@@ -16,6 +16,6 @@ export const publications = defineBlock({
   fields: listFields({ label: 'Publications', types }),
   title: (props) => props.title,
   heading: (props) => props.title,
-  needs: (props) => listQuery(types, props),
+  pageQueries: (props) => listQuery(types, props),
   sample: { props: { title: 'Read more about it', pageIDs: [], tagIDs: [], count: 6, more: { kind: 'none', text: '' } } },
 });

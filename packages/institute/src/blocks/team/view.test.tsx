@@ -23,7 +23,7 @@ describe('a team', () => {
 
   it('cannot be published with an invalid URL', () => {
     const issues = (linkedin: string) =>
-      checkBlocks([withLink(linkedin)], { strength: 'strict', cleaners: { html: (html) => html } }).issues;
+      checkBlocks([withLink(linkedin)], { strength: 'strict', sanitizers: { html: (html) => html } }).issues;
     expect(issues('jelle')).toEqual([{ code: 'V_13', property: 'blocks[0].props.items[0].linkedin' }]);
     expect(issues('')).toEqual([]);
   });

@@ -16,6 +16,6 @@ export const vacancies = defineBlock({
   fields: listFields({ label: 'Vacancies and internships', types }),
   title: (props) => props.title,
   heading: (props) => props.title,
-  needs: (props) => listQuery(types, props),
+  pageQueries: (props) => listQuery(types, props),
   sample: { props: { title: 'Come and work with us', pageIDs: [], tagIDs: [], count: 6, more: { kind: 'none', text: '' } } },
 });

@@ -3,13 +3,13 @@ import { original, type Draft } from 'immer';
 
 import type { PageDocument } from '../page-document.ts';
 
-/** The document inside an action: changed in place, immer makes the next one of it. */
+/** The document inside an action: a mutable immer draft. */
 export type DocumentDraft = Draft<PageDocument>;
 
-/** The blocks as they were before the action. To walk over those of the draft would wrap each that it passes, on every key. */
+/** The blocks before the action. Iterating over the draft's blocks would create a proxy for each of them on every keystroke. */
 export const blocksBefore = (document: DocumentDraft): readonly Block[] => original(document)?.blocks ?? [];
 
-/** A block to change, inside an action that leaves the order of the blocks as it is. */
+/** A mutable block, for actions that don't change the order of the blocks. */
 export function draftBlock(document: DocumentDraft, key: string): DocumentDraft['blocks'][number] | undefined {
   const place = blocksBefore(document).findIndex((block) => block.key === key);
   return place < 0 ? undefined : document.blocks[place];

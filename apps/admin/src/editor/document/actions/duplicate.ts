@@ -3,7 +3,7 @@ import { current } from 'immer';
 import { copyOf } from '../keys.ts';
 import type { DocumentDraft } from './draft.ts';
 
-/** Copies blocks; the copies stand together under the last of them. `newKeys` has one key for each. */
+/** Duplicates blocks; the copies follow the last of them. `newKeys` has one key for each. */
 export type Duplicate = { readonly type: 'duplicate'; readonly keys: readonly string[]; readonly newKeys: readonly string[] };
 
 export function duplicate(document: DocumentDraft, action: Duplicate): void {

@@ -3,7 +3,7 @@ import { castDraft } from 'immer';
 
 import type { DocumentDraft } from './draft.ts';
 
-/** Puts new blocks before the one at place `at`; at the end where `at` is past it. */
+/** Inserts blocks at index `at`; past the end they are appended. */
 export type Insert = { readonly type: 'insert'; readonly blocks: readonly Block[]; readonly at: number };
 
 export function insert(document: DocumentDraft, action: Insert): void {

@@ -2,7 +2,7 @@ import { castDraft } from 'immer';
 
 import { blocksBefore, type DocumentDraft } from './draft.ts';
 
-/** Moves blocks, kept in their order, so that the first of them stands at place `to` of the page. */
+/** Moves blocks in their current order, so that the first of them is at index `to`. */
 export type Move = { readonly type: 'move'; readonly keys: readonly string[]; readonly to: number };
 
 export function move(document: DocumentDraft, action: Move): void {

@@ -3,7 +3,7 @@ import { castDraft } from 'immer';
 
 import type { DocumentDraft } from './draft.ts';
 
-/** Puts blocks from a clipboard in at place `at`. They come with new keys; an anchor that the page has already is left off. */
+/** Inserts clipboard blocks at index `at`. They already have new keys; anchors that the page already has are dropped. */
 export type Paste = { readonly type: 'paste'; readonly blocks: readonly Block[]; readonly at: number };
 
 export function paste(document: DocumentDraft, action: Paste): void {

@@ -2,7 +2,7 @@ import { castDraft } from 'immer';
 
 import { blocksBefore, type DocumentDraft } from './draft.ts';
 
-/** Takes blocks off the page. */
+/** Removes blocks. */
 export type Remove = { readonly type: 'remove'; readonly keys: readonly string[] };
 
 export function remove(document: DocumentDraft, action: Remove): void {

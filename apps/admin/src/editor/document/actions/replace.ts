@@ -4,7 +4,7 @@ import { castDraft } from 'immer';
 import type { PageDocument } from '../page-document.ts';
 import type { DocumentDraft } from './draft.ts';
 
-/** Puts another block in the place of one; or, with a document, another state of the whole page: one that was merged or kept on this computer. */
+/** Replaces one block, or, with `document`, the whole page: with a merged state or one restored from the journal. */
 export type Replace =
   | { readonly type: 'replace'; readonly key: string; readonly block: Block }
   | { readonly type: 'replace'; readonly document: PageDocument };

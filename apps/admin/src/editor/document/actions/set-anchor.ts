@@ -1,6 +1,6 @@
 import { draftBlock, type DocumentDraft } from './draft.ts';
 
-/** Names a block's place on the page; '' takes the name away. */
+/** Sets a block's anchor; '' removes it. */
 export type SetAnchor = { readonly type: 'set-anchor'; readonly key: string; readonly anchorPoint: string };
 
 export function setAnchor(document: DocumentDraft, action: SetAnchor): void {

@@ -2,7 +2,7 @@ import type { Visibility } from '@ximblox/blocks';
 
 import { draftBlock, type DocumentDraft } from './draft.ts';
 
-/** Says who sees these blocks. */
+/** Sets the visibility of blocks. */
 export type SetVisibility = {
   readonly type: 'set-visibility';
   readonly keys: readonly string[];

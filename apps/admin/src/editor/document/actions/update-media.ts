@@ -3,7 +3,7 @@ import { castDraft } from 'immer';
 
 import { draftBlock, type DocumentDraft } from './draft.ts';
 
-/** Sets the pictures or the files in one slot of a block; an empty list empties the slot. */
+/** Sets the images or files in one slot of a block; an empty list clears the slot. */
 export type UpdateMedia =
   | {
       readonly type: 'update-media';

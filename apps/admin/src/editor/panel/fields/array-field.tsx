@@ -19,7 +19,7 @@ const newItem = (fields: Fields): Item => ({
   key: newKey(),
 });
 
-/** The words of an item for its row: its title, or the first text it has. */
+/** The label of an item's row: its title, or its first text. */
 function wordsOf(item: Item, fields: Fields): string {
   const texts = [
     item.title,
@@ -30,7 +30,10 @@ function wordsOf(item: Item, fields: Fields): string {
   return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
 
-/** Items with fields of their own; moved with Alt+arrows or the buttons. Their pictures live in the block under the item's key. */
+/**
+ * A list of items with fields of their own; reordered with Alt+arrows or buttons. Their media are stored in the block under the
+ * item's key.
+ */
 export function ArrayField({ field, editor, value, path, error, slot, onChange }: FieldProps<'array', readonly Item[]>) {
   const id = fieldID(path);
   const [open, setOpen] = useState<string | null>(value.length === 1 ? (value[0]?.key ?? null) : null);

@@ -11,7 +11,7 @@ const lines = [
   { name: 'phone', type: 'tel', label: 'telephone', placeholder: '+31 …', maxLength: 30 },
 ] as const;
 
-/** Somebody to turn to: name, e-mail, telephone. */
+/** A contact person: name, email, telephone. */
 export function ContactPersonField({ editor, value, path, error, onChange, onLeave }: FieldProps<'contactPerson', Contact>) {
   const id = fieldID(path);
   return (

@@ -4,7 +4,7 @@ import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
-/** A day and, where it is known, the time of the clock. Without a day there is no time. */
+/** A date with an optional time; without a date there is no time. */
 export function DatetimeField({ editor, value, path, error, onChange, onLeave }: FieldProps<'datetime', string>) {
   const id = fieldID(path);
   const [day = '', time = ''] = value.split('T');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import css from './fields.module.css';
 
-/** The frame around a control: label above, counter at its right end, help or error below. */
+/** The frame of a control: label above, counter at its right, help or error below. */
 export function FieldFrame(props: {
   readonly id: string;
   readonly label: string;
@@ -55,7 +55,7 @@ export function FieldFrame(props: {
   );
 }
 
-/** What the frame of a field of a form is told of it. */
+/** The props of the frame for a form field. */
 export const frameOf = (id: string, { label, required, help }: FieldEditor, error: string | null) => ({
   id,
   label,
@@ -64,10 +64,10 @@ export const frameOf = (id: string, { label, required, help }: FieldEditor, erro
   error,
 });
 
-/** What ties a control to its error and tells that it is wrong. */
+/** ARIA attributes that link a control to its error. */
 export const describedBy = (id: string, error: string | null) =>
   error === null ? {} : { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` };
 
-/** "27 of 80" once it is worth knowing: from half of the limit on, or where the limit is short. */
+/** A counter such as "27 of 80": shown from half of the limit on, or always for short limits. */
 export const counterOf = (length: number, maximum: number): string | undefined =>
   length > 0 && (maximum <= 200 || length > maximum / 2) ? `${length} of ${maximum.toLocaleString('en-GB')}` : undefined;

@@ -2,27 +2,27 @@ import type { Field, FieldEditor, Fields } from '@ximblox/blocks';
 import type { FileRef, ImageRef } from '@ximblox/primitives';
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** What the control of a field is given. It shows `value` and reports each change; the value lives in the page's document alone. */
+/** The props of a field's control. It is controlled: the value lives in the page's document alone. */
 export type FieldProps<Control extends FieldEditor['control'] = FieldEditor['control'], Value = unknown> = {
   readonly field: Field;
   readonly editor: Extract<FieldEditor, { control: Control }>;
   readonly value: Value;
-  /** Where the field stands inside its block, as errors name it: `props.items[0].title`. */
+  /** The field's path inside its block, as errors name it: `props.items[0].title`. */
   readonly path: string;
   readonly error: string | null;
-  /** The name under which the field's pictures or files live. */
+  /** The slot that stores the field's images or files. */
   readonly slot: string;
   onChange(value: unknown): void;
   onLeave(): void;
 };
 
-/** The pictures and files of the block or page that a form is about, for fields of list items. */
+/** The media of the block or page that a form edits, for fields of list items. */
 export type MediaScope = {
   readonly images: Readonly<Record<string, readonly ImageRef[]>>;
   readonly files: Readonly<Record<string, readonly FileRef[]>>;
   setImages(slot: string, refs: readonly ImageRef[]): void;
   setFiles(slot: string, refs: readonly FileRef[]): void;
-  /** What is wrong, by path; null where a field is in order or was not left yet. */
+  /** The error at a path; null if the field is valid or not blurred yet. */
   errorAt(path: string): string | null;
   leave(path: string): void;
 };
@@ -36,20 +36,20 @@ export function useMediaScope(): MediaScope {
   return scope;
 }
 
-/** The ID of the element that takes the focus of a field. */
+/** The ID of a field's focusable element. */
 export const fieldID = (path: string): string => `field-${path.replace(/[^A-Za-z0-9_-]/g, '_')}`;
 
-/** What the form of a set of fields is given. */
+/** The props of the form for a set of fields. */
 export type FormFieldsProps = {
   readonly fields: Fields;
   read(name: string, field: Field): unknown;
   write(name: string, field: Field, value: unknown): void;
   slotOf(name: string): string;
-  /** Where a field stands in its block, as errors name it. */
+  /** A field's path in its block, as errors name it. */
   pathOf(name: string, field: Field): string;
 };
 
-// A list holds fields and is a field: it takes the form from its surroundings, since an import would be a circle.
+// A list both contains fields and is one, so it takes the form from context; an import would be circular.
 type RenderFields = (props: FormFieldsProps) => ReactNode;
 const RenderFieldsContext = createContext<RenderFields | null>(null);
 export const RenderFieldsProvider = RenderFieldsContext.Provider;

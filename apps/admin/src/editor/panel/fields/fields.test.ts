@@ -4,7 +4,7 @@ import { counterOf } from './field-frame.tsx';
 import { fieldID } from './field-props.ts';
 import { cellText, pasteInto } from './table-field.tsx';
 
-test('cells of a spreadsheet go into the table from the chosen cell on, and the table grows', () => {
+test('cells of a spreadsheet are pasted from the chosen cell on, and the table grows', () => {
   expect(
     pasteInto(
       [
@@ -32,12 +32,12 @@ test('a counter shows for short limits and from half of a long one on', () => {
   expect(counterOf(1500, 2000)).toBe('1500 of 2,000');
 });
 
-test('a path of an error and the element of its field share a name', () => {
+test('an error’s path and its field’s element share an ID', () => {
   expect(fieldID('props.items[0].title')).toBe('field-props_items_0__title');
   expect(fieldID('anchorPoint')).toBe('field-anchorPoint');
 });
 
-test('a cell shows every blank and sign as it was typed, and of markup the words', () => {
+test('a cell preserves spaces and special characters, and shows markup as text', () => {
   expect(cellText('a &amp; ')).toBe('a & ');
   expect(cellText('&amp;lt; 3 &lt; 4')).toBe('&lt; 3 < 4');
   expect(cellText('<strong>260</strong> m')).toBe('260 m');

@@ -8,7 +8,7 @@ import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
-/** Files to download, each with the words it is offered under. */
+/** Downloadable files, each with a link text. */
 export function FilesField({ editor, value, path, error, onChange, onLeave }: FieldProps<'files', readonly FileRef[]>) {
   const id = fieldID(path);
   const [isPicking, setPicking] = useState(false);

@@ -18,7 +18,7 @@ import { TextareaField, TextField } from './text-field.tsx';
 
 const RichTextField = lazy(async () => ({ default: (await import('./rich-text-field.tsx')).RichTextField }));
 
-/** The control of each kind of field. A kind of the organisation is a line in `organisation-fields.ts`. */
+/** The control of each field kind. Kinds of the organisation are registered in `organisation-fields.ts`. */
 const controls = {
   text: TextField,
   textarea: TextareaField,
@@ -42,7 +42,7 @@ const controls = {
 
 const renderFields = (props: FormFieldsProps) => <FormFields {...props} />;
 
-/** The form of a set of fields, made from what each says of itself. */
+/** The form for a set of fields, generated from their definitions. */
 export function FormFields({ fields, read, write, slotOf, pathOf }: FormFieldsProps) {
   const writer = useRef(write);
   useEffect(() => {
@@ -94,7 +94,7 @@ function OneField({ name, field, value, path, slot, onChange }: OneFieldProps) {
 }
 
 const Control = memo(function Control(props: FieldProps) {
-  // Each control takes the value of its own kind of field, which is what stands under its name.
+  // TypeScript can't correlate a control with the value of its field kind; the table above does.
   const Chosen = controls[props.editor.control] as unknown as ComponentType<FieldProps>;
   return (
     <Suspense fallback={<Skeleton height={140} />}>

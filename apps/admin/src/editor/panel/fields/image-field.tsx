@@ -3,7 +3,7 @@ import type { ImageRef } from '@ximblox/primitives';
 import { IconCrop, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { thumbnailAddress } from '../../media/preview-urls.ts';
+import { thumbnailURL } from '../../media/preview-urls.ts';
 import { CropDialog, focusLater, MediaPicker } from '../../parts.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
@@ -11,12 +11,12 @@ import css from './fields.module.css';
 
 const maximumAlt = 125;
 
-/** Pictures from the library, each with its crop and its alternative text. */
+/** Images of the media library, each with a crop and alternative text. */
 export function ImageField({ editor, value, path, error, onChange, onLeave }: FieldProps<'image', readonly ImageRef[]>) {
   const id = fieldID(path);
   const [picking, setPicking] = useState<number | null>(null);
   const [cropping, setCropping] = useState<number | null>(null);
-  /** The element that stands for a picture: its first button. */
+  /** The focusable element of an image: its first button. */
   const idAt = (index: number): string => (index === 0 ? id : `${id}-${index}`);
   const cropped = cropping === null ? undefined : value[cropping];
   const replaceAt = (index: number, ref: ImageRef) => onChange(value.map((other, place) => (place === index ? ref : other)));
@@ -108,7 +108,7 @@ function Picture({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave }: 
   return (
     <div className={css.picture}>
       <div className={css.pictureHead}>
-        <img className={css.thumbnail} src={thumbnailAddress(refOf)} alt="" width={108} height={81} />
+        <img className={css.thumbnail} src={thumbnailURL(refOf)} alt="" width={108} height={81} />
         <div className={css.pictureFacts}>
           <span className={css.pictureName}>{name}</span>
           <span className={css.pictureSize}>{refOf.width === null ? ' ' : `${refOf.width} × ${refOf.height ?? ''}`}</span>

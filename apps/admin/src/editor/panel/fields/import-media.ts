@@ -2,13 +2,13 @@ import { createDocument, type Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 
-/** How many states of a text are remembered as they were. */
+/** How many recent states of a text are remembered. */
 const rememberedMax = 100;
 
-/** The states that a text had, by their markup: blanks at the end of a paragraph are lost where markup is read anew. */
+/** The recent states of a text by their markup: parsing the markup again would lose trailing spaces of paragraphs. */
 export type TextStates = Map<string, Node>;
 
-/** Remembers what a text says now. */
+/** Records the current state of a text. */
 export function rememberState(states: TextStates, html: string, document: Node): void {
   states.delete(html);
   states.set(html, document);
@@ -17,8 +17,8 @@ export function rememberState(states: TextStates, html: string, document: Node):
 }
 
 /**
- * Makes a text say what the page says, after an undo or a merge: only what is different is replaced, so that the caret stays where it was, or
- * goes behind the change where somebody is writing.
+ * Updates the editor after an undo or a merge: replaces only the difference, so that the caret stays in place, or moves behind
+ * the change in the focused editor.
  */
 export function bringIn(editor: Editor, html: string, states: TextStates): void {
   const { doc, tr } = editor.state;
@@ -26,7 +26,7 @@ export function bringIn(editor: Editor, html: string, states: TextStates): void 
   const start = doc.content.findDiffStart(next.content);
   const ends = doc.content.findDiffEnd(next.content);
   if (start === null || ends === null) return;
-  // Where what changed repeats what stands beside it, both searches claim the same place.
+  // If the change repeats adjacent text, the common prefix and suffix overlap.
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b));
   const [end, nextEnd] = [ends.a + overlap, ends.b + overlap];
   tr.replace(start, end, next.slice(start, nextEnd));

@@ -16,7 +16,7 @@ type LinkControlProps = {
   onClose(): void;
 };
 
-/** The button that makes a link of the selected words, and its box; Ctrl K opens it too. */
+/** The button and popover that link the selected text; also opened by Ctrl+K. */
 export function LinkControl({ editor, isOpen, onOpen, onClose }: LinkControlProps) {
   const isInLink = useEditorState({ editor, selector: (state) => !state.editor.isDestroyed && state.editor.isActive('link') });
   const close = () => {
@@ -46,7 +46,7 @@ export function LinkControl({ editor, isOpen, onOpen, onClose }: LinkControlProp
   );
 }
 
-/** Where the link leads. What cannot be a link is refused here, in words, and nothing is lost. */
+/** The link target. An invalid URL is rejected with an explanation and stays in the field. */
 function LinkBox({ editor, onClose }: { readonly editor: Editor; onClose(): void }) {
   const [before] = useState(
     () => editor.getAttributes('link') as { readonly href?: string | null; readonly target?: string | null },
@@ -63,7 +63,7 @@ function LinkBox({ editor, onClose }: { readonly editor: Editor; onClose(): void
     const href = normalizeHref(text);
     if (text.trim() === '' && isInLink) return remove();
     if (href === undefined) return setError(textOfCode(text.trim() === '' ? 'V_01' : 'V_13'));
-    // An address that was not changed is that of the page that the link leads to.
+    // An unchanged URL keeps its reference to a page.
     const attributes = href === before.href ? { target: newWindow ? '_blank' : null } : linkTo(href, newWindow);
     const { from, to } = editor.state.selection;
     const hasWords = isInLink || editor.state.doc.textBetween(from, to).trim() !== '';

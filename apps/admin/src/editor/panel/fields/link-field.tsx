@@ -20,7 +20,7 @@ const kinds = [
   { value: 'phone', label: 'Telephone' },
 ];
 
-/** The link of another kind with the same words. A page is chosen apart, because a link to none is no link. */
+/** A link of another kind with the same text. A page is chosen in a second step, because a link without one is invalid. */
 function emptyLink(kind: string | null, text: string): Link | null {
   switch (kind) {
     case 'none':
@@ -38,7 +38,7 @@ function emptyLink(kind: string | null, text: string): Link | null {
   }
 }
 
-/** A link: its kind, where it leads, and its words. */
+/** A link: its kind, target and text. */
 export function LinkField({ editor, value, path, error, onChange, onLeave }: FieldProps<'link', Link>) {
   const id = fieldID(path);
   const [isPicking, setPicking] = useState(false);
@@ -103,7 +103,7 @@ type TargetProps = {
 
 function LinkTarget({ value, label, error, id, onChange, onLeave, onPick }: TargetProps) {
   const wrong = { error: error !== null, ...describedBy(id, error) };
-  /** Who leaves the field sees the address as it will be stored. */
+  /** On blur the field shows the URL as it will be stored. */
   const settled = (typed: string, normal: string | undefined, write: (text: string) => void) => () => {
     if (normal !== undefined && normal !== typed) write(normal);
     onLeave();

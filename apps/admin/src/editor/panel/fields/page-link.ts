@@ -1,13 +1,13 @@
 import { Link } from '@tiptap/extension-link';
 import { normalizeHref } from '@ximblox/primitives';
 
-/** What a link carries beside its address: the page of this site that it leads to. */
+/** The attributes that reference a page of this site, cleared. */
 const noPage = { 'data-page-id': null, 'data-anchor': null };
 
-/** The attributes of a link to an address; one to a page that it was before is gone. */
+/** The attributes of a link to a URL; clears a previous page reference. */
 export const linkTo = (href: string, newWindow: boolean) => ({ ...noPage, href, target: newWindow ? '_blank' : null });
 
-/** The attributes of a link to a page of this site, so that it survives a change of address. */
+/** The attributes of a link to a page of this site, so that it survives a change of path. */
 export const linkToPage = (page: { readonly id: number; readonly path: string }) => ({
   ...noPage,
   href: page.path,
@@ -15,8 +15,8 @@ export const linkToPage = (page: { readonly id: number; readonly path: string })
 });
 
 /**
- * TipTap's link with `data-page-id` and `data-anchor`, and with addresses by this site's rule. A link whose address is none stays a link
- * without one: it is seen, it is listed under Checks, and it can be given another.
+ * TipTap's link with `data-page-id` and `data-anchor`, and with this site's URL validation. A link with an invalid URL loses its
+ * href only, so that it is visible, listed under Checks and can be corrected.
  */
 export const PageLinkMark = Link.extend({
   addAttributes() {
@@ -30,7 +30,7 @@ export const PageLinkMark = Link.extend({
       'data-anchor': { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('data-anchor') },
     };
   },
-  // An anchor (`<a id="why">`) is no link.
+  // An anchor (`<a id="why">`) is not a link.
   parseHTML: () => [{ tag: 'a[href], a[data-page-id], a:not([id]):not([name])' }],
 }).configure({
   openOnClick: false,

@@ -16,7 +16,7 @@ import css from './fields.module.css';
 import { LinkControl } from './link-control.tsx';
 import { linkToPage, PageLinkMark } from './page-link.ts';
 
-/** Undo belongs to the page (one stack for structure and content), so TipTap's own history is off. */
+/** Undo belongs to the page (one history for structure and content), so TipTap's own history is off. */
 const extensions = [
   StarterKit.configure({ link: false, undoRedo: false, heading: { levels: [3, 4] } }),
   PageLinkMark,
@@ -29,7 +29,7 @@ const extensions = [
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
 
-/** Text with markup. What is typed goes to the page at once; what changes the page from elsewhere (undo, a merge) comes back in. */
+/** Rich text. Input is dispatched at once; changes from elsewhere (undo, a merge) are applied to the editor. */
 export function RichTextField({ editor: meta, value, path, error, onChange, onLeave }: FieldProps<'richText', string>) {
   const id = fieldID(path);
   const { isReadOnly } = useSession();
@@ -50,7 +50,7 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
     editorProps: {
       handleKeyDown: (_, event) => {
         const isLinkKey = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
-        // A click just before moves the selection only after this key was handled.
+        // A preceding click moves the selection only after this key was handled.
         if (isLinkKey) requestAnimationFrame(() => setLinking(true));
         return isLinkKey;
       },
@@ -85,7 +85,7 @@ type TextWithToolbarProps = ToolbarProps & {
   readonly error: string | null;
 };
 
-/** What stands on the screen. TipTap shows the words itself, so that a key renders nothing here. */
+/** The visible editor. TipTap renders the text itself, so a keystroke renders nothing here. */
 const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error, ...linking }: TextWithToolbarProps) {
   const { isReadOnly } = useSession();
   return (

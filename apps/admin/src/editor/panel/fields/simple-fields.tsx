@@ -3,7 +3,7 @@ import { NumberInput, SegmentedControl, Select, Switch, TagsInput, TextInput } f
 import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 
-/** A number within bounds; empty is null. */
+/** A number within bounds; an empty field is null. */
 export function NumberField({ editor, value, path, error, onChange, onLeave }: FieldProps<'number', number | null>) {
   const id = fieldID(path);
   return (
@@ -28,7 +28,7 @@ export function NumberField({ editor, value, path, error, onChange, onLeave }: F
   );
 }
 
-/** A calendar date, with the browser's own calendar. */
+/** A date, using the browser's own date picker. */
 export function DateField({ editor, value, path, error, onChange, onLeave }: FieldProps<'date', string>) {
   const id = fieldID(path);
   return (
@@ -46,7 +46,7 @@ export function DateField({ editor, value, path, error, onChange, onLeave }: Fie
   );
 }
 
-/** Yes or no. */
+/** A boolean. */
 export function CheckboxField({ editor, value, path, error, onChange }: FieldProps<'checkbox', boolean>) {
   const id = fieldID(path);
   return (
@@ -56,7 +56,7 @@ export function CheckboxField({ editor, value, path, error, onChange }: FieldPro
   );
 }
 
-/** One of a closed list: segments for up to five, a list for more. */
+/** A choice from a closed list: segments for up to five options, otherwise a select. */
 export function SelectField({ editor, value, path, error, onChange }: FieldProps<'select', string | number>) {
   const id = fieldID(path);
   const data = editor.options.map((option) => ({ value: String(option.value), label: option.label }));
@@ -76,7 +76,7 @@ export function SelectField({ editor, value, path, error, onChange }: FieldProps
   );
 }
 
-/** Short texts, each ended with Enter. */
+/** A list of short texts, each confirmed with Enter. */
 export function TextListField({ editor, value, path, error, onChange, onLeave }: FieldProps<'textList', string[]>) {
   const id = fieldID(path);
   return (

@@ -9,10 +9,10 @@ import css from './fields.module.css';
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const unescape = (html: string) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** The words of a cell as they are written: every blank stays, so that one can be typed after an ampersand. */
+/** The text of a cell as typed: spaces are preserved, so that one can be typed after an ampersand. */
 export const cellText = (html: string): string => (html.includes('<') ? htmlToText(html) : unescape(html));
 
-/** A table as a grid of cells; rows from a spreadsheet can be pasted into any cell. */
+/** A table as a grid of cells; rows copied from a spreadsheet can be pasted into any cell. */
 export function TableField({ editor, value, path, error, onChange, onLeave }: FieldProps<'table', TableValue>) {
   const id = fieldID(path);
   const { rows } = value;
@@ -111,7 +111,7 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
   );
 }
 
-/** Puts a block of texts into a table from a cell on; the table grows where it is too small, every row stays as long as the others. */
+/** Pastes a grid of texts into a table starting at a cell; the table grows as needed and stays rectangular. */
 export function pasteInto(
   rows: readonly (readonly string[])[],
   pasted: readonly (readonly string[])[],

@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { counterOf, describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 
-/** One line of plain text. */
+/** A single line of plain text. */
 export function TextField({ editor, value, path, error, onChange, onLeave }: FieldProps<'text', string>) {
   const id = fieldID(path);
   return (
@@ -21,7 +21,7 @@ export function TextField({ editor, value, path, error, onChange, onLeave }: Fie
   );
 }
 
-/** Several lines of plain text; as high as what is written. */
+/** Multi-line plain text; grows with its content. */
 export function TextareaField({ editor, value, path, error, onChange, onLeave }: FieldProps<'textarea', string>) {
   const id = fieldID(path);
   return (

@@ -1,8 +1,8 @@
 import type { MenuItem } from '@ximblox/contract';
 
-import { rowsOf, saysSame, type MenuItems } from './tree.ts';
+import { rowsOf, isSameEntry, type MenuItems } from './tree.ts';
 
-/** What is different between two menus. */
+/** The differences between two menus. */
 export type MenuChanges = {
   readonly added: readonly MenuItem[];
   readonly removed: readonly MenuItem[];
@@ -10,7 +10,7 @@ export type MenuChanges = {
   readonly moved: readonly MenuItem[];
 };
 
-/** The keys that keep their order: the most that can be left standing, so that as few as possible count as moved. */
+/** A longest increasing subsequence of the keys, so that as few entries as possible count as moved. */
 function standing(keys: readonly string[], order: ReadonlyMap<string, number>): Set<string> {
   const chains: string[][] = [];
   keys.forEach((key, at) => {
@@ -25,7 +25,7 @@ function standing(keys: readonly string[], order: ReadonlyMap<string, number>): 
   return new Set(chains.reduce<string[]>((longest, chain) => (chain.length > longest.length ? chain : longest), []));
 }
 
-/** What was put in, taken out, said otherwise and moved between one menu and a later one. */
+/** The added, removed, changed and moved entries between a menu and a later one. */
 export function compareMenus(before: MenuItems, after: MenuItems): MenuChanges {
   const old = new Map(rowsOf(before).map((row, order) => [row.item.key, { ...row, order }]));
   const rows = rowsOf(after);
@@ -43,12 +43,12 @@ export function compareMenus(before: MenuItems, after: MenuItems): MenuChanges {
     removed: [...old.values()].flatMap(({ item }) => (keys.has(item.key) ? [] : [item])),
     changed: kept.filter((item) => {
       const twin = old.get(item.key);
-      return twin !== undefined && !saysSame(twin.item, item);
+      return twin !== undefined && !isSameEntry(twin.item, item);
     }),
     moved: kept.filter((item) => !unmoved.has(item.key)),
   };
 }
 
-/** How many changes there are; an entry that moved and says something else counts for both. */
+/** The number of changes; an entry both moved and changed counts twice. */
 export const countChanges = ({ added, removed, changed, moved }: MenuChanges): number =>
   added.length + removed.length + changed.length + moved.length;

@@ -1,6 +1,6 @@
 import { deepestLevel, findRow, heightOf, mayStandBelow, rowsOf, type MenuItems, type Place, type Row } from './tree.ts';
 
-/** The lines that stay where they are while an entry is dragged: all but its own and those below it. */
+/** The rows that stay in place during a drag: all but the dragged entry and its descendants. */
 export function restingRows(items: MenuItems, closed: ReadonlySet<string>, key: string): Row[] {
   const row = findRow(items, key);
   const moved = new Set(row === undefined ? [] : rowsOf([row.item]).map(({ item }) => item.key));
@@ -10,10 +10,10 @@ export function restingRows(items: MenuItems, closed: ReadonlySet<string>, key: 
 export type Drop = Place & { readonly level: number };
 
 /**
- * Where a dragged entry lands between two of the resting lines.
- * @param gap how many resting lines stand above
- * @param wanted the level that the pointer asks for; the nearest that can be is taken
- * @returns undefined where it can stand at none
+ * The drop target between two of the resting rows.
+ * @param gap the number of resting rows above
+ * @param wanted the level the pointer indicates; the nearest permitted one is used
+ * @returns undefined if no level is permitted
  */
 export function dropAt(
   items: MenuItems,

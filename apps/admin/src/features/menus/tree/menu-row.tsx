@@ -22,7 +22,7 @@ import css from '../menus.module.css';
 import { deepestLevel, stepPlace, type MenuItems, type Row, type Step } from './tree.ts';
 
 export type RowActs = {
-  /** Chooses with a pointer. */ onPick(key: string): void;
+  /** Selects with a pointer. */ onPick(key: string): void;
   onSelect(key: string): void;
   onEdit(key: string): void;
   onStep(key: string, step: Step): void;
@@ -34,11 +34,11 @@ type MenuRowProps = RowActs & {
   readonly items: MenuItems;
   readonly state: ReturnType<typeof entryState>;
   readonly isSelected: boolean;
-  /** Whether Tab comes to this row. */ readonly isStop: boolean;
+  /** Whether this row is the tab stop. */ readonly isStop: boolean;
   readonly isClosed: boolean;
   readonly hasIssue: boolean;
   readonly isReadOnly: boolean;
-  /** Where it would land, while it is dragged. */ readonly dragWords: string | undefined;
+  /** The drop target while it is dragged, as text. */ readonly dragWords: string | undefined;
   readonly handle: {
     onPointerDown(event: PointerEvent): void;
     onPointerMove(event: PointerEvent): void;
@@ -48,8 +48,8 @@ type MenuRowProps = RowActs & {
   onKeyDown(event: KeyboardEvent, row: Row): void;
 };
 
-/** Where an entry leads, as its second words. */
-function targetWords({ item }: Row): string {
+/** The target of an entry, as its secondary text. */
+function targetText({ item }: Row): string {
   if (item.pageID === null && item.link === '') return item.children.length > 0 ? 'group without a page' : 'leads nowhere';
   return item.link.replace(/^https?:\/\//, '');
 }
@@ -59,13 +59,13 @@ const marks = {
   gone: 'page deleted',
 } as const;
 
-/** One entry of the menu as a line of the tree. */
+/** An entry of the menu as a row of the tree. */
 export function MenuRow(props: MenuRowProps) {
   const { row, state, isSelected, isStop, isClosed, hasIssue, isReadOnly, dragWords, handle, onKeyDown } = props;
   const { item, level, position, count } = row;
   const hasChildren = item.children.length > 0;
   const title = item.title.trim() === '' ? 'Untitled' : item.title;
-  const target = targetWords(row);
+  const target = targetText(row);
   const mark =
     level > deepestLevel ? 'too deep: not shown' : state === 'notPublished' || state === 'gone' ? marks[state] : undefined;
   const Icon = item.pageID !== null ? IconFileText : item.link === '' ? IconFolder : IconExternalLink;

@@ -22,8 +22,8 @@ const acts: MenuAction[] = [
   { kind: 'replace', items: [entry('theirs')] },
 ];
 
-describe('the work on a menu', () => {
-  test('is taken back step by step to what it was, and done again to what it became', () => {
+describe('the menu reducer', () => {
+  test('undoes to the initial state step by step, and redoes to the last', () => {
     const done = run(begin(), ...acts);
     const back = run(done, ...acts.map(() => ({ kind: 'undo' as const })));
     expect(back.items).toEqual(menu);
@@ -31,25 +31,25 @@ describe('the work on a menu', () => {
     expect(run(back, ...acts.map(() => ({ kind: 'redo' as const }))).items).toEqual(done.items);
   });
 
-  test('takes letters typed one after another for one step, and those of another entry for the next', () => {
+  test('merges consecutive keystrokes into one step, and starts a new one for another entry', () => {
     const write = (key: string, title: string): MenuAction => ({ kind: 'write', key, change: { title } });
     const typed = run(begin(), write('a', 'N'), write('a', 'Ne'), write('b', 'X'), write('a', 'New'));
     expect(run(typed, { kind: 'undo' }, { kind: 'undo' }).items[0]?.title).toBe('Ne');
     expect(run(typed, { kind: 'undo' }, { kind: 'undo' }, { kind: 'undo' }).items).toEqual(menu);
   });
 
-  test('goes on at the next entry, the one before or the one above when one is removed', () => {
+  test('selects the next entry, the previous one or the parent after a removal', () => {
     const removed = (key: string) => run(begin(), { kind: 'remove', key }).selectedKey;
     expect(['b', 'c', 'a1'].map(removed)).toEqual(['c', 'b', 'a']);
   });
 
-  test('is saved where the server has what is written, and not where more was written meanwhile', () => {
+  test('is saved if the server has the current items, and dirty if they changed meanwhile', () => {
     const changed = run(begin(), ...acts.slice(0, 2));
     const saved: MenuAction = { kind: 'saved', base: { revision: 4, items: changed.items } };
     expect(isDirty(run(changed, saved))).toBe(false);
     expect(isDirty(run(changed, { kind: 'remove', key: 'b' }, saved))).toBe(true);
   });
 
-  test('makes no step of a move that leads nowhere', () =>
+  test('adds no step for a move without effect', () =>
     expect(run(begin(), { kind: 'move', key: 'a', place: { parentKey: 'a1', index: 0 } }).past).toEqual([]));
 });

@@ -2,16 +2,16 @@ import type { MenuItem } from '@ximblox/contract';
 
 import { findRow, insertItem, isSameMenu, placeItem, removeItem, updateItem, type MenuItems, type Place } from './tree.ts';
 
-/** A menu as it is saved on the server. */
+/** A menu as stored on the server. */
 export type SavedMenu = { readonly revision: number; readonly items: MenuItems };
 
 type Step = { readonly items: MenuItems; readonly selectedKey: string | null };
-/** A menu that is worked on: what is saved, what it is now, and the way back and forth. */
+/** A menu being edited: the saved base, the current items, and the history. */
 export type MenuState = Step & {
   readonly base: SavedMenu;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
-  /** What the last change was part of: letters typed one after another are one step. */ readonly typing: string | null;
+  /** The change that the last step belongs to: consecutive keystrokes are one step. */ readonly typing: string | null;
 };
 
 export type MenuAction =
@@ -19,16 +19,16 @@ export type MenuAction =
   | { readonly kind: 'move'; readonly key: string; readonly place: Place }
   | { readonly kind: 'remove'; readonly key: string }
   | { readonly kind: 'write'; readonly key: string; readonly change: Partial<Omit<MenuItem, 'key' | 'children'>> }
-  /** Another menu in its place, which undo brings back. */
+  /** Replaces the whole menu; undo restores it. */
   | { readonly kind: 'replace'; readonly items: MenuItems }
   | { readonly kind: 'select'; readonly key: string | null }
   | { readonly kind: 'undo' | 'redo' }
-  /** The server has this now; what is written stays. */
+  /** The server stored this state; the current items are untouched. */
   | { readonly kind: 'saved'; readonly base: SavedMenu };
 
 const historyMaximum = 200;
 
-/** A menu at the start of the work on it; `items` where some of it was not saved the last time. */
+/** The initial state; `items` are unsaved changes restored from the journal. */
 export const beginMenu = (base: SavedMenu, items: MenuItems = base.items): MenuState => ({
   base,
   items,
@@ -38,7 +38,7 @@ export const beginMenu = (base: SavedMenu, items: MenuItems = base.items): MenuS
   typing: null,
 });
 
-/** Whether something is not saved. */
+/** Whether there are unsaved changes. */
 export const isDirty = (state: MenuState): boolean => !isSameMenu(state.base.items, state.items);
 
 function step(state: MenuState, next: Step, typing: string | null = null): MenuState {
@@ -50,7 +50,7 @@ function step(state: MenuState, next: Step, typing: string | null = null): MenuS
   return { ...state, ...next, past, future: [], typing };
 }
 
-/** Who is chosen once an entry is gone: the next neighbour, else the one before, else the one above. */
+/** The selection after a removal: the next sibling, else the previous one, else the parent. */
 export function keyAfterRemoval(items: MenuItems, key: string): string | null {
   const row = findRow(items, key);
   if (row === undefined) return null;
@@ -58,7 +58,7 @@ export function keyAfterRemoval(items: MenuItems, key: string): string | null {
   return siblings[row.position]?.key ?? siblings[row.position - 2]?.key ?? row.parentKey;
 }
 
-/** The menu after an act. */
+/** The reducer of the menu. */
 export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
   const { items, selectedKey, past, future } = state;
   switch (action.kind) {

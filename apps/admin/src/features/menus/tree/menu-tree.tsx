@@ -15,14 +15,14 @@ type MenuTreeProps = RowActs & {
   readonly selectedKey: string | null;
   readonly issues: readonly MenuIssue[];
   readonly isReadOnly: boolean;
-  /** The entry to give the focus to once it is drawn. */ readonly focusKey: string | null;
+  /** The entry to focus once it is rendered. */ readonly focusKey: string | null;
   onFocused(): void;
   onMove(key: string, place: Place): void;
 };
 
 const steps: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
-/** The entries as a tree: arrows walk, Alt with arrows moves, Enter edits, Delete removes; the handle drags. */
+/** The entries as a tree: arrows navigate, Alt+arrows move, Enter edits, Delete removes; the handle drags. */
 export function MenuTree(props: MenuTreeProps) {
   const { label, items, pages, closed, selectedKey, issues, isReadOnly, focusKey, onFocused, onMove, ...acts } = props;
   const tree = useRef<HTMLUListElement>(null);
@@ -87,7 +87,7 @@ export function MenuTree(props: MenuTreeProps) {
               isClosed={closed.has(key)}
               hasIssue={issues.some((issue) => issue.key === key)}
               isReadOnly={isReadOnly}
-              dragWords={drag?.key === key ? dropWords(items, key, drag.drop) : undefined}
+              dragWords={drag?.key === key ? dropText(items, key, drag.drop) : undefined}
               handle={handle(key)}
               onKeyDown={walk}
             />
@@ -101,8 +101,8 @@ export function MenuTree(props: MenuTreeProps) {
   );
 }
 
-/** Where a dragged entry would land: "to 3 of 4 below “Facilities”". */
-export function dropWords(items: MenuItems, key: string, place: Place | undefined): string {
+/** The drop target as text: "to 3 of 4 below “Facilities”". */
+export function dropText(items: MenuItems, key: string, place: Place | undefined): string {
   if (place === undefined) return 'being moved';
   const parent = findRow(items, place.parentKey);
   const count = (parent?.item.children ?? items).filter((item) => item.key !== key).length + 1;

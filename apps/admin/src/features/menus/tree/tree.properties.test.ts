@@ -28,7 +28,7 @@ const entry = (key: string, children: MenuItem[] = []): MenuItem => ({
   newWindow: false,
   children,
 });
-/** Menus of one or two levels, at least one entry. */
+/** Menus of one or two levels with at least one entry. */
 const menus = fc.array(fc.nat(4), { minLength: 1, maxLength: 6 }).map((sizes) =>
   sizes.map((size, at) =>
     entry(
@@ -47,7 +47,7 @@ const move = (items: MenuItems, key: string, step: Step): MenuItems => {
 };
 
 describe('moving entries of a menu', () => {
-  test('loses, doubles and changes none, and never goes deeper than the site draws', () => {
+  test('loses, duplicates and changes none, and never exceeds the levels of the site', () => {
     fc.assert(
       fc.property(menus, fc.array(fc.tuple(fc.nat(40), steps), { maxLength: 12 }), (menu, moves) => {
         const after = moves.reduce<MenuItems>((items, [at, step]) => move(items, pick(items, at), step), menu);
@@ -57,7 +57,7 @@ describe('moving entries of a menu', () => {
     );
   });
 
-  test('is taken back by the opposite step', () => {
+  test('is undone by the opposite step', () => {
     const opposite = { up: 'down', down: 'up', in: 'out', out: 'in' } as const;
     fc.assert(
       fc.property(menus, fc.nat(40), fc.constantFrom<'up' | 'down' | 'in'>('up', 'down', 'in'), (menu, at, step) => {
@@ -71,7 +71,7 @@ describe('moving entries of a menu', () => {
     );
   });
 
-  test('takes what is below an entry along, in its order', () => {
+  test('moves the children of an entry along, in their order', () => {
     fc.assert(
       fc.property(menus, fc.nat(40), steps, (menu, at, step) => {
         const key = pick(menu, at);
@@ -81,7 +81,7 @@ describe('moving entries of a menu', () => {
     );
   });
 
-  test('never puts an entry below itself or below another that has some below it already', () => {
+  test('never moves an entry below itself, nor one with children below another', () => {
     const menu = [entry('a', [entry('a1')]), entry('b', [entry('b1')])];
     expect(placeItem(menu, 'a', { parentKey: 'a1', index: 0 })).toBe(menu);
     expect(placeItem(menu, 'b', { parentKey: 'a', index: 0 })).toBe(menu);
@@ -93,7 +93,7 @@ describe('dropping an entry', () => {
   const closedOf = (menu: MenuItems, mask: number): Set<string> =>
     new Set(menu.filter((_, index) => (mask >> index) % 2 === 1).map(({ key }) => key));
 
-  test('puts it below exactly the lines that stood above the gap, at the level that was shown', () => {
+  test('inserts it below the rows above the gap, at the indicated level', () => {
     fc.assert(
       fc.property(menus, fc.nat(40), fc.nat(40), fc.integer({ min: -2, max: 5 }), fc.nat(63), (menu, at, where, wanted, mask) => {
         const key = pick(menu, at);
@@ -106,14 +106,14 @@ describe('dropping an entry', () => {
         expect(findRow(after, key)?.level).toBe(drop.level);
         expect(wordsOf(after).toSorted()).toEqual(wordsOf(menu).toSorted());
         const lines = rowsOf(after, closed).map(({ item }) => item.key);
-        // An entry that lands in a closed one is not seen; the lines around it stay as they were.
+        // An entry dropped into a collapsed one is hidden; the surrounding rows are unchanged.
         if (lines.includes(key)) expect(lines.filter((line) => resting.includes(line) || line === key).indexOf(key)).toBe(gap);
         expect(lines.filter((line) => resting.includes(line))).toEqual(resting);
       }),
     );
   });
 
-  test('is possible everywhere for an entry with nothing below it', () => {
+  test('is possible everywhere for an entry without children', () => {
     fc.assert(
       fc.property(menus, fc.nat(40), fc.nat(40), fc.nat(3), (menu, at, where, wanted) => {
         const key = pick(menu, at);
@@ -125,8 +125,8 @@ describe('dropping an entry', () => {
   });
 });
 
-describe('what is different between two menus', () => {
-  test('is nothing for the same menu, and exactly the one entry that was moved, changed, added or removed', () => {
+describe('comparing two menus', () => {
+  test('finds nothing for equal menus, and exactly the entry that was moved, changed, added or removed', () => {
     fc.assert(
       fc.property(menus, fc.nat(40), (menu, at) => {
         const key = pick(menu, at);
@@ -142,13 +142,13 @@ describe('what is different between two menus', () => {
     );
   });
 
-  test('counts one entry as moved where one was moved past many', () => {
+  test('counts one entry as moved if it was moved past many', () => {
     const menu = ['a', 'b', 'c', 'd'].map((key) => entry(key));
     expect(compareMenus(menu, placeItem(menu, 'a', { parentKey: null, index: 3 })).moved.map(({ key }) => key)).toEqual(['a']);
     expect(compareMenus(menu, placeItem(menu, 'd', { parentKey: 'a', index: 0 })).moved.map(({ key }) => key)).toEqual(['d']);
   });
 
-  test('takes the address of a page for the server’s word, and that of a link for the menu’s', () => {
+  test('ignores the path of a page, which is the server’s, but not the URL of a link', () => {
     const page = { ...entry('a'), pageID: 1 };
     expect(isSameMenu([page], [{ ...page, link: '/en/moved' }])).toBe(true);
     expect(isSameMenu([entry('a')], [{ ...entry('a'), link: '/en/moved' }])).toBe(false);

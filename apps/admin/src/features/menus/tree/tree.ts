@@ -1,12 +1,12 @@
 import type { MenuItem } from '@ximblox/contract';
 
-/** How many levels the site draws; deeper ones would be seen by nobody. */
+/** The number of levels that the site renders; deeper ones would be invisible. */
 export const deepestLevel = 2;
 
 export type MenuItems = readonly MenuItem[];
-/** A place among the entries: below which one (null for the first level), and how many stand before it. */
+/** A position among the entries: the parent (null for the first level) and the index. */
 export type Place = { readonly parentKey: string | null; readonly index: number };
-/** An entry as a line of the tree; levels and positions count from 1. */
+/** A row of the tree; levels and positions are one-based. */
 export type Row = {
   readonly item: MenuItem;
   readonly level: number;
@@ -15,7 +15,7 @@ export type Row = {
   readonly count: number;
 };
 
-/** The lines of the tree from above to below; those below a closed entry are left out. */
+/** The visible rows of the tree; descendants of a collapsed entry are omitted. */
 export function rowsOf(
   items: MenuItems,
   closed: ReadonlySet<string> = new Set(),
@@ -28,14 +28,14 @@ export function rowsOf(
   ]);
 }
 
-/** The line of an entry; undefined where it is not in the menu. */
+/** The row of an entry; undefined if it is not in the menu. */
 export const findRow = (items: MenuItems, key: string | null): Row | undefined =>
   rowsOf(items).find(({ item }) => item.key === key);
 
-/** How many levels an entry takes with all below it: 1 where nothing is below it. */
+/** The number of levels of an entry's subtree: 1 without children. */
 export const heightOf = (item: MenuItem): number => 1 + Math.max(0, ...item.children.map(heightOf));
 
-/** How many entries stand below one. */
+/** The number of an entry's descendants. */
 export const countBelow = (item: MenuItem): number => rowsOf(item.children).length;
 
 /** The menu with one entry changed. */
@@ -44,11 +44,11 @@ export const updateItem = (items: MenuItems, key: string, change: Partial<Omit<M
     item.key === key ? { ...item, ...change } : { ...item, children: updateItem(item.children, key, change) },
   );
 
-/** The menu without an entry and all below it. */
+/** The menu without an entry and its descendants. */
 export const removeItem = (items: MenuItems, key: string): MenuItem[] =>
   items.filter((item) => item.key !== key).map((item) => ({ ...item, children: removeItem(item.children, key) }));
 
-/** The menu with an entry more; a place past the end is the end. */
+/** The menu with an entry inserted; an index past the end appends it. */
 export function insertItem(items: MenuItems, { parentKey, index }: Place, item: MenuItem): MenuItem[] {
   if (parentKey === null) return items.toSpliced(index, 0, item);
   return items.map((other) => ({
@@ -58,7 +58,7 @@ export function insertItem(items: MenuItems, { parentKey, index }: Place, item: 
   }));
 }
 
-/** Whether an entry may stand below another: not below itself, and not deeper than the site draws. */
+/** Whether an entry may be moved below another: not below itself, and not deeper than the site renders. */
 export function mayStandBelow(items: MenuItems, key: string, parentKey: string | null): boolean {
   const row = findRow(items, key);
   if (row === undefined) return false;
@@ -69,9 +69,9 @@ export function mayStandBelow(items: MenuItems, key: string, parentKey: string |
 }
 
 /**
- * Moves an entry with all below it.
- * @param place counted as if the entry were not there any more
- * @returns the menu as it was where the entry may not stand there
+ * Moves an entry with its descendants.
+ * @param place the position in the menu without the entry
+ * @returns the unchanged menu if the position is not permitted
  */
 export function placeItem(items: MenuItems, key: string, place: Place): MenuItems {
   const row = findRow(items, key);
@@ -82,7 +82,7 @@ export function placeItem(items: MenuItems, key: string, place: Place): MenuItem
 
 export type Step = 'up' | 'down' | 'in' | 'out';
 
-/** Where a step of the keyboard leads: up or down among its neighbours, in below the one before, out behind the one above. */
+/** The target of a move by keyboard: up or down among siblings, into the previous sibling, or out behind the parent. */
 export function stepPlace(items: MenuItems, key: string, step: Step): Place | undefined {
   const row = findRow(items, key);
   if (row === undefined) return undefined;
@@ -96,24 +96,24 @@ export function stepPlace(items: MenuItems, key: string, step: Step): Place | un
   return { parentKey: before.key, index: before.children.length };
 }
 
-/** Where a new entry goes: behind the chosen one, at the end where none is. */
+/** The position of a new entry: behind the selected one, or at the end. */
 export function placeAfter(items: MenuItems, key: string | null): Place {
   const row = findRow(items, key);
   if (row === undefined) return { parentKey: null, index: items.length };
   return { parentKey: row.parentKey, index: row.position };
 }
 
-/** Whether two entries say the same, but for those below them. A page's address is the server's word, not the menu's. */
-export const saysSame = (one: MenuItem, other: MenuItem): boolean =>
+/** Whether two entries are equal apart from their children. A page's path comes from the server and is ignored. */
+export const isSameEntry = (one: MenuItem, other: MenuItem): boolean =>
   one.title === other.title &&
   one.pageID === other.pageID &&
   one.newWindow === other.newWindow &&
   (one.pageID !== null || one.link === other.link);
 
-/** Whether two menus are the same. */
+/** Whether two menus are equal. */
 export const isSameMenu = (one: MenuItems, other: MenuItems): boolean =>
   one.length === other.length &&
   one.every((item, index) => {
     const twin = other[index];
-    return twin !== undefined && item.key === twin.key && saysSame(item, twin) && isSameMenu(item.children, twin.children);
+    return twin !== undefined && item.key === twin.key && isSameEntry(item, twin) && isSameMenu(item.children, twin.children);
   });

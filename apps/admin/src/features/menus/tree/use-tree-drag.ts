@@ -3,23 +3,23 @@ import { useEffect, useRef, useState, type PointerEvent, type RefObject } from '
 import { dropAt, restingRows, type Drop } from './drop.ts';
 import { findRow, type MenuItems, type Place } from './tree.ts';
 
-/** An entry under way: where it would land, and where that is drawn, in pixels from the top of the tree. */
+/** A drag in progress: its target, and the indicator's offset in pixels from the top of the tree. */
 export type Drag = { readonly key: string; readonly drop: Drop | undefined; readonly lineTop: number };
 
-/** How far one goes sideways for another level, and how near the edge the tree begins to scroll, in pixels. */
+/** Horizontal distance per level, and the distance from the edge at which the tree scrolls, in pixels. */
 const levelWidth = 24;
 const edge = 36;
 const scrollStep = 8;
 
 type DragOptions = {
   readonly tree: RefObject<HTMLElement | null>;
-  /** What scrolls around the tree. */ readonly scroller: RefObject<HTMLElement | null>;
+  /** The scroll container of the tree. */ readonly scroller: RefObject<HTMLElement | null>;
   readonly items: MenuItems;
   readonly closed: ReadonlySet<string>;
   onDrop(key: string, place: Place): void;
 };
 
-/** Drags entries by their handles: up and down for the place, sideways for the level; Escape leaves all as it was. */
+/** Drags entries by their handles: vertically for the position, horizontally for the level; Escape cancels. */
 export function useTreeDrag({ tree, scroller, items, closed, onDrop }: DragOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const origin = useRef({ x: 0, level: 1 });
@@ -45,7 +45,7 @@ export function useTreeDrag({ tree, scroller, items, closed, onDrop }: DragOptio
     return { key, drop: dropAt(items, closed, key, { gap, wanted }), lineTop: edgeOf - (box?.top ?? 0) };
   };
 
-  /** What the handle of an entry listens to. */
+  /** The event handlers of an entry's handle. */
   const handle = (key: string) => ({
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;

@@ -17,7 +17,7 @@ function Sign({ kind }: Pick<ReviewCheck, 'kind'>) {
   );
 }
 
-/** The checks in one line: how many stand in the way, how many are worth a look. */
+/** A summary of the checks: the number of errors and of warnings. */
 export function CheckLine({ checks }: { readonly checks: readonly ReviewCheck[] }) {
   const count = (kind: ReviewCheck['kind']) => checks.filter((check) => check.kind === kind).length;
   const [bad, warn] = [count('bad'), count('warn')];
@@ -47,11 +47,11 @@ export function CheckLine({ checks }: { readonly checks: readonly ReviewCheck[] 
 
 type CheckListProps = {
   readonly checks: readonly ReviewCheck[];
-  /** Leads to a block of the comparison; undefined for one that is not shown there. */
+  /** Returns an action that scrolls to a block; undefined for one that is not shown in the comparison. */
   wayTo(blockKey: string): (() => void) | undefined;
 };
 
-/** All checks, those that stand in the way first, each with the way to its place. */
+/** All checks, errors first, each with a link to its location. */
 export function CheckList({ checks, wayTo }: CheckListProps) {
   const count = (kind: ReviewCheck['kind']) => checks.filter((check) => check.kind === kind).length;
   return (

@@ -9,16 +9,16 @@ const errorOf = async (decision: Decision, feedback: string) => {
 };
 
 describe('a decision', () => {
-  test('to reject says what should change; to accept needs no words', async () => {
+  test('requires feedback to reject, and none to accept', async () => {
     expect(await errorOf('reject', ' \n')).toMatchObject({ message: 'Enter what should change.' });
     expect(await errorOf('reject', 'The source is missing.')).toBeUndefined();
     expect(await errorOf('accept', '')).toBeUndefined();
   });
-  test('has words of a length that the server takes', async () => {
+  test('accepts feedback up to the server’s limit', async () => {
     expect(await errorOf('accept', 'x'.repeat(feedbackMax))).toBeUndefined();
     expect(await errorOf('accept', 'x'.repeat(feedbackMax + 1))).toMatchObject({ type: 'V_14' });
   });
-  test('that comes too late is told as such, and one on an unfinished page names the place', () => {
+  test('reports that it is too late, and names the location for an incomplete page', () => {
     const error = (name: ErrorName, property: string) => ({ name, code: 'V_07', property, message: 'Enter a value.' });
     expect(inWordsOfRequests(error('conflict', 'id')).message).toContain('decided or withdrawn in the meantime');
     expect(inWordsOfRequests(error('required', 'blocks[0].props.title')).message).toContain('blocks[0].props.title');

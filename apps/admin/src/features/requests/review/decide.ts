@@ -3,10 +3,10 @@ import { contract } from '@ximblox/contract';
 import { contractResolver } from '../../../shared/api/contract-form.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
 
-/** What a reviewer decides. */
+/** A reviewer's decision. */
 export type Decision = 'accept' | 'reject';
 
-/** The sentence for an error of a decision, where a request says more than the code. */
+/** The text of an error of a decision, where the context is more specific than the code. */
 export const inWordsOfRequests = (error: FailureError): FailureError =>
   error.name === 'conflict'
     ? {
@@ -17,13 +17,13 @@ export const inWordsOfRequests = (error: FailureError): FailureError =>
       ? { ...error, message: `It cannot be published like this (${error.property}): ${error.message}` }
       : error;
 
-/** How many characters a feedback may have. */
+/** Maximum length of the feedback. */
 export const feedbackMax = 2000;
 
 const rejecting = (error: FailureError): FailureError =>
   error.name === 'required' ? { ...error, message: 'Enter what should change.' } : error;
 
-/** Checks the words of a decision: a rejection says what should change, as it is what the other one goes by. */
+/** Validates a decision: a rejection requires feedback, because the author acts on it. */
 export const decisionResolver = (decision: Decision, id: number) =>
   contractResolver<{ feedback: string }>(
     contract.publicationRequests[decision].input,

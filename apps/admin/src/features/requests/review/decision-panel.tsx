@@ -24,7 +24,7 @@ type DecisionPanelProps = {
   wayTo(blockKey: string): (() => void) | undefined;
 };
 
-/** What was asked, what the checks say, and the decision. */
+/** The request, the checks and the decision. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { request, review, form, wayTo } = props;
   const onlooker = useOnlooker();
@@ -105,7 +105,7 @@ function Facts({ review: { entries, live, isNew, page, asked } }: { readonly rev
   );
 }
 
-/** Accept and reject: the main one is that which can be done now. */
+/** Accept and reject; the primary button is the one that is currently possible. */
 function Buttons({ review, feedback, busy, onDecide }: DecisionPanelProps) {
   const count = review.checks?.filter(({ kind }) => kind === 'bad').length ?? 0;
   const isBlocked = count > 0 || review.checks === undefined;

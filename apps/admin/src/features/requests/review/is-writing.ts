@@ -1,4 +1,4 @@
-/** Whether a key is somebody else's: of a field, a dialog or a menu, or with a key held that gives it another meaning. */
+/** Whether a key event belongs to a field, a dialog or a menu, or has a modifier that changes its meaning. */
 export const isWriting = ({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean =>
   defaultPrevented ||
   ctrlKey ||

@@ -10,14 +10,14 @@ import { RequestComment } from '../comment.tsx';
 import { OwnRequest } from '../own-request.tsx';
 import { isMine } from '../request-lists.ts';
 import { RequestChip } from '../request-chip.tsx';
-import { kindOf, reviewAddress } from '../request-row.tsx';
+import { kindOf, reviewPath } from '../request-row.tsx';
 import css from '../requests.module.css';
 import { useOnlooker } from '../use-requests.ts';
 import { useReview, type Review } from './use-review.ts';
 
 const noKeys: ReadonlySet<string> = new Set();
 
-/** The request that is chosen in the inbox: its words, and what it would change on the site. */
+/** The selected request of the inbox: its message, and what it would change on the site. */
 export function Preview({ request }: { readonly request: PublicationRequest }) {
   const onlooker = useOnlooker();
   const review = useReview(request);
@@ -33,7 +33,7 @@ export function Preview({ request }: { readonly request: PublicationRequest }) {
         <RequestChip request={request} />
         <Button
           component={Link}
-          to={reviewAddress(request.pageVersionID)}
+          to={reviewPath(request.pageVersionID)}
           variant={request.can.decide ? 'main' : 'default'}
           tabIndex={0}
         >

@@ -31,19 +31,19 @@ const checked = (blocks: Block[], more: { live?: Block[] | null; links?: [number
   });
 const kinds = (checks: ReturnType<typeof checked>) => checks.map(({ kind, blockKey }) => [kind, blockKey]);
 
-describe('what a reviewer is told', () => {
-  test('what publishing would refuse stands in the way, and stands first', () => {
+describe('the review checks', () => {
+  test('errors that block publishing come first', () => {
     const checks = checked([heading('a', { props: { title: '', level: 2 } })]);
     expect(checks[0]).toMatchObject({ kind: 'bad', blockKey: 'a' });
     expect(checks.filter(({ kind }) => kind === 'bad')).toHaveLength(1);
   });
-  test('a link to a page that is gone stands in the way, one to a page that is not published does not', () => {
+  test('a link to a deleted page is an error, one to an unpublished page is not', () => {
     expect(kinds(checked([linking('a', 5)], { links: [[5, 'missing']] }))).toContainEqual(['bad', 'a']);
     expect(kinds(checked([linking('a', 5)], { links: [[5, 'notPublished']] }))).toContainEqual(['warn', 'a']);
   });
   test('a link of a page to itself works once the page is published', () =>
     expect(checked([linking('a', 1)], { links: [[1, 'notPublished']] }).every(({ kind }) => kind === 'ok')).toBe(true));
-  test('links that work are counted once each', () => {
+  test('working links are counted once each', () => {
     const words = checked([linking('a', 5), linking('b', 5), linking('c', 6)], {
       links: [
         [5, 'live'],
@@ -52,7 +52,7 @@ describe('what a reviewer is told', () => {
     }).map((check) => check.words);
     expect(words).toContain('All 2 links inside the site work.');
   });
-  test('a block that was for some and is opened to more is named', () => {
+  test('a block whose visibility is widened is reported', () => {
     const live = [heading('a', { visibility: 2 })];
     expect(checked([heading('a', { visibility: 0 })], { live })[0]).toMatchObject({ kind: 'warn', blockKey: 'a' });
     expect(checked([heading('a', { visibility: 2 })], { live }).every(({ kind }) => kind === 'ok')).toBe(true);

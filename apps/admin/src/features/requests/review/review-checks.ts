@@ -3,28 +3,28 @@ import { blockReferences, blockTitle, type Block } from '@ximblox/blocks';
 import { checkPage } from '../../../editor/checks/checks.ts';
 import type { PageDocument } from '../../../editor/document/page-document.ts';
 
-/** Whether visitors find a page that is linked; `missing` where there is none any more. */
+/** The state of a linked page; `missing` if it no longer exists. */
 export type LinkState = 'live' | 'notPublished' | 'missing';
 
-/** One thing that is said of a version: `bad` stands in the way of accepting it, `warn` is worth a look, `ok` is in order. */
+/** A finding about a version: `bad` prevents accepting it, `warn` is a warning, `ok` passed. */
 export type ReviewCheck = {
   readonly id: string;
   readonly kind: 'bad' | 'warn' | 'ok';
   readonly words: string;
-  /** The block that it is about. */ readonly blockKey: string | null;
+  /** The block it refers to. */ readonly blockKey: string | null;
 };
 
 type Reviewed = {
   readonly pageID: number;
   readonly document: PageDocument;
   readonly pageType: string;
-  /** What is live now; null for a page that is not on the site. */ readonly live: readonly Block[] | null;
-  /** Of the pages that are linked, those that are known by now. */ readonly links: ReadonlyMap<number, LinkState>;
+  /** The live blocks; null for an unpublished page. */ readonly live: readonly Block[] | null;
+  /** The linked pages loaded so far. */ readonly links: ReadonlyMap<number, LinkState>;
 };
 
 const quoted = (block: Block): string => `“${blockTitle(block)}”`;
 
-/** What a reviewer has to know of the version asked for: what must be fixed first, what is worth a look, and what is in order. */
+/** The review checks of a requested version: errors, warnings and passed checks. */
 export function reviewChecks({ pageID, document, pageType, live, links }: Reviewed): ReviewCheck[] {
   const { mustBePutRight, worthALook } = checkPage(document, pageType);
   const toCheck = (kind: 'bad' | 'warn') => (check: (typeof mustBePutRight)[number]) => ({
@@ -43,7 +43,10 @@ export function reviewChecks({ pageID, document, pageType, live, links }: Review
   return all.toSorted((one, other) => rank[one.kind] - rank[other.kind]);
 }
 
-/** A link to nothing stands in the way; one to the page itself never does. One to a page that is not published yet does not: of two new pages that link to each other, one is published first. */
+/**
+ * A link without a target is an error, except for a link to the page itself. A link to an unpublished page is a warning only: of
+ * two new pages that link to each other, one must be published first.
+ */
 function linkChecks(blocks: readonly Block[], links: ReadonlyMap<number, LinkState>): ReviewCheck[] {
   const found = blocks.flatMap((block) =>
     blockReferences([block]).flatMap((reference) => {
@@ -73,7 +76,7 @@ function linkChecks(blocks: readonly Block[], links: ReadonlyMap<number, LinkSta
   return [{ id: 'links', kind: 'ok', words, blockKey: null }];
 }
 
-/** What only some could read until now and everybody will: the one mistake that cannot be taken back. */
+/** Content that becomes public: the one mistake that can't be undone. */
 function publicChecks(blocks: readonly Block[], live: readonly Block[] | null): ReviewCheck[] {
   const before = new Map((live ?? []).map(({ key, visibility }) => [key, visibility]));
   const opened = blocks.filter(({ key, visibility }) => visibility < (before.get(key) ?? 0));

@@ -9,13 +9,13 @@ import { ComparisonView } from '../../../editor/versions/comparison-view.tsx';
 import { Steps } from '../../../editor/versions/what-changed.tsx';
 import { useWalk, type Walk } from '../../../editor/versions/use-change-navigation.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
-import { Nothing } from '../../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { TopBar } from '../../../shell/top-bar.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { Loading } from './preview.tsx';
 import { neighbour } from '../request-lists.ts';
 import { RequestChip } from '../request-chip.tsx';
-import { kindOf, reviewAddress } from '../request-row.tsx';
+import { kindOf, reviewPath } from '../request-row.tsx';
 import css from '../requests.module.css';
 import { useDecision } from './use-decision.tsx';
 import { useRequests } from '../use-requests.ts';
@@ -24,12 +24,12 @@ import { useReview, type Review } from './use-review.ts';
 
 const inbox = '/publication-requests';
 
-/** One request: what it changes on the site at the left, the decision at the right. */
+/** One request: the changes to the site on the left, the decision on the right. */
 export function ReviewScreen() {
   const versionID = Number(useParams()['versionID']);
   const { query, lists } = useRequests();
   const request = lists?.all.find(({ pageVersionID }) => pageVersionID === versionID);
-  // What was being reviewed stays on the screen, with the words, though somebody else answered it meanwhile.
+  // A request that someone else decided meanwhile stays on the screen with the typed feedback.
   const kept = useRef<PublicationRequest | undefined>(undefined);
   if (request !== undefined) kept.current = request;
   const shown = request ?? (kept.current?.pageVersionID === versionID ? kept.current : undefined);
@@ -44,7 +44,7 @@ export function ReviewScreen() {
         ) : lists === undefined ? (
           <Loading />
         ) : (
-          <Nothing
+          <EmptyState
             icon={IconInbox}
             title="This request is no longer open"
             acts={
@@ -54,7 +54,7 @@ export function ReviewScreen() {
             }
           >
             It has been accepted, rejected or withdrawn.
-          </Nothing>
+          </EmptyState>
         )}
       </>
     );
@@ -64,7 +64,7 @@ export function ReviewScreen() {
 
 type OneReviewProps = {
   readonly request: PublicationRequest;
-  /** The requests among which one goes on. */ readonly list: readonly PublicationRequest[];
+  /** The requests to navigate through. */ readonly list: readonly PublicationRequest[];
   readonly canDecide: boolean;
 };
 
@@ -76,7 +76,7 @@ function OneReview({ request, list, canDecide }: OneReviewProps) {
   const walk = useWalk(review.entries, leave);
   const step = (by: 1 | -1) => {
     const next = neighbour(list, request.pageVersionID, by);
-    if (next !== undefined && next !== request) void navigate(reviewAddress(next.pageVersionID));
+    if (next !== undefined && next !== request) void navigate(reviewPath(next.pageVersionID));
   };
   useReviewKeys({ onStep: step, onDecide: decision.decide });
   const wayTo = (key: string) => {
@@ -163,12 +163,12 @@ function Head({ request, list, onStep }: HeadProps) {
 
 type ComparedProps = { readonly request: PublicationRequest; readonly review: Review; readonly walk: Walk };
 
-/** What is live and what is asked for, in one. */
+/** The comparison of the live with the requested version. */
 function Compared({ request, review, walk }: ComparedProps) {
   const navigate = useNavigate();
   const [onlyChanges, setOnlyChanges] = useState(true);
   const { comparison, names, entries, asked, page, error, retry, isNew } = review;
-  // Only the newest version is what the editor opens.
+  // The editor opens the newest version only.
   const isNewest = page !== undefined && page.pageVersion.id === asked?.id;
   const keys = useMemo(() => new Set(isNewest ? asked?.blocks.map(({ key }) => key) : []), [isNewest, asked]);
   return (

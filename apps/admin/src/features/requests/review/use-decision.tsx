@@ -9,10 +9,10 @@ import { LeaveGuard } from '../../../shared/leave-guard.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { decisionResolver, inWordsOfRequests, type Decision } from './decide.ts';
 import { nextAfter } from '../request-lists.ts';
-import { reviewAddress } from '../request-row.tsx';
+import { reviewPath } from '../request-row.tsx';
 import type { Review } from './use-review.ts';
 
-/** A review's words and its decision. After it the next request opens; a refusal leaves the words where they are. */
+/** The feedback and decision of a review. After it the next request opens; if the call fails, the feedback stays. */
 export function useDecision(
   request: PublicationRequest,
   list: readonly PublicationRequest[],
@@ -48,7 +48,7 @@ export function useDecision(
           ? `“${request.title}” is published. ${request.requestedBy.name} gets an email.`
           : `“${request.title}” is rejected. ${request.requestedBy.name} is mailed your words.`,
     });
-    await navigate(next === undefined ? '/publication-requests' : reviewAddress(next.pageVersionID), { replace: true });
+    await navigate(next === undefined ? '/publication-requests' : reviewPath(next.pageVersionID), { replace: true });
     await Promise.all([utils.publicationRequests.invalidate(), utils.pages.invalidate(), utils.site.view.invalidate()]);
   });
   const decide = async (wanted: Decision): Promise<void> => {

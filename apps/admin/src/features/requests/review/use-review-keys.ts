@@ -5,7 +5,9 @@ import { isWriting } from './is-writing.ts';
 
 type ReviewKeys = { onStep(by: 1 | -1): void; onDecide(decision: Decision): unknown };
 
-/** The keys of a review: N and P for the request after and before; Ctrl Enter accepts and Alt R rejects, from the field too. */
+/**
+ * The shortcuts of a review: N and P for the next and previous request; Ctrl+Enter accepts and Alt+R rejects, in the field too.
+ */
 export function useReviewKeys(keys: ReviewKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -15,7 +17,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
       if (isInDialog || event.defaultPrevented) return;
       const control = event.ctrlKey || event.metaKey;
       if (control && event.key === 'Enter') latest.current.onDecide('accept');
-      // With Alt held, some keyboards write another letter: the key's place counts.
+      // With Alt held, some keyboard layouts produce another character, so the physical key is compared.
       else if (event.altKey && !control && event.code === 'KeyR') latest.current.onDecide('reject');
       else if (!isWriting(event) && (event.key === 'n' || event.key === 'p')) latest.current.onStep(event.key === 'n' ? 1 : -1);
       else if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) event.target.blur();

@@ -9,7 +9,7 @@ import { contentOf, linkedIDs, useContentComparison, type Content } from '../../
 import { failureOf } from '../../../shared/api/failure.ts';
 import { reviewChecks, type LinkState, type ReviewCheck } from './review-checks.ts';
 
-/** What stands on the site of a page that is not there yet. */
+/** The live content of an unpublished page. */
 const nothing: Content = {
   title: '',
   seoTitle: '',
@@ -22,11 +22,11 @@ const nothing: Content = {
   blocks: [],
 };
 
-/** A version as it was asked for or published; it changes no more, so it is read once. */
+/** A requested or published version; immutable, so it is loaded once. */
 const useVersion = (id: number | null | undefined) =>
   trpc.pages.fetchVersion.useQuery(typeof id === 'number' ? { id } : skipToken, { staleTime: Number.POSITIVE_INFINITY });
 
-/** All that a review needs, as it is read: the page, both versions compared, and the checks. */
+/** The data of a review as it loads: the page, the comparison, and the checks. */
 export function useReview(request: PublicationRequest) {
   const page = trpc.pages.get.useQuery({ id: request.pageID });
   const asked = useVersion(request.pageVersionID);
@@ -71,7 +71,7 @@ export type Review = ReturnType<typeof useReview>;
 
 const noLinks: readonly number[] = [];
 
-/** Where the links of a version lead, as far as it is known. */
+/** The states of a version's link targets, as far as loaded. */
 function useLinkStates(content: Content | undefined): ReadonlyMap<number, LinkState> {
   const ids = useMemo(() => (content === undefined ? noLinks : [...new Set(linkedIDs(content.blocks))]), [content]);
   const states = trpc.useQueries((t) => ids.map((id) => t.pages.get({ id }, linkOptions)), { combine: statesOf });

@@ -62,7 +62,7 @@ export async function resolveLists(
   input: { readonly page: number; readonly q: string } & Filters,
 ): Promise<Lists> {
   const wanted = page.pageVersion.blocks.flatMap((block) =>
-    (blockCatalog.get(block.type)?.needs(block) ?? []).map((need) => ({ block, need })),
+    (blockCatalog.get(block.type)?.pageQueries(block) ?? []).map((need) => ({ block, need })),
   );
   const filters = cleanFilters(input);
   const queries = new Map<string, Promise<List>>();

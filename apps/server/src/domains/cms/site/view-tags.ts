@@ -40,7 +40,7 @@ export const slugTag = (locale: Locale, slug: string): string => `slug:${locale}
 
 /** The lists of blocks. */
 const needsOf = (blocks: readonly Block[]): PageQuery[] =>
-  blocks.flatMap((block) => blockCatalog.get(block.type)?.needs(block) ?? []);
+  blocks.flatMap((block) => blockCatalog.get(block.type)?.pageQueries(block) ?? []);
 
 /** Whether a page changes at midnight by itself, because it shows upcoming and past events. */
 export const changesByDay = (view: SiteView): boolean =>

@@ -84,7 +84,7 @@ export async function submitForm(
   // Only programs fill in a field that nobody sees. They get the answer they expect.
   if ((sent.get('website') ?? '') !== '') return undefined;
   await requestGate.count(request, [form.bound.operation]);
-  const input = { ...inputOf(form, sent), ...rest };
+  const input = { ...rest, ...inputOf(form, sent) };
   return services.execute.run(form.bound, context, form.within === undefined ? input : { [form.within]: input });
 }
 

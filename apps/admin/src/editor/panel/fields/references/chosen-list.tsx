@@ -2,23 +2,23 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
-import { OptionWords } from './option-words.tsx';
+import { OptionLabel } from './option-words.tsx';
 import { movedBy, type ChosenOption } from './reference-option.ts';
 import css from './references.module.css';
 
 type ChosenListProps = {
-  /** The ID of the field, which gets the focus when one of these is removed. */
+  /** The ID of the field, which receives the focus when an entry is removed. */
   readonly id: string;
   readonly noun: string;
   readonly value: readonly number[];
   chosenOf(id: number): ChosenOption;
-  /** @param what says what happened, for screen readers */
+  /** @param what the announcement for screen readers */
   onChange(ids: readonly number[], what: string): void;
 };
 
-/** What is chosen, in the order in which it is shown: moved with its buttons or Alt and the arrow keys, removed with Delete. */
+/** The chosen records in order: moved with buttons or Alt+arrow keys, removed with Delete. */
 export function ChosenList({ id, noun, value, chosenOf, onChange }: ChosenListProps) {
-  // A row that moves in the document loses the focus; it gets it back once it stands in its new place.
+  // Moving a row in the DOM drops its focus, which is restored at its new position.
   const focusNext = useRef<string | null>(null);
   useEffect(() => {
     if (focusNext.current === null) return;
@@ -101,7 +101,7 @@ function ChosenRow({ id, one, noun, option, isFirst, isLast, onMove, onRemove }:
           <span className={css.name}>{fallback}</span>
         </span>
       ) : (
-        <OptionWords option={option} />
+        <OptionLabel option={option} />
       )}
       <span className={css.buttons}>
         {!(isFirst && isLast) && (

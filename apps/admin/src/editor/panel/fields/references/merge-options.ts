@@ -1,9 +1,9 @@
 import type { ReferenceOption } from './reference-option.ts';
 
-/** So many options are shown at most; who looks for another one types more. */
+/** Maximum number of options shown; a longer search term narrows them. */
 export const optionsMax = 20;
 
-/** The options of some lists, those of the first ones first, each once. */
+/** Merges lists of options in order, without duplicates. */
 export const mergeOptions = (lists: readonly (readonly ReferenceOption[])[], maximum: number): ReferenceOption[] =>
   [
     ...new Map(

@@ -5,8 +5,8 @@ import { StatusChip } from '../../../../shared/ui/status-chip.tsx';
 import type { ReferenceOption } from './reference-option.ts';
 import css from './references.module.css';
 
-/** The name, language and state of an option, the same in the list of options and among what is chosen. */
-export function OptionWords({ option: { name, detail, locale, state } }: { readonly option: ReferenceOption }) {
+/** The name, language and state of an option, the same in the options and in the chosen list. */
+export function OptionLabel({ option: { name, detail, locale, state } }: { readonly option: ReferenceOption }) {
   return (
     <>
       <span className={css.words}>

@@ -29,7 +29,7 @@ const listOptions = {
   select: ({ items, totalItems }: Outputs['pages']['list']): Found => ({ items: items.map(optionOf), totalItems }),
 };
 
-/** Pages of some types by title or path, those in the language of the page first; of no type where there are none. */
+/** Pages of some types by title or path, those in the page's language first; none without types. */
 function usePageOptions(types: readonly string[], locale: Locale, term: string): FoundOptions {
   const settled = useDebounced(term).trim();
   const asked = [locale, null].flatMap((language) =>
@@ -66,7 +66,7 @@ const pageOptions = {
   select: (page: Outputs['pages']['get']): ReferenceOption => optionOf(page),
 };
 
-/** What is known of pages by ID. */
+/** The chosen pages by ID, as far as loaded. */
 function useChosenPages(pageIDs: readonly number[]): (id: number) => ChosenOption {
   const known = trpc.useQueries((t) => pageIDs.map((id) => t.pages.get({ id }, pageOptions)), {
     combine: (results) =>
@@ -80,7 +80,7 @@ function useChosenPages(pageIDs: readonly number[]): (id: number) => ChosenOptio
   return (id) => known.get(id) ?? 'loading';
 }
 
-/** Pages of this site, of some types or of all, in the order in which they are shown. */
+/** Ordered references to pages of this site, of some types or all. */
 export function PageReferencesField({
   editor,
   value,
@@ -97,7 +97,7 @@ export function PageReferencesField({
     <ReferencesInput
       id={fieldID(path)}
       editor={editor}
-      // An abbreviation such as JIP stays one.
+      // Abbreviations such as JIP keep their capitals.
       noun={label === label.toUpperCase() ? label : label.toLowerCase()}
       value={value}
       maximum={editor.maximum}

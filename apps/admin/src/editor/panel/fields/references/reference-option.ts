@@ -1,30 +1,30 @@
 import type { PageState } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 
-/** Something that can be chosen, as the picker shows it. */
+/** An option as the picker shows it. */
 export type ReferenceOption = {
   readonly id: number;
   readonly name: string;
-  /** More to tell it by, such as a path. */
+  /** A secondary text that tells options apart, such as a path. */
   readonly detail?: string;
   readonly locale?: Locale;
-  /** Where it stands: a page's state, or a word. */
+  /** The page's state, or a custom label. */
   readonly state?: PageState | { readonly words: string };
 };
 
-/** What a search for options gave. */
+/** The result of a search for options. */
 export type FoundOptions = {
   readonly options: readonly ReferenceOption[];
   readonly totalItems: number;
-  /** Whether the options are of another term than the one that is typed. */
+  /** Whether the options belong to a previous search term. */
   readonly isSearching: boolean;
   readonly error: unknown;
 };
 
-/** What is known of a chosen ID: the option, that there is none, or nothing yet. */
+/** A chosen record: its option, missing, or not loaded yet. */
 export type ChosenOption = ReferenceOption | 'missing' | 'loading';
 
-/** An ID moved within a list by one place; the same list where there is no such place. */
+/** Moves an ID by one position; returns the same list at either end. */
 export function movedBy(ids: readonly number[], id: number, by: -1 | 1): readonly number[] {
   const from = ids.indexOf(id);
   const to = from + by;

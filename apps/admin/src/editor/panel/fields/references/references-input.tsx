@@ -6,17 +6,17 @@ import { useState } from 'react';
 import { messageOf } from '../../../../shared/api/failure.ts';
 import { describedBy, FieldFrame, frameOf } from '../field-frame.tsx';
 import { ChosenList } from './chosen-list.tsx';
-import { OptionWords } from './option-words.tsx';
+import { OptionLabel } from './option-words.tsx';
 import type { ChosenOption, FoundOptions } from './reference-option.ts';
 import css from './references.module.css';
 
 type ReferencesInputProps = {
   readonly id: string;
   readonly editor: FieldEditor;
-  /** What is chosen, as part of a sentence: "expert". */
+  /** The noun of a record in a sentence: "expert". */
   readonly noun: string;
   readonly value: readonly number[];
-  /** With 1 a choice replaces the one before. */
+  /** With 1, a choice replaces the previous one. */
   readonly maximum: number;
   readonly error: string | null;
   readonly term: string;
@@ -27,7 +27,7 @@ type ReferencesInputProps = {
   onLeave(): void;
 };
 
-/** What stands below the options, or in their place. */
+/** The hint below the options, or in their place. */
 function hintOf({ options, totalItems, isSearching, error }: FoundOptions, term: string, noun: string): string {
   if (error !== null && error !== undefined) return messageOf(error);
   if (isSearching) return 'Searching…';
@@ -38,7 +38,7 @@ function hintOf({ options, totalItems, isSearching, error }: FoundOptions, term:
     : '';
 }
 
-/** Chooses records by searching for them: a combobox, and below it what is chosen, to be sorted and removed by keyboard too. */
+/** Chooses records by search: a combobox with the chosen records below it, sortable and removable by keyboard. */
 export function ReferencesInput(props: ReferencesInputProps) {
   const { id, editor, noun, value, maximum, error, term, found, chosenOf, onTerm, onChange, onLeave } = props;
   const [news, setNews] = useState('');
@@ -89,7 +89,7 @@ export function ReferencesInput(props: ReferencesInputProps) {
           <Combobox.Options aria-labelledby={`${id}-label`} className={css.options}>
             {shown.map((option) => (
               <Combobox.Option key={option.id} value={String(option.id)} className={css.option}>
-                <OptionWords option={option} />
+                <OptionLabel option={option} />
               </Combobox.Option>
             ))}
           </Combobox.Options>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mergeOptions } from './merge-options.ts';
 import { movedBy } from './reference-option.ts';
 
-test('a chosen record moves by one place, and stays where there is none', () => {
+test('a chosen record moves by one position, and stays at either end', () => {
   expect(movedBy([4, 5, 6], 6, -1)).toEqual([4, 6, 5]);
   expect(movedBy([4, 5, 6], 4, 1)).toEqual([5, 4, 6]);
   expect(movedBy([4, 5, 6], 4, -1)).toEqual([4, 5, 6]);
@@ -11,7 +11,7 @@ test('a chosen record moves by one place, and stays where there is none', () => 
   expect(movedBy([4, 5], 9, 1)).toEqual([4, 5]);
 });
 
-test('options of the first lists stand first, each once, and no more than are shown', () => {
+test('options are merged in order, without duplicates, up to the maximum', () => {
   const option = (id: number) => ({ id, name: `Page ${id}` });
   expect(
     mergeOptions(

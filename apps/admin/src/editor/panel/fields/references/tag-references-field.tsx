@@ -17,7 +17,7 @@ const optionOf = ({ id, name, private: isPrivate }: Tag): ReferenceOption => ({
 });
 const searchOptions = { staleTime: 30_000, placeholderData: keepPreviousData };
 
-/** Tags by name, the public ones first. */
+/** Tags by name, public ones first. */
 function useTagOptions(term: string): FoundOptions {
   const settled = useDebounced(term).trim().slice(0, 60);
   const found = [
@@ -33,7 +33,7 @@ function useTagOptions(term: string): FoundOptions {
   };
 }
 
-/** Tags, public and private ones. */
+/** Public and private tags. */
 export function TagReferencesField({
   editor,
   value,

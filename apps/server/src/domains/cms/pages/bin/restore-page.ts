@@ -1,4 +1,4 @@
-import { cleanBlock, type Cleaners, type StoredBlock } from '@ximblox/blocks';
+import { cleanBlock, type Sanitizers, type StoredBlock } from '@ximblox/blocks';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
 import { notFound } from '../../../../kernel/operation/errors.ts';
@@ -44,24 +44,24 @@ export async function restoreVersion(
   context: Context,
   { id }: { id: number },
 ): Promise<{ pageVersionID: number; revision: number }> {
-  const cleaners = await sanitizersFor((await findVersion(context.db, id))?.blocks, { largest: Infinity });
+  const sanitizers = await sanitizersFor((await findVersion(context.db, id))?.blocks, { largest: Infinity });
   return unitOfWork(context, async (unit) => {
     const earlier = await findVersion(unit.tx, id);
     const page = earlier === undefined ? undefined : await lockPage(unit.tx, { pageID: earlier.pageID });
     if (earlier === undefined || page === undefined) throw notFound('page');
     requireRight(context.actor, 'edit-page', page);
     const left = await contentLeft(unit, earlier);
-    const version = { ...left, blocks: await inSlices(cleanEach(left.blocks, cleaners)) };
+    const version = { ...left, blocks: await inSlices(cleanEach(left.blocks, sanitizers)) };
     const { rows: references } = await findReferences(unit.tx, page.type, version);
     const { pageID, number, revision } = page;
     return insertNextVersion(unit.tx, { pageID, number, revision, userID: actorUserID(context.actor) }, version, references);
   });
 }
 
-function* cleanEach(blocks: readonly StoredBlock[], cleaners: Cleaners): Generator<undefined, StoredBlock[]> {
+function* cleanEach(blocks: readonly StoredBlock[], sanitizers: Sanitizers): Generator<undefined, StoredBlock[]> {
   const cleaned: StoredBlock[] = [];
   for (const block of blocks) {
-    cleaned.push(cleanBlock(block, cleaners));
+    cleaned.push(cleanBlock(block, sanitizers));
     yield;
   }
   return cleaned;

@@ -1,4 +1,4 @@
-import { lengthOf, markupOfBlock, versionMarkupMaxLength, type Cleaners, type FieldMarkup } from '@ximblox/blocks';
+import { lengthOf, markupOfBlock, versionMarkupMaxLength, type Sanitizers, type FieldMarkup } from '@ximblox/blocks';
 
 import { DomainError, invalidHTML } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
@@ -17,7 +17,7 @@ export const sanitizerThread: ThreadOptions = {
 const sharedThread = createSanitizerThread(sanitizerThread);
 
 /** Sanitizes markup synchronously. */
-export const sanitizers: Cleaners = { html: sanitizeMarkup };
+export const sanitizers: Sanitizers = { html: sanitizeMarkup };
 
 /** Whether the texts in a value exceed a total length; stops counting there. */
 function isLongerThan(value: unknown, limit: number): boolean {
@@ -44,7 +44,7 @@ type CleaningOptions = {
 export async function sanitizersFor(
   blocks: readonly unknown[] = [],
   { thread = sharedThread, largest = versionMarkupMaxLength }: CleaningOptions = {},
-): Promise<Cleaners> {
+): Promise<Sanitizers> {
   if (!isLongerThan(blocks, synchronousMax)) return sanitizers;
   const fields = await inSlices(findMarkup(blocks));
   const total = fields.reduce((sum, { texts }) => sum + lengthOf(texts), 0);

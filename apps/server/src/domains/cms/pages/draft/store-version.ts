@@ -1,4 +1,11 @@
-import { checkBlocksInSteps, checkTypeData, pageTypeCatalog, type Cleaners, type Issue, type StoredBlock } from '@ximblox/blocks';
+import {
+  checkBlocksInSteps,
+  checkTypeData,
+  pageTypeCatalog,
+  type Sanitizers,
+  type Issue,
+  type StoredBlock,
+} from '@ximblox/blocks';
 import type { Database } from '@ximblox/db';
 import type { FileRef, ImageRef } from '@ximblox/primitives';
 import type { Transaction } from 'kysely';
@@ -66,13 +73,13 @@ const bareBlock = (block: StoredBlock): StoredBlock => ({
 async function applyRequest(
   page: LockedPage,
   request: StoreRequest,
-  blockCleaners: Cleaners,
+  blockCleaners: Sanitizers,
 ): Promise<{ version: VersionValues; issues: Issue[] }> {
   const issues: Issue[] = [];
   let { blocks, typeData } = page;
   if (request.blocks !== undefined) {
     const kept = new Map(page.blocks.map((block) => [block.key, block]));
-    const checked = await inSlices(checkBlocksInSteps(request.blocks, { strength: 'draft', cleaners: blockCleaners, kept }));
+    const checked = await inSlices(checkBlocksInSteps(request.blocks, { strength: 'draft', sanitizers: blockCleaners, kept }));
     blocks = checked.blocks.map(bareBlock);
     issues.push(...checked.issues);
   }

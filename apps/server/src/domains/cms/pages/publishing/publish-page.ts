@@ -1,4 +1,4 @@
-import { checkBlocksInSteps, checkTypeData, pageTypeCatalog, toWireBlock, upgradeBlocks, type Cleaners } from '@ximblox/blocks';
+import { checkBlocksInSteps, checkTypeData, pageTypeCatalog, toWireBlock, upgradeBlocks, type Sanitizers } from '@ximblox/blocks';
 import { isBlank } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
@@ -21,7 +21,7 @@ export function invalidatePage(
 }
 
 /** Stored content is sanitized already. */
-const asStored: Cleaners = { html: (html) => html };
+const asStored: Sanitizers = { html: (html) => html };
 
 /** @throws DomainError with everything that publication requires */
 export async function requirePublishable(page: LockedPage): Promise<void> {
@@ -30,7 +30,7 @@ export async function requirePublishable(page: LockedPage): Promise<void> {
   else if (isBlank(page.title)) items.push(errorItem('required', 'title', { subject: 'blank', detail: { rule: 'blank' } }));
   const blocks = upgradeBlocks(page.blocks);
   const kept = new Map(blocks.map((block) => [block.key, block]));
-  const checked = await inSlices(checkBlocksInSteps(blocks.map(toWireBlock), { strength: 'strict', cleaners: asStored, kept }));
+  const checked = await inSlices(checkBlocksInSteps(blocks.map(toWireBlock), { strength: 'strict', sanitizers: asStored, kept }));
   items.push(...itemsOf(checked.issues), ...itemsOf(checkTypeData(page.type, page.typeData, 'strict', asStored).issues));
   if (items.length > 0) throw new DomainError(items);
 }
