@@ -19,7 +19,7 @@ test('a user who forgot the password chooses a new one with the link in a mail, 
     return answer.status;
   }, email);
   expect(register).toBe(200);
-  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 

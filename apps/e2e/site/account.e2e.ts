@@ -80,7 +80,15 @@ test.describe('without scripts', () => {
     await page.getByLabel('Code from the email').fill(link.split('#')[1] ?? '');
     await choosePassword(page);
     await logIn(page, email);
-    await expect(page.getByText('Welcome, Marijke van den Berg')).toBeVisible();
+    await expect(page.getByText('Welcome, Marijke van den Berg')).toBeInViewport();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export your data (JSON)' }).click();
+    expect((await download).suggestedFilename()).toBe('account.json');
+    const navigation = page.getByRole('navigation', { name: 'Your account' });
+    await expect(navigation.getByRole('link', { name: 'My downloads' })).toBeHidden();
+    await navigation.getByText('Overview').first().click();
+    await navigation.getByRole('link', { name: 'My downloads' }).click();
+    await expect(page.getByRole('heading', { name: 'My downloads' })).toBeVisible();
     await page.getByText('Menu', { exact: true }).click();
     await page.getByRole('link', { name: 'Account of Marijke van den Berg' }).click();
     await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();

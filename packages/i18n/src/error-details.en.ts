@@ -43,6 +43,7 @@ const formats: Readonly<Record<TextFormat, string>> = {
   line: 'Keep this on one line.',
   language: 'Enter a language code like en or en-gb.',
   uuid: 'Enter a UUID.',
+  country: 'Choose a country from the list.',
 };
 
 const holders: Readonly<Record<NameHolder, string>> = {

@@ -44,6 +44,7 @@ const formats: Readonly<Record<TextFormat, string>> = {
   line: 'Houd dit op één regel.',
   language: 'Vul een taalcode in zoals nl of en-gb.',
   uuid: 'Vul een UUID in.',
+  country: 'Kies een land uit de lijst.',
 };
 
 const holders: Readonly<Record<NameHolder, string>> = {

@@ -10,6 +10,7 @@ export const siteEn = {
   sectionNavigation: 'In this section',
   breadcrumb: 'You are here',
   home: 'Home',
+  toHome: 'Go to the home page',
   search: 'Search',
   account: {
     navigation: 'Your account',
@@ -36,6 +37,7 @@ export const siteEn = {
   minutes: (count: number) => `${count} min read`,
   externalWindow: '(opens in a new window)',
   waterLine: 'Surface elevation, 170 s, JONSWAP',
+  privacyStatement: 'Privacy statement',
   institute: 'The institute',
   followUs: 'Follow us',
   feed: 'News feed',

@@ -11,6 +11,7 @@ export const siteNl: SiteTexts = {
   sectionNavigation: 'In dit onderdeel',
   breadcrumb: 'U bent hier',
   home: 'Home',
+  toHome: 'Naar de homepage',
   search: 'Zoeken',
   account: {
     navigation: 'Uw account',
@@ -36,6 +37,7 @@ export const siteNl: SiteTexts = {
   minutes: (count) => `${count} min leestijd`,
   externalWindow: '(opent in een nieuw venster)',
   waterLine: 'Oppervlakte-uitwijking, 170 s, JONSWAP',
+  privacyStatement: 'Privacyverklaring',
   institute: 'Het instituut',
   followUs: 'Volg ons',
   feed: 'Nieuwsfeed',

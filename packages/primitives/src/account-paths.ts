@@ -33,6 +33,10 @@ export function accountPath(screen: AccountScreen, locale: Locale): string {
   return `/${language}/${accountPaths[screen][language]}`;
 }
 
+/** The path of the file with all that is stored about a member. */
+export const accountExportPath = (locale: Locale): string =>
+  interfaceLanguage(locale) === 'nl' ? '/nl/account/exporteren' : '/en/account/export';
+
 /** The path of the login screen. @param next the path to return to after login */
 export const loginPath = (locale: Locale, next: string): string =>
   `${accountPath('login', locale)}?next=${encodeURIComponent(next)}`;

@@ -55,7 +55,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
     { title: 'User settings', icon: <IconUserCog size={18} />, onClick: () => void navigate('/user/settings') },
     { title: 'Block gallery', icon: <IconLayoutGrid size={18} />, onClick: () => void navigate('/block-gallery') },
     { title: 'Keyboard shortcuts', icon: <IconKeyboard size={18} />, onClick: onKeys },
-    { title: 'Log Out', icon: <IconLogout size={18} />, onClick: onLogOut },
+    { title: 'Log out', icon: <IconLogout size={18} />, onClick: onLogOut },
   ].filter(({ title }) => matches(title));
   return (
     <Spotlight.Root

@@ -65,7 +65,7 @@ export function Rail({ isOpen, onToggle, onFind, onKeys, onLogOut }: RailProps) 
           <Scheme isOpen={isOpen} />
         </li>
         <li>
-          <Act name="Log Out" isOpen={isOpen} onClick={onLogOut} icon={<IconLogout size={18} stroke={1.6} aria-hidden />} />
+          <Act name="Log out" isOpen={isOpen} onClick={onLogOut} icon={<IconLogout size={18} stroke={1.6} aria-hidden />} />
         </li>
         <li>
           <Act

@@ -97,7 +97,7 @@ describe('the command line', () => {
     const { code, out } = await cms(['import', path.join(dataDir, 'site'), '--locale', 'en-gb', '--type', 'news']);
     expect(code).toBe(0);
     expect(out).toMatch(/^1 of 1 pages, [\d.]+\/s$/m);
-    expect(out).toContain('1 pages made, 0 changed');
+    expect(out).toContain('1 page made, 0 changed');
     expect(out).toMatch(/Not taken as it stands \(1; [^)]+\):\n +1 {2}A picture is missing/);
     await database.db.deleteFrom('search_document').execute();
     expect(await cms(['reindex'])).toMatchObject({
@@ -138,7 +138,7 @@ describe('the command line', () => {
     await writeFile(path.join(folder, 'ebb.md'), 'It goes.\n');
     const { code, out, err } = await cms(['import', folder, '--locale', 'en-gb', '--type', 'content']);
     expect([code, err]).toEqual([3, '']);
-    expect(out).toContain('1 pages made, 0 changed, 0 as they were, 0 left as drafts, 0 failed, 1 files refused;');
+    expect(out).toContain('1 page made, 0 changed, 0 as they were, 0 left as drafts, 0 failed, 1 file refused;');
     expect(out).toMatch(/\n +1 {2}Not imported, the file is empty\n/);
   });
 });

@@ -118,14 +118,16 @@ async function runImport({ config, values, positionals, calledFrom }: Call): Pro
 /** The exit status of an incomplete import. */
 const partlyDone = 3;
 
+const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+
 function tellResult(result: ImportResult, { seconds, file }: { seconds: number; file: string }): void {
   const { made, changed, unchanged, drafts, failed, refused, pictures, redirects, totals, findings } = result;
   if (failed + refused > 0) process.exitCode = partlyDone;
   say(
-    `This run, ${seconds.toFixed(1)} s: ${made} pages made, ${changed} changed, ${unchanged} as they were, ${drafts} left as drafts, ${failed} failed, ${refused} files refused; ${pictures} pictures, ${redirects} redirects`,
+    `This run, ${seconds.toFixed(1)} s: ${count(made, 'page')} made, ${changed} changed, ${unchanged} as they were, ${drafts} left as ${drafts === 1 ? 'draft' : 'drafts'}, ${failed} failed, ${count(refused, 'file')} refused; ${count(pictures, 'picture')}, ${count(redirects, 'redirect')}`,
   );
   say(
-    `Of this folder there are now: ${totals.pages} pages, ${totals.published} of them published; ${totals.pictures} pictures, ${totals.redirects} redirects`,
+    `Of this folder there are now: ${count(totals.pages, 'page')}, ${totals.published} of them published; ${count(totals.pictures, 'picture')}, ${count(totals.redirects, 'redirect')}`,
   );
   if (findings.length === 0) return;
   say(

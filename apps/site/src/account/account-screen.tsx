@@ -53,22 +53,38 @@ const bodies: Readonly<Record<Exclude<ScreenName, 'logout'>, ComponentType<Scree
   deleted: DeletedScreen,
 };
 
-/** The navigation between the screens of a member's profile. */
+/** The navigation between the screens of a member's profile; on small screens it is folded to the name of the current one. */
 function ProfileNavigation({ view }: { readonly view: AccountView }) {
+  const { account } = texts(view.frame.locale);
+  return (
+    <nav className={css.navigation} aria-label={account.navigation}>
+      <details className={css.folded}>
+        <summary className={css.current}>
+          <span className="hidden">{account.navigation}: </span>
+          {account.screens[view.screen as (typeof memberScreens)[number]]}
+        </summary>
+        <ProfileLinks view={view} />
+      </details>
+      <div className={css.unfolded}>
+        <ProfileLinks view={view} />
+      </div>
+    </nav>
+  );
+}
+
+function ProfileLinks({ view }: { readonly view: AccountView }) {
   const { locale } = view.frame;
   const { account } = texts(locale);
   return (
-    <nav className={css.navigation} aria-label={account.navigation}>
-      <ul className={css.links}>
-        {memberScreens.map((screen) => (
-          <li key={screen}>
-            <a className={css.link} href={accountPath(screen, locale)} aria-current={view.screen === screen ? 'page' : undefined}>
-              {account.screens[screen]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className={css.links}>
+      {memberScreens.map((screen) => (
+        <li key={screen}>
+          <a className={css.link} href={accountPath(screen, locale)} aria-current={view.screen === screen ? 'page' : undefined}>
+            {account.screens[screen]}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Checkbox } from '@ximblox/blocks/render';
 import type { AccountView } from '@ximblox/contract';
+import { texts } from '@ximblox/i18n';
 import { accountPath, localePrefixes } from '@ximblox/primitives';
 
 import {
@@ -71,6 +72,20 @@ export const LoginScreen = ({ view, words }: ScreenProps) => (
   </>
 );
 
+/** The privacy statement beside the consent, where the site has one. It opens beside the form, so that nothing written is lost. */
+function PrivacyStatement({ view, words }: ScreenProps) {
+  const href = view.frame.footer.privacyStatement;
+  if (href === undefined) return null;
+  return (
+    <>
+      {'. '}
+      <a href={href} target="_blank" rel="noopener">
+        {words.register.privacyStatement} <span className="hidden">{texts(view.frame.locale).externalWindow}</span>
+      </a>
+    </>
+  );
+}
+
 export const RegisterScreen = ({ view, words }: ScreenProps) => (
   <>
     <p>
@@ -88,6 +103,7 @@ export const RegisterScreen = ({ view, words }: ScreenProps) => (
           <InterestFields part={part} words={words} />
           <Checkbox {...part} name="privacyAccepted" isRequired>
             {words.fields['privacyAccepted']}
+            <PrivacyStatement view={view} words={words} />
           </Checkbox>
         </>
       )}

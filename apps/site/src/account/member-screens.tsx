@@ -1,7 +1,7 @@
 import { useForm } from '@ximblox/blocks/render';
 import type { Member, MemberSession } from '@ximblox/contract';
 import { formatDate } from '@ximblox/i18n';
-import { accountPath } from '@ximblox/primitives';
+import { accountExportPath, accountPath } from '@ximblox/primitives';
 
 import { InterestFields, interestNames, NewPasswordFields, PasswordField, ProfileFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -19,7 +19,8 @@ export function ProfileScreen({ view, words }: ScreenProps) {
   const { member, frame } = view;
   if (member === undefined) return null;
   const { fields, names, profile } = words;
-  const lines = [member.address, member.addressLine2, `${member.postalCode} ${member.city}`.trim(), member.country];
+  const country = view.countries?.find(({ value }) => value === member.country)?.label ?? member.country;
+  const lines = [member.address, member.addressLine2, `${member.postalCode} ${member.city}`.trim(), country];
   const rows = [
     [fields['email'], member.email],
     [profile.name, `${names[member.title]} ${frame.member?.name ?? ''}`.trim()],
@@ -61,9 +62,24 @@ export function ProfileScreen({ view, words }: ScreenProps) {
         </a>
       </p>
       <LinkedInState view={view} words={words} />
+      <h2 className={css.subtitle}>{profile.dataTitle}</h2>
+      <p>{profile.data}</p>
+      <p>
+        <ExportLink view={view} words={words} />
+      </p>
+      <p>
+        {profile.deletion} <a href={accountPath('delete', frame.locale)}>{words.titles.delete}</a>
+      </p>
     </>
   );
 }
+
+/** A file with all that is stored about the member. */
+const ExportLink = ({ view, words }: ScreenProps) => (
+  <a className="action" href={accountExportPath(view.frame.locale)} download>
+    {words.profile.export}
+  </a>
+);
 
 /** Whether the account is connected to LinkedIn, and the way to end it where the member can log in with a password. */
 function LinkedInState({ view, words }: ScreenProps) {
@@ -259,6 +275,9 @@ export const DeleteScreen = ({ view, words }: ScreenProps) => (
     {words.delete.intro.map((text) => (
       <p key={text}>{text}</p>
     ))}
+    <p>
+      {words.delete.exportFirst} <ExportLink view={view} words={words} />
+    </p>
     {view.loginMethods?.password === false ? (
       <FirstPassword view={view} words={words} intro={words.passwordLink.beforeDeletion} />
     ) : (

@@ -143,7 +143,11 @@ export const accountEn = {
     noAccount: 'No account yet?',
     benefits: 'With an account you see more of our pages, find your downloads again and choose what we send you.',
   },
-  register: { submit: 'Create account', hasAccount: 'Already have an account?' },
+  register: {
+    submit: 'Create account',
+    hasAccount: 'Already have an account?',
+    privacyStatement: 'Read the privacy statement',
+  },
   registered: [
     'We sent you an email with a link to activate your account. The link works for 5 days.',
     'No email after a few minutes? Look in your spam folder, or ask for another one.',
@@ -201,6 +205,10 @@ export const accountEn = {
     none: 'Not given',
     noInterests: 'None chosen',
     receive: 'You receive',
+    dataTitle: 'Your data',
+    data: 'Download everything that we store about you: your details, interests, JIPs, downloads and where you are logged in.',
+    export: 'Export your data (JSON)',
+    deletion: 'Deleting your account closes it at once. You can restore it within 14 days, after that your data is gone.',
   },
   interests: { intro: 'Choose what we may send you. You can change this at any time.' },
   jips: {
@@ -228,6 +236,7 @@ export const accountEn = {
       'Your account is closed at once. After 14 days we permanently delete your profile, your interests and the list of your downloads.',
       'Changed your mind? Use the link in the email that we send you, within 14 days.',
     ],
+    exportFirst: 'Do you want to keep a copy? Export your data before you delete your account.',
     submit: 'Delete account',
   },
   deleted: [

@@ -138,7 +138,11 @@ export const accountNl: AccountTexts = {
     noAccount: 'Nog geen account?',
     benefits: 'Met een account ziet u meer van onze pagina’s, vindt u uw downloads terug en kiest u wat we u sturen.',
   },
-  register: { submit: 'Account aanmaken', hasAccount: 'Hebt u al een account?' },
+  register: {
+    submit: 'Account aanmaken',
+    hasAccount: 'Hebt u al een account?',
+    privacyStatement: 'Lees de privacyverklaring',
+  },
   registered: [
     'We hebben u een e-mail gestuurd met een link om uw account te activeren. De link werkt 5 dagen.',
     'Na een paar minuten nog geen e-mail? Kijk bij uw ongewenste e-mail of vraag een nieuwe aan.',
@@ -199,6 +203,11 @@ export const accountNl: AccountTexts = {
     none: 'Niet ingevuld',
     noInterests: 'Niets gekozen',
     receive: 'U ontvangt',
+    dataTitle: 'Uw gegevens bij ons',
+    data: 'Download alles wat we van u bewaren: uw gegevens, interesses, JIP’s, downloads en waar u bent ingelogd.',
+    export: 'Gegevens exporteren (JSON)',
+    deletion:
+      'Als u uw account verwijdert, wordt het meteen gesloten. U kunt het binnen 14 dagen herstellen, daarna zijn uw gegevens definitief gewist.',
   },
   interests: { intro: 'Kies wat we u mogen sturen. U kunt dit altijd wijzigen.' },
   jips: {
@@ -226,6 +235,7 @@ export const accountNl: AccountTexts = {
       'Uw account wordt meteen gesloten. Na 14 dagen verwijderen we uw profiel, uw interesses en de lijst van uw downloads definitief.',
       'Van gedachten veranderd? Gebruik dan binnen 14 dagen de link in de e-mail die we u sturen.',
     ],
+    exportFirst: 'Wilt u een kopie bewaren? Exporteer uw gegevens voordat u uw account verwijdert.',
     submit: 'Account verwijderen',
   },
   deleted: [

@@ -148,6 +148,7 @@ export class FileList {
     if (answer?.kind === 'stored') {
       Object.assign(entry, { state: 'kept', token: answer.token, size: answer.size });
       this.say('uploaded', { name: entry.name });
+      this.#clearError();
     } else if (answer?.kind === 'refused') {
       this.#refuse(entry, `${entry.name}: ${answer.text}`);
     } else {
@@ -158,6 +159,14 @@ export class FileList {
     }
     this.#draw(entry);
     this.#onChange();
+  }
+
+  /** What the server said of the field no longer holds once a file is there. */
+  #clearError(): void {
+    this.#input.removeAttribute('aria-invalid');
+    this.#input.setAttribute('aria-describedby', `${this.#input.id}-hint`);
+    const error = document.getElementById(`${this.#input.id}-error`);
+    if (error !== null) error.hidden = true;
   }
 
   #refuse(entry: Entry, text: string): void {

@@ -75,6 +75,11 @@ export function Footer({ view }: { readonly view: LayoutView }) {
           </div>
           <div className={css.last}>
             <p>{frame.siteName}</p>
+            {frame.footer.privacyStatement !== undefined && (
+              <a className={css.link} href={frame.footer.privacyStatement}>
+                {words.privacyStatement}
+              </a>
+            )}
             <a className={css.link} href={`#${consentID}`} data-consent-settings>
               {words.consent.settings}
             </a>

@@ -1,4 +1,5 @@
 import { PageTemplate } from '@ximblox/blocks/render';
+import { texts } from '@ximblox/i18n';
 
 import { closedWords, type ClosedView } from './closed-words.ts';
 
@@ -17,7 +18,7 @@ export function ClosedScreen({ view }: { readonly view: ClosedView }) {
         <div className="page-grid">
           <p>
             <a className="button" href={above.path}>
-              {above.title}
+              {breadcrumb.length === 1 ? texts(frame.locale).toHome : above.title}
             </a>
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { defaultPageSize, Locale, pagedListOutput, PathID } from '@ximblox/primitives';
+import { defaultPageSize, ID, Locale, pagedListOutput, PathID } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { everybody, operation } from '../operation.ts';
@@ -28,13 +28,20 @@ export const publicPagesContract = {
   }),
   getPages: operation({
     kind: 'query',
-    summary: 'Live pages of a type, newest first',
+    summary: 'Live pages of a type, newest first; or chosen ones in their order, or those with some tags',
     access: everybody,
     input: z.strictObject({
       type: z.string().max(64),
       locale: Locale,
       pageIndex: z.number().int().min(0).max(1_000_000).default(0),
       pageSize: z.number().int().min(1).max(100).default(defaultPageSize),
+      pageIDs: z.array(ID).min(1).max(100).optional().describe('Only these, in this order; the paging does not apply.'),
+      tagIDs: z
+        .array(ID)
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Only pages with one of these tags, those with the most of them first: the first `pageSize` of them.'),
     }),
     output: pagedListOutput(PageCardShape),
     errors: ['V_12'],

@@ -10,10 +10,12 @@ const line = z
 const required = line.refine((value) => value.trim() !== '', { error: 'V_01' });
 const hasOwnKeys = (items: readonly { key: string }[]): boolean => new Set(items.map(({ key }) => key)).size === items.length;
 
+const languageCode = z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/, { error: 'V_12' });
+
 /** An office, with its name by language. */
 const Office = z.strictObject({
   key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'V_12' }),
-  name: z.record(z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/, { error: 'V_12' }), required),
+  name: z.record(languageCode, required),
   address: z.array(line).max(10),
   phone: line,
   email: z.union([z.literal(''), z.email({ error: 'V_12' })], { error: 'V_12' }),
@@ -28,7 +30,17 @@ const Office = z.strictObject({
   marker: z.enum(['white', 'blue', 'orange'], { error: 'V_12' }).default('white'),
 });
 
-/** Site-wide settings: name, offices, social links and the sender of emails. */
+/** The URL of a page, or its path on the site. */
+const pageURL = z
+  .string()
+  .trim()
+  .max(2000, { error: 'V_14', abort: true })
+  .refine((url) => /^(?:\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\]+)$/.test(url), {
+    error: 'V_12',
+    params: { rule: 'format', format: 'redirectTarget' },
+  });
+
+/** Site-wide settings: name, offices, social links, the sender of emails and the privacy statement. */
 export const SiteSettings = z.strictObject({
   siteName: required.max(120, { error: 'V_14' }),
   offices: z
@@ -52,6 +64,8 @@ export const SiteSettings = z.strictObject({
     .string()
     .max(200, { error: 'V_14', abort: true })
     .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, { error: 'V_12' }),
+  /** The privacy statement by language. */
+  privacyStatement: z.record(languageCode, pageURL).default({}),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -71,6 +85,7 @@ const exampleSite = {
   ],
   social: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/company/example' }],
   mailFrom: 'no-reply@example.org',
+  privacyStatement: { en: '/en/privacy', nl: '/nl/privacy' },
 };
 
 export const settingsContract = {
@@ -90,7 +105,7 @@ export const settingsContract = {
   }),
   getSite: operation({
     kind: 'query',
-    summary: 'The site’s name, offices, social links and sender of mails',
+    summary: 'The site’s name, offices, social links, sender of mails and privacy statement',
     access: withPermission('manage-settings'),
     input: NoInput,
     output: SiteSettings,
@@ -100,7 +115,7 @@ export const settingsContract = {
   }),
   saveSite: operation({
     kind: 'mutation',
-    summary: 'Replace the site’s name, offices, social links and sender of mails',
+    summary: 'Replace the site’s name, offices, social links, sender of mails and privacy statement',
     access: withPermission('manage-settings'),
     input: SiteSettings,
     output: Done,

@@ -55,6 +55,7 @@ export const SiteFrame = z.strictObject({
       }),
     ),
     social: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+    privacyStatement: z.string().optional().describe('The URL of the privacy statement, where the settings have one.'),
   }),
 });
 export type SiteFrame = z.infer<typeof SiteFrame>;

@@ -25,6 +25,7 @@ export const textFormats = [
   'line',
   'language',
   'uuid',
+  'country',
 ] as const;
 export type TextFormat = (typeof textFormats)[number];
 

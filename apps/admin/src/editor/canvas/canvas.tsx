@@ -22,7 +22,8 @@ export function Canvas() {
   const { view } = useSession();
   const width = useView((state) => state.width);
   const { ref: room, ...size } = useElementSize<HTMLDivElement>();
-  const scale = Math.min(1, Math.max(0.1, size.width / width));
+  // The size is that of the border box.
+  const scale = Math.min(1, Math.max(0.1, (size.width - 2 * padding) / width));
   return (
     <section className={css.canvas} aria-label="The page">
       <div className={css.bar}>

@@ -7,6 +7,7 @@ import {
   type PageCard,
   type PageLink,
   type PageList,
+  type PageQuery,
   type RenderContext,
 } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
@@ -65,7 +66,7 @@ function useOffices(locale: Locale): NonNullable<RenderContext['offices']> {
 const noOffices: NonNullable<RenderContext['offices']> = [];
 const officesOf = (view: Outputs['site']['view']) => (view.kind === 'redirect' ? noOffices : view.frame.footer.offices);
 
-type ListNeed = { readonly key: string; readonly type: string; readonly count: number };
+type ListNeed = { readonly key: string; readonly type: string; readonly count: number } & Pick<PageQuery, 'pageIDs' | 'tagIDs'>;
 
 /** The pages that a block lists, in the shape its view expects; the API may return fewer than a full page only at the end. */
 const listOf = ({ items, totalItems }: Outputs['pages']['getPages']): PageList => ({
@@ -100,6 +101,8 @@ const needsOf = remembered((block): readonly ListNeed[] =>
     key: block.key,
     type: need.types[0] ?? '',
     count: Math.max(1, Math.min(100, need.count)),
+    ...(need.pageIDs !== undefined && { pageIDs: need.pageIDs.slice(0, need.count) }),
+    ...(need.tagIDs !== undefined && { tagIDs: need.tagIDs }),
   })),
 );
 
@@ -131,7 +134,20 @@ export function useRenderContext(
   const needs = useSame(blocks.flatMap(needsOf));
   const pages = useLinkedPages(linked);
   const lists = trpc.useQueries(
-    (t) => needs.map(({ type, count }) => t.pages.getPages({ type, locale, pageIndex: 0, pageSize: count }, listOptions)),
+    (t) =>
+      needs.map(({ type, count, pageIDs, tagIDs }) =>
+        t.pages.getPages(
+          {
+            type,
+            locale,
+            pageIndex: 0,
+            pageSize: count,
+            ...(pageIDs !== undefined && { pageIDs: [...pageIDs] }),
+            ...(tagIDs !== undefined && { tagIDs: [...tagIDs] }),
+          },
+          listOptions,
+        ),
+      ),
     { combine: knownLists },
   );
   const offices = useOffices(locale);

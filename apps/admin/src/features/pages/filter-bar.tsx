@@ -55,7 +55,7 @@ export function FilterBar({
         label="Search by title or path"
         placeholder="Title or path"
         value={state.searchTerm}
-        onChange={(searchTerm) => onChange({ searchTerm })}
+        onChange={(searchTerm) => onChange({ searchTerm, pageIndex: 0 })}
       />
       {!hasFixedType && (
         <Filter name="Type" options={types} value={state.type} onChoose={(type) => onChange({ type, pageIndex: 0 })} />

@@ -53,7 +53,7 @@ export function NotFoundScreen() {
           label="Search by path"
           placeholder="Path"
           value={state.searchTerm}
-          onChange={(searchTerm) => change({ searchTerm })}
+          onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
         />
       </search>
       {error !== undefined && (

@@ -68,7 +68,7 @@ export function RedirectsScreen() {
               label="Search by old or new URL"
               placeholder="Old or new URL"
               value={state.searchTerm}
-              onChange={(searchTerm) => change({ searchTerm })}
+              onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
             />
           </search>
           <RedirectList

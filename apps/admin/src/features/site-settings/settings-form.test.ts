@@ -7,6 +7,7 @@ const word = fc.stringMatching(/^[A-Za-z]{1,12}$/);
 const settings = fc.record({
   siteName: word,
   mailFrom: word.map((name) => `${name}@example.org`),
+  privacyStatement: fc.constantFrom<Record<string, string>>({}, { en: '/en/privacy' }, { nl: 'https://example.org/privacy' }),
   social: fc.array(fc.record({ name: word, url: word.map((name) => `https://${name}.example`) }), { maxLength: 3 }),
   offices: fc.uniqueArray(
     fc.record({
@@ -31,6 +32,7 @@ const settings = fc.record({
 const office = (change: Partial<ReturnType<typeof emptyOffice>>): SettingsFields => ({
   siteName: 'Site',
   mailFrom: 'a@example.org',
+  privacyStatement: {},
   social: [],
   offices: [{ ...emptyOffice('x1'), name: { en: 'Head', nl: '' }, ...change }],
 });

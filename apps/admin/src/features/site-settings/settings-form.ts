@@ -3,7 +3,7 @@ import { contract, type SiteSettings } from '@ximblox/contract';
 import { contractResolver } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 
-/** The languages in which an office must have a name. */
+/** The languages in which an office must have a name, and of the privacy statement. */
 const nameLanguages = ['en', 'nl'] as const;
 
 /** An office as the form has it, named as its errors are: strings only, so that incomplete input is retained. */
@@ -20,19 +20,23 @@ export type OfficeFields = {
 export type SettingsFields = {
   readonly siteName: string;
   readonly mailFrom: string;
+  readonly privacyStatement: Readonly<Record<string, string>>;
   readonly social: readonly SiteSettings['social'][number][];
   readonly offices: readonly OfficeFields[];
 };
 
+const emptyNames = (): Record<string, string> => Object.fromEntries(nameLanguages.map((language) => [language, '']));
+
 /** The initial values from the current settings. */
-export function fieldsOf({ siteName, mailFrom, social, offices }: SiteSettings): SettingsFields {
+export function fieldsOf({ siteName, mailFrom, privacyStatement, social, offices }: SiteSettings): SettingsFields {
   return {
     siteName,
     mailFrom,
+    privacyStatement: { ...emptyNames(), ...privacyStatement },
     social,
     offices: offices.map((office) => ({
       ...office,
-      name: { ...Object.fromEntries(nameLanguages.map((language) => [language, ''])), ...office.name },
+      name: { ...emptyNames(), ...office.name },
       address: office.address.join('\n'),
       coordinates: {
         latitude: String(office.coordinates?.latitude ?? ''),
@@ -45,7 +49,7 @@ export function fieldsOf({ siteName, mailFrom, social, offices }: SiteSettings):
 /** An empty office. @param id its stable key, which forms reference */
 export const emptyOffice = (id: string): OfficeFields => ({
   key: `office-${id}`,
-  name: Object.fromEntries(nameLanguages.map((language) => [language, ''])),
+  name: emptyNames(),
   address: '',
   phone: '',
   email: '',
@@ -62,19 +66,26 @@ export const officeTitle = (name: OfficeFields['name']): string =>
 const degrees = (text: string): number =>
   /^-?\d{1,3}([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
 
+/** The non-empty texts by language. */
+const writtenOf = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .map(([language, text]) => [language, text.trim()] as const)
+      .filter(([, text]) => text !== ''),
+  );
+
 /** The non-empty names of an office; without any, an empty English name is included so that its field reports the error. */
 function namesOf(name: OfficeFields['name']): Record<string, string> {
-  const written = Object.entries(name)
-    .map(([language, text]) => [language, text.trim()] as const)
-    .filter(([, text]) => text !== '');
-  return written.length === 0 ? { en: '' } : Object.fromEntries(written);
+  const written = writtenOf(name);
+  return Object.keys(written).length === 0 ? { en: '' } : written;
 }
 
 /** The settings from the form's values; blank lines and empty names are omitted. */
-export function settingsOf({ siteName, mailFrom, social, offices }: SettingsFields): SiteSettings {
+export function settingsOf({ siteName, mailFrom, privacyStatement, social, offices }: SettingsFields): SiteSettings {
   return {
     siteName: siteName.trim(),
     mailFrom: mailFrom.trim(),
+    privacyStatement: writtenOf(privacyStatement),
     social: social.map(({ name, url }) => ({ name: name.trim(), url: url.trim() })),
     offices: offices.map(({ key, name, address, phone, email, coordinates: { latitude, longitude }, place, marker }) => ({
       key,
@@ -99,6 +110,8 @@ export function inWordsOfSettings(error: FailureError): FailureError {
   // A line of the postal address has no field of its own in the form.
   if (/\.address\[\d+\]$/.test(property)) return { ...error, property: property.replace(/\[\d+\]$/, '') };
   if (name === 'required' && property === 'siteName') return { ...error, message: 'Enter the name of the site.' };
+  if (name === 'invalid' && property.startsWith('privacyStatement.'))
+    return { ...error, message: 'Enter a path like /en/privacy or a URL like https://example.com.' };
   if (name === 'required' && property.endsWith('.name.en'))
     return { ...error, message: 'Enter a name in at least one language.' };
   if (property.endsWith('.coordinates.latitude')) return { ...error, message: 'Enter degrees from -90 to 90, such as 51.97.' };

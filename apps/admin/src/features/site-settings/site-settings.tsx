@@ -106,6 +106,20 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
             error={errorAt(form, 'mailFrom')}
           />
         </section>
+        <section className={css.section} aria-labelledby="settings-privacy">
+          <h2 id="settings-privacy">Privacy statement</h2>
+          <p>Linked at the foot of every page, and where visitors create an account.</p>
+          {(['en', 'nl'] as const).map((language) => (
+            <TextInput
+              key={language}
+              className={css.narrow ?? ''}
+              label={language === 'en' ? 'Page in English' : 'Page in Dutch'}
+              placeholder={`/${language}/privacy`}
+              {...form.register(`privacyStatement.${language}`)}
+              error={errorAt(form, `privacyStatement.${language}`)}
+            />
+          ))}
+        </section>
         <Languages />
         <SocialLinks form={form} />
         <Offices form={form} />

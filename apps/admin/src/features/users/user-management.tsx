@@ -70,7 +70,7 @@ export function UserManagement() {
               label="Search by name, e-mail or job title"
               placeholder="Name, e-mail or job title"
               value={state.searchTerm}
-              onChange={(term) => change({ searchTerm: term })}
+              onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
             />
           </search>
           <ListArea query={query} isShown={list !== undefined} seenAtMs={seenAtMs}>
@@ -90,7 +90,7 @@ export function UserManagement() {
                 icon={IconZoomExclamation}
                 title={`No user matches “${searchTerm}”`}
                 acts={
-                  <Button variant="default" onClick={() => change({ searchTerm: '' })}>
+                  <Button variant="default" onClick={() => change({ searchTerm: '', pageIndex: 0 })}>
                     Clear the search
                   </Button>
                 }

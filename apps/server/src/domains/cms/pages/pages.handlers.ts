@@ -1,5 +1,5 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
-import type { Contract } from '@ximblox/contract';
+import type { Contract, PageCardShape } from '@ximblox/contract';
 import { isReservedSlug, pagePath } from '@ximblox/primitives';
 
 import { invalid, notFound } from '../../../kernel/operation/errors.ts';
@@ -12,7 +12,7 @@ import { listLiveSiblings, siblingIDs } from './public/live-pages.repository.ts'
 import type { RecordFinders } from './references/record-references.ts';
 import { isSlugTaken } from './slug/page-slug.repository.ts';
 import { searchPages } from './public/page-search.repository.ts';
-import { getBySlug, listPublicPages } from './public/public-page.ts';
+import { getBySlug, listChosen, listPublicPages, listRelated } from './public/public-page.ts';
 import { getLinkUpdate } from './slug/link-update-job.ts';
 import { publishPage, unschedulePage, type AfterPublishing } from './publishing/schedule-publication.ts';
 import { deletePage, unpublishPage } from './publishing/publish-page.ts';
@@ -106,9 +106,14 @@ export const pagesHandlers = (afterPublishing: AfterPublishing, recordFinders: R
   }),
   getBySlug,
   getBySlugQuery: getBySlug,
-  getPages: (context, { type, ...query }) => {
+  getPages: async (context, { type, pageIDs, tagIDs, ...query }) => {
     if (!pageTypeCatalog.has(type)) throw invalid('type', { rule: 'oneOf', allowed: [...pageTypeCatalog.keys()] });
-    return listPublicPages(context, { ...query, types: [type] });
+    const whole = (items: PageCardShape[]) => ({ items, totalItems: items.length });
+    if (pageIDs !== undefined) return whole((await listChosen(context, { pageIDs })).filter((card) => card.type === type));
+    const of = { locale: query.locale, types: [type] };
+    // No page has the ID 0: none is left out as the one that lists them.
+    if (tagIDs !== undefined) return whole(await listRelated(context, { ...of, pageID: 0, tagIDs, limit: query.pageSize }));
+    return listPublicPages(context, { ...query, ...of });
   },
   getSiblingSlugs: async (context, { pageID }) => {
     const siblings = await listLiveSiblings(context.db, pageID);

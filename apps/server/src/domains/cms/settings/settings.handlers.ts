@@ -15,6 +15,7 @@ const unset = (config: Config): SiteSettings => ({
   offices: [],
   social: [],
   mailFrom: defaultSender(config),
+  privacyStatement: {},
 });
 const memo = createMemo<SiteSettings>(() => ['settings']);
 

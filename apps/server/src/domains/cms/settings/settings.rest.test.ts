@@ -19,6 +19,7 @@ const site = {
   offices: [office],
   social: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/' }],
   mailFrom: 'no-reply@institute.example',
+  privacyStatement: { en: '/en/privacy', nl: 'https://institute.example/privacy' },
 };
 
 describe('the settings of the site', () => {
@@ -77,6 +78,7 @@ describe('the settings of the site', () => {
     ['a link that is none', { social: [{ name: 'X', url: 'javascript:run()' }] }, '400 V_12 social[0].url'],
     ['a sender that is no address', { mailFrom: 'nobody' }, '400 V_12 mailFrom'],
     ['a sender with another line', { mailFrom: 'a@b.example\r\nBcc: c@d.example' }, '400 V_12 mailFrom'],
+    ['a privacy statement that is no page', { privacyStatement: { en: 'javascript:run()' } }, '400 V_12 privacyStatement.en'],
     ['a field that there is not', { secret: 1 }, '400 V_12 secret'],
   ])('with %s are refused', async (_, change, answer) => {
     expect(told(await manager.send('PUT', path, { ...site, ...change }))).toBe(answer);

@@ -34,13 +34,14 @@ export async function siteFrame(context: Context, locale: Locale): Promise<SiteF
     ...office,
     name: name[language] ?? name['en'] ?? office.key,
   }));
+  const privacyStatement = settings.privacyStatement[language] ?? settings.privacyStatement['en'];
   const { actor } = context;
   return {
     locale,
     siteName: settings.siteName,
     ...(actor.kind === 'member' && { member: { name: actor.name } }),
     menu: menu.items,
-    footer: { offices, social: settings.social },
+    footer: { offices, social: settings.social, ...(privacyStatement !== undefined && { privacyStatement }) },
   };
 }
 

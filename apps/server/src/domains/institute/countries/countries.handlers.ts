@@ -3,6 +3,7 @@ import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import type { Contract, Country } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 
+import { invalid } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 
 const listed = new Map<Locale, Country[]>();
@@ -20,6 +21,16 @@ function listCountries(locale: Locale): Country[] {
     .sort((a, b) => compare(a.label, b.label));
   listed.set(locale, countries);
   return countries;
+}
+
+/**
+ * Checks that a country is empty, a value of the list, or the one that was stored before there was a list.
+ * @throws DomainError 400 `V_12` country
+ */
+export function requireCountry(country: string, stored = ''): void {
+  if (country === '' || country === stored) return;
+  if (!listCountries('en-gb').some(({ value }) => value === country))
+    throw invalid('country', { rule: 'format', format: 'country' });
 }
 
 export const countriesHandlers: Handlers<Contract['countries']> = { list: (_context, { locale }) => listCountries(locale) };

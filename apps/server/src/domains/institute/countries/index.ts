@@ -1,1 +1,1 @@
-export { countriesHandlers } from './countries.handlers.ts';
+export { countriesHandlers, requireCountry } from './countries.handlers.ts';

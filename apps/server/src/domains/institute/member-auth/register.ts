@@ -5,6 +5,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, nameTaken } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { accountKey, checkMemberPassword } from '../../access/credentials/index.ts';
+import { requireCountry } from '../countries/index.ts';
 import { insertMember, namesAround } from '../members/index.ts';
 
 type Input = z.output<Contract['memberAuth']['register']['input']>;
@@ -13,10 +14,11 @@ type Input = z.output<Contract['memberAuth']['register']['input']>;
  * Registers a member: stores the account, which opens nothing yet, and mails its activation link. The password is checked here so that its
  * rules are met early; the effective one is chosen with the link, by the owner of the mailbox. A taken address costs the same statements, and
  * all mails are created after the answer, so that its time does not reveal which addresses have an account.
- * @throws DomainError `passwordsDiffer` Confirm, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password, `nameTaken` Email where it is taken and `HIDE_REGISTERED_EMAILS` is off
+ * @throws DomainError `passwordsDiffer` Confirm, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password, `invalid` country, `nameTaken` Email where it is taken and `HIDE_REGISTERED_EMAILS` is off
  */
 export async function register(context: Context, input: Input): Promise<void> {
   const { password, confirmPassword, privacyAccepted: _, email, ...profile } = input;
+  requireCountry(input.country);
   const items = await checkMemberPassword(password, await namesAround(context, input));
   if (password !== confirmPassword) items.push(errorItem('passwordsDiffer', 'Confirm'));
   if (items.length > 0) throw new DomainError(items);

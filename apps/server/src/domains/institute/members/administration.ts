@@ -7,6 +7,7 @@ import type { CsvAnswer } from '../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { deleteAccountTokens, sessionTag } from '../../access/credentials/index.ts';
+import { requireCountry } from '../countries/index.ts';
 import { eraseMember } from './erase-members.ts';
 import { findMember, listMembersAfter, updateMember } from './members.repository.ts';
 
@@ -17,7 +18,7 @@ const batch = 500;
 
 /**
  * Changes a member's profile. With another e-mail address the links that were mailed to the old one are invalid.
- * @throws DomainError `notFound`, `nameTaken` email where it is taken
+ * @throws DomainError `invalid` country, `notFound`, `nameTaken` email where it is taken
  */
 export const adminUpdate = (context: Context, { id, email, ...profile }: InputOf<'adminUpdate'>): Promise<{ User: Member }> =>
   translateUnique(
@@ -25,6 +26,7 @@ export const adminUpdate = (context: Context, { id, email, ...profile }: InputOf
       const before = await findMember(unit.tx, id, true);
       if (before === undefined) throw notFound('user');
       await updateMember(unit.tx, id, profile, email);
+      requireCountry(profile.country, before.country);
       if (before.email.toLowerCase() !== email.toLowerCase()) await deleteAccountTokens(unit.tx, { realm: 'member', userID: id });
       unit.invalidate(sessionTag('member', id));
       unit.audit({ action: 'members.adminUpdate', subjectType: 'member', subjectID: id, summary: `Member ${id}` });

@@ -50,6 +50,21 @@ describe('members', () => {
     expect(told(await test.visitor.send('PUT', user, profile))).toBe('401 UM_01 ');
   });
 
+  it('a country is one of the list, and one that was stored before stays valid until it is changed', async () => {
+    const member = await newMember();
+    const country = async (caller: Caller, path: string, value: string, more = {}) =>
+      told(await caller.send('PUT', path, { ...profile, ...more, country: value }));
+    const admin = `${user}/admin-update-user/${member.id}`;
+    expect(await country(member, user, 'Holland')).toBe('400 V_12 country');
+    expect(await country(manager, admin, 'Holland', { email: member.email })).toBe('400 V_12 country');
+    await sql`update member set country = 'Holland' where member_id = ${member.id}`.execute(test.db);
+    expect(await country(member, user, 'Holland')).toBe('done');
+    expect(await country(manager, admin, 'Holland', { email: member.email })).toBe('done');
+    expect(await country(member, user, 'Netherlands')).toBe('done');
+    expect(await country(member, user, 'Holland')).toBe('400 V_12 country');
+    expect(await country(member, user, '')).toBe('done');
+  });
+
   it('a changed password ends the other sessions and keeps this one', async () => {
     const { cookie, id } = await newMember();
     const browser = createBrowser(test, cookie);

@@ -19,6 +19,7 @@ import {
   useAccountTokens,
 } from '../../access/credentials/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
+import { requireCountry } from '../countries/index.ts';
 import { mailMemberLink, mailMemberNotice } from './member-mails.ts';
 import { findMember, findMemberLogin, scheduleErasure, setMemberPassword, updateMember } from './members.repository.ts';
 
@@ -55,9 +56,10 @@ export const namesAround = async (
   (await siteSettings(context)).siteName,
 ];
 
-/** Changes the caller's own profile and interests. */
+/** Changes the caller's own profile and interests. @throws DomainError 400 `V_12` country */
 export async function updateOwn(context: Context, input: InputOf<'update'>): Promise<{ User: Member }> {
   const { member } = await requireOwn(context);
+  requireCountry(input.country, member.country);
   const User = await unitOfWork(context, async (unit) => {
     await updateMember(unit.tx, member.ID, input);
     unit.invalidate(sessionTag('member', member.ID));

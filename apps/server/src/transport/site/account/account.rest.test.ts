@@ -92,6 +92,7 @@ describe('an account, without scripts', () => {
   it('is the same in Dutch, with its own paths', async () => {
     const { visitor } = await member();
     expect((await visitor.get('/nl/account/gegevens')).text).toContain('Wijzigingen opslaan');
+    expect((await visitor.get('/nl/account')).text).toContain('Nederland<');
     expect(where(await createVisitor().get('/nl/account/wachtwoord'))).toEqual([
       303,
       '/nl/account/inloggen?next=%2Fnl%2Faccount%2Fwachtwoord',
@@ -170,6 +171,59 @@ describe('an account, without scripts', () => {
     const csrfToken = /name="csrfToken" value="([^"]+)"/.exec((await visitor.get('/en/account')).text)?.[1] ?? '';
     expect(where(await visitor.post('/en/account/logout', { csrfToken }))).toEqual([303, '/en/account/login?done=logout']);
     expect((await visitor.get('/en/account')).status).toBe(303);
+  });
+});
+
+describe('the data of an account', () => {
+  it('is a file for its member alone, which the profile and the deletion link to', async () => {
+    const { visitor, email } = await member();
+    for (const [path, screens] of [
+      ['/en/account/export', ['/en/account', '/en/account/delete']],
+      ['/nl/account/exporteren', ['/nl/account', '/nl/account/verwijderen']],
+    ] as const) {
+      for (const screen of screens) expect((await visitor.get(screen)).text).toContain(`href="${path}"`);
+      const { status, headers, text } = await visitor.get(path);
+      expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="account.json"/);
+      expect(headers['content-type']).toContain('application/json');
+      expect(JSON.parse(text)).toMatchObject({ profile: { email, firstName: 'Marijke' }, sessions: [{ current: true }] });
+    }
+    const stranger = await createVisitor().get('/en/account/export');
+    expect([where(stranger), stranger.headers['cache-control']]).toEqual([
+      [303, '/en/account/login?next=%2Fen%2Faccount'],
+      'private, no-store',
+    ]);
+  });
+});
+
+describe('registration', () => {
+  it('links to the privacy statement of the settings in its language', async () => {
+    const manager = await server.loginAs(['manage-settings']);
+    const path = '/api/ximblox/settings/site';
+    const { body } = await manager.get(path);
+    expect((await createVisitor().get('/en/account/register')).text).not.toContain('privacy statement');
+    await manager.send('PUT', path, {
+      ...body,
+      privacyStatement: { en: '/en/privacy', nl: 'https://institute.example/privacy' },
+    });
+    const english = await createVisitor().get('/en/account/register');
+    expect(english.text).toMatch(/<a href="\/en\/privacy"[^>]*>Read the privacy statement/);
+    const dutch = await createVisitor().get('/nl/account/registreren');
+    expect(dutch.text).toMatch(/<a href="https:\/\/institute\.example\/privacy"[^>]*>Lees de privacyverklaring/);
+    await manager.send('PUT', path, body);
+  });
+
+  it('refuses a country that is not in the list, at its field', async () => {
+    const answer = await createVisitor().post('/en/account/register', {
+      ...person,
+      country: 'Atlantis',
+      email: 'atlas@devlijt.example',
+      password,
+      confirmPassword: password,
+      privacyAccepted: 'on',
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('Choose a country from the list.');
   });
 });
 

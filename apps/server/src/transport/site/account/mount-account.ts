@@ -11,6 +11,7 @@ import { acceptForms, admitForm, formFields, pathBack, type FormFields } from '.
 import { locationOf } from '../headers.ts';
 import type { FormAnswer, SiteBuild } from '../site-build.ts';
 import { mountLinkedInCallback } from './linkedin-callback.ts';
+import { mountAccountExport } from './mount-export.ts';
 import { screens } from './screens.ts';
 
 type AccountParts = FormParts & { readonly build: SiteBuild };
@@ -114,7 +115,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     if (definition === undefined || form === undefined) throw notFound('form', '');
     const context = contextOf(request, reply, locale);
     try {
-      const rest = definition.keepsProfile === true ? profileOf(await currentMember(parts, context)) : {};
+      const rest = definition.keepsProfile === true ? profileWithout(definition.fields, await currentMember(parts, context)) : {};
       const result = await submitForm(parts, request, context, { form, sent, rest });
       if (definition.leadsElsewhere === true && isLink(result)) return redirect(reply, result.url);
     } catch (error) {
@@ -130,6 +131,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
   };
 
   mountLinkedInCallback(app, parts);
+  mountAccountExport(app, parts);
   void app.register(async (scope) => {
     acceptForms(scope, bodies);
     for (const locale of locales) {
@@ -171,9 +173,11 @@ async function currentMember({ services }: AccountParts, context: Context): Prom
   return 'email' in member ? member : undefined;
 }
 
-/** The current values of the editable profile fields. */
-const profileOf = (member: Member | undefined): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(member ?? {}).filter(([name]) => name in contract.members.update.input.shape));
+/** The current values of the editable profile fields that a form does not show. */
+const profileWithout = (shown: readonly string[], member: Member | undefined): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(member ?? {}).filter(([name]) => name in contract.members.update.input.shape && !shown.includes(name)),
+  );
 
 /** Why the code from a mail was refused. */
 async function linkStateOf({ services }: AccountParts, context: Context, sent: FormFields): Promise<AccountView['linkState']> {

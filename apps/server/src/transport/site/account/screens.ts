@@ -33,11 +33,13 @@ const profile = Object.keys(memberProfile);
 const interests = Object.keys(memberInterests);
 const chosenPassword = ['token', 'password', 'confirmPassword'];
 
-const loadCountries: ScreenDefinition['load'] = async (services, context, locale) => ({
+type Load = NonNullable<ScreenDefinition['load']>;
+
+const loadCountries: Load = async (services, context, locale) => ({
   countries: await services.execute.call('countries.list', context, { locale }),
 });
 
-const loadLoginMethods: ScreenDefinition['load'] = async (services, context) => ({
+const loadLoginMethods: Load = async (services, context) => ({
   loginMethods: await services.execute.call('linkedInLogin.methods', context, {}),
 });
 
@@ -100,7 +102,7 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
   profile: {
     audience: 'member',
     forms: { disconnect: { operation: 'linkedInLogin.disconnect', fields: [], after: 'profile' } },
-    load: loadLoginMethods,
+    load: async (...asked) => ({ ...(await loadCountries(...asked)), ...(await loadLoginMethods(...asked)) }),
   },
   edit: {
     audience: 'member',

@@ -139,6 +139,20 @@ describe('the public page', () => {
     }
   });
 
+  it('is listed where it is chosen, in the order of the choice and as far as it is live', async () => {
+    const made = [await live('chosen-a', {}, [heading('a')]), await live('chosen-b', {}, [heading('b')])];
+    const ids = made.map(({ pageID }) => pageID);
+    const list = async (query: object) =>
+      (await test.visitor.post('/api/ximblox/page/get-pages', { type: 'content', locale: 'en-gb', ...query })).body;
+    for (const pageIDs of [ids, ids.toReversed()])
+      expect(await list({ pageIDs: [...pageIDs, 999_999] })).toMatchObject({
+        totalItems: 2,
+        items: pageIDs.map((id) => ({ id })),
+      });
+    expect(await list({ type: 'news', pageIDs: ids })).toMatchObject({ totalItems: 0, items: [] });
+    expect(await list({ tagIDs: [999_999] })).toMatchObject({ totalItems: 0, items: [] });
+  });
+
   it('has the images of an older version that is published again, under their URLs', async () => {
     const [first, second] = [await insertFile('first.jpg'), await insertFile('second.jpg')];
     const image = (fileID: number) => ({
