@@ -118,6 +118,7 @@ export const demoContent: DemoContent = {
   },
   site: {
     siteName: 'Meridian Maritime Institute',
+    privacyStatement: { en: '/en/privacy', nl: '/nl/privacy' },
     offices: [
       {
         key: 'main',

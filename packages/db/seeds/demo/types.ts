@@ -105,6 +105,8 @@ export type DemoContent = {
   readonly menus: Readonly<Record<DemoLocale, readonly DemoMenuItem[]>>;
   readonly site: {
     readonly siteName: string;
+    /** The path of the privacy statement, by language. */
+    readonly privacyStatement: Readonly<Record<'en' | 'nl', string>>;
     readonly offices: readonly {
       key: string;
       name: Record<string, string>;

@@ -24,7 +24,7 @@ const at = (error: unknown, property: string): unknown =>
 /** The context of what is done for a call: the idempotency key stands for the whole of it. */
 const within = (context: Context): Context => ({ ...context, request: { ...context.request, idempotencyKey: undefined } });
 
-/** Stores a file for a call; it counts as an upload of its own. @throws DomainError 429 `V_07`, and what the upload refuses, under the property `files[index]` */
+/** Stores a file for a call; it counts as an upload of its own. @throws DomainError `tooManyCalls`, and what the upload refuses, under the property `files[index]` */
 export async function storeFile(
   { execute, rateLimits }: Program,
   context: Context,

@@ -25,7 +25,7 @@ function listCountries(locale: Locale): Country[] {
 
 /**
  * Checks that a country is empty, a value of the list, or the one that was stored before there was a list.
- * @throws DomainError 400 `V_12` country
+ * @throws DomainError `invalid` country
  */
 export function requireCountry(country: string, stored = ''): void {
   if (country === '' || country === stored) return;

@@ -100,7 +100,7 @@ function verifiedEmail({ email, isEmailVerified }: Identity): string | undefined
   return isEmailVerified && result.success ? result.data : undefined;
 }
 
-/** Makes an active account without a password, and mails its owner what is stored. @returns undefined where it was made by somebody else in the meantime */
+/** Creates an active account without a password, and mails its owner the stored details. @returns undefined where a concurrent call has created it */
 const register = (context: Context, identity: Identity, email: string): Promise<Member | undefined> =>
   unitOfWork(context, async (unit) => {
     const { language } = context.request;

@@ -56,7 +56,7 @@ export const namesAround = async (
   (await siteSettings(context)).siteName,
 ];
 
-/** Changes the caller's own profile and interests. @throws DomainError 400 `V_12` country */
+/** Changes the caller's own profile and interests. @throws DomainError `invalid` country */
 export async function updateOwn(context: Context, input: InputOf<'update'>): Promise<{ User: Member }> {
   const { member } = await requireOwn(context);
   requireCountry(input.country, member.country);
