@@ -27,9 +27,10 @@ async function forEachOf<Item>(items: readonly Item[], atOnce: number, work: (it
 export async function seedDemo(context: ProgramContext, onProgress: (line: string) => void): Promise<Made> {
   const made = emptyMade();
   onProgress('demo pictures and documents');
-  const site = structuredClone(demoContent.site) as Omit<SiteSettings, 'mailFrom'>;
+  const { privacyStatement, ...demoSite } = demoContent.site;
+  const site = structuredClone(demoSite) as Omit<SiteSettings, 'mailFrom' | 'privacyStatement'>;
   // Mails are really sent, so the sender is this installation, not the fictional institute.
-  await saveSiteSettings(context, { ...site, mailFrom: defaultSender(context.services.config) });
+  await saveSiteSettings(context, { ...site, mailFrom: defaultSender(context.services.config), privacyStatement });
   await seedMedia(context, made);
   await seedTags(context, made);
   await seedJips(context, made);
