@@ -17,7 +17,7 @@ export const ${camel}Screen: OrganisationScreen = {
 
 const component = ({ pascal, title }) => `import { IconLayoutList } from '@tabler/icons-react';
 
-import { Nothing } from '../../shared/list/empty-state.tsx';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 
 /** ${title}: say here what it is for. */
@@ -25,9 +25,9 @@ export function ${pascal}() {
   return (
     <>
       <TopBar title="${title}" />
-      <Nothing icon={IconLayoutList} title="There is nothing here yet">
+      <EmptyState icon={IconLayoutList} title="There is nothing here yet">
         Say here what will be listed.
-      </Nothing>
+      </EmptyState>
     </>
   );
 }
