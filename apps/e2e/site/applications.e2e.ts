@@ -32,7 +32,7 @@ test('a visitor applies with three files: what is refused says why, a lost conne
   await page.getByLabel('Motivation').fill('I know towing tanks.');
   await choose.setInputFiles([pdfFile('cv.pdf'), picture, impostor]);
   await expect(item('cv.pdf')).toHaveAttribute('data-state', 'kept');
-  await expect(item('photo.png')).toContainText('isn’t a PDF, DOC, DOCX, ODT file');
+  await expect(item('photo.png')).toContainText('isn’t a PDF, DOC, DOCX or ODT file');
   await expect(item('notes.pdf')).toHaveAttribute('data-state', 'refused');
   for (const name of ['photo.png', 'notes.pdf']) await page.getByRole('button', { name: `OK: ${name}` }).click();
   await expect(files.getByRole('listitem')).toHaveCount(1);

@@ -1,3 +1,5 @@
+import { formatSize } from './formats.ts';
+
 /** Texts of the interactive parts of a page: gallery, video, map, contact form and cookie choices. */
 export const visitorEn = {
   gallery: {
@@ -126,7 +128,7 @@ export const visitorEn = {
     tooManyCalls: 'Too many forms or files were sent from your network. Try again in an hour.',
   },
   files: {
-    /** @param types as “PDF, DOC” */
+    /** @param types as “PDF or DOC” */
     hint: (types: string, max: number, size: string): string =>
       `${types}. At most ${max} ${max === 1 ? 'file' : 'files'} of ${size} each.`,
     choose: 'Choose files',
@@ -136,6 +138,8 @@ export const visitorEn = {
     removeFile: (name: string): string => `Remove ${name}`,
     expired: 'A file was kept for a day and is gone. Add it again.',
     refused: (name: string, reason: string): string => `${name}: ${reason}`,
+    types: (names: readonly string[]): string => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names),
+    size: (bytes: number): string => formatSize('en-gb', bytes),
     tooMany: (max: number): string => `Add at most ${max} files. Remove one first.`,
     /** Used by the script of the page, which fills in `{name}` and the like. */
     script: {

@@ -1,3 +1,4 @@
+import { formatSize } from './formats.ts';
 import type { VisitorTexts } from './visitor.en.ts';
 
 /** Teksten van de interactieve onderdelen van een pagina. */
@@ -129,13 +130,15 @@ export const visitorNl: VisitorTexts = {
     removeFile: (name) => `${name} verwijderen`,
     expired: 'Een bestand is na een dag verwijderd. Voeg het opnieuw toe.',
     refused: (name, reason) => `${name}: ${reason}`,
+    types: (names) => new Intl.ListFormat('nl-NL', { type: 'disjunction' }).format(names),
+    size: (bytes) => formatSize('nl-nl', bytes),
     tooMany: (max) => `Voeg maximaal ${max} bestanden toe. Verwijder er eerst een.`,
     script: {
       uploading: '{name} wordt geüpload',
       uploaded: '{name} is geüpload.',
       removed: '{name} is verwijderd.',
       tooLarge: '{name} is groter dan {size}. Kies een kleiner bestand.',
-      wrongType: '{name} is geen {types}-bestand. Sla het als een van deze typen op en voeg het opnieuw toe.',
+      wrongType: '{name} is geen bestand van het type {types}. Sla het op als een van deze typen en voeg het opnieuw toe.',
       tooMany: '{name} is niet toegevoegd. U kunt {max} bestanden toevoegen: verwijder er eerst een.',
       network: '{name} kon niet worden geüpload, omdat de verbinding wegviel.',
       failed: '{name} kon niet worden geüpload.',

@@ -1,4 +1,4 @@
-import { formatSize, type SiteTexts } from '@ximblox/i18n';
+import type { SiteTexts } from '@ximblox/i18n';
 
 import { writeKeptFile, type KeptFile, type PageFormFiles } from '../../page-form.ts';
 import fields from './fields.module.css';
@@ -17,11 +17,12 @@ type FileFieldProps = {
   readonly words: SiteTexts['files'];
 };
 
-const typesOf = ({ accept }: PageFormFiles): string => accept.map((extension) => extension.slice(1).toUpperCase()).join(', ');
+const typesOf = ({ accept }: PageFormFiles, words: SiteTexts['files']): string =>
+  words.types(accept.map((extension) => extension.slice(1).toUpperCase()));
 
 /** What the script of the site needs to upload files as they are chosen. */
 const settingsOf = ({ files, name, words }: FileFieldProps): string =>
-  JSON.stringify({ ...files, name, types: typesOf(files), size: formatSize('en-gb', files.maxSize), words: words.script });
+  JSON.stringify({ ...files, name, types: typesOf(files, words), size: words.size(files.maxSize), words: words.script });
 
 /**
  * A field for files. Without scripts they come with the form, and what was taken is listed with a button that removes it; the script
@@ -36,7 +37,7 @@ export function FileField(props: FileFieldProps) {
         {label}
       </label>
       <p id={`${id}-hint`} className={css.hint}>
-        {words.hint(typesOf(files), files.max, formatSize('en-gb', files.maxSize))}
+        {words.hint(typesOf(files, words), files.max, words.size(files.maxSize))}
       </p>
       {kept.length > 0 && (
         <ul className={css.list} aria-label={words.list} data-kept>
@@ -44,7 +45,7 @@ export function FileField(props: FileFieldProps) {
             <li key={file.token} className={css.item}>
               <input type="hidden" name={files.tokens} value={writeKeptFile(file)} />
               <span className={css.name}>{file.name}</span>
-              <span className={css.size}>{formatSize('en-gb', file.size)}</span>
+              <span className={css.size}>{words.size(file.size)}</span>
               <button
                 type="submit"
                 name="remove"
