@@ -32,7 +32,7 @@ function Search({ id, path, term, isTooShort, locale, filtering }: SearchProps) 
     if (field.current !== null && field.current !== document.activeElement) field.current.value = term;
   }, [term]);
   return (
-    <form action={path} method="get" role="search" data-live-search="">
+    <form action={path} method="get" role="search" aria-label={words.expertDirectory.label} data-live-search="">
       <label className={css.label} htmlFor={`${id}-q`}>
         {words.expertDirectory.label}
       </label>
