@@ -80,6 +80,8 @@ export type Operation<
   readonly fileInMemory?: number;
   /** For `upload`: the size in bytes above which a file is refused; just below 100 MB if absent. */
   readonly fileLimit?: number;
+  /** For a `download` that may be JSON: the media types of that, with the schemas of their content. */
+  readonly mediaTypes?: Readonly<Record<string, z.ZodType>>;
   /** For a `mutation` that also takes its files in the body, as multipart over REST. */
   readonly files?: OperationFiles;
   /** Names of properties in errors where they differ from the input's (the login form's `Email`). */

@@ -174,13 +174,18 @@ function withFiles(schema: JSONSchema, { field, max, tokens }: OperationFiles): 
 
 function answerOf(operation: Operation, writer: SchemaWriter): JSONSchema {
   const description = operation.summary;
-  if (operation.kind === 'download')
+  if (operation.kind === 'download') {
+    const json = Object.entries(operation.mediaTypes ?? {}).map(([type, schema]) => [
+      type,
+      { schema: writer.write(schema, 'output') },
+    ]);
     return {
-      200: { description, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+      200: { description, content: { ...Object.fromEntries(json), '*/*': { schema: { type: 'string', format: 'binary' } } } },
       206: { description: 'The part asked for.' },
       304: notModified,
       416: { description: 'The part asked for lies outside.' },
     };
+  }
   if (operation.kind === 'csv') return { 200: { description, content: { 'text/csv': { schema: { type: 'string' } } } } };
   const output = writer.write(operation.output, 'output');
   if (operation.rest.method === 'GET')

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation } from '../../operation.ts';
 import { ContactMessage } from './contact.contract.ts';
-import { CitationFormat, Paper } from './publications.contract.ts';
+import { CitationFormat, citationMediaTypes, Paper } from './publications.contract.ts';
 
 /** An expert in a list. There is no e-mail address: it never leaves the server. */
 export const ExpertListItem = z.strictObject({
@@ -146,6 +146,7 @@ export const expertsContract = {
     access: everybody,
     input: z.strictObject({ instituteID: PathID.describe('The ID of the expert’s page.'), format: CitationFormat }),
     output: Bytes,
+    mediaTypes: citationMediaTypes,
     errors: ['PM_01', 'V_12'],
     example: { instituteID: 12, format: 'ris' },
     rest: { method: 'GET', path: '/api/{product}/experts/export-citations' },

@@ -27,6 +27,11 @@ export type Paper = z.infer<typeof Paper>;
 export const CitationFormat = z.enum(['bibtex', 'ris', 'csl-json']);
 export type CitationFormat = z.infer<typeof CitationFormat>;
 
+/** A citation as CSL-JSON: a list of items, as https://github.com/citation-style-language/schema describes them. */
+export const citationMediaTypes = {
+  'application/vnd.citationstyles.csl+json': z.array(z.looseObject({ id: z.string(), type: z.string(), title: z.string() })),
+};
+
 const usersPath = '/api/{product}/publications/:id/users';
 
 export const publicationsContract = {
@@ -50,6 +55,7 @@ export const publicationsContract = {
     access: everybody,
     input: z.strictObject({ id: PathID, format: CitationFormat }),
     output: Bytes,
+    mediaTypes: citationMediaTypes,
     errors: ['PM_01', 'V_12'],
     example: { id: 12, format: 'bibtex' },
     rest: { method: 'GET', path: '/api/{product}/publications/:id/citation' },
