@@ -76,13 +76,13 @@ describe('a mail server', () => {
     return took;
   };
   const trouble: Record<string, { begin: () => void | Promise<void>; end: () => void | Promise<void>; says: RegExp }> = {
-    'that is away': { begin: () => gate.shut(), end: () => gate.open(), says: /ECONNREFUSED|could not be reached/ },
+    'that is away': { begin: () => gate.shut(), end: () => gate.open(), says: /ECONNREFUSED|was unreachable/ },
     'that says “not now”': { begin: () => sink.refuse(451), end: () => sink.refuse(null), says: /451|Not this mail/ },
     'that says “never”': { begin: () => sink.refuse(550), end: () => sink.refuse(null), says: /550|Not this mail/ },
     'that takes every call and says nothing': {
       begin: () => gate.set({ kind: 'frozen' }),
       end: () => gate.set({ kind: 'open' }),
-      says: /Greeting never received|could not be reached/,
+      says: /Greeting never received|was unreachable/,
     },
     'that cuts every call': { begin: () => gate.set({ kind: 'reset' }), end: () => gate.set({ kind: 'open' }), says: /./ },
   };
