@@ -175,12 +175,11 @@ function withFiles(schema: JSONSchema, { field, max, tokens }: OperationFiles): 
 function answerOf(operation: Operation, writer: SchemaWriter): JSONSchema {
   const description = operation.summary;
   if (operation.kind === 'download') {
-    const json = Object.entries(operation.mediaTypes ?? {}).map(([type, schema]) => [
-      type,
-      { schema: writer.write(schema, 'output') },
-    ]);
+    const json = Object.fromEntries<JSONSchema>(
+      Object.entries(operation.mediaTypes ?? {}).map(([type, schema]) => [type, { schema: writer.write(schema, 'output') }]),
+    );
     return {
-      200: { description, content: { ...Object.fromEntries(json), '*/*': { schema: { type: 'string', format: 'binary' } } } },
+      200: { description, content: { ...json, '*/*': { schema: { type: 'string', format: 'binary' } } } },
       206: { description: 'The part asked for.' },
       304: notModified,
       416: { description: 'The part asked for lies outside.' },
