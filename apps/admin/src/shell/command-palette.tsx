@@ -37,7 +37,8 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
     { enabled: isAsked, placeholderData: keepPreviousData },
   );
   const typed = term.trim();
-  // Results that arrive later are inserted above the selected entry: select the first one again.
+  // Screens are known at once and stand first, so that Enter opens what was seen. Pages and files
+  // arrive later, above the actions: then the first entry is selected again.
   useEffect(() => {
     if (found.data !== undefined || files.data !== undefined) chooseFirstEntry();
   }, [found.data, files.data]);
@@ -79,6 +80,17 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
         className={css.search ?? ''}
       />
       <Spotlight.ActionsList className={css.list ?? ''}>
+        {places.length > 0 && (
+          <Spotlight.ActionsGroup label="Go to">
+            {places.map(({ title, hint, item }) => (
+              <Spotlight.Action key={`${hint}-${title}`} className={css.action ?? ''} onClick={() => go(item)}>
+                <NavigationIcon name={item.icon} />
+                <Highlight text={title} term={typed} />
+                <span className={css.hint}>{hint}</span>
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
         {pages.length > 0 && (
           <Spotlight.ActionsGroup label="Pages">
             {pages.map((page) => (
@@ -102,17 +114,6 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
                 <IconPhoto size={18} aria-hidden />
                 <Highlight text={file.name} term={typed} />
                 <span className={css.hint}>{file.path}</span>
-              </Spotlight.Action>
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {places.length > 0 && (
-          <Spotlight.ActionsGroup label="Go to">
-            {places.map(({ title, hint, item }) => (
-              <Spotlight.Action key={`${hint}-${title}`} className={css.action ?? ''} onClick={() => go(item)}>
-                <NavigationIcon name={item.icon} />
-                <Highlight text={title} term={typed} />
-                <span className={css.hint}>{hint}</span>
               </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>
