@@ -147,7 +147,7 @@ export const expertsContract = {
     input: z.strictObject({ instituteID: PathID.describe('The ID of the expert’s page.'), format: CitationFormat }),
     output: Bytes,
     mediaTypes: citationMediaTypes,
-    errors: ['PM_01', 'V_12'],
+    errors: ['PM_01', 'V_01', 'V_12'],
     example: { instituteID: 12, format: 'ris' },
     rest: { method: 'GET', path: '/api/{product}/experts/export-citations' },
     countsAs: 'export',

@@ -56,7 +56,7 @@ export const publicationsContract = {
     input: z.strictObject({ id: PathID, format: CitationFormat }),
     output: Bytes,
     mediaTypes: citationMediaTypes,
-    errors: ['PM_01', 'V_12'],
+    errors: ['PM_01', 'V_01', 'V_12'],
     example: { id: 12, format: 'bibtex' },
     rest: { method: 'GET', path: '/api/{product}/publications/:id/citation' },
     countsAs: 'read',

@@ -210,5 +210,6 @@ describe('a file that waits for an application', () => {
     expect(told(await discard(claimed))).toBe('done');
     expect(await files()).toHaveLength(1);
     expect(told(await discard(''))).toBe('400 V_12 token');
+    expect(told(await discard('x'.repeat(101)))).toBe('400 V_14 token');
   });
 });

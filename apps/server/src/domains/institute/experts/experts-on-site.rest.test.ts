@@ -261,7 +261,10 @@ describe('the publications of an expert', () => {
     expect(told(await test.visitor.get(`${api}/experts/export-citations?instituteID=999999&format=ris`))).toBe(
       '404 PM_01 instituteID',
     );
-    expect(told(await test.visitor.get(`${api}/experts/export-citations?instituteID=${expertID}`))).toBe('400 V_01 format');
+    const ofExpert = `${api}/experts/export-citations?instituteID=${expertID}`;
+    expect(told(await test.visitor.get(ofExpert))).toBe('400 V_01 format');
+    expect(told(await test.visitor.get(`${ofExpert}&format=word`))).toBe('400 V_12 format');
+    expect(told(await test.visitor.get(`${api}/publications/1/citation`))).toBe('400 V_01 format');
   });
 });
 

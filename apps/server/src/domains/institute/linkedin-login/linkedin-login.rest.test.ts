@@ -116,6 +116,15 @@ describe('a login with LinkedIn', () => {
     expect(await current(victim)).toMatchObject({ ID: 0 });
   });
 
+  it('is finished by a POST too, of which the parameters have a limit', async () => {
+    const browser = createBrowser(test);
+    const parameters = Object.fromEntries(new URL(await provider.logIn(await begin(browser), newPerson())).searchParams);
+    const finish = (body: object) => browser.post(`${user}/linkedin/finish`, body);
+    expect(told(await finish({ ...parameters, state: 'x'.repeat(201) }))).toBe('400 V_14 state');
+    expect((await finish(parameters)).body).toMatchObject({ Success: true, outcome: 'loggedIn', path: '/en/facilities' });
+    expect((await finish(parameters)).body).toMatchObject({ Success: true, outcome: 'expired' });
+  });
+
   it('refuses a code that was used, or belongs to another login', async () => {
     const person = newPerson();
     const browser = createBrowser(test);
@@ -194,6 +203,7 @@ describe('an email address that LinkedIn gives', () => {
     expect(told(await test.visitor.post(`${user}/reset-password`, { password, confirmPassword: password, token }))).toBe(
       '400 V_05 Token',
     );
+    expect(told(await test.visitor.post(`${user}/linkedin/confirm`, { token: 'x'.repeat(201) }))).toBe('400 V_14 Token');
     expect(told(await test.visitor.post(`${user}/linkedin/confirm`, { token }))).toBe('done');
     expect(told(await test.visitor.post(`${user}/linkedin/confirm`, { token }))).toBe('400 V_05 Token');
     expect((await subjects(email)).at(-1)).toBe('LinkedIn is connected to your account');
