@@ -88,10 +88,10 @@ export type Operation<
   readonly propertyNames?: Readonly<Record<string, string>>;
   /**
    * The rate limit that applies to a call: per network for writes, emails, emails to a person and files of anybody, per account for previews
-   * rendered for this call; `read` for a download that is generated for each call, `export` for one of many records. Absent for the default limit; downloads without it are not
+   * rendered for this call, mails to colleagues and reminders; `read` for a download that is generated for each call, `export` for one of many records. Absent for the default limit; downloads without it are not
    * counted.
    */
-  readonly countsAs?: 'read' | 'export' | 'write' | 'mail' | 'mailToPerson' | 'publicFile' | 'preview';
+  readonly countsAs?: 'read' | 'export' | 'write' | 'mail' | 'mailToPerson' | 'publicFile' | 'preview' | 'staffMail' | 'reminder';
   /** The rate limits per network that apply to calls by how they end, beside `countsAs`. */
   readonly countsOutcomeAs?: OutcomeLimits;
   /**

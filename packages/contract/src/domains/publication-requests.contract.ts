@@ -44,6 +44,7 @@ export const publicationRequestsContract = {
     errors: ['PM_01', 'UM_01', 'V_07', 'V_14'],
     example: { id: 1, comment: 'Ready for the open day.' },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/request-publication' },
+    countsAs: 'staffMail',
   }),
   resend: operation({
     kind: 'mutation',
@@ -54,6 +55,7 @@ export const publicationRequestsContract = {
     errors: ['PM_01', 'UM_01', 'V_07', 'V_14'],
     example: { id: 1, comment: 'It is getting urgent.' },
     rest: { method: 'POST', path: '/api/ximblox/page/version/:id/resend-publication' },
+    countsAs: 'reminder',
   }),
   revoke: operation({
     kind: 'mutation',

@@ -63,6 +63,7 @@ export const usersContract = {
     errors: ['UM_01', 'V_01', 'V_02', 'V_06', 'V_12', 'V_14'],
     example,
     rest: { method: 'POST', path: '/api/ximblox/user' },
+    countsAs: 'staffMail',
   }),
   update: operation({
     kind: 'mutation',

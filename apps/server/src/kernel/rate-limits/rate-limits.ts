@@ -28,6 +28,9 @@ const sharedLimits = {
   mailToPerson: { calls: 5, seconds: hour },
   publicFile: { calls: 30, seconds: hour },
   publicFileOfDay: { calls: 90, seconds: day },
+  /** Each may be a mail to every publisher. */
+  staffMail: { calls: 60, seconds: hour },
+  reminder: { calls: 10, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
 /** What counts by how it ended. */
@@ -46,9 +49,13 @@ type Caller = {
 };
 
 /** What is counted for the account or the API token, where there is one. */
-const countedByAccount: ReadonlySet<Count> = new Set(['staff', 'preview']);
-/** What counts over a longer time too. */
-const countedTwice: Readonly<Partial<Record<Count, Count>>> = { publicFile: 'publicFileOfDay' };
+const countedByAccount: ReadonlySet<Count> = new Set(['staff', 'preview', 'staffMail', 'reminder']);
+/** What counts towards a second limit too. */
+const countedTwice: Readonly<Partial<Record<Count, Count>>> = {
+  publicFile: 'publicFileOfDay',
+  staffMail: 'staff',
+  reminder: 'staff',
+};
 
 /** Counts calls, and refuses those that no person makes so many of. */
 export type RateLimits = {

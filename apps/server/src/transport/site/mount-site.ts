@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
+import { contract, type Operation } from '@ximblox/contract';
 import { languageCookie, languageOfPath, localePrefixes, readLanguageCookie } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -19,7 +20,7 @@ import { mountAccount } from './account/mount-account.ts';
 import { commonHeaders, locationOf, pageType, pageVary, sharedControl, sitePolicy, sitePolicyWith } from './headers.ts';
 import { mountConsent } from './mount-consent.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
-import { addressOf } from './page-address.ts';
+import { addressOf, type PageAddress } from './page-address.ts';
 import { mountPageForms, sentAnswer, sentForm } from './forms/page-forms.ts';
 import { createPageFiles } from './page-files.ts';
 import { createPageSource, type PageSource } from './page-source.ts';
@@ -87,6 +88,9 @@ function startLanguage(request: FastifyRequest): string {
   const header = request.headers['accept-language'];
   return header === undefined || !/\b(?:en|nl)\b/i.test(header) ? localePrefixes['nl-nl'] : languageOf(header);
 }
+
+/** What a request for a page counts as: a search is counted like the same by a call, since it is never cached; other pages are not counted. */
+const countedAs = ({ q }: PageAddress): readonly Operation[] => (q === '' ? [] : [contract.site.view]);
 
 type KeptBody = { readonly encoding: Encoding; readonly bytes: Buffer; readonly requestID: string };
 
@@ -159,9 +163,10 @@ function createPageHandlers(services: Services, requestGate: RequestGate, source
   };
 
   const answerOne = async (request: FastifyRequest, reply: FastifyReply, sent?: string): Promise<FastifyReply> => {
-    await requestGate.admit(request, []);
+    const address = addressOf(request.url);
+    await requestGate.admit(request, countedAs(address));
     const rendered = await source.forOne(
-      addressOf(request.url),
+      address,
       requestGate.context(request, reply),
       requestGate.csrfToken(request),
       sent === undefined ? undefined : sentAnswer(sent),
@@ -173,6 +178,7 @@ function createPageHandlers(services: Services, requestGate: RequestGate, source
     const address = addressOf(request.url);
     const kept = source.kept(address.key);
     if (kept !== undefined && (address.q === '' || !kept.readsTerm)) return answerKept(request, reply, address.key, kept);
+    await requestGate.count(request, countedAs(address));
     const answer = await source.forEverybody(address);
     if ('stored' in answer) return answerKept(request, reply, address.key, answer.stored);
     return sendDrawn(request, reply.header('cache-control', 'no-cache'), answer.rendered);
@@ -206,11 +212,13 @@ const brokenTexts = {
     title: 'This page cannot be shown now',
     text: 'Try again in a moment. Nothing you did caused this.',
     home: 'To the home page',
+    tooMany: { title: 'Please wait a moment', text: 'Too many requests have come from your network. Try again in a minute.' },
   },
   nl: {
     title: 'Deze pagina kan nu niet worden getoond',
     text: 'Probeer het zo meteen nog eens. Het ligt niet aan u.',
     home: 'Naar de homepage',
+    tooMany: { title: 'Even geduld', text: 'Uw netwerk heeft te veel verzoeken verstuurd. Probeer het over een minuut opnieuw.' },
   },
 };
 
@@ -225,7 +233,8 @@ function sendBroken(
   const language = request.url.startsWith('/nl') ? 'nl' : 'en';
   const { status, retryAfterSeconds } = describeFailure(error, language);
   if (status >= 500) services.log.error({ event: 'site', err: error, requestID: request.id });
-  const { title, text, home } = brokenTexts[language];
+  const { home, tooMany, ...broken } = brokenTexts[language];
+  const { title, text } = status === 429 ? tooMany : broken;
   const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
   return reply
