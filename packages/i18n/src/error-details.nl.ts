@@ -123,7 +123,7 @@ export const errorDetailsNl: DetailTexts = {
   outside: () => 'Dit ligt buiten de afbeelding. Verplaats de uitsnede of pas de grootte aan.',
   missing: () => 'Dit verwijst naar iets dat niet bestaat. Kies een andere waarde.',
   commonPassword: () =>
-    'Dit wachtwoord is makkelijk te raden. Kies er een zonder veelgebruikte woorden, uw naam of uw e-mailadres.',
+    'Dit wachtwoord is makkelijk te raden. Kies er een zonder veelgebruikte woorden, herhalingen, uw naam of uw e-mailadres.',
   disagreement: () => 'Dit verschilt van de waarde in het pad. Stuur dezelfde waarde of laat deze weg.',
   jsonSyntax: () => 'De inhoud moet een JSON-object zijn. Controleer de syntaxis.',
   encoding: () => 'Dit moet UTF-8 zijn. Sla het op of verstuur het in die codering.',

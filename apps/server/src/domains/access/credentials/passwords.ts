@@ -80,11 +80,23 @@ async function checkPassword(
     return [errorItem('tooLong', property, { subject: 'password', detail: { rule: 'maxLength', limit: 254 } })];
   const items: ErrorItem[] = [];
   if (!kinds.every((kind) => kind.test(password))) items.push(errorItem('weakPassword', property));
-  const plain = password.toLowerCase();
-  const words = names.map((name) => name.trim().toLowerCase()).filter((name) => name.length >= 4);
-  if ((await isCommonPassword(password)) || words.some((word) => lettersOf(word) !== '' && lettersOf(word) === lettersOf(plain)))
+  if (isRepetitive(password) || isNamed(password, names) || (await isCommonPassword(password)))
     items.push(errorItem('invalid', property, { detail: { rule: 'commonPassword' } }));
   return items;
+}
+
+const fewestCharacters = 5;
+
+/** Whether a password is made of a few characters over and over. Capitals are no characters of their own. */
+const isRepetitive = (password: string): boolean => new Set(password.toLowerCase()).size < fewestCharacters;
+
+/** Whether a password is one of the names, or a word of one. */
+function isNamed(password: string, names: readonly string[]): boolean {
+  const letters = lettersOf(password.toLowerCase());
+  return names
+    .flatMap((name) => [name, ...name.split(/\s+/)])
+    .map((name) => lettersOf(name.toLowerCase()))
+    .some((name) => name.length >= 4 && name === letters);
 }
 
 /** Ignores digits and symbols around a name. */
