@@ -117,7 +117,8 @@ export const errorDetailsEn: DetailTexts = {
   wrongCode: () => 'This code is wrong or has expired. Enter the code that the app shows now.',
   outside: () => 'This lies outside the image. Move or resize the crop.',
   missing: () => 'This refers to something that doesn’t exist. Choose another value.',
-  commonPassword: () => 'This password is easy to guess. Choose one without common words, repetition, your name or your email address.',
+  commonPassword: () =>
+    'This password is easy to guess. Choose one without common words, repetition, your name or your email address.',
   disagreement: () => 'This differs from the value in the path. Send the same value or leave it out.',
   jsonSyntax: () => 'The body must be a JSON object. Check its syntax.',
   encoding: () => 'This must be UTF-8. Save or send it in that encoding.',
