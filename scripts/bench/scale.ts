@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 
-import { fillDatabase, type FilledDatabase } from '../../apps/server/src/testing/fill-database.ts';
+import { fillDatabase, type FilledDatabase } from '../../apps/server/src/testing/statements/fill-database.ts';
 import { logIn, type ApiClient } from './client.ts';
 import { admin, memoryOf, startServer, watchMemory, withTemporaryFolder, type RunningServer } from './server.ts';
 

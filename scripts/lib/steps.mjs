@@ -71,7 +71,7 @@ const rest = async () => {
   writeFileSync(file, '');
   try {
     const counted = await vitest('db', ['.rest.test.ts'], { MET_ERRORS: file })();
-    const { code } = await run(program('node'), ['apps/server/src/testing/unmet-errors.ts', file]);
+    const { code } = await run(program('node'), ['apps/server/src/testing/error-coverage/unmet-errors.ts', file]);
     return { passed: counted.passed + (code === 0 ? 1 : 0), failed: counted.failed + (code === 0 ? 0 : 1) };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { openBalancer, statusOf, type Balancer } from '../testing/servers/balanc
 import { makePicture } from '../testing/factories.ts';
 import { openFleet, type Fleet } from './fleet.ts';
 import { patienceMs, report, times } from './seed.ts';
-import { send, sendVisitors, type Asked, type Visitors } from '../testing/visitors.ts';
+import { send, sendVisitors, type Asked, type Visitors } from '../testing/callers/visitors.ts';
 
 const scenario = 'rolling-update';
 const delaySeconds = 5;

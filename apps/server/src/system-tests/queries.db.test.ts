@@ -5,8 +5,8 @@ import { createTestDatabase } from '@ximblox/db/testing';
 import { layOut } from '../../../../scripts/sql/layout.mjs';
 import { beforeAll, expect, test } from 'vitest';
 
-import { fillDatabase } from '../testing/fill-database.ts';
-import { listRepositoryQueries, type RepositoryQuery } from '../testing/repository-queries.ts';
+import { fillDatabase } from '../testing/statements/fill-database.ts';
+import { listRepositoryQueries, type RepositoryQuery } from '../testing/statements/repository-queries.ts';
 
 const folder = path.join(import.meta.dirname, '../../../../packages/db/queries');
 

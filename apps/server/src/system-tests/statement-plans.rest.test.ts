@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { isAllowedRead } from '../testing/allowed-reads.ts';
+import { isAllowedRead } from '../testing/statements/allowed-reads.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../testing/app.ts';
 import { makeHeading, makePage, makePicture } from '../testing/factories.ts';
-import { fillDatabase, type FilledDatabase } from '../testing/fill-database.ts';
-import { recordStatements, type StatementPlans } from '../testing/statement-plans.ts';
+import { fillDatabase, type FilledDatabase } from '../testing/statements/fill-database.ts';
+import { recordStatements, type StatementPlans } from '../testing/statements/statement-plans.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 
 import { createStaffUser } from '../domains/access/users/index.ts';
 import type { Answer, TestApp } from './app.ts';
-import { createBrowser, type Browser } from './browser.ts';
+import { createBrowser, type Browser } from './callers/browser.ts';
 import { told } from './factories.ts';
 import { sentMails } from './sent-mails.ts';
 

@@ -21,7 +21,7 @@ import type { Clock } from '../kernel/operation/services.ts';
 import type { BodyLimits } from '../transport/http/bodies/body-limits.ts';
 import type { IncomingBodies } from '../transport/http/bodies/incoming-bodies.ts';
 import type { Answer } from './answer.ts';
-import { noteAnswer } from './met-errors.ts';
+import { noteAnswer } from './error-coverage/met-errors.ts';
 
 export type { Answer };
 

@@ -6,7 +6,7 @@ import { isReservedSlug, isSlug } from '@ximblox/primitives';
 import { describe, expect, it } from 'vitest';
 
 import { makeDocument } from '../documents/document.ts';
-import { demoContent, demoDocumentFolder, demoPictureFolder, type DemoBlock, type DemoMenuItem, type DemoPage } from './index.ts';
+import { demoContent, demoDocumentFolder, demoPicturePath, type DemoBlock, type DemoMenuItem, type DemoPage } from './index.ts';
 
 const cleaners = { html: (html: string) => html };
 const groups = Map.groupBy(demoContent.pages, (page) => page.group);
@@ -113,7 +113,7 @@ describe('the demo content', () => {
   });
   it('has its pictures at hand, each below 900 kB', () => {
     for (const { file } of demoContent.pictures)
-      expect([file, statSync(path.join(demoPictureFolder, file)).size < 900_000]).toEqual([file, true]);
+      expect([file, statSync(demoPicturePath(file)).size < 900_000]).toEqual([file, true]);
   });
   it('has ten experts, twelve publications, six projects, and vacancies with all their fields', () => {
     const english = demoContent.pages.filter((page) => page.locale === 'en-gb');

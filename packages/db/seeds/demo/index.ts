@@ -161,5 +161,4 @@ export const demoContent: DemoContent = {
 /** The folder of the demo documents. */
 export const demoDocumentFolder = path.join(import.meta.dirname, 'documents');
 
-/** The folder of the demo images. */
-export const demoPictureFolder = path.join(import.meta.dirname, 'pictures');
+export { demoPicturePath } from './pictures.ts';

@@ -1,10 +1,21 @@
+import path from 'node:path';
+
 import { experts } from './experts/experts.ts';
 import type { DemoImage, DemoLocale, DemoPicture } from './types.ts';
 
 const picture = (file: string, path: string, en: string, nl: string): DemoPicture => ({ file, path, altText: { en, nl } });
 
+const portraitPrefix = 'portrait-';
+
 /** The file of an expert's portrait. */
-export const portraitOf = (slug: string): string => `portrait-${slug}.png`;
+export const portraitOf = (slug: string): string => `${portraitPrefix}${slug}.png`;
+
+const pictureFolder = path.join(import.meta.dirname, 'pictures');
+export const demoPortraitFolder = path.join(pictureFolder, 'portraits');
+
+/** The path of a demo image; portraits have a folder of their own. */
+export const demoPicturePath = (file: string): string =>
+  path.join(file.startsWith(portraitPrefix) ? demoPortraitFolder : pictureFolder, file);
 
 /** The images of the demo content with their alternative texts. */
 export const pictures: readonly DemoPicture[] = [

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 
-import { pictureFolder } from './picture.ts';
+import { demoPortraitFolder } from '../demo/pictures.ts';
 
 /** All demo images by name. */
 const makers: Readonly<Record<string, () => Promise<void>>> = {
@@ -16,7 +16,7 @@ const makers: Readonly<Record<string, () => Promise<void>>> = {
   soundings: async () => (await import('./drawings.ts')).makeSoundings(),
 };
 
-await mkdir(pictureFolder, { recursive: true });
+await mkdir(demoPortraitFolder, { recursive: true });
 const wanted = process.argv.slice(2);
 for (const [name, make] of Object.entries(makers)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

@@ -1,6 +1,6 @@
-import path from 'node:path';
-
 import sharp from 'sharp';
+
+import { demoPicturePath } from '../demo/pictures.ts';
 
 export type Colour = readonly [number, number, number];
 
@@ -32,9 +32,6 @@ export function colourAt(stops: readonly Colour[], value: number): Colour {
 export const mix = (a: Colour, b: Colour, share: number): Colour =>
   [0, 1, 2].map((channel) => (a[channel] ?? 0) * (1 - share) + (b[channel] ?? 0) * share) as unknown as Colour;
 
-/** The folder of the demo images. */
-export const pictureFolder = path.join(import.meta.dirname, '../demo/pictures');
-
 /** Draws an image pixel by pixel. */
 export function draw(width: number, height: number, colour: (x: number, y: number) => Colour): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
@@ -54,12 +51,12 @@ export function draw(width: number, height: number, colour: (x: number, y: numbe
 export async function writeJPEG(name: string, pixels: Buffer, width: number, height: number, overlay?: string): Promise<void> {
   const picture = sharp(pixels, { raw: { width, height, channels: 3 } });
   const layered = overlay === undefined ? picture : picture.composite([{ input: Buffer.from(overlay) }]);
-  await layered.jpeg({ quality: 82, mozjpeg: true }).toFile(path.join(pictureFolder, name));
+  await layered.jpeg({ quality: 82, mozjpeg: true }).toFile(demoPicturePath(name));
 }
 
 /** Writes an SVG as a PNG of a few colours. */
 export async function writePlot(name: string, svg: string): Promise<void> {
-  await sharp(Buffer.from(svg)).png({ palette: true, colours: 96, compressionLevel: 9 }).toFile(path.join(pictureFolder, name));
+  await sharp(Buffer.from(svg)).png({ palette: true, colours: 96, compressionLevel: 9 }).toFile(demoPicturePath(name));
 }
 
 /** A path through points, for SVG. */

@@ -2,25 +2,25 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 
 import type { MediaFile } from '@ximblox/contract';
-import { demoContent, demoDocumentFolder, demoPictureFolder } from '@ximblox/db/demo';
+import { demoContent, demoDocumentFolder, demoPicturePath } from '@ximblox/db/demo';
 
 import { ensureDirectory } from '../../domains/cms/media/index.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
 import type { Made } from './made.ts';
 
-type DemoFile = { readonly file: string; readonly folder: string; readonly path: string; readonly altText: string };
+type DemoFile = { readonly file: string; readonly source: string; readonly path: string; readonly altText: string };
 
 const files: readonly DemoFile[] = [
   ...demoContent.pictures.map(({ file, path: directory, altText }) => ({
     file,
-    folder: demoPictureFolder,
+    source: demoPicturePath(file),
     path: directory,
     altText: altText.en,
   })),
   ...demoContent.documents.map(({ file, path: directory, title }) => ({
     file,
-    folder: demoDocumentFolder,
+    source: path.join(demoDocumentFolder, file),
     path: directory,
     altText: title,
   })),
@@ -47,8 +47,8 @@ export async function seedMedia(context: ProgramContext, made: Made): Promise<vo
   }
 }
 
-async function addFile(context: ProgramContext, { file: name, folder, path: directory }: DemoFile): Promise<MediaFile> {
-  const stream = createReadStream(path.join(folder, name));
+async function addFile(context: ProgramContext, { file: name, source, path: directory }: DemoFile): Promise<MediaFile> {
+  const stream = createReadStream(source);
   const incoming = { fileName: name, declaredType: '', stream };
   const { file } = await context.services.execute.call('media.addFile', context, { path: directory }, { file: incoming });
   return file;

@@ -6,7 +6,7 @@ import { interfaceLanguage, pagePath, type Locale } from '@ximblox/primitives';
 
 import { DomainError, isRefusal, nameTaken } from '../../kernel/operation/errors.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
-import { textOf, textsOf } from './front-matter.ts';
+import { textOf, textsOf } from './source/front-matter.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import {
   countImported,
@@ -21,9 +21,9 @@ import { createLinkMap, type LinkMap } from './link-map.ts';
 import { toPageContent, type PageContent } from './page-input.ts';
 import { createPictureLibrary, type PictureLibrary } from './pictures.ts';
 import { importRedirects } from './import-redirects.ts';
-import { redirectsFile } from './redirects-file.ts';
+import { redirectsFile } from './source/redirects-file.ts';
 import { openReport, sentenceOf, type Finding, type Report } from './report.ts';
-import { commonFolder, freeSlug, listArticles, planSlugs, readArticle, type Article } from './source-files.ts';
+import { commonFolder, freeSlug, listArticles, planSlugs, readArticle, type Article } from './source/source-files.ts';
 
 export type ImportOptions = {
   /** Absolute path of the folder with the articles. */

@@ -4,7 +4,7 @@ import { DomainError, isRefusal } from '../../kernel/operation/errors.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { listImportItems, upsertImportItem } from './import.repository.ts';
 import type { LinkMap } from './link-map.ts';
-import { asPath, readRedirects, redirectsFile } from './redirects-file.ts';
+import { asPath, readRedirects, redirectsFile } from './source/redirects-file.ts';
 import { sentenceOf, type Report } from './report.ts';
 
 export type RedirectOptions = {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-import { textOf } from './front-matter.ts';
-import { dateOfPath, type Article } from './source-files.ts';
+import { textOf } from './source/front-matter.ts';
+import { dateOfPath, type Article } from './source/source-files.ts';
 
 /** Resolves a URL of the old site to an article. */
 export type LinkMap = {

@@ -1,15 +1,15 @@
 import { createBlock, type Block } from '@ximblox/blocks';
 import { normalizeHref, slugify, type ImageRef } from '@ximblox/primitives';
 
-import type { DraftBlock } from './block-parts.ts';
-import { toPlainMarkdown } from './dialects.ts';
-import { textOf } from './front-matter.ts';
-import { parseMarkdown, wordsOf } from './html-tree.ts';
+import type { DraftBlock } from './blocks/block-parts.ts';
+import { toPlainMarkdown } from './blocks/dialects.ts';
+import { textOf } from './source/front-matter.ts';
+import { parseMarkdown, wordsOf } from './blocks/html-tree.ts';
 import type { LinkMap } from './link-map.ts';
 import type { PictureLibrary, TakenPicture } from './pictures.ts';
 import type { Report } from './report.ts';
-import type { Article } from './source-files.ts';
-import { toBlocks } from './to-blocks.ts';
+import type { Article } from './source/source-files.ts';
+import { toBlocks } from './blocks/to-blocks.ts';
 
 /** The content of an article's page version. */
 export type PageContent = {

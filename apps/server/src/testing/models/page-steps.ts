@@ -17,7 +17,7 @@ import {
   type ModelPage,
   type ModelVersion,
 } from './page-model.ts';
-import { allPaths, type Scope } from '../page-views.ts';
+import { allPaths, type Scope } from './page-views.ts';
 
 /** One call, what it is to be answered, and what it changes where it is taken. */
 export type Step = {

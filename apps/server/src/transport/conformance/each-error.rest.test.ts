@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 import { createAccounts, createTestClock, password } from '../../testing/accounts.ts';
-import type { Browser } from '../../testing/browser.ts';
+import type { Browser } from '../../testing/callers/browser.ts';
 import { makeHeading, makeLivePage, makePage, makePicture, told } from '../../testing/factories.ts';
 
 /**

@@ -9,7 +9,7 @@ import { PageFormView } from '../forms/page-form-view.tsx';
 import { BlockList, type DrawBlock } from './block-list.tsx';
 import { ContentsAside, HeadingsProvider, useHeadings } from './contents.tsx';
 import { HiddenNotice } from './notice-box.tsx';
-import { PageOpening } from './page-opening.tsx';
+import { PageOpening } from './opening/page-opening.tsx';
 import { RelatedLinks } from './related-links.tsx';
 import type { TemplatePage } from './template-page.tsx';
 

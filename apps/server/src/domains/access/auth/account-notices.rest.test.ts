@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createAccounts, createTestClock, password, type Account, type Accounts } from '../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createBrowser } from '../../../testing/browser.ts';
+import { createBrowser } from '../../../testing/callers/browser.ts';
 import { told } from '../../../testing/factories.ts';
-import { createLoginCaller, wrongPassword } from '../../../testing/login-caller.ts';
+import { createLoginCaller, wrongPassword } from '../../../testing/callers/login-caller.ts';
 import { sentMails, type SentMail } from '../../../testing/sent-mails.ts';
 
 const auth = '/api/ximblox/auth';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
-import { cookieSetBy } from '../../../testing/login-caller.ts';
+import { cookieSetBy } from '../../../testing/callers/login-caller.ts';
 import { createStaffUser } from '../users/index.ts';
 
 const password = 'Correct horse 9!';

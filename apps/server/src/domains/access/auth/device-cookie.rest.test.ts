@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAccounts, createTestClock, password, type Accounts } from '../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createBrowser } from '../../../testing/browser.ts';
+import { createBrowser } from '../../../testing/callers/browser.ts';
 import { told } from '../../../testing/factories.ts';
-import { cookieSetBy, createLoginCaller, type LoginTry } from '../../../testing/login-caller.ts';
+import { cookieSetBy, createLoginCaller, type LoginTry } from '../../../testing/callers/login-caller.ts';
 
 const auth = '/api/ximblox/auth';
 const name = 'ximblox_device';

@@ -9,9 +9,9 @@ import {
   type Accounts,
 } from '../../../testing/accounts.ts';
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
-import { createBrowser } from '../../../testing/browser.ts';
+import { createBrowser } from '../../../testing/callers/browser.ts';
 import { told } from '../../../testing/factories.ts';
-import { createLoginCaller, wrongPassword, type LoginTry } from '../../../testing/login-caller.ts';
+import { createLoginCaller, wrongPassword, type LoginTry } from '../../../testing/callers/login-caller.ts';
 
 /** Some tests compare dozens of passwords, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 60_000 });

@@ -5,7 +5,7 @@ import { mailedResetToken, password } from '../../../testing/accounts.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { told } from '../../../testing/factories.ts';
-import { cookieSetBy, createLoginCaller, wrongPassword, type LoginTry } from '../../../testing/login-caller.ts';
+import { cookieSetBy, createLoginCaller, wrongPassword, type LoginTry } from '../../../testing/callers/login-caller.ts';
 import { createStaffUser } from '../users/index.ts';
 
 /** Some tests compare a hundred passwords, on a machine that may be busy. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createAccounts, createTestClock, password, type Account, type Accounts } from '../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import { createBrowser, type Browser } from '../../../testing/browser.ts';
+import { createBrowser, type Browser } from '../../../testing/callers/browser.ts';
 import { told } from '../../../testing/factories.ts';
 
 const auth = '/api/ximblox/auth';

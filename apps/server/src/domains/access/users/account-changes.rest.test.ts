@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createAccounts, createTestClock, password, type Accounts } from '../../../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
-import type { Browser } from '../../../testing/browser.ts';
+import type { Browser } from '../../../testing/callers/browser.ts';
 import { told } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 

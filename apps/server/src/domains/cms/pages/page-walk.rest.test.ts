@@ -8,7 +8,7 @@ import { acceptByPublishing } from '../publication-requests/index.ts';
 import { runScheduled, emptyBin } from './index.ts';
 import { newModel } from '../../../testing/models/page-model.ts';
 import type { Step, World } from '../../../testing/models/page-steps.ts';
-import { chains, learn, say, see, touched, type Scope, type Views } from '../../../testing/page-views.ts';
+import { chains, learn, say, see, touched, type Scope, type Views } from '../../../testing/models/page-views.ts';
 import { happen, nextStep, type Event } from '../../../testing/models/page-walk.ts';
 
 const seed = Number(process.env['PAGES_SEED'] ?? 20_260);

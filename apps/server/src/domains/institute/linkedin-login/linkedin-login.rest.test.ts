@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
-import { createBrowser, type Browser } from '../../../testing/browser.ts';
+import { createBrowser, type Browser } from '../../../testing/callers/browser.ts';
 import { told } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { startOpenIDProvider, type Person, type TestProvider } from '../../../testing/servers/openid-provider.ts';

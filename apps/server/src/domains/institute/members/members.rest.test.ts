@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { createBrowser } from '../../../testing/browser.ts';
+import { createBrowser } from '../../../testing/callers/browser.ts';
 import { told } from '../../../testing/factories.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 import { systemContext } from '../../../kernel/operation/context.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makePage } from '../../../testing/factories.ts';
-import { createFormVisitor, type FormVisitor } from '../../../testing/form-visitor.ts';
+import { createFormVisitor, type FormVisitor } from '../../../testing/callers/form-visitor.ts';
 import { sentMails } from '../../../testing/sent-mails.ts';
 
 let server: TestApp;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cacheChannel } from '../../../kernel/cache/cache-bus.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makeLivePage, makePage, told } from '../../../testing/factories.ts';
-import { recordStatements, type StatementRecorder } from '../../../testing/statement-plans.ts';
+import { recordStatements, type StatementRecorder } from '../../../testing/statements/statement-plans.ts';
 
 let recorder: StatementRecorder;
 let app: TestApp;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makeLivePage, told, type MadePage } from '../../../../testing/factories.ts';
 import { updateLinks } from './link-update-job.ts';
-import { recordStatements, type StatementPlans } from '../../../../testing/statement-plans.ts';
+import { recordStatements, type StatementPlans } from '../../../../testing/statements/statement-plans.ts';
 
 const pageCount = 5_000;
 const versionsEach = 5;

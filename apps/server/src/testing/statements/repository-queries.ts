@@ -13,7 +13,7 @@ import {
   type QueryResult,
 } from 'kysely';
 
-import { stub } from './stub.ts';
+import { stub } from '../stub.ts';
 
 /** A function of a repository with the statements that it executes. */
 export type RepositoryQuery = {
@@ -23,7 +23,7 @@ export type RepositoryQuery = {
   readonly statements: readonly string[];
 };
 
-const sources = path.resolve(import.meta.dirname, '..');
+const sources = path.resolve(import.meta.dirname, '../..');
 const statementsMax = 20;
 
 const vacancyFilters = {

@@ -1,7 +1,7 @@
-import type { CallToAction, Fact, FactValue } from '../../define-page-type.ts';
-import type { RenderContext } from '../../render-context.ts';
+import type { CallToAction, Fact, FactValue } from '../../../define-page-type.ts';
+import type { RenderContext } from '../../../render-context.ts';
 import css from './facts.module.css';
-import { HighlightedWords } from '../lists/highlight.tsx';
+import { HighlightedWords } from '../../lists/highlight.tsx';
 
 type FactsProps = {
   readonly facts: readonly Fact[];

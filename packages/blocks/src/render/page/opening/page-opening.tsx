@@ -1,15 +1,15 @@
 import type { Locale } from '@ximblox/primitives';
 
-import { pageTypeCatalog } from '../../catalog.ts';
-import type { RenderContext } from '../../render-context.ts';
+import { pageTypeCatalog } from '../../../catalog.ts';
+import type { RenderContext } from '../../../render-context.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Citation } from './citation.tsx';
 import { Facts } from './facts.tsx';
-import { MetaLine } from '../lists/meta-line.tsx';
+import { MetaLine } from '../../lists/meta-line.tsx';
 import css from './page-opening.module.css';
-import type { TemplatePage } from './template-page.tsx';
-import { Picture } from '../media/image.tsx';
-import { SearchForm } from '../forms/search-form.tsx';
+import type { TemplatePage } from '../template-page.tsx';
+import { Picture } from '../../media/image.tsx';
+import { SearchForm } from '../../forms/search-form.tsx';
 
 type PageOpeningProps = {
   readonly page: TemplatePage;

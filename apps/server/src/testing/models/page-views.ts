@@ -1,6 +1,6 @@
 import { locales, pagePath, type Locale } from '@ximblox/primitives';
 
-import type { Answer, Caller } from './app.ts';
+import type { Answer, Caller } from '../app.ts';
 import {
   bareAddress,
   livePages,
@@ -12,7 +12,7 @@ import {
   type Model,
   type ModelPage,
   type ModelVersion,
-} from './models/page-model.ts';
+} from './page-model.ts';
 
 /** What is asked about after every step. */
 export type Scope = {

@@ -1,4 +1,4 @@
-import type { Answer, TestApp } from './app.ts';
+import type { Answer, TestApp } from '../app.ts';
 
 /** A browser that stores its cookies between responses, as a login in two steps requires. */
 export type Browser = {

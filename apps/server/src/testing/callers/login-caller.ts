@@ -1,5 +1,5 @@
-import type { Answer, TestApp } from './app.ts';
-import { password } from './accounts.ts';
+import type { Answer, TestApp } from '../app.ts';
+import { password } from '../accounts.ts';
 
 export const wrongPassword = 'Wrong horse 9!';
 

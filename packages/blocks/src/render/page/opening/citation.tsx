@@ -2,9 +2,9 @@ import { texts } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 import { useEffect, useState } from 'react';
 
-import { pageTypeCatalog } from '../../catalog.ts';
+import { pageTypeCatalog } from '../../../catalog.ts';
 import css from './citation.module.css';
-import type { TemplatePage } from './template-page.tsx';
+import type { TemplatePage } from '../template-page.tsx';
 
 type PageFileLinksProps = { readonly pageType: string; readonly path: string; readonly locale: Locale };
 

@@ -1,4 +1,4 @@
-import type { Answer, TestApp } from './app.ts';
+import type { Answer, TestApp } from '../app.ts';
 
 let network = 0;
 

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 
 import type { InjectOptions } from 'fastify';
 
-import type { Answer } from './answer.ts';
+import type { Answer } from '../answer.ts';
 
 /**
  * Records the outcome of each call where `MET_ERRORS` names a file, in lines `method path status codes`. From them unmet-errors.ts reports

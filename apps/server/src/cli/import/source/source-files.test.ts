@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { dateOf, readFrontMatter } from './front-matter.ts';
-import { createLinkMap } from './link-map.ts';
+import { createLinkMap } from '../link-map.ts';
 import { commonFolder, dateOfPath, planSlugs, slugPartsOf, type Article } from './source-files.ts';
 
 const article = (path: string, matter = ''): Article => {
