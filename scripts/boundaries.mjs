@@ -1,59 +1,28 @@
-// Which modules may import each other, where SQL is allowed, and which patterns are forbidden. Plain text is enough: TypeScript 7 gives tools
+// Which modules may import each other, where SQL is allowed, which patterns are forbidden, and how large files and folders may be. Plain text is enough: TypeScript 7 gives tools
 // no syntax tree, and the usual ones then read nothing and pass. Its own test plants every violation.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+
+import { hasCleanComments, patterns, server } from './boundaries/patterns.mjs';
+import { checkFolderSizes, checkLength } from './boundaries/sizes.mjs';
+import { commentsOf, isCode, isTest, lineAt, readImports, withoutComments, withoutStrings } from './boundaries/source-text.mjs';
 
 /** @typedef {{ file: string, line: number, message: string }} Violation */
 
 const folders = ['apps', 'packages', 'scripts', 'infra', 'docs', '.ci'];
 const ignored = new Set(['node_modules', 'dist', 'data', '.turbo', 'test-results', 'playwright-report']);
 const textFile = /\.(ts|tsx|mjs|js|json|css|md|yml|yaml|sh|html|toml)$|\/run$|^README\.md$/;
-const linesMax = 400;
 
 const listFiles = function* (root, folder) {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
     const file = path.posix.join(folder, entry.name);
     if (entry.isDirectory()) {
       if (!ignored.has(entry.name)) yield* listFiles(root, file);
-    } else if (textFile.test(file)) yield file;
+    } else yield file;
   }
 };
 
 const exists = (root, name) => readdirSync(root).includes(name);
-
-const isTest = (file) => /\.test\.tsx?$|\.e2e\.ts$|\/testing\/|\/fault-injection\/|\.conformance\.ts$|\.test\.mjs$/.test(file);
-const isCode = (file) => /\.(ts|tsx|mjs)$/.test(file);
-
-const blank = (text) => text.replaceAll(/[^\n]/g, ' ');
-
-/** The text with its comments emptied; lines stay where they are. Strings stay: imports are strings. */
-const withoutComments = (text) =>
-  text.replaceAll(
-    /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|\/\*[\s\S]*?\*\/|(?<![:\\/'"`])\/\/[^\n]*/g,
-    (match, string) => string ?? blank(match),
-  );
-
-/** The comments alone; lines stay where they are. */
-const commentsOf = (text) => {
-  const code = withoutComments(text);
-  return text
-    .split('')
-    .map((sign, at) => (sign === '\n' || sign !== code[at] ? sign : ' '))
-    .join('');
-};
-
-const withoutStrings = (text) => text.replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, blank);
-
-const importPattern = /(?:^|\n)\s*(?:import|export)(\s+type)?\s(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
-
-const readImports = (code) =>
-  [...code.matchAll(importPattern)].map((match) => ({
-    isType: match[1] !== undefined,
-    from: match[2] ?? match[3],
-    at: match.index + match[0].length,
-  }));
-
-const lineAt = (text, index) => text.slice(0, index).split('\n').length;
 
 const mayUse = {
   'packages/primitives': [],
@@ -94,7 +63,6 @@ const checkWorkspaces = (file, { from }, report) => {
   }
 };
 
-const server = 'apps/server/src/';
 const serverPart = (file) => (file.startsWith(server) ? file.slice(server.length).split('/')[0] : undefined);
 const groupOf = (file) => /^apps\/server\/src\/domains\/([^/]+)\/[^/]+\//.exec(file)?.[1];
 const domainOf = (file) => /^apps\/server\/src\/domains\/[^/]+\/([^/]+)\//.exec(file)?.[1];
@@ -131,116 +99,6 @@ const checkServer = (file, { from, isType }, report) => {
     report('transport speaks no SQL: ask a domain.');
 };
 
-const mayRead = (file) =>
-  /\.config\.ts$|^scripts\/|^apps\/e2e\/|^packages\/db\/src\/embedded\//.test(file) ||
-  isTest(file) ||
-  file === `${server}config.ts`;
-const maySpeakSql = (file) =>
-  /\.repository\.ts$|^packages\/db\/|^apps\/server\/src\/(adapters|background|kernel)\/|^scripts\/bench/.test(file) ||
-  isTest(file);
-const sqlPattern = /\bsql(?:<[^`;]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g;
-const machinePath =
-  /(?<![\w./-])(?:\/work\/|\/home\/[a-z]|\/Users\/[a-z])|\/tmp\/bash_jobs|(?:registry|proxy)\.[a-z]+\.(?:org|com)/g;
-const anyPattern = /(?:[:<,|&(=]\s*|\bas\s+)any\b(?!\s*[:(?])/g;
-const silencer = /@ts-(?:ignore|nocheck|expect-error)/g;
-const admin = 'apps/admin/src/';
-/** The editor's saving lives outside React; the frame of the site is a document, no operation. */
-const mayCallPlainly = (file) =>
-  file.startsWith(`${admin}editor/session/`) || file.startsWith(`${admin}editor/saving/`) || isTest(file);
-const mayNameKeys = (file) => file === `${admin}editor/canvas/site-frame.ts` || isTest(file);
-const plainCall = /\b(?:api|client)\b(?:\s*\.\s*\w+|\[[^\]\n]*\])+?\s*\.\s*(?:mutate|query)\(/g;
-const handWrittenKey = /\bqueryKey\b|\b[gs]etQueryData\(/g;
-const errorCode = /(['"])(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\1/g;
-const errorCodeInWords = /\b(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\b/g;
-const errorCatalogue = `${server}kernel/operation/errors.ts`;
-/** Private words that docs/glossary.md replaces by standard terms: as identifiers, on buttons and in comments. */
-const ownWord =
-  /\b(?:Marked|listNeed|isAskedFor|isStill|turningSigns|framesOf|isLetThrough|letterOf|isUnwritten|noteDenial|Door|createDoor|waysOut|letterOf|findUnkeptTexts|believedMs|whileUnderWay|doomed|wakeUp|isHeldBack|carryOutPlans|keepSoon|bringTogether|isHalfCharacter|answerOnce|mostUnderWay|isLetIn|takeOffSite|keepContent|keepSearchServer|noteNotFound|showNewContent|bareImage|cleanHTML|cleanersFor)\b/g;
-const ownLabel =
-  /(?<=['"`>])(?:Make (?:the|a) |Keep it\b|Leave it\b|Drop it\b|Take it (?:back|away)\b|Fill this in|Switch it (?:on|off)\b|Old address\b|Leads to\b|Without a title\b|The same once more\b|This link no longer holds)/g;
-const ownPhrase =
-  /\b(?:[Ww]hoever|ways out|half characters|under way|(?:is|are) (?:told|kept)|when not said|unless told|not said|made anew|a tool of others|let in|let through|holds? (?:up|back) (?:no|any|every)|written down|goes on|told to come back|a fault of ours|in vain|over both doors|so many at (?:most|a time)|is away|[Ss]omebody(?:’|')?s?|picture)\b/g;
-/** Folders whose comments are free of private words; migrations are frozen, and `pictures` is a folder. */
-const hasCleanComments = (file) =>
-  isCode(file) &&
-  /^(?:packages\/(?:primitives|contract|blocks|institute|i18n|ui)\/|apps\/(?:admin|site)\/src\/|apps\/server\/src\/)/.test(
-    file,
-  ) &&
-  !isTest(file);
-const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
-
-/** Patterns that may not occur: where they count, in which reading of the text, and what to do instead. */
-const patterns = [
-  {
-    pattern: machinePath,
-    applies: () => true,
-    reads: 'text',
-    message: 'a path or address of one machine: make it relative, or a setting.',
-  },
-  { pattern: silencer, applies: (file) => /\.tsx?$/.test(file), reads: 'text', message: 'a silenced type error: mend the type.' },
-  {
-    pattern: anyPattern,
-    applies: (file) => /\.tsx?$/.test(file),
-    reads: 'bare',
-    message: '"any" switches the checking off: use unknown and look at it.',
-  },
-  {
-    pattern: /\bprocess\.env\b/g,
-    applies: (file) => isCode(file) && !mayRead(file),
-    reads: 'code',
-    message: 'the environment is read in apps/server/src/config.ts only: add a setting there.',
-  },
-  {
-    pattern: sqlPattern,
-    applies: (file) => /^(apps|packages)\/.*\.tsx?$/.test(file) && !maySpeakSql(file),
-    reads: 'code',
-    message: 'SQL stands in a *.repository.ts: move the query there.',
-  },
-  {
-    pattern: handWrittenKey,
-    applies: (file) => file.startsWith(admin) && isCode(file) && !mayNameKeys(file),
-    reads: 'bare',
-    message: 'a key written by hand: use the hooks of trpc, and trpc.useUtils() to bring their answers up to date.',
-  },
-  {
-    pattern: plainCall,
-    applies: (file) => file.startsWith(admin) && isCode(file) && !mayCallPlainly(file),
-    reads: 'bare',
-    message: 'a plain call: use trpc.….useMutation(), useQuery(), or fetch of trpc.useUtils().',
-  },
-  {
-    pattern: errorCode,
-    applies: (file) => file.startsWith(server) && !isTest(file) && file !== errorCatalogue,
-    reads: 'code',
-    message: 'a code of an error: refuse with a named error of kernel/operation/errors.ts, and compare names.',
-  },
-  {
-    pattern: errorCodeInWords,
-    applies: (file) => file.startsWith(server) && isCode(file) && file !== errorCatalogue,
-    reads: 'comments',
-    message: 'a code of an error in a comment: write its name, as in @throws DomainError `notFound`.',
-  },
-  {
-    pattern: ownWord,
-    applies: (file) => isCode(file),
-    reads: 'bare',
-    message: 'a word of the project’s own: use the field’s (docs/glossary.md).',
-  },
-  {
-    pattern: ownLabel,
-    applies: (file) => /^(?:apps\/admin|packages\/i18n)\//.test(file) && isCode(file),
-    reads: 'code',
-    message: 'a label that is not verb and object: Create page, Discard, Cancel (docs/glossary.md).',
-  },
-  {
-    pattern: ownPhrase,
-    applies: hasCleanComments,
-    reads: 'comments',
-    message: 'a private word in a comment: use the term of docs/glossary.md.',
-  },
-  { pattern: onlyPattern, applies: isTest, reads: 'bare', message: '.only( leaves the other tests out.' },
-];
-
 const writePattern =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_]+)|\b(?:insert\s+into|delete\s+from)\s+([a-z_]+)|\bupdate\s+([a-z_]+)(?:\s+(?:as\s+)?[a-z]+)?\s+set\b/gi;
 
@@ -269,10 +127,6 @@ const checkText = (file, text, violations) => {
     if (!applies(file)) continue;
     for (const match of readings[reads].matchAll(pattern)) violations.push({ file, line: lineAt(text, match.index), message });
   }
-  const lines = text.split('\n').length - 1;
-  const isLong = /\.(ts|tsx|mjs|css)$/.test(file) && !/\.gen\.|\/migrations\//.test(file) && lines > linesMax;
-  if (isLong)
-    violations.push({ file, line: lines, message: `${lines} lines: cut it where it has two subjects (${linesMax} at most).` });
   if (!/\.tsx?$/.test(file)) return;
   for (const entry of readImports(code)) {
     const report = (message) => violations.push({ file, line: lineAt(code, entry.at), message });
@@ -289,10 +143,13 @@ export const checkBoundaries = (root) => {
   const violations = [];
   const writers = new Map();
   for (const folder of folders.filter((name) => exists(root, name))) {
-    for (const file of listFiles(root, folder)) {
-      // This script and its test contain the forbidden patterns.
-      if (/^scripts\/boundaries(\.test)?\.mjs$/.test(file)) continue;
+    const files = [...listFiles(root, folder)];
+    violations.push(...checkFolderSizes(files));
+    for (const file of files.filter((name) => textFile.test(name))) {
       const text = readFileSync(path.join(root, file), 'utf8');
+      violations.push(...checkLength(file, text));
+      // These scripts and their test contain the forbidden patterns.
+      if (/^scripts\/boundaries(\.test\.mjs|\.mjs|\/.*)$/.test(file)) continue;
       checkText(file, text, violations);
       if (file.endsWith('.ts')) collectWrites(file, withoutComments(text), writers);
     }

@@ -153,7 +153,8 @@ const violations = [
     '// Refused: V_07.\n',
     'in a comment',
   ],
-  ['a file that is too long', domain, 'const x = 1;\n'.repeat(401), '401 lines'],
+  ['a file that is too long', domain, 'const x = 1;\n'.repeat(301), '301 lines'],
+  ['a test that is too long', 'apps/server/src/a.test.ts', 'const x = 1;\n'.repeat(301), '301 lines'],
 ];
 
 describe('the boundaries', () => {
@@ -172,6 +173,27 @@ describe('the boundaries', () => {
     const found = plant({ [repository]: first, 'apps/server/src/domains/cms/media/media.repository.ts': second });
     expect(found).toHaveLength(2);
     expect(found.join()).toContain('the table page is also written by media');
+  });
+
+  const filesIn = (folder, count) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/${index}.md`, '']));
+
+  test('a folder of more than twenty files is a violation, and its inner folders do not count', () => {
+    const inner = filesIn('packages/ui/src/inner', 20);
+    expect(plant({ ...filesIn('packages/ui/src', 20), ...inner })).toEqual([]);
+    expect(plant({ 'packages/ui/src/drawing.png': '' })).toEqual([expect.stringContaining('packages/ui/src:1 21 files')]);
+  });
+
+  test('numbered lists may be longer, and so may generated files and released migrations', () => {
+    const long = 'const x = 1;\n'.repeat(301);
+    expect(
+      plant({
+        ...filesIn('docs/decisions', 21),
+        ...filesIn('packages/db/migrations', 21),
+        'packages/db/migrations/0001-foundation.ts': long,
+        'packages/db/src/schema.gen.ts': long,
+      }),
+    ).toEqual([]);
   });
 
   test('the line of a violation is told', () => {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
+import { makeFormPages } from '../support/form-pages.ts';
 import { programPlace } from '../support/program.ts';
-import { callAPI } from '../support/versioned-page.ts';
 import { barriers } from '../support/screen.ts';
 
 const stamp = Date.now().toString(36);
@@ -15,69 +15,12 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 const chosen = { name: 'consent', value: 'necessary' };
 
-type Media = { readonly id: number; readonly name: string };
-
-/** Creates the two pages of these tests: one with images and videos, one with the offices and the form. */
-async function makePages(page: Page): Promise<void> {
-  const found = await callAPI(page, 'POST', 'medialib/search-files', { searchTerm: '', directory: '/' });
-  const files = found['files'] as readonly Media[];
-  const pictures = files.filter(({ name }) => /\.(?:jpg|png)$/.test(name)).slice(0, 3);
-  const youtube = await callAPI(page, 'POST', 'medialib/add-video', { path: '/', url: 'https://youtu.be/abcdefghi-_' });
-  const videoOf = (key: string, title: string) => ({
-    type: 'video',
-    key,
-    props: { title, caption: '', transcript: '', width: 'wide' },
-    __files: { video: [{ fileID: (youtube['file'] as Media).id }] },
-  });
-  const gallery = {
-    type: 'gallery',
-    key: 'g',
-    props: { title: 'Pictures', columns: 3, items: pictures.map(({ name }, index) => ({ key: `p${index}`, caption: name })) },
-    __images: Object.fromEntries(
-      pictures.map(({ id }, index) => [`items.p${index}.image`, [{ fileID: id, altText: `Picture ${index + 1}` }]]),
-    ),
-  };
-  const privacy = { kind: 'external', text: '', url: 'https://meridian.example/privacy', newWindow: false };
-  const pages = [
-    {
-      slug: film,
-      title: 'Pictures and films',
-      type: 'content',
-      blocks: [gallery, videoOf('v1', 'A first film'), videoOf('v2', 'A second film')],
-    },
-    {
-      slug: contact,
-      title: 'Contact',
-      type: 'contact',
-      blocks: [
-        { type: 'offices', key: 'o', props: { title: 'Our offices', showMap: true } },
-        { type: 'contactForm', key: 'f', props: { title: 'Write to us', intro: '', privacy, chooseOffice: true } },
-      ],
-    },
-  ];
-  for (const { slug, title, type, blocks } of pages) {
-    const made = await callAPI(page, 'POST', 'page/create', {
-      title,
-      slug: slug.slice('/en/'.length),
-      type,
-      locale: 'en-gb',
-      typeData: {},
-    });
-    const answers = [
-      made,
-      await callAPI(page, 'POST', `page/version/${Number(made['pageVersionID'])}/store`, { revision: 0, blocks }),
-      await callAPI(page, 'POST', `page/${Number(made['pageID'])}/publish`, {}),
-    ];
-    for (const answer of answers) if ('Errors' in answer) throw new Error(JSON.stringify(answer));
-  }
-}
-
 let isMade = false;
 test.beforeEach(async ({ browser, logIn, baseURL }) => {
   if (isMade) return;
   const page = await (await browser.newContext({ javaScriptEnabled: true, ...(baseURL !== undefined && { baseURL }) })).newPage();
   await logIn(page);
-  await makePages(page);
+  await makeFormPages(page, { film, contact });
   await page.context().close();
   isMade = true;
 });

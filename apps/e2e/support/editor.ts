@@ -35,6 +35,8 @@ export async function openEditor(page: Page, { pageID, title }: MadePage): Promi
 
 export const outline = (page: Page): Locator => page.getByRole('navigation', { name: 'Blocks' });
 export const form = (page: Page): Locator => page.getByRole('complementary', { name: 'Form' });
+/** The text of the selected heading block. */
+export const headingField = (page: Page): Locator => form(page).getByRole('textbox', { name: 'Heading' });
 export const canvas = (page: Page): FrameLocator => page.frameLocator('iframe');
 
 /** Selects a block by its key. */

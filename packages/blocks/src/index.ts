@@ -4,6 +4,7 @@ export * from './catalog.ts';
 export * from './check.ts';
 export * from './define-block.ts';
 export * from './define-page-type.ts';
+export * from './page-type-parts.ts';
 export * from './field-kinds/index.ts';
 export * from './generic.ts';
 export * from './page-queries/filters.ts';

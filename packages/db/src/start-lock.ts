@@ -63,7 +63,7 @@ export const withStartLock = async <Tables, Result>(
     try {
       return await work(connection);
     } finally {
-      // A connection that was lost has let go of the lock by that, and its error would hide that of the work.
+      // A lost connection has released the lock already, and its error would hide that of the work.
       await release(connection).catch(() => {});
     }
   });

@@ -112,7 +112,7 @@ async function runImport({ config, values, positionals, calledFrom }: Call): Pro
       onProgress: (done, total) => bar.update(done, total),
     }).finally(() => bar.stop()),
   );
-  tellResult(result, { seconds: (Date.now() - startedAt) / 1000, file: reportFile });
+  printResult(result, { seconds: (Date.now() - startedAt) / 1000, file: reportFile });
 }
 
 /** The exit status of an incomplete import. */
@@ -120,7 +120,7 @@ const partlyDone = 3;
 
 const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 
-function tellResult(result: ImportResult, { seconds, file }: { seconds: number; file: string }): void {
+function printResult(result: ImportResult, { seconds, file }: { seconds: number; file: string }): void {
   const { made, changed, unchanged, drafts, failed, refused, pictures, redirects, totals, findings } = result;
   if (failed + refused > 0) process.exitCode = partlyDone;
   say(

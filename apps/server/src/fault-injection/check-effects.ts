@@ -21,7 +21,7 @@ async function sumOf(files: ObjectStore, key: string): Promise<string | undefine
   return hash.digest('hex');
 }
 
-/** I3: every file row has its bytes, every object that is older than an hour has a row, and uploads are there as they were answered. */
+/** I3: every file row has its bytes, every object older than an hour has a row, and acknowledged uploads are complete. */
 export async function checkFiles(db: Kysely<Database>, files: ObjectStore, entries: readonly Entry[]): Promise<string[]> {
   const found: string[] = [];
   const { rows } = await sql<{ name: string; hash: string | null }>`
@@ -48,8 +48,8 @@ export async function checkFiles(db: Kysely<Database>, files: ObjectStore, entri
 }
 
 /**
- * I4: what changes cause is carried out, all of it, and each mail is one mail, however often it was handed over.
- * @param world.messageIDs those of the mails that arrived, where somebody took them
+ * I4: every effect of a change is executed, and each mail arrives as one mail, however often it was sent.
+ * @param world.messageIDs those of the received mails, if the scenario received any
  */
 export async function checkEffects(
   db: Kysely<Database>,
@@ -72,7 +72,7 @@ export async function checkEffects(
   return found;
 }
 
-/** What an index holds at rest: the title of each page by its ID. */
+/** The content of an idle index: the title of each page by its ID. */
 export type Indexed = (db: Kysely<Database>) => Promise<ReadonlyMap<number, string>>;
 
 /** The index in PostgreSQL. */
@@ -81,7 +81,7 @@ export const indexedInPostgres: Indexed = async (db) => {
   return new Map(rows.map(({ id, title }) => [id, title]));
 };
 
-/** I5: at rest the index holds the published pages as they are, and no others. */
+/** I5: an idle index has the published pages in their current state, and no others. */
 export async function checkIndex(db: Kysely<Database>, indexed: Indexed): Promise<string[]> {
   const { rows } = await sql<{ id: number; title: string }>`
     select p.page_id as id, v.title from page p join page_version v on v.page_version_id = p.live_version_id`.execute(db);
@@ -97,7 +97,7 @@ export async function checkIndex(db: Kysely<Database>, indexed: Indexed): Promis
 const shownMax = 60;
 const listed = ['/sitemap.xml', '/en/feed.xml', '/en', '/nl'];
 
-/** I6: words of hidden blocks are in nothing that a visitor can get. */
+/** I6: words of hidden blocks are in no response to a visitor. */
 export async function checkHidden(db: Kysely<Database>, visitor: NetworkCaller): Promise<string[]> {
   const { rows } = await sql<{ locale: Locale; slug: string }>`
     select locale, slug from page where deleted_at is null order by live_version_id is null, page_id desc limit ${shownMax}`.execute(
@@ -125,7 +125,7 @@ export async function checkHidden(db: Kysely<Database>, visitor: NetworkCaller):
   return found;
 }
 
-/** What the changes of a kind are called in the audit log; a draft that is stored is not noted. */
+/** The actions of the audit log by kind of change; storing a draft is not logged. */
 const actions: Partial<Record<Kind, string>> = {
   create: 'pages.create',
   publish: 'pages.publish',
@@ -139,8 +139,8 @@ const actions: Partial<Record<Kind, string>> = {
 };
 
 /**
- * I7: every change that was acknowledged stands in the audit log, once; none that was refused does, and nothing stands there without a time and an actor.
- * A page that is published as it is already live is no change.
+ * I7: every acknowledged change is in the audit log exactly once, no refused one is, and every row has a time and an actor.
+ * Publishing the version that is already live is no change.
  */
 export async function checkAudit(db: Kysely<Database>, entries: readonly Entry[]): Promise<string[]> {
   const { rows } = await sql<{ requestID: string; action: string }>`select request_id as "requestID", action from audit`.execute(
@@ -161,8 +161,8 @@ export async function checkAudit(db: Kysely<Database>, entries: readonly Entry[]
 }
 
 /**
- * Calls that were answered with a publication that was there before: another call's, whether that was answered or cut off. Of calls at the same
- * time any may have made it, whichever was answered first: the one that the log names, or the first where it names none.
+ * Calls that were answered with an existing publication: that of another call, acknowledged or interrupted. Of concurrent
+ * calls any may have created it, whichever was answered first: the one in the log, or the first if none is.
  */
 async function repeatedPublications(
   db: Kysely<Database>,
@@ -186,7 +186,7 @@ async function repeatedPublications(
 
 type Failure = { Success?: unknown; Errors?: { code?: unknown; property?: unknown }[] };
 
-/** I8: what fails says so as the catalogue has it, with when to come back where it is for now; nothing fails unforeseen. */
+/** I8: every failure is a documented error, with `Retry-After` if it is temporary; there are no unexpected errors. */
 export function checkFailures(entries: readonly Entry[]): string[] {
   return entries.flatMap(({ kind, subject, status, body, retryAfter }) => {
     if (status === null || status < 400) return [];

@@ -8,7 +8,7 @@ type PageRow = {
   slug: string;
   isLive: boolean;
   isRequested: boolean;
-  /** Every text that the newest version and its page have; one and the same where it is whole. */
+  /** The distinct markers in the newest version and its page; a single one if it is complete. */
   words: string[];
 };
 
@@ -20,7 +20,7 @@ const listPages = async (db: Kysely<Database>): Promise<PageRow[]> => {
   return rows;
 };
 
-/** The changes of a kind after which a page may be as it is: the last acknowledged one, and those after it that nobody answered. */
+/** The changes of a kind that may have led to the state of a page: the last acknowledged one, and later ones without a response. */
 function possible(entries: readonly Entry[], kinds: readonly Kind[]): Entry[] {
   const mine = entries.filter(({ kind }) => kinds.includes(kind));
   const last = mine.findLastIndex(isAcknowledged);
@@ -49,7 +49,7 @@ function checkPage(page: PageRow, made: Entry, changes: readonly Entry[]): strin
   return found;
 }
 
-/** I1: what was acknowledged is there, what was refused is not, and what nobody answered is there whole or not at all. For pages that one client alone changes. */
+/** I1: acknowledged changes are present, refused ones absent, and those without a response complete or absent. For pages that a single client changes. */
 export async function checkWrites(db: Kysely<Database>, entries: readonly Entry[]): Promise<string[]> {
   const pages = new Map((await listPages(db)).map((page) => [page.slug, page]));
   return entries.flatMap((made) => {
@@ -65,7 +65,7 @@ export async function checkWrites(db: Kysely<Database>, entries: readonly Entry[
   });
 }
 
-/** Versions, releases and requests that contradict each other, whoever wrote them. */
+/** Versions, releases and requests that contradict each other, whichever client wrote them. */
 export async function checkWholeness(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ id: number; what: string }>`
     select p.page_id as id, 'has no newest version of its own' as what from page p
@@ -84,7 +84,7 @@ export async function checkWholeness(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ id, what }) => `I1 page ${id} ${what}`);
 }
 
-/** I2: at most one published version for a page and for a locale of its group. */
+/** I2: at most one published version per page, and per locale of its group. */
 export async function checkPublications(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ id: number; many: number }>`
     select min(p.page_id) as id, count(*)::int as many from release o join page p on p.page_id = o.page_id

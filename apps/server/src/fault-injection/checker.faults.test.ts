@@ -14,7 +14,7 @@ import { canary } from './writers.ts';
 describe('the checker', () => {
   let fleet: Fleet;
   let clean: readonly Entry[];
-  /** What it finds among these entries, or among those of the writers. */
+  /** The violations found with these entries, or with those of the writers. */
   const look = async (entries: readonly Entry[] = clean): Promise<string[]> =>
     findViolations({ ...(await fleet.world()), entries, patienceMs: 4_000 });
   const last = (kind: Entry['kind']): Entry => {
@@ -43,13 +43,13 @@ describe('the checker', () => {
     const kinds = () => new Set(fleet.journal.entries.map(({ kind }) => kind));
     while (kinds().size < 8 || fleet.journal.entries.length < 40) await sleep(50);
     await writers.stop();
-    // Wherever the writers stopped, there is a page that is live by a publication that its own call made, and one that is not.
+    // Wherever the writers stopped, at least one page is live through its own acknowledged publication, and one is not live.
     await publish(await create('live'));
     await create('other');
     clean = [...fleet.journal.entries];
   });
   afterAll(() => fleet.close());
-  // What one test planted, it takes out again: the next begins with an installation that is whole.
+  // Each test removes what it planted, so that the next starts with a consistent installation.
   beforeEach(async () => {
     const found = await findViolations({ ...(await fleet.world()), entries: clean });
     if (found.length > 0) throw new Error(found.join('\n'));
@@ -77,7 +77,7 @@ describe('the checker', () => {
       update page_version v set seo_title = 'older' from page p where p.page_id = ${stored.subject} and v.page_version_id = p.newest_version_id
         and v.published_at is null returning v.page_version_id as id, v.title`.execute(fleet.db);
     const [version] = rows;
-    // The newest version may be live and fixed; then a later store is made up that is nowhere.
+    // The newest version may be live and immutable; then the journal gets a later store that is not in the database.
     const found = await look([...clean, { ...stored, id: 9_999, marker: 'later' }]);
     if (version !== undefined) {
       expect(found.join('\n')).toContain('is half of several changes');
@@ -204,7 +204,7 @@ describe('the checker', () => {
     );
     expect(await look()).toEqual([`I7 publish of ${published.subject} (200) stands 2 times in the audit log`]);
     await sql`delete from audit where user_name = 'x'`.execute(fleet.db);
-    // Two at the same time are told one publication: which of them was answered first says nothing.
+    // Two concurrent calls report the same publication, and the order of their responses is not significant.
     expect(await look([{ ...published, id: 9_999, requestID: 'other' }, ...clean])).toEqual([]);
   });
 

@@ -24,15 +24,15 @@ export type World = {
   readonly entries: readonly Entry[];
   /** A caller without a session. */
   readonly visitor: NetworkCaller;
-  /** What the search index holds; that of PostgreSQL unless told. */
+  /** The content of the search index; by default that of PostgreSQL. */
   readonly indexed?: Indexed;
   /** The Message-IDs of all mails that arrived, copies too. */
   readonly messageIDs?: () => Promise<readonly string[]>;
-  /** How long what changes cause may take, in milliseconds; two minutes unless told. */
+  /** The timeout of the effects of changes, in milliseconds; by default two minutes. */
   readonly patienceMs?: number;
 };
 
-/** Everything that a scenario broke, each with the invariant that it broke, I1 to I8 of `docs/security.md`; empty is as it must be. */
+/** The violations after a scenario, each with its invariant, I1 to I8 of `docs/security.md`; expected to be empty. */
 export async function findViolations(world: World): Promise<string[]> {
   const { db, entries } = world;
   // Pending effects first: the index is consistent once the outbox is empty.

@@ -27,7 +27,7 @@ const passwordsIn = (...texts: string[]): string[] =>
 const logIn = async ({ origin }: Program, password: string): Promise<number> =>
   (await openCaller(() => origin).send('POST', '/api/ximblox/auth/login', { email, password })).status;
 
-/** What a first start makes, counted: anything made twice, or not at all, shows here. */
+/** The number of records that a first start creates, so that duplicates and missing ones are noticed. */
 async function countAll(db: Kysely<Database>) {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*)::int from staff_user) as users,
@@ -87,7 +87,7 @@ describe('on an empty database', () => {
     for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
   });
 
-  /** An installation that nobody has started yet. @param isEmbedded whether its servers bring their own PostgreSQL */
+  /** An installation that has never been started. @param isEmbedded whether its servers bring their own PostgreSQL */
   const prepare = async (isEmbedded = false) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), `ximblox-fault-${scenario}-`));
     cleanUps.push(() => rm(dataDir, { recursive: true, force: true }));
@@ -172,7 +172,7 @@ describe('on an empty database', () => {
     const { db, start, launch } = await prepare();
     const seen: string[] = [];
     const kills: string[] = [];
-    // Each is killed so long after it has come to a step; the later ones find more and more of it done.
+    // Each is killed some time after it has reached a step; later ones find more of the work done.
     const moments: readonly (readonly [RegExp, number])[] = [
       [/Migrating the database: 0001/, 0],
       [/Migrating the database: 0012/, 0],
@@ -185,7 +185,7 @@ describe('on an empty database', () => {
     for (const [step, afterMs] of moments) {
       const program = await launch({ SEED: 'demo' });
       const ended = once(program.child, 'close');
-      // A start that had everything done before never comes to its step: it is killed when it serves.
+      // A start that finds everything done never reaches its step: it is killed once it serves.
       const isThere = (): boolean => step.test(program.said()) || program.said().includes('API documentation');
       const hasEnded = (): boolean => program.child.exitCode !== null || program.child.signalCode !== null;
       while (!isThere() && !hasEnded()) await sleep(2);
@@ -215,7 +215,7 @@ describe('on an empty database', () => {
     gate.set({
       kind: 'watch',
       isPassed(direction, piece) {
-        // The commit goes out with the audit row of the account.
+        // The commit is sent together with the audit row of the account.
         if (direction === 'to' && piece.includes('commit') && piece.includes('Administrator (Administrator)'))
           isCommitting = true;
         if (!isCommitting) return true;

@@ -24,7 +24,7 @@ export type Fleet = {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly journal: Journal;
-  /** The servers that were started and not given up, the newest last. */
+  /** The running servers, the newest last. */
   readonly programs: Program[];
   readonly editor: NetworkCaller;
   readonly reviewer: NetworkCaller;
@@ -33,7 +33,7 @@ export type Fleet = {
   readonly start: (environment?: Readonly<Record<string, string>>) => Promise<Program>;
   /** Starts another server without waiting for it. */
   readonly launch: () => Promise<Program>;
-  /** Ends a server by a signal and gives it up. */
+  /** Terminates a server by a signal. */
   readonly end: (program: Program, signal: NodeJS.Signals) => Promise<number | null>;
   /** Starts writers on whichever server is available. */
   readonly write: (count: number, random: Random) => Writers;
@@ -42,7 +42,7 @@ export type Fleet = {
   readonly close: () => Promise<void>;
 };
 
-/** What the mails in the outbox folder are called in their headers. */
+/** The Message-IDs of the mails in the outbox folder. */
 async function messageIDsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
@@ -54,7 +54,7 @@ async function messageIDsIn(folder: string): Promise<string[]> {
 type Origin = { readonly databaseUrl: string; readonly drop: () => Promise<void> };
 type Start = (environment: Readonly<Record<string, string>>, isAwaited?: boolean) => Promise<Program>;
 
-/** The database that a program has made for itself in its data folder. */
+/** The embedded database in a program's data folder. */
 async function embeddedIn(dataDir: string): Promise<string> {
   const { port, password } = JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8')) as {
     port: number;
@@ -74,7 +74,7 @@ async function build(
   const journal = createJournal(scenario);
   const programs = first;
   let turn = 0;
-  // Everybody goes round the servers, so that no two calls one after another are of the same one.
+  // Each caller rotates through the servers, so that consecutive calls reach different ones.
   const origin = (): string => {
     turn += 1;
     return programs[turn % Math.max(1, programs.length)]?.origin ?? 'http://127.0.0.1:1';
@@ -138,7 +138,7 @@ export async function openFleet(scenario: string, environment: Readonly<Record<s
   });
 }
 
-/** A fleet of one server with the PostgreSQL that it starts for itself. */
+/** A fleet of one server with its embedded PostgreSQL. */
 export async function openEmbeddedFleet(scenario: string): Promise<Fleet> {
   const dataDir = await folderFor(scenario);
   const start: Start = (more, isAwaited = true) =>
@@ -147,16 +147,16 @@ export async function openEmbeddedFleet(scenario: string): Promise<Fleet> {
   return build(scenario, dataDir, [program], start, { databaseUrl: await embeddedIn(dataDir), drop: () => Promise.resolve() });
 }
 
-/** A database's URL for a program that waits for a lock as long as a test may take to see that it waits. */
+/** The URL of a database without lock and statement timeouts, so that a test can observe how long a program waits. */
 export const patientURL = (databaseUrl: string): string => `${databaseUrl}?lock_timeout=0&statement_timeout=0`;
 
-/** Locks a page for a change, for as long as the test likes. */
+/** Locks a page until the test releases it. */
 export async function holdPage(holder: Kysely<Database>, pageID: number): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(holder);
   await sql`select 1 from page where page_id = ${pageID} for update`.execute(holder);
 }
 
-/** What a process that was killed had begun is taken by the others when its lease ends. Nobody waits for that here: all of it is due now. */
+/** Makes all outbox work due, as if the leases of a killed process had expired. */
 export async function endLeases(db: Kysely<Database>): Promise<void> {
   await sql`update outbox set run_at = now() where run_at > now()`.execute(db);
   await sql`select pg_notify('ximblox_outbox', '')`.execute(db);

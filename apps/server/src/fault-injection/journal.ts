@@ -23,7 +23,7 @@ export type Entry = {
   readonly kind: Kind;
   /** The page by its number or, before it has one, by its slug; the file by its name. */
   readonly subject: number | string;
-  /** A word of this change alone, which it writes wherever it writes: the sum of the bytes for an upload. */
+  /** The marker that this change writes everywhere: for an upload, the checksum of the bytes. */
   readonly marker: string;
   readonly sentAt: number;
   /** When the response arrived; null where there was none. */
@@ -46,12 +46,12 @@ export const isOpen = ({ status }: Entry): boolean => status === null || status 
 /** Whether a change was refused: it must not be there. */
 export const isRefused = (entry: Entry): boolean => !isAcknowledged(entry) && !isOpen(entry);
 
-/** Waits until more than so many changes were acknowledged: how long that takes says nothing of the program. */
+/** Waits until more than `count` changes were acknowledged; the duration is not significant. */
 export async function untilAcknowledged(journal: Journal, count: number): Promise<void> {
   while (journal.entries.filter(isAcknowledged).length <= count) await sleep(50);
 }
 
-/** Keeps what the clients of a scenario did; as lines of JSON in the folder of `FAULT_LOG` too, where it is set. */
+/** Stores the calls of a scenario's clients; with `FAULT_LOG` also as lines of JSON in that folder. */
 export function createJournal(scenario: string): Journal {
   const entries: Entry[] = [];
   const folder = process.env['FAULT_LOG'];
@@ -67,7 +67,7 @@ export function createJournal(scenario: string): Journal {
   };
 }
 
-/** Makes a call and records its outcome, also where there is no response. */
+/** Makes a call and records its outcome, even without a response. */
 export async function record(
   journal: Journal,
   what: Pick<Entry, 'client' | 'kind' | 'subject' | 'marker'>,

@@ -36,7 +36,7 @@ describe('the database', () => {
     }
     await untilAcknowledged(fleet.journal, 100);
     await writers.stop();
-    // The connections of the killed backends held locks and leases; whoever was carrying out effects has lost them.
+    // The connections of the killed backends held locks and leases, which the outbox workers have lost.
     await expect.poll(() => sql`select 1`.execute(fleet.db).then(Boolean, () => false), { timeout: patienceMs }).toBe(true);
     await endLeases(fleet.db);
     report(
@@ -45,7 +45,7 @@ describe('the database', () => {
     );
     expect(await findViolations(await fleet.world())).toEqual([]);
     expect(program?.child.exitCode).toBe(null);
-    // The program itself was there all the time: every call had an answer.
+    // The program itself ran all the time, so every call got a response.
     expect(entries.filter(({ status }) => status === null)).toEqual([]);
     expect(entries.filter(isAway).length).toBeGreaterThan(0);
     expect(entries.filter(isAcknowledged).length).toBeGreaterThan(100);
@@ -73,7 +73,7 @@ describe('the database', () => {
       );
       return rows.map(({ pid }) => pid);
     };
-    // The call has begun its transaction and waits for a row that somebody else holds.
+    // The call has started its transaction and waits for a row lock of another connection.
     await fleet.db.transaction().execute(async (holder) => {
       await holdPage(holder, pageID);
       const call = fleet.editor.send('POST', `/api/ximblox/page/${pageID}/publish`);

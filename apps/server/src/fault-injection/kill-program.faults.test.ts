@@ -10,7 +10,7 @@ import { report, seededRandom, times } from './seed.ts';
 
 const scenario = 'kill-program';
 const longestMs = 30_000;
-/** The required number, however long they take. */
+/** The required number, however long it takes. */
 const fewestKills = 4;
 
 describe('kill -9 of the program', () => {
@@ -44,7 +44,7 @@ describe('kill -9 of the program', () => {
         kills += 1;
       }
     };
-    // Two start and stop; the first is killed too, so that at moments no server is available.
+    // Two servers start and stop; the first is also killed, so that at times none is available.
     const [first] = fleet.programs;
     const comeAndGo = [killAgainAndAgain(0), killAgainAndAgain(1)];
     await sleep(random.between(2_000, 5_000));
@@ -72,7 +72,7 @@ describe('kill -9 of the program', () => {
     ['before its commit gets to the database', 'to', false],
     ['after its commit, before it knows of it', 'from', true],
   ] as const)('%s leaves a publication as if nothing had been asked, or whole', async (_, direction: Direction, isThere) => {
-    // The URL names the folder of a socket; the same port is open on this machine's own address too.
+    // The URL names the folder of a socket; the same port is also open on localhost.
     const [, port] = /:(\d+)\/[^/]*$/.exec(fleet.databaseUrl) ?? [];
     gate = await openGate({ host: '127.0.0.1', port: Number(port) });
     const through = fleet.databaseUrl.replace(/@[^@/]*\//, `@127.0.0.1:${gate.port}/`);
@@ -90,7 +90,7 @@ describe('kill -9 of the program', () => {
     gate.set({
       kind: 'watch',
       isPassed(way, piece) {
-        // The commit of the publication goes out with its audit row.
+        // The commit of the publication is sent together with its audit row.
         if (way === 'to' && piece.includes('commit') && piece.includes('pages.publish')) isCommitting = true;
         if (!isArmed || !isCommitting || way !== direction) return !isCommitting || isArmed;
         if (way === 'from' && !piece.includes('COMMIT')) return true;

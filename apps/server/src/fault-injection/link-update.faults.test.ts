@@ -21,7 +21,7 @@ const call = async (method: 'POST' | 'PUT', path: string, body: object): Promise
 const create = async (slug: string): Promise<Record<string, unknown>> =>
   call('POST', 'create', { title: slug, slug, type: 'content', locale: 'en-gb', typeData: {} });
 
-/** How many live pages link to a path, and the most versions that a linking page has. */
+/** The number of live pages that link to a path, and the maximum number of versions of a linking page. */
 async function linksTo(path: string): Promise<{ live: number; versions: number }> {
   const { rows } = await sql<{ live: number; versions: number }>`
     select count(*)::int as live, coalesce(max((select count(*) from page_version w where w.page_id = p.page_id)), 0)::int as versions

@@ -11,7 +11,7 @@ import { endLeases, openFleet, type Fleet } from './fleet.ts';
 import { patienceMs, report } from './seed.ts';
 
 const scenario = 'mail-server';
-/** A call that waited for a mail server that says nothing would take ten seconds at least. */
+/** A call that waited for a silent mail server would take at least ten seconds. */
 const answerMs = 9_000;
 
 describe('a mail server', () => {
@@ -39,7 +39,7 @@ describe('a mail server', () => {
     );
     return rows;
   };
-  /** How long a mail waits grows with every try; nobody waits for that here. */
+  /** The delay grows with every attempt; tests do not wait for it. */
   const allAreSent = async (): Promise<void> => {
     const left = async (): Promise<number> => {
       await endLeases(fleet.db);
@@ -47,7 +47,7 @@ describe('a mail server', () => {
     };
     await expect.poll(left, { timeout: patienceMs, interval: 500 }).toBe(0);
   };
-  /** Everything of the system that mails somebody; each answer must be as it always is. @returns what the calls took, in milliseconds */
+  /** Calls every operation that sends mail; each must respond as usual. @returns the durations of the calls in milliseconds */
   const causeMails = async (): Promise<number[]> => {
     count += 1;
     const page = { title: `Page ${count}`, slug: `page-${count}`, type: 'content', locale: 'en-gb', typeData: {} };
@@ -94,7 +94,7 @@ describe('a mail server', () => {
       await begin();
       const took = await causeMails();
       expect(Math.max(...took)).toBeLessThan(answerMs);
-      // Both mails were tried, and wait with the reason.
+      // Both mails were attempted and are queued with the reason.
       await expect
         .poll(async () => (await mails()).filter(({ last_error }) => says.test(last_error)).length, { timeout: patienceMs })
         .toBe(2);
@@ -115,7 +115,7 @@ describe('a mail server', () => {
       kind: 'watch',
       isPassed(direction) {
         if (direction === 'to' || sink.mails.length === before) return true;
-        // The mail is kept; the word of it never arrives.
+        // The server accepts the mail, but its confirmation is lost.
         void gate.shut();
         return false;
       },
@@ -154,12 +154,12 @@ describe('a mail server', () => {
   });
 
   it('that hangs after its greeting does not delay the stop of the program', async () => {
-    // It greets and is silent from then on: for half a minute nobody gives it up.
+    // It sends its greeting and then nothing: the timeout is half a minute.
     gate.set({ kind: 'watch', isPassed: (way, piece) => way === 'from' && piece.includes('220') });
     await causeMails();
     await expect.poll(async () => (await mails()).some(({ attempts }) => attempts > 0), { timeout: patienceMs }).toBe(true);
     const [program] = fleet.programs;
-    // Held up, it would be cut off, and say so by its exit code.
+    // If it were delayed, it would be terminated, with another exit code.
     expect(program === undefined ? undefined : await fleet.end(program, 'SIGTERM')).toBe(0);
     gate.set({ kind: 'open' });
     await fleet.start();

@@ -75,7 +75,7 @@ describe('concurrent calls to two processes', () => {
       fleet.db,
     );
     expect(rows).toEqual([{ many: 1 }]);
-    // Which of the fifty did it, only the audit log knows.
+    // Only the audit log has which of the fifty succeeded.
     const [first] = published;
     const audited = await fleet.db
       .selectFrom('audit')
@@ -109,7 +109,7 @@ describe('concurrent calls to two processes', () => {
       const { rows } = await sql<{ decision: string; state: string; mails: number }>`
         select q.decision, p.state, (select count(*)::int from mail m where m.dedupe_key like ${`publication:${versionID}:%`}) as mails
         from publication_request q join page p on p.page_id = q.page_id where q.page_id = ${id}`.execute(fleet.db);
-      // One mail to the reviewer who is asked, one to the editor who asked.
+      // One mail to the reviewer, one to the requester.
       expect(rows).toEqual([{ decision, state: decision === 'accepted' ? 'published' : 'concept', mails: 2 }]);
     }
     report(scenario, `decided: ${JSON.stringify(outcomes)}`);
@@ -135,7 +135,7 @@ describe('concurrent calls to two processes', () => {
     const mixed = fleet.journal.entries.slice(ofAnother);
     report(scenario, `mixed: ${JSON.stringify(statuses(mixed))}`);
     expect(Object.keys(statuses(mixed)).toSorted()).toEqual(['200', '409']);
-    // Nobody can say in which order they were done, so the page is held against itself alone, and what was refused against the audit log.
+    // The order of execution is unknown, so the page is checked for consistency only, and refused calls against the audit log.
     const entries = mixed.filter(({ status }) => status !== 200);
     expect(await findViolations({ ...(await fleet.world()), entries })).toEqual([]);
   });

@@ -17,7 +17,7 @@ import { patienceMs, report, seededRandom, times } from './seed.ts';
 const scenario = 'media-disk';
 const addFile = '/api/ximblox/medialib/add-file';
 
-/** Whether this machine lets us mount a small disk. */
+/** Whether this machine permits mounting a small disk. */
 async function canMount(): Promise<boolean> {
   const place = await mkdtemp(path.join(tmpdir(), 'ximblox-mount-'));
   try {
@@ -53,12 +53,12 @@ describe('the disk for files', () => {
     );
   };
   const text = (bytes: number): Buffer => Buffer.from(randomBytes(Math.ceil(bytes / 2)).toString('hex'));
-  /** Everything that is on its way to becoming a file. */
+  /** The temporary files of uploads. */
   const unfinished = async (): Promise<string[]> => [
     ...(await readdir(path.join(fleet.dataDir, 'uploads')).catch(() => [])),
     ...(await readdir(path.join(fleet.dataDir, 'media', '.unfinished')).catch(() => [])),
   ];
-  /** Begins an upload by hand and sends so many bytes of it. */
+  /** Starts an upload on a raw connection and sends a number of its bytes. */
   const beginUpload = async (name: string, bytes: Buffer, sent: number): Promise<Socket> => {
     const { hostname, port } = new URL(fleet.programs[0]?.origin ?? '');
     const socket = connect(Number(port), hostname);
@@ -132,7 +132,7 @@ describe('the disk for files', () => {
     const random = seededRandom(`${scenario} kill`);
     const other = await fleet.start();
     const program = await fleet.start();
-    // Those of a program that lives are left alone.
+    // Those of a running program are preserved.
     fleet.programs.reverse();
     const bytes = text(400_000);
     const sockets: Socket[] = [];

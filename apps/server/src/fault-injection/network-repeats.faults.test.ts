@@ -17,7 +17,7 @@ type Send = (headers: Record<string, string>) => Promise<NetworkAnswer>;
 /** The number of requests sent, and of responses received. */
 type Count = { sent: number; lost: number; downWithProcess: number };
 
-/** Whether a response reports that the call was completed and its answer lost. */
+/** Whether a response reports that the call was completed and its response lost. */
 const isLostForGood = ({ status, headers, body }: NetworkAnswer): boolean =>
   status === 409 && !headers.has('retry-after') && JSON.stringify(body['Errors']).includes('Idempotency-Key');
 
@@ -51,7 +51,7 @@ describe('responses that are lost on the network', () => {
     await fleet.close();
   });
 
-  /** A way to the server on which every second answer or so is lost: the server has done its work, and the client hears nothing. */
+  /** A connection on which about half of the responses are lost after the server has done its work. */
   const openLossyGate = async (origin: string, random: Random): Promise<string> => {
     const { hostname, port } = new URL(origin);
     gate = await openGate({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) });
@@ -72,7 +72,7 @@ describe('responses that are lost on the network', () => {
     await sendUntilAnswered(`${name}-file`, upload, count);
   }
 
-  /** How often each call left its mark: the page, the request with one mail for each reviewer, the file. */
+  /** How often each call took effect: pages, requests with one mail per reviewer, files. */
   const marksOf = async () => {
     const { rows } = await sql<{ name: string; pages: number; requests: number; mails: number; files: number }>`
       select p.title as name, (select count(*)::int from page s where s.title = p.title) as pages,

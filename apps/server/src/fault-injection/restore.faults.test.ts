@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(elsewhere.dataDir, { recursive: true, force: true });
 });
 
-/** What the clients can say of an archive that was begun and ended at these times: what was answered before is in it, what was asked meanwhile may be. */
+/** The expected content of an archive with these start and end times: calls answered before are in it, concurrent ones may be. */
 const knownBy = (entries: readonly Entry[], began: number, ended: number): Entry[] =>
   entries
     .filter(({ sentAt }) => sentAt < ended)
@@ -59,7 +59,7 @@ it('a backup that is taken under load and restored on an empty machine has every
   await cms(place, 'restore', archive);
   await fleet.start(place);
   const tookMs = Date.now() - restoring;
-  // What the lost server was carrying out stands in the archive as taken.
+  // Jobs that the lost server was executing are claimed in the archive.
   await endLeases(elsewhere.database.db);
   const entries = knownBy(fleet.journal.entries, began, ended);
   const { size } = await stat(archive);

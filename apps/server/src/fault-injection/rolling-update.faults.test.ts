@@ -31,7 +31,7 @@ const makeLivePage = async (): Promise<void> => {
 };
 
 const get = (name: string, path: string) => (): Asked => ({ name, method: 'GET', path });
-/** An upload whose pieces come slowly: with 28 pauses of a quarter of a second it outlasts the delay. */
+/** A slow upload: with 28 pauses of a quarter of a second it outlasts the delay. */
 const upload = (name: string, pauses: number) => async (): Promise<Asked> => {
   const head = `--x\r\nContent-Disposition: form-data; name="path"\r\n\r\n/\r\n--x\r\nContent-Disposition: form-data; name="f"; filename="${name}.png"\r\nContent-Type: image/png\r\n\r\n`;
   const size = Math.ceil(picture.length / (pauses + 1));
@@ -53,7 +53,7 @@ const newPage = async (): Promise<Asked> => {
   const headers = { ...(await fleet.editor.changeHeaders()), 'content-type': 'application/json' };
   return { name: 'new page', method: 'POST', path: '/api/ximblox/page/create', headers, pieces: [JSON.stringify(input)] };
 };
-/** One of each way in. */
+/** One visitor of each kind. */
 const kinds = () => [
   get('page', address),
   get('REST', `/api/ximblox/page/get-by-slug-query?slug=${encodeURIComponent(address)}`),
@@ -119,9 +119,9 @@ describe('a server', () => {
     program.child.kill('SIGTERM');
     const readiness: (number | undefined)[] = [];
     while (readiness.at(-1) !== 503) readiness.push(await statusOf(`${program.origin}/readyz`));
-    // Nobody is refused between the signal and the 503.
+    // No request is refused between the signal and the 503.
     expect(new Set(readiness.slice(0, -1))).toEqual(new Set(readiness.length > 1 ? [200] : []));
-    // On the connections of before, and on new ones.
+    // On existing connections, and on new ones.
     expect(await askAll()).toEqual(asOf(true));
     expect(await askAll()).toEqual(asOf(true));
     expect(await statusOf(`${program.origin}/livez`)).toBe(200);
@@ -139,7 +139,7 @@ describe('a server', () => {
       await sleep(600);
       socket.write(`GET ${address} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
     };
-    // Another one connects all the time, until nobody is there any more.
+    // Another client connects continuously, until connections are refused.
     for (;;) {
       const socket = connect(Number(port), hostname);
       const isConnected = await once(socket, 'connect').then(
@@ -152,7 +152,7 @@ describe('a server', () => {
       await sleep(50);
     }
     const lines = (await Promise.all(served)).map((answer) => answer.split('\r\n')[0]);
-    // Whom the kernel took in at the very moment, and the server has not seen yet, is reset with the port: nobody can be let in after it.
+    // A connection that the kernel has accepted and the server has not is reset when the port closes.
     const lastServed = lines.findLastIndex((line) => line === 'HTTP/1.1 200 OK');
     expect(lines.slice(0, lastServed + 1).filter((line) => line !== 'HTTP/1.1 200 OK')).toEqual([]);
     expect(lastServed).toBeGreaterThan(5);

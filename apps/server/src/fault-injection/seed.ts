@@ -1,9 +1,9 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** A pseudorandom number generator with a seed (mulberry32). */
 export type Random = {
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, inclusive. */
   readonly between: (from: number, to: number) => number;
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
-  /** Another row of numbers, for one client of many: what it draws does not depend on what the others draw. */
+  /** An independent generator for one of several clients. */
   readonly fork: (number: number) => Random;
 };
 
@@ -25,7 +25,7 @@ export function randomOf(seed: number): Random {
   };
 }
 
-/** How long is waited, in milliseconds, for what an idle machine does in a moment: what is waited for decides, not the time. */
+/** A generous timeout in milliseconds for what takes a moment on an idle machine: the condition decides, not the time. */
 export const patienceMs = 120_000;
 
 const numberFrom = (name: string, usual: number): number => {
@@ -33,14 +33,14 @@ const numberFrom = (name: string, usual: number): number => {
   return Number.isInteger(given) && given > 0 ? given : usual;
 };
 
-/** The randomness of a scenario. Says its seed, which `FAULT_SEED` sets for all of them. */
+/** The random generator of a scenario. Prints its seed; `FAULT_SEED` sets it for all scenarios. */
 export function seededRandom(scenario: string): Random {
   const seed = numberFrom('FAULT_SEED', usualSeed);
   report(scenario, `FAULT_SEED=${seed}`);
   return randomOf(seed);
 }
 
-/** How often a scenario does its fault: as often as a quick run has time for, times `FAULT_RUNS`. */
+/** How often a scenario injects its fault: the number of a quick run times `FAULT_RUNS`. */
 export const times = (usual: number): number => usual * numberFrom('FAULT_RUNS', 1);
 
 /** Prints a figure of a scenario. */

@@ -44,7 +44,7 @@ describe('SIGTERM', () => {
     );
     expect(await findViolations(await fleet.world())).toEqual([]);
     expect(Math.max(...tookMs)).toBeLessThan(longestMs);
-    // A connection that falls idle and is closed just as its client uses it again is nobody's fault.
+    // A keep-alive connection may be closed just as its client reuses it, which is no failure.
     expect(cutOff).toBeLessThan(2 * tookMs.length);
     expect(entries.filter(isAcknowledged).length).toBeGreaterThan(50);
   });

@@ -12,7 +12,7 @@ export type WriterOptions = {
   readonly client: number;
   readonly random: Random;
   readonly journal: Journal;
-  /** Makes, changes and publishes pages and asks for their publication. */
+  /** Creates, changes and publishes pages and requests their publication. */
   readonly editor: NetworkCaller;
   /** Decides on the editor's requests. */
   readonly reviewer: NetworkCaller;
@@ -33,7 +33,7 @@ const block = (key: string, title: string, visibility: number) => ({
   __files: {},
 });
 
-/** A version that says its marker everywhere, so that half of one shows. */
+/** A version with its marker in every field, so that a partial write is noticed. */
 const contentOf = (marker: string) => ({
   title: marker,
   seoTitle: marker,

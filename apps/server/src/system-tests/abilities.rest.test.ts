@@ -277,27 +277,6 @@ describe.each(Object.entries(roles))('what %s may do', (_role, permissions) => {
   });
 });
 
-it('the last user who can manage users and roles is reported as such, and cannot be deleted or get another role', async () => {
-  const own = await createTestApp();
-  try {
-    const [first, writer] = [await own.loginAs(permissionNames), await own.loginAs([])];
-    const listed = async () =>
-      (await first.get(`${api}/user/list?pageSize=100`)).body['items'] as (ListedUser & { isLastAdministrator: boolean })[];
-    const last = async () => (await listed()).filter((user) => user.isLastAdministrator).map(({ ID }) => ID);
-    expect(await last()).toEqual([first.userID]);
-    const roleID = (await listed()).find(({ ID }) => ID === writer.userID)?.role.ID;
-    const demoted = { email: 'first@example.org', roleID, profile: { name: 'First', jobTitle: '' } };
-    expect((await first.send('DELETE', `${api}/user/${String(first.userID)}`)).status).toBe(409);
-    expect((await first.send('PUT', `${api}/user/${String(first.userID)}`, demoted)).status).toBe(409);
-    const second = await own.loginAs(permissionNames);
-    expect(await last()).toEqual([]);
-    expect((await first.send('DELETE', `${api}/user/${String(second.userID)}`)).status).toBe(200);
-    expect(await last()).toEqual([first.userID]);
-  } finally {
-    await own.close();
-  }
-});
-
 it('abilities are not reported to visitors', async () => {
   const { slug } = await makeLivePage(administrator);
   const answers = [

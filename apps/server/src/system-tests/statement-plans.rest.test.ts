@@ -1,80 +1,26 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { isAllowedRead } from '../testing/statements/allowed-reads.ts';
-import { createTestApp, type Answer, type Caller, type TestApp } from '../testing/app.ts';
+import type { Caller, TestApp } from '../testing/app.ts';
 import { makeHeading, makePage, makePicture } from '../testing/factories.ts';
-import { fillDatabase, type FilledDatabase } from '../testing/statements/fill-database.ts';
-import { recordStatements, type StatementPlans } from '../testing/statements/statement-plans.ts';
+import type { FilledDatabase } from '../testing/statements/fill-database.ts';
+import { createFilledApp, listingBlocks, type FilledApp } from '../testing/statements/filled-app.ts';
+import { auditQueries, pageListFilters } from '../testing/statements/list-queries.ts';
+import type { StatementPlans } from '../testing/statements/statement-plans.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-
-/** What lists pages on a page of the site: every block that needs some. */
-const listingBlocks = [
-  ...[0, 1, 2, 3].map((kind) => ({
-    type: 'overview',
-    key: `cards${kind}`,
-    props: { title: 'Newest', kind, count: 4, layout: 'cards' },
-  })),
-  ...['markets', 'vacancies', 'experts', 'jips'].map((type) => ({ type, key: type, props: {} })),
-  { type: 'relatedPages', key: 'related', props: { title: 'Related', show: 'all', count: 3 } },
-];
-const overviewOf = (kind: number) => [
-  { type: 'overview', key: 'list', props: { title: 'All', kind, count: 12, layout: 'list' } },
-];
-const overviewNames = ['news', 'events', 'publications', 'jips'];
 
 let app: TestApp;
 let plans: StatementPlans;
 let filled: FilledDatabase;
 let staff: Caller;
 let visitor: Caller;
+let expectIndexes: FilledApp['expectIndexes'];
+let close: () => Promise<void>;
 beforeAll(async () => {
-  const recorder = recordStatements();
-  app = await createTestApp();
-  visitor = app.visitor;
-  filled = await fillDatabase(app.databaseUrl, { pages: 20_000 });
-  staff = await app.loginAs([
-    'create-page',
-    'edit-page',
-    'publish-page',
-    'delete-page',
-    'manage-media',
-    'manage-tags',
-    'manage-redirects',
-    'manage-menu',
-    'manage-users',
-    'manage-roles',
-    'manage-search',
-    'view-audit-log',
-  ]);
-  await publishPageOf('lists', listingBlocks, [1, 2, 3]);
-  for (const [kind, name] of overviewNames.entries()) await publishPageOf(name, overviewOf(kind));
-  plans = await recorder.explain(app.databaseUrl);
+  ({ app, plans, filled, staff, visitor, expectIndexes, close } = await createFilledApp());
 }, 300_000);
-afterAll(async () => {
-  await plans.close();
-  await app.close();
-});
-
-async function publishPageOf(slug: string, blocks: readonly object[], tags: readonly number[] = []): Promise<void> {
-  const page = await makePage(staff, { slug });
-  const stored = await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks, tags });
-  const published = await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
-  if (stored.status !== 200 || published.status !== 200) throw new Error(`${stored.text} ${published.text}`);
-}
-
-/** Fails with every large table that is read whole for these calls, and by which statement and plan; and where a call itself fails. */
-async function expectIndexes(call: string, work: () => Promise<Answer>, status = 200): Promise<Answer> {
-  let answer: Answer | undefined;
-  const found = await plans.wholeReads(call, async () => {
-    answer = await work();
-  });
-  expect.soft(found.flatMap((read) => (isAllowedRead(read) ? [] : read.message)).join('\n\n')).toBe('');
-  if (answer === undefined) throw new Error('The call gave no answer.');
-  expect([call, answer.status, answer.text]).toEqual([call, status, answer.text]);
-  return answer;
-}
+afterAll(() => close());
 
 const api = (path: string): string => `/api/ximblox/${path}`;
 const post =
@@ -197,22 +143,7 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
         await expectIndexes(`page/list ${columnToSort} ${sortOrder} ${pageIndex}`, list({ columnToSort, sortOrder, pageIndex }));
   });
   test.each(columns)('who narrows the list, sorted by %s', async (columnToSort) => {
-    for (const filter of [
-      { type: 'news' },
-      { type: 'home' },
-      { locale: 'nl-nl' },
-      { locale: 'de-de' },
-      { type: 'content', locale: 'en-gb' },
-      { state: 'published' },
-      { state: 'publicationRequested' },
-      { state: 'notPublished' },
-      { type: 'news', state: 'concept', locale: 'nl-nl' },
-      { searchTerm: 'page-1234' },
-      { searchTerm: 'basin' },
-      { searchTerm: 'filled' },
-      { searchTerm: 'nothing like it' },
-      { searchTerm: 'basin', type: 'news' },
-    ])
+    for (const filter of pageListFilters)
       for (const pageIndex of [0, 20])
         await expectIndexes(
           `page/list ${columnToSort} ${JSON.stringify(filter)} ${pageIndex}`,
@@ -312,23 +243,7 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
     await expectIndexes('delete-directory in use', post('medialib/delete-directory', { path: '/Year 5' }), 409);
   });
   test('who reads the audit log', async () => {
-    for (const query of [
-      '',
-      'pageIndex=500',
-      'pageIndex=1599',
-      'sortOrder=asc',
-      'searchTerm=tags.create',
-      'searchTerm=nothing like it',
-      'searchTerm=stored',
-      'userID=7',
-      'userID=999',
-      'action=pages',
-      'action=pages.publish',
-      'action=denied',
-      'from=2020-01-01T00:00:00.000Z&before=2020-02-01T00:00:00.000Z',
-      'userID=7&action=pages&searchTerm=stored',
-    ])
-      await expectIndexes(`audit/list?${query}`, get(`audit/list?${query}`));
+    for (const query of auditQueries) await expectIndexes(`audit/list?${query}`, get(`audit/list?${query}`));
   });
   test('who manages tags, redirects and missing paths', async () => {
     for (const path of ['tags/fetch', 'tags/fetch-private', 'tags/1/pages', 'tags/400/pages'])

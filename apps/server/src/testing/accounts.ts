@@ -61,7 +61,7 @@ export function createAccounts(test: TestApp, clock: TestClock, name = 'person')
     return browser;
   };
 
-  /** An account with a second factor, and the browser in which it was set up. The code that is shown now is still to be had. */
+  /** An account with a second factor, and the browser in which it was set up. Its current code is unused. */
   const enrolled = async (): Promise<Enrolled> => {
     const account = await newAccount();
     const browser = await loggedIn(account);

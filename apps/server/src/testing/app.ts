@@ -21,7 +21,7 @@ import type { Clock } from '../kernel/operation/services.ts';
 import type { BodyLimits } from '../transport/http/bodies/body-limits.ts';
 import type { IncomingBodies } from '../transport/http/bodies/incoming-bodies.ts';
 import type { Answer } from './answer.ts';
-import { noteAnswer } from './error-coverage/met-errors.ts';
+import { recordAnswer } from './error-coverage/met-errors.ts';
 
 export type { Answer };
 
@@ -57,9 +57,9 @@ export type TestApp = {
   /** The context of the program itself, for calling functions of domains. */
   readonly context: ProgramContext;
   readonly visitor: Caller;
-  /** A staff user of their own role with these permissions, logged in. Names mean the permission without parameters. */
+  /** A logged-in staff user whose role has exactly these permissions. A name stands for the permission without parameters. */
   readonly loginAs: (permissions: readonly (PermissionName | Permission)[], name?: string) => Promise<Caller>;
-  /** A member of the site with this number, which may be a staff user's; their session's token is sent as one of the back office too. */
+  /** A member with this ID, which may equal a staff user's; the session token is sent in the cookie of the back office too. */
   readonly loginAsMember: (memberID: number, jipIDs?: readonly number[]) => Promise<Caller>;
   readonly inject: (options: InjectOptions) => Promise<Answer>;
   /** The log lines so far. */
@@ -74,7 +74,7 @@ type TestAppOptions = {
 };
 
 /**
- * The whole server on a database of its own, without a port. Close it in `afterAll`.
+ * Starts the whole server on a database of its own, without a port. Close it in `afterAll`.
  * @example
  * const app = await createTestApp();
  * const staff = await app.loginAs(['manage-tags']);
@@ -104,7 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   const inject = async (request: InjectOptions): Promise<Answer> => {
     const answer = answerOf(await app.inject(request));
-    noteAnswer(request, answer);
+    recordAnswer(request, answer);
     return answer;
   };
   return {
@@ -188,7 +188,7 @@ function multipartOf(
   };
 }
 
-/** A member with this number and these projects, made where they are not there yet, and the token of a session of theirs. */
+/** Creates a member with this ID and the projects where they are missing. @returns a session token */
 async function addMemberSession(db: Kysely<Database>, memberID: number, jipIDs: readonly number[]): Promise<string> {
   await sql`
     insert into member (member_id, email, title, first_name, last_name, is_active) overriding system value
@@ -212,7 +212,7 @@ async function addMemberSession(db: Kysely<Database>, memberID: number, jipIDs: 
   return token;
 }
 
-/** A staff user of their own role with these permissions, and the token of a session of theirs. */
+/** Creates a staff user whose role has these permissions. @returns the user and a session token */
 export async function addStaffSession(
   db: Kysely<Database>,
   permissions: readonly (PermissionName | Permission)[],

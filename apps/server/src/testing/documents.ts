@@ -34,7 +34,7 @@ const odtType = 'application/vnd.oasis.opendocument.text';
 const manifest = { 'content.xml': '<x/>', 'META-INF/manifest.xml': '<x/>' };
 const word = { '[Content_Types].xml': '<x/>', 'word/document.xml': '<x/>' };
 
-/** Small documents of every type that applications have. @param words what makes one differ from others */
+/** Small documents of every type that applications accept. @param words text that makes one unique */
 export const makeDocuments = (words = 'cv') => ({
   pdf: Buffer.from(`%PDF-1.7\n${words}\n%%EOF`),
   doc: Buffer.concat([compoundHead, Buffer.alloc(600), Buffer.from('WordDocument\0', 'utf16le'), Buffer.from(words)]),
@@ -42,7 +42,7 @@ export const makeDocuments = (words = 'cv') => ({
   odt: makeZip({ mimetype: odtType, ...manifest, 'words.xml': words }),
 });
 
-/** Files that look like documents of applications and are none. */
+/** Files that resemble application documents but are invalid. */
 export const makeImpostors = () => ({
   'a spreadsheet of before': Buffer.concat([compoundHead, Buffer.alloc(600), Buffer.from('Workbook\0', 'utf16le')]),
   'a document with macros': makeZip({ ...word, 'word/vbaProject.bin': 'x' }),

@@ -40,7 +40,7 @@ export async function makeLivePage(staff: Caller, input: Parameters<typeof makeP
   return page;
 }
 
-/** A block of the type `heading`, as the wire has it. */
+/** A block of the type `heading` in the API's form. */
 export const makeHeading = (key: string, title: string, anchorPoint = '') => ({
   type: 'heading',
   key,

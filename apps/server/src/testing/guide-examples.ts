@@ -4,11 +4,11 @@ import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** One answer under an example: what its status line, header lines and body say. */
+/** The expected response below an example: status line, headers and body. */
 export type ExpectedAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** A part of the body; undefined where none is shown. */
+  /** A part of the body; undefined if none is shown. */
   readonly body: unknown;
 };
 
@@ -16,7 +16,7 @@ export type ExpectedAnswer = {
 export type GuideExample = { readonly line: number; readonly code: string; readonly answers: readonly ExpectedAnswer[] };
 
 export type GivenAnswer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string };
-/** What an example did: its exit status, the answers that its calls of curl had, what went wrong. */
+/** The result of an example: exit status, the responses to its curl calls, and its error output. */
 type ExampleRun = { readonly exitCode: number; readonly answers: readonly GivenAnswer[]; readonly errors: string };
 
 const statusLine = /^HTTP\/1\.1 (\d{3})$/;
@@ -54,8 +54,8 @@ function readHeader(line: string): [string, string] {
 }
 
 /**
- * Whether an answer has what an example shows. Objects may have more than is shown, lists may not.
- * IDs and times differ from one installation to the next, so of those only the kind is compared.
+ * Whether a response matches an example. Objects may have additional properties, lists no additional items.
+ * IDs and times differ between installations, so only their type is compared.
  */
 export function shows(given: unknown, expected: unknown, name = ''): boolean {
   if (/(^id|ID|At)$/.test(name)) return typeof given === typeof expected && (given === null) === (expected === null);
@@ -76,7 +76,7 @@ export function shows(given: unknown, expected: unknown, name = ''): boolean {
 /** A shell whose variables and functions persist between examples. */
 export type GuideShell = { readonly run: (code: string) => Promise<ExampleRun>; readonly close: () => Promise<void> };
 
-/** Stands before curl on the path: calls it as it was called, and keeps what it was answered. */
+/** Precedes curl on the PATH: passes its arguments on and records the response. */
 const recorder = (curl: string): string => `#!/bin/sh
 answer="$ANSWERS/$(ls "$ANSWERS" | wc -l)"
 mkdir "$answer"
@@ -88,7 +88,7 @@ exit $code
 
 /**
  * Starts `sh` in an empty folder, with these variables.
- * @throws Error in a sentence where there is no curl
+ * @throws Error if curl is not installed
  */
 export async function startGuideShell(variables: Readonly<Record<string, string>>): Promise<GuideShell> {
   const curl = await findCurl();
@@ -129,7 +129,7 @@ async function findCurl(): Promise<string> {
   throw new Error('The examples of the guide need the program curl, and this machine has none: install curl.');
 }
 
-/** Lets the shell read a file and waits until it is through. A shell that ends meanwhile counts as exit code -1. */
+/** Sources a file in the shell and waits for its end. A shell that exits meanwhile counts as exit code -1. */
 async function runFile(shell: ChildProcessWithoutNullStreams, file: string): Promise<{ exitCode: number; errors: string }> {
   let errors = '';
   let output = '';

@@ -13,7 +13,7 @@ async function countWaiting(db: Kysely<Database>): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Waits until so many connections wait for a lock, or there is nothing more to wait for. */
+/** Waits until `count` connections wait for a lock, or the calls have finished. */
 async function untilWaiting(db: Kysely<Database>, count: number, running: readonly Promise<unknown>[]): Promise<void> {
   let left = running.length;
   for (const one of running) one.catch(() => {}).finally(() => (left -= 1));
@@ -22,7 +22,7 @@ async function untilWaiting(db: Kysely<Database>, count: number, running: readon
 }
 
 /**
- * Begins `second` while what `first` wrote is not committed, and commits once `second` waits for it (or did not have to).
+ * Starts `second` while the writes of `first` are uncommitted, and commits once `second` waits for them or has finished.
  * @returns the results of both
  */
 export async function interleave<First, Second>(
@@ -42,7 +42,7 @@ export async function interleave<First, Second>(
   return [given, await last];
 }
 
-/** Runs calls up to their first change of a table, which all of them have read by then, and then continues them concurrently. */
+/** Runs calls up to their first write to a table, so that all have read it, and then continues them concurrently. */
 export async function atOnce<Result>(
   db: Kysely<Database>,
   table: keyof Database,

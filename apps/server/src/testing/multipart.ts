@@ -1,7 +1,7 @@
 /** A file of a multipart body. */
 export type SentFile = { readonly name: string; readonly bytes: Buffer };
 
-/** A multipart body as browsers write it: the fields, then the files by the name of their field. */
+/** A multipart body as browsers send it: the fields, then the files by field name. */
 export async function multipartOf(
   fields: Readonly<Record<string, string | readonly string[]>>,
   files: Readonly<Record<string, readonly SentFile[]>>,

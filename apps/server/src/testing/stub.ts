@@ -12,8 +12,8 @@ const methodsOfText = new Set([
 ]);
 
 /**
- * A stand-in for any value of which only the shape of a statement depends: as text and number it is 1, as a list it has itself once, and every
- * property is another stand-in but for those that are known.
+ * A stand-in for any value that affects only the shape of a statement: as text and number it is 1, as a list it contains itself once, and every
+ * property except the known ones is another stand-in.
  */
 export const stub = (known: Readonly<Record<string, unknown>> = {}): unknown =>
   new Proxy(

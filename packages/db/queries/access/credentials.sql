@@ -1,5 +1,10 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
+-- domains/access/credentials/account-tokens.repository.ts: consumeAccountTokens
+update "account_token"
+set "used_at" = now()
+where "realm" = $1 and "user_id" = $2 and "used_at" is null;
+
 -- domains/access/credentials/account-tokens.repository.ts: deleteAccountTokens
 delete from "account_token"
 where "realm" = $1 and "user_id" = $2;
@@ -30,11 +35,6 @@ returning "expires_at" as "expiresAt";
 select extract(epoch from now() - created_at)::int as "seconds"
 from "account_token"
 where "realm" = $1 and "user_id" = $2 and "purpose" = $3;
-
--- domains/access/credentials/account-tokens.repository.ts: useAccountTokens
-update "account_token"
-set "used_at" = now()
-where "realm" = $1 and "user_id" = $2 and "used_at" is null;
 
 -- domains/access/credentials/login-failures.repository.ts: beginAttempt
 select pg_advisory_xact_lock(hashtextextended($1, 0));
@@ -174,7 +174,7 @@ where
 order by "seen_at" desc
 limit $5;
 
--- domains/access/credentials/sessions.repository.ts: renameSession
+-- domains/access/credentials/sessions.repository.ts: rotateSessionToken
 update "session"
 set "session_hash" = $1
 where "session_hash" = $2

@@ -6,6 +6,17 @@ set "confirmed_at" = now(), "last_step" = $1
 where "user_id" = $2 and "sealed_secret" = $3 and "confirmed_at" is null
 returning "user_id";
 
+-- domains/access/second-factor/second-factor.repository.ts: consumeRecoveryCode
+delete from "recovery_code"
+where "user_id" = $1 and "code_hash" = $2
+returning "user_id";
+
+-- domains/access/second-factor/second-factor.repository.ts: consumeTimeStep
+update "second_factor"
+set "last_step" = $1
+where "user_id" = $2 and "last_step" < $3 and "confirmed_at" is not null
+returning "user_id";
+
 -- domains/access/second-factor/second-factor.repository.ts: countRecoveryCodes
 select count(*)::int as "count"
 from "recovery_code"
@@ -35,14 +46,3 @@ delete from "recovery_code"
 where "user_id" = $1;
 insert into "recovery_code" ("user_id", "code_hash")
 values ($1, $2);
-
--- domains/access/second-factor/second-factor.repository.ts: spendRecoveryCode
-delete from "recovery_code"
-where "user_id" = $1 and "code_hash" = $2
-returning "user_id";
-
--- domains/access/second-factor/second-factor.repository.ts: spendStep
-update "second_factor"
-set "last_step" = $1
-where "user_id" = $2 and "last_step" < $3 and "confirmed_at" is not null
-returning "user_id";

@@ -1,17 +1,5 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
--- domains/cms/pages/bin/page-bin.repository.ts: binPage
-update "page"
-set
-  "deleted_at" = now(), "scheduled_at" = $1, "scheduled_version_id" = $2, "unpublish_at" = $3,
-  "publication_request_id" = $4,
-  "state" = case
-    when state <> 'publicationRequested' then state
-    when exists (select from release r where r.page_id = page.page_id) then 'notPublished'
-    else 'concept'
-  end
-where "page_id" = $5;
-
 -- domains/cms/pages/bin/page-bin.repository.ts: emptyBin
 delete from "page"
 where
@@ -53,7 +41,19 @@ from "page"
 where "page_id" = $1 and "deleted_at" is not null
 for update;
 
--- domains/cms/pages/bin/page-bin.repository.ts: unbinPage
+-- domains/cms/pages/bin/page-bin.repository.ts: moveToBin
+update "page"
+set
+  "deleted_at" = now(), "scheduled_at" = $1, "scheduled_version_id" = $2, "unpublish_at" = $3,
+  "publication_request_id" = $4,
+  "state" = case
+    when state <> 'publicationRequested' then state
+    when exists (select from release r where r.page_id = page.page_id) then 'notPublished'
+    else 'concept'
+  end
+where "page_id" = $5;
+
+-- domains/cms/pages/bin/page-bin.repository.ts: restoreFromBin
 update "page"
 set "deleted_at" = $1, "updated_at" = now(), "updated_by_user_id" = $2
 where "page_id" = $3;
@@ -791,7 +791,7 @@ where p.live_version_id is not null and p.type = any($2::text[])
 group by 1
 order by 1;
 
--- domains/cms/pages/publishing/release.repository.ts: closeRequest
+-- domains/cms/pages/publishing/release.repository.ts: clearPageRequest
 update "page"
 set
   "publication_request_id" = $1, "published_version_id" = "live_version_id", "updated_at" = now(),
@@ -817,13 +817,6 @@ set
   release_id = null, live_at = null, scheduled_at = null, scheduled_version_id = null, unpublish_at = null,
   updated_at = now(), updated_by_user_id = $3::int
 where page_id = $4;
-
--- domains/cms/pages/publishing/release.repository.ts: openRequest
-update "page"
-set
-  "state" = $1, "publication_request_id" = $2, "published_version_id" = $3, "release_id" = $4,
-  "updated_at" = now()
-where "page_id" = $5;
 
 -- domains/cms/pages/publishing/release.repository.ts: publishVersion
 with
@@ -863,6 +856,13 @@ set
 from opened
 where page_id = $23
 returning opened.release_id as "releaseID";
+
+-- domains/cms/pages/publishing/release.repository.ts: setPageRequest
+update "page"
+set
+  "state" = $1, "publication_request_id" = $2, "published_version_id" = $3, "release_id" = $4,
+  "updated_at" = now()
+where "page_id" = $5;
 
 -- domains/cms/pages/publishing/scheduled-publications.repository.ts: compareTimes
 select

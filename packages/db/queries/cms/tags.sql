@@ -23,7 +23,7 @@ where "is_private" = $1 and "name" ilike $2
 order by lower(name)
 limit $3;
 
--- domains/cms/tags/tags.repository.ts: renameTag
+-- domains/cms/tags/tags.repository.ts: updateTag
 update "tag"
 set "name" = $1, "slug" = $2
 where "tag_id" = $3

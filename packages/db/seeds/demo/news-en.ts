@@ -1,4 +1,5 @@
 import { heading, image, quote, table, text, textWithImage } from './build.ts';
+import { newsPage } from './news-page.ts';
 import type { DemoImage, DemoPage } from './types.ts';
 
 const sea: DemoImage = { picture: 'jonswap-sea.jpg', altText: 'Short waves crossing under a low sun, seen from a ship’s bridge' };
@@ -20,25 +21,7 @@ const tank: DemoImage = {
 };
 const chart: DemoImage = { picture: 'soundings.jpg', altText: 'A chart of soundings with depth contours and a compass rose' };
 
-const page = (
-  [group, slug]: readonly [string, string],
-  title: string,
-  description: string,
-  date: string,
-  more: Pick<DemoPage, 'blocks' | 'tags' | 'picture'> & { press?: boolean; minutes: number },
-): DemoPage => {
-  const { press, minutes, ...rest } = more;
-  return {
-    group,
-    locale: 'en-gb',
-    slug: `news/${slug}`,
-    type: 'news',
-    title,
-    description,
-    typeData: { type: press === true ? 1 : 0, date, readingTime: minutes },
-    ...rest,
-  };
-};
+const page = newsPage('en-gb');
 
 export const newsEn: readonly DemoPage[] = [
   page(

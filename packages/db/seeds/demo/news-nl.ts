@@ -1,4 +1,5 @@
 import { heading, image, quote, table, text, textWithImage } from './build.ts';
+import { newsPage } from './news-page.ts';
 import type { DemoImage, DemoPage } from './types.ts';
 
 const zee: DemoImage = {
@@ -23,25 +24,7 @@ const tank: DemoImage = {
 };
 const kaart: DemoImage = { picture: 'soundings.jpg', altText: 'Een zeekaart met dieptes, dieptelijnen en een windroos' };
 
-const page = (
-  [group, slug]: readonly [string, string],
-  title: string,
-  description: string,
-  date: string,
-  more: Pick<DemoPage, 'blocks' | 'tags' | 'picture'> & { press?: boolean; minutes: number },
-): DemoPage => {
-  const { press, minutes, ...rest } = more;
-  return {
-    group,
-    locale: 'nl-nl',
-    slug: `nieuws/${slug}`,
-    type: 'news',
-    title,
-    description,
-    typeData: { type: press === true ? 1 : 0, date, readingTime: minutes },
-    ...rest,
-  };
-};
+const page = newsPage('nl-nl');
 
 export const newsNl: readonly DemoPage[] = [
   page(

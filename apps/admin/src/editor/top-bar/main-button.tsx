@@ -29,7 +29,7 @@ import css from './top-bar.module.css';
 /** The menu button, which regains the focus from dialogs opened in the menu. */
 export const moreActionsID = 'more-actions';
 
-const mainWords = { publish: 'Publish', request: 'Request publication', save: 'Save' } as const;
+const mainLabels = { publish: 'Publish', request: 'Request publication', save: 'Save' } as const;
 const mainIcons = { publish: IconWorldUpload, request: IconSend, save: IconDeviceFloppy } as const;
 
 /** The main action as a labelled button, with the others in its menu. */
@@ -38,7 +38,7 @@ export function MainButton() {
   const session = useSession();
   const can = useRights();
   const main = useMainAct();
-  const words = mainWords[main.kind];
+  const words = mainLabels[main.kind];
   const MainIcon = mainIcons[main.kind];
   const busy = useView((state) => state.busy);
   const state = useView((view) => view.page.state);

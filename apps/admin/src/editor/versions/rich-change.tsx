@@ -11,7 +11,7 @@ const shownBeside = 1;
 const isSame = ({ status, was, parts }: RichComparison): boolean =>
   status === 'same' && was === undefined && parts.every((part) => part.status === 'same' && part.was === undefined);
 
-const shapeWords = (tag: string): string => texts.shapes[tag as keyof typeof texts.shapes] ?? tag;
+const shapeLabel = (tag: string): string => texts.shapes[tag as keyof typeof texts.shapes] ?? tag;
 
 type Props = {
   readonly paragraphs: readonly RichComparison[];
@@ -75,7 +75,7 @@ function Paragraph({ paragraph, pages, isPlain }: ParagraphProps) {
       )}
       {was !== undefined && (
         <span className={css.note}>
-          [{texts.now(shapeWords(shape.tag))}, {texts.was(shapeWords(was.tag))}]{' '}
+          [{texts.now(shapeLabel(shape.tag))}, {texts.was(shapeLabel(was.tag))}]{' '}
         </span>
       )}
       <RichTextDiff parts={parts} pages={pages} isPlain={isPlain} />

@@ -33,7 +33,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: { onDone(): void; onCanc
 /** The secret in groups of four, which is easier to type. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-const inWords = (error: FailureError): FailureError =>
+const describeError = (error: FailureError): FailureError =>
   error.name === 'invalid'
     ? { ...error, message: 'This is not the code that the app shows now. Is the clock of your phone right?' }
     : error;
@@ -47,7 +47,7 @@ type ConfirmStepProps = {
 function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmStepProps) {
   const confirm = trpc.secondFactor.confirm.useMutation();
   const form = useForm<{ code: string }>({
-    resolver: contractResolver(contract.secondFactor.confirm.input, undefined, inWords),
+    resolver: contractResolver(contract.secondFactor.confirm.input, undefined, describeError),
     defaultValues: { code: '' },
     reValidateMode: 'onSubmit',
   });
@@ -55,7 +55,7 @@ function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmS
     try {
       onConfirmed((await confirm.mutateAsync({ code })).recoveryCodes);
     } catch (cause) {
-      applyServerErrors(form, cause, inWords);
+      applyServerErrors(form, cause, describeError);
     }
   });
   return (

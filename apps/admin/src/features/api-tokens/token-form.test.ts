@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { expect, test } from 'vitest';
 
 import { applyServerErrors } from '../../shared/api/contract-form.ts';
-import { endOf, inWordsOfTokens, tokenState } from './token-form.ts';
+import { endOf, describeTokenError, tokenState } from './token-form.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 
@@ -31,7 +31,7 @@ test.each(['permissions', 'permissions[1]'])('an error of %s is shown at the lis
   applyServerErrors(
     form,
     Object.assign(new TRPCClientError<never>('refused'), { data: { httpStatus: 403, errors } }),
-    inWordsOfTokens,
+    describeTokenError,
   );
   expect(Object.keys(set)).toEqual(['permissions']);
 });

@@ -25,7 +25,7 @@ export function tokenState({ expiresAt }: Pick<APIToken, 'expiresAt'>, now = Dat
 }
 
 /** The text of an error of a token call. The form shows all errors of the permissions in one place. */
-export const inWordsOfTokens = (error: FailureError): FailureError => ({
+export const describeTokenError = (error: FailureError): FailureError => ({
   ...error,
   property: error.property.replace(/^permissions\[.*$/, 'permissions'),
   message: error.name === 'required' && error.property === 'name' ? 'Enter what the token is for.' : error.message,

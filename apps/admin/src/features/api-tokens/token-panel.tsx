@@ -13,7 +13,7 @@ import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import css from './api-tokens.module.css';
-import { endOf, inWordsOfTokens, lifetimes } from './token-form.ts';
+import { endOf, describeTokenError, lifetimes } from './token-form.ts';
 
 type TokenPanelProps = { onMade(): void; onClose(): void };
 
@@ -35,7 +35,7 @@ export function TokenPanel({ onMade, onClose }: TokenPanelProps) {
 /** `expiresAt` is the lifetime in days, as the select has it. */
 type Fields = { name: string; permissions: PermissionName[]; expiresAt: string };
 const inputOf = ({ name, permissions, expiresAt }: Fields) => ({ name: name.trim(), permissions, expiresAt: endOf(expiresAt) });
-const resolver = contractResolver<Fields>(contract.apiTokens.create.input, inputOf, inWordsOfTokens);
+const resolver = contractResolver<Fields>(contract.apiTokens.create.input, inputOf, describeTokenError);
 
 function NewToken({ onMade, onClose }: { onMade(name: string, token: string): void; onClose(): void }) {
   const create = trpc.apiTokens.create.useMutation();
@@ -56,7 +56,7 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
       isMade.current = true;
       onMade(apiToken.name, token);
     } catch (cause) {
-      applyServerErrors(form, cause, inWordsOfTokens);
+      applyServerErrors(form, cause, describeTokenError);
     }
   });
   return (

@@ -7,12 +7,12 @@ import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../s
 import { trpc } from '../../shared/api/client.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
-import { inWordsOfJips, statuses, types } from './jip-texts.ts';
+import { describeJipError, statuses, types } from './jip-texts.ts';
 import css from './jips.module.css';
 
 type Fields = Omit<Jip, 'id'>;
 const { input } = contract.jips.create;
-const resolver = contractResolver<Fields>(input, undefined, inWordsOfJips);
+const resolver = contractResolver<Fields>(input, undefined, describeJipError);
 const choicesOf = (options: typeof statuses | typeof types) => options.map(({ value, title }) => ({ value, label: title }));
 
 type JipPanelProps = {
@@ -45,7 +45,7 @@ export function JipPanel({ jip, onSaved, onClose }: JipPanelProps) {
       isLeft.current = true;
       onSaved(answer.jip, jip === null);
     } catch (cause) {
-      applyServerErrors(form, cause, inWordsOfJips);
+      applyServerErrors(form, cause, describeJipError);
     }
   });
   return (

@@ -25,7 +25,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** The text of an error of a JIP call, where the context is more specific than the code. */
-export const inWordsOfJips = (error: FailureError): FailureError => ({
+export const describeJipError = (error: FailureError): FailureError => ({
   ...error,
   message: words[`${error.code} ${error.property}`] ?? error.message,
 });

@@ -10,10 +10,14 @@ import { trpc } from '../../shared/api/client.ts';
 import css from './login.module.css';
 
 type Fields = { code: string };
-const inWords = (error: FailureError): FailureError =>
+const describeError = (error: FailureError): FailureError =>
   error.name === 'required' ? { ...error, message: 'Enter the code.' } : error;
 const wrongCode = 'This code is wrong, or it was used before. Wait for the next one.';
-const resolver = contractResolver<Fields>(contract.auth.loginSecondFactor.input, ({ code }) => ({ code: code.trim() }), inWords);
+const resolver = contractResolver<Fields>(
+  contract.auth.loginSecondFactor.input,
+  ({ code }) => ({ code: code.trim() }),
+  describeError,
+);
 
 /**
  * The second step of a login: the code of the authenticator app, or a recovery code.

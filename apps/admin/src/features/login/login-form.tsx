@@ -15,17 +15,17 @@ const RevealIcon = ({ reveal }: { readonly reveal: boolean }) => (reveal ? <Icon
 
 type Fields = { email: string; password: string };
 const missing: Readonly<Record<string, string>> = { email: 'Enter your email address.', password: 'Enter your password.' };
-const inWords = (error: FailureError): FailureError =>
+const describeError = (error: FailureError): FailureError =>
   error.name === 'required' ? { ...error, message: missing[error.property] ?? error.message } : error;
 /** For a locked account the server gives the duration; the form adds the reason and the alternative. */
-const inWordsOfServer = (error: FailureError): FailureError =>
+const describeServerError = (error: FailureError): FailureError =>
   error.name === 'tooManyAttempts'
     ? {
         ...error,
         message: `Too many failed attempts. ${error.message} To log in now, choose a new password with “Forgot your password?”.`,
       }
     : error;
-const resolver = contractResolver<Fields>(contract.auth.login.input, undefined, inWords);
+const resolver = contractResolver<Fields>(contract.auth.login.input, undefined, describeError);
 
 /** Email and password, then the code if the account has a second factor; calls back once the session exists. */
 export function LoginForm({
@@ -47,7 +47,7 @@ export function LoginForm({
       sessionStore.getState().begin(answer.User);
       onDone();
     } catch (error) {
-      applyServerErrors(form, error, inWordsOfServer);
+      applyServerErrors(form, error, describeServerError);
       form.setFocus('password', { shouldSelect: true });
     }
     return undefined;

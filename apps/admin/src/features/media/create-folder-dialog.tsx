@@ -11,7 +11,7 @@ import { folderName } from './use-media.ts';
 type CreateFolderDialogProps = { readonly opened: boolean; readonly path: string; onClose(): void; onDone(path: string): void };
 
 type Fields = { folderName: string };
-const inWords = (error: FailureError): FailureError =>
+const describeError = (error: FailureError): FailureError =>
   error.name === 'required' ? { ...error, message: 'Enter a name.' } : error;
 
 /** Creates a folder in the current one. */
@@ -20,7 +20,7 @@ export function CreateFolderDialog({ opened, path, onClose, onDone }: CreateFold
   const create = trpc.media.createDir.useMutation();
   const inputOf = ({ folderName }: Fields) => ({ path, folderName: folderName.trim() });
   const form = useForm<Fields>({
-    resolver: contractResolver(contract.media.createDir.input, inputOf, inWords),
+    resolver: contractResolver(contract.media.createDir.input, inputOf, describeError),
     defaultValues: { folderName: '' },
     reValidateMode: 'onSubmit',
   });

@@ -5,7 +5,7 @@ import { applyServerErrors, errorAt } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import css from './media.module.css';
-import { editInput, inWordsOfDetails, type Details } from './use-details.ts';
+import { editInput, describeFileError, type Details } from './use-details.ts';
 import { isPicture } from './use-media.ts';
 
 const advisedAlt = 125;
@@ -26,7 +26,7 @@ export function DetailsForm({ file, details, onSaved }: DetailsFormProps) {
       form.reset(fields);
       onSaved(saved.file);
     } catch (cause) {
-      applyServerErrors(form, cause, inWordsOfDetails);
+      applyServerErrors(form, cause, describeFileError);
     }
   });
   return (

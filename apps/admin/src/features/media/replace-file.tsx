@@ -16,7 +16,7 @@ type ReplaceFileProps = {
   onDone(file: MediaFile): void;
 };
 
-const pictureTypes = '.jpg,.jpeg,.png,.webp';
+const imageTypes = '.jpg,.jpeg,.png,.webp';
 
 /** Replaces the content of a file with a chosen one, after a confirmation that states the consequences. */
 export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
@@ -24,7 +24,7 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [notice, setNotice] = useState('');
-  const accept = file.type === 'image' ? pictureTypes : file.type === 'gif' ? '.gif' : undefined;
+  const accept = file.type === 'image' ? imageTypes : file.type === 'gif' ? '.gif' : undefined;
   return (
     <>
       <Button variant="default" size="xs" leftSection={<IconReplace size={16} />} onClick={() => input.current?.click()}>

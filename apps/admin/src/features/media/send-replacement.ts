@@ -7,7 +7,7 @@ import { sendForm } from '../../shared/api/send-form.ts';
 const kindSentence = 'An image can be replaced with an image (JPEG, PNG or WebP), a document with a document.';
 
 /** A file of another kind is refused with the alternative. */
-function inWordsOfReplacing(error: unknown): unknown {
+function describeReplacementError(error: unknown): unknown {
   const { status, errors } = failureOf(error);
   if (status !== 415) return error;
   const told = errors.map((one) => ({ ...one, code: '', message: kindSentence }));
@@ -25,6 +25,6 @@ export async function sendReplacement(id: number, file: File): Promise<Replaceme
   try {
     return (await sendForm('POST', 'medialib/replace-file', body)) as Replacement;
   } catch (error) {
-    throw inWordsOfReplacing(error);
+    throw describeReplacementError(error);
   }
 }

@@ -17,7 +17,7 @@ export type Details = {
 const detailOf = ({ name, defaultAltText, shared }: MediaFile): FileDetail => ({ newFileName: name, defaultAltText, shared });
 
 /** The text of an error of a file's details, where the context is more specific than the code. */
-export const inWordsOfDetails = (error: FailureError): FailureError =>
+export const describeFileError = (error: FailureError): FailureError =>
   error.name === 'required' && error.property === 'newFileName' ? { ...error, message: 'Enter a name.' } : error;
 
 /**
@@ -27,7 +27,7 @@ export const inWordsOfDetails = (error: FailureError): FailureError =>
 export function useDetails(file: MediaFile): Details {
   const saved = detailOf(file);
   const form = useForm<FileDetail>({
-    resolver: contractResolver(contract.media.editFile.input, (fields) => editInput(file, file.path, fields), inWordsOfDetails),
+    resolver: contractResolver(contract.media.editFile.input, (fields) => editInput(file, file.path, fields), describeFileError),
     values: saved,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
     mode: 'onChange',

@@ -36,7 +36,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** The text of an error of a member call, where the context is more specific than the code. */
-export const inWordsOfMembers = (error: FailureError): FailureError => ({
+export const describeMemberError = (error: FailureError): FailureError => ({
   ...error,
   message: words[`${error.name} ${error.property}`] ?? error.message,
 });

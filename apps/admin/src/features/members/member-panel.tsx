@@ -7,13 +7,13 @@ import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../s
 import { trpc } from '../../shared/api/client.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
-import { countryChoices, fieldsOf, inWordsOfMembers, nameOf, type MemberFields } from './member-form.ts';
+import { countryChoices, fieldsOf, describeMemberError, nameOf, type MemberFields } from './member-form.ts';
 import css from './members.module.css';
 
 type MemberPanelProps = { readonly member: Member; onSaved(member: Member): void; onClose(): void };
 
 const { input } = contract.members.adminUpdate;
-const resolver = contractResolver<MemberFields>(input, undefined, inWordsOfMembers);
+const resolver = contractResolver<MemberFields>(input, undefined, describeMemberError);
 
 /** The form of one member. */
 export function MemberPanel({ member, onSaved, onClose }: MemberPanelProps) {
@@ -34,7 +34,7 @@ export function MemberPanel({ member, onSaved, onClose }: MemberPanelProps) {
       isLeft.current = true;
       onSaved(User);
     } catch (cause) {
-      applyServerErrors(form, cause, inWordsOfMembers);
+      applyServerErrors(form, cause, describeMemberError);
     }
   });
   const field = (name: Path<MemberFields>) => ({ autoComplete: 'off', ...form.register(name), error: errorAt(form, name) });

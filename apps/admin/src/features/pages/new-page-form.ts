@@ -49,12 +49,12 @@ export function newPageForm(permissions: readonly Permission[]) {
     const type = types.includes(chosen) ? chosen : (types[0] ?? '');
     return { title: title.trim(), slug: slug ?? suggestSlug(title, type), type, locale, typeData: initialTypeData(type) };
   };
-  const inWords = (error: FailureError, fields: NewPageFields): FailureError => {
+  const describeError = (error: FailureError, fields: NewPageFields): FailureError => {
     const { slug, type } = inputOf(fields);
     const problem = error.property === 'slug' ? slugProblem(slug, isHomeType(type), true) : undefined;
     return { ...error, message: problem ?? words[`${error.name} ${error.property}`] ?? error.message };
   };
-  return { inputOf, inWords, resolver: contractResolver<NewPageFields>(pageInput, inputOf, inWords) };
+  return { inputOf, describeError, resolver: contractResolver<NewPageFields>(pageInput, inputOf, describeError) };
 }
 
 /** The initial type data: today's date if the type requires a date. */

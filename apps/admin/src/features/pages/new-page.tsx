@@ -57,7 +57,7 @@ export function NewPage() {
   const [search] = useSearchParams();
   const permissions = usePermissions();
   const navigate = useNavigate();
-  const { resolver, inputOf, inWords } = newPageForm(permissions);
+  const { resolver, inputOf, describeError } = newPageForm(permissions);
   const form = useForm<NewPageFields>({
     resolver,
     defaultValues: fieldsOf(search),
@@ -82,7 +82,7 @@ export function NewPage() {
       const { pageID } = await create.mutateAsync(inputOf(sent));
       await navigate(`/page/${pageID}`, { replace: true });
     } catch (cause) {
-      applyServerErrors(form, cause, inWords);
+      applyServerErrors(form, cause, describeError);
     }
   });
   return (

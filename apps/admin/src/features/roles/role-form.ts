@@ -83,7 +83,7 @@ function inFieldsOfRoles(error: FailureError, fields: RoleFields): FailureError 
   const [, index, by] = /^permissions\[(\d+)\]\.parameters\.(pageTypes|locales)/.exec(error.property) ?? [];
   const permission = inputOf(fields).permissions[Number(index)];
   if (permission === undefined)
-    return { ...inWordsOfRoles(error), property: error.property === 'permissions' ? '' : error.property };
+    return { ...describeRoleError(error), property: error.property === 'permissions' ? '' : error.property };
   const message = error.code === 'V_16' ? 'Choose one at least, or all.' : error.message;
   return { ...error, property: `permissions.${permission.name}.${by}`, message };
 }
@@ -125,7 +125,7 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** The text of an error of a role call, where the context is more specific than the code. */
-export const inWordsOfRoles = (error: FailureError): FailureError => ({
+export const describeRoleError = (error: FailureError): FailureError => ({
   ...error,
   message: refusals[`${error.name} ${error.property}`] ?? error.message,
 });

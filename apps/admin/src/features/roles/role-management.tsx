@@ -16,7 +16,7 @@ import shared from '../../shared/shared.module.css';
 import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
-import { inWordsOfRoles, roleText } from './role-form.ts';
+import { describeRoleError, roleText } from './role-form.ts';
 import { RolePanel } from './role-panel.tsx';
 import css from './roles.module.css';
 
@@ -186,7 +186,7 @@ function DeleteRole({ role, onClose, onDeleted }: DeleteRoleProps) {
       isDangerous
       onConfirm={async () => {
         if (role === null) return;
-        await withRefusalText(remove.mutateAsync({ id: role.ID }), inWordsOfRoles);
+        await withRefusalText(remove.mutateAsync({ id: role.ID }), describeRoleError);
         onDeleted(role);
       }}
       onClose={onClose}

@@ -105,7 +105,7 @@ export function settingsOf({ siteName, mailFrom, privacyStatement, social, offic
 }
 
 /** Texts of field errors that are more specific about the remedy. */
-export function inWordsOfSettings(error: FailureError): FailureError {
+export function describeSettingsError(error: FailureError): FailureError {
   const { property, name } = error;
   // A line of the postal address has no field of its own in the form.
   if (/\.address\[\d+\]$/.test(property)) return { ...error, property: property.replace(/\[\d+\]$/, '') };
@@ -120,4 +120,8 @@ export function inWordsOfSettings(error: FailureError): FailureError {
 }
 
 /** Validates the settings form. */
-export const settingsResolver = contractResolver<SettingsFields>(contract.settings.saveSite.input, settingsOf, inWordsOfSettings);
+export const settingsResolver = contractResolver<SettingsFields>(
+  contract.settings.saveSite.input,
+  settingsOf,
+  describeSettingsError,
+);

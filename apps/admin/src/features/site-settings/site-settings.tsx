@@ -18,7 +18,7 @@ import { LineTools, OfficeField } from './office-field.tsx';
 import {
   emptyOffice,
   fieldsOf,
-  inWordsOfSettings,
+  describeSettingsError,
   officeTitle,
   settingsOf,
   settingsResolver,
@@ -75,7 +75,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       utils.settings.getSite.setData({}, next);
       showToast({ text: 'The settings are saved. The site shows them now.' });
     } catch (cause) {
-      if (failureOf(cause).status === 400) applyServerErrors(form, cause, inWordsOfSettings);
+      if (failureOf(cause).status === 400) applyServerErrors(form, cause, describeSettingsError);
       else setFailure(cause);
     }
   });

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { inWordsOfTags } from './tag-list.ts';
+import { describeTagError } from './tag-list.ts';
 import css from './tags.module.css';
 
 type Fields = { name: string; private: boolean };
@@ -14,7 +14,7 @@ type Fields = { name: string; private: boolean };
 export function AddTag({ onAdded }: { onAdded(tag: Tag): void }) {
   const create = trpc.tags.create.useMutation();
   const form = useForm<Fields>({
-    resolver: contractResolver(contract.tags.create.input, undefined, inWordsOfTags),
+    resolver: contractResolver(contract.tags.create.input, undefined, describeTagError),
     defaultValues: { name: '', private: false },
     reValidateMode: 'onSubmit',
   });
@@ -24,7 +24,7 @@ export function AddTag({ onAdded }: { onAdded(tag: Tag): void }) {
       onAdded((await create.mutateAsync(fields)).tag);
       form.resetField('name');
     } catch (cause) {
-      applyServerErrors(form, cause, inWordsOfTags);
+      applyServerErrors(form, cause, describeTagError);
     }
     form.setFocus('name');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { textOfCode } from '../../shared/api/failure.ts';
-import { inWordsOfTags, tagsToShow } from './tag-list.ts';
+import { describeTagError, tagsToShow } from './tag-list.ts';
 
 const tags = [
   { id: 1, name: 'wave 10', private: false },
@@ -23,8 +23,8 @@ describe('the list of tags', () => {
     const words = ['TM_01', 'TM_02', 'TM_03', 'TM_04'].map(textOfCode);
     expect(new Set(words).size).toBe(4);
     expect(words.join()).not.toContain('could not');
-    expect(inWordsOfTags({ name: 'required', code: 'V_01', property: 'name', message: '' }).message).toBe('Enter a name.');
-    expect(inWordsOfTags({ name: 'nameTaken', code: 'TM_02', property: 'name', message: 'As it came' }).message).toBe(
+    expect(describeTagError({ name: 'required', code: 'V_01', property: 'name', message: '' }).message).toBe('Enter a name.');
+    expect(describeTagError({ name: 'nameTaken', code: 'TM_02', property: 'name', message: 'As it came' }).message).toBe(
       'As it came',
     );
   });

@@ -18,6 +18,6 @@ export function tagsToShow(tags: readonly Tag[], view: TagView, term: string): T
 }
 
 /** The text of a tag name's error. */
-export function inWordsOfTags(error: FailureError): FailureError {
+export function describeTagError(error: FailureError): FailureError {
   return error.name === 'required' ? { ...error, message: 'Enter a name.' } : error;
 }

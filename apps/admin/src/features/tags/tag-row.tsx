@@ -8,7 +8,7 @@ import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../s
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import list from '../../shared/list/list.module.css';
-import { inWordsOfTags } from './tag-list.ts';
+import { describeTagError } from './tag-list.ts';
 import css from './tags.module.css';
 
 type TagRowProps = {
@@ -56,7 +56,7 @@ export function TagRow({ tag, isRenamed, onRename, onRenamed, onRemove }: TagRow
 function RenameForm({ tag, onRenamed, onLeave }: { readonly tag: Tag; onRenamed(tag: Tag): void; onLeave(): void }) {
   const update = trpc.tags.update.useMutation();
   const form = useForm<{ name: string }>({
-    resolver: contractResolver(contract.tags.update.input, ({ name }) => ({ id: tag.id, name }), inWordsOfTags),
+    resolver: contractResolver(contract.tags.update.input, ({ name }) => ({ id: tag.id, name }), describeTagError),
     defaultValues: { name: tag.name },
     reValidateMode: 'onSubmit',
   });
@@ -64,7 +64,7 @@ function RenameForm({ tag, onRenamed, onLeave }: { readonly tag: Tag; onRenamed(
     try {
       onRenamed((await update.mutateAsync({ id: tag.id, name })).tag);
     } catch (cause) {
-      applyServerErrors(form, cause, inWordsOfTags);
+      applyServerErrors(form, cause, describeTagError);
     }
   });
   const save = (event: FormEvent) => {

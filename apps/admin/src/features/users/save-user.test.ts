@@ -3,7 +3,7 @@ import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 
 import { contractResolver } from '../../shared/api/contract-form.ts';
-import { inWordsOfUsers, saveUser, type UserCalls } from './save-user.ts';
+import { describeUserError, saveUser, type UserCalls } from './save-user.ts';
 import { fieldsOf, inputOf } from './user-form.ts';
 
 const user: User = {
@@ -16,7 +16,7 @@ const user: User = {
   active: true,
   lastLoginAt: null,
 };
-const picture = { kind: 'replace', file: new File(['x'], 'me.png') } as const;
+const image = { kind: 'replace', file: new File(['x'], 'me.png') } as const;
 const refusal = (code: string, property: string, name?: string) =>
   Object.assign(new TRPCClientError<never>('refused'), {
     data: { httpStatus: 400, errors: [{ code, name, property, message: '' }] },
@@ -46,7 +46,7 @@ const keep = { kind: 'keep' } as const;
 describe('saving a user', () => {
   test('stores the details first, then uploads the image if one was chosen', async () => {
     const { made, calls: some } = calls();
-    await saveUser(some, input, picture, user);
+    await saveUser(some, input, image, user);
     expect(made).toEqual(['update 7', 'setImage 7']);
   });
   test('removes the image if requested, and leaves it unchanged otherwise', async () => {
@@ -59,23 +59,23 @@ describe('saving a user', () => {
   test('uploads no image if the details are refused, and reports the reason', async () => {
     const refused = refusal('V_06', 'email', 'nameTaken');
     const { made, calls: some } = calls({ create: refused });
-    await expect(saveUser(some, input, picture, null)).rejects.toBe(refused);
+    await expect(saveUser(some, input, image, null)).rejects.toBe(refused);
     expect(made).toEqual(['create']);
   });
   test('reports the stored user if the image is refused, so that a retry creates no second one', async () => {
     const refused = refusal('UM_08', 'profileImage');
     const { calls: some } = calls({ 'setImage 7': refused });
-    expect(await saveUser(some, input, picture, null)).toEqual({ stored: user, pictureRefusal: refused });
+    expect(await saveUser(some, input, image, null)).toEqual({ stored: user, imageRefusal: refused });
   });
 });
 
 test('a form without a role requires one along with the other missing fields', async () => {
-  const resolve = contractResolver(contract.users.create.input, inputOf, inWordsOfUsers);
+  const resolve = contractResolver(contract.users.create.input, inputOf, describeUserError);
   const { errors } = await resolve(fieldsOf(null), undefined, { fields: {}, shouldUseNativeValidation: false });
   expect(errors).toMatchObject({ email: {}, roleID: { message: 'Choose a role.' }, profile: { name: {} } });
 });
 
 test('a refused email has its own text', () =>
-  expect(inWordsOfUsers({ name: 'nameTaken', code: 'V_06', property: 'email', message: '' }).message).toBe(
+  expect(describeUserError({ name: 'nameTaken', code: 'V_06', property: 'email', message: '' }).message).toBe(
     'Another account has this email address.',
   ));

@@ -2,7 +2,7 @@ import type { contract, User } from '@ximblox/contract';
 import type { z } from 'zod';
 
 import type { FailureError } from '../../shared/api/failure.ts';
-import type { PictureChange } from './user-form.ts';
+import type { ProfileImageChange } from './user-form.ts';
 
 /** A user's details as the call's input. */
 type UserInput = z.input<typeof contract.users.create.input>;
@@ -18,20 +18,20 @@ export type UserCalls = {
  * The stored user, and the error if the details were stored but the image was refused: a retry then updates this user instead of
  * creating a second one.
  */
-export type Saved = { readonly stored: User; readonly pictureRefusal?: unknown };
+export type Saved = { readonly stored: User; readonly imageRefusal?: unknown };
 
 /**
  * Saves the details first, then removes or uploads the image if requested (specification, section 4).
  * @throws the refusal of the details
  */
-export async function saveUser(calls: UserCalls, input: UserInput, picture: PictureChange, user: User | null): Promise<Saved> {
+export async function saveUser(calls: UserCalls, input: UserInput, image: ProfileImageChange, user: User | null): Promise<Saved> {
   const { User: stored } = user === null ? await calls.create(input) : await calls.update({ id: user.ID, ...input });
   try {
-    if (picture.kind === 'remove') return { stored: (await calls.deleteImage({ id: stored.ID })).User };
-    if (picture.kind === 'replace') return { stored: await calls.setImage(stored.ID, picture.file) };
+    if (image.kind === 'remove') return { stored: (await calls.deleteImage({ id: stored.ID })).User };
+    if (image.kind === 'replace') return { stored: await calls.setImage(stored.ID, image.file) };
     return { stored };
-  } catch (pictureRefusal) {
-    return { stored, pictureRefusal };
+  } catch (imageRefusal) {
+    return { stored, imageRefusal };
   }
 }
 
@@ -49,7 +49,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** The text of an error of a user call, where the context is more specific than the code. */
-export const inWordsOfUsers = (error: FailureError): FailureError => ({
+export const describeUserError = (error: FailureError): FailureError => ({
   ...error,
   message: words[`${error.name} ${error.property}`] ?? error.message,
 });

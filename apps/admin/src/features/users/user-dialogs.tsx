@@ -3,7 +3,7 @@ import type { User } from '@ximblox/contract';
 import { withRefusalText } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { inWordsOfUsers } from './save-user.ts';
+import { describeUserError } from './save-user.ts';
 import type { UserAct } from './user-row.tsx';
 
 type UserDialogsProps = { readonly act: UserAct | null; onDone(act: UserAct): void; onClose(): void };
@@ -23,7 +23,7 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
         isDangerous
         onConfirm={async () => {
           if (act === null) return;
-          await withRefusalText(remove.mutateAsync({ id: act.user.ID }), inWordsOfUsers);
+          await withRefusalText(remove.mutateAsync({ id: act.user.ID }), describeUserError);
           onDone(act);
         }}
         onClose={onClose}
@@ -38,7 +38,7 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
         isDangerous
         onConfirm={async () => {
           if (act === null) return;
-          await withRefusalText(resetSecondFactor.mutateAsync({ id: act.user.ID }), inWordsOfUsers);
+          await withRefusalText(resetSecondFactor.mutateAsync({ id: act.user.ID }), describeUserError);
           onDone(act);
         }}
         onClose={onClose}

@@ -1,7 +1,7 @@
 import type { RoleListItem, User } from '@ximblox/contract';
 
 /** The change of the image: unchanged, removed or replaced. */
-export type PictureChange =
+export type ProfileImageChange =
   | { readonly kind: 'keep' }
   | { readonly kind: 'remove' }
   | { readonly kind: 'replace'; readonly file: File };
@@ -11,7 +11,7 @@ export type UserFields = {
   readonly email: string;
   readonly roleID: string;
   readonly profile: { readonly name: string; readonly jobTitle: string };
-  readonly picture: PictureChange;
+  readonly image: ProfileImageChange;
 };
 
 /** The initial values for a user, or for a new one. */
@@ -19,7 +19,7 @@ export const fieldsOf = (user: User | null): UserFields => ({
   email: user?.email ?? '',
   roleID: user === null ? '' : String(user.role.ID),
   profile: { name: user?.name ?? '', jobTitle: user?.jobTitle ?? '' },
-  picture: { kind: 'keep' },
+  image: { kind: 'keep' },
 });
 
 /** The input of the call. Without a role the ID is omitted, so that the error is "required". */

@@ -8,9 +8,9 @@ import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
-import { PictureField } from './picture-field.tsx';
-import { inWordsOfUsers, lastAdministratorRole, saveUser, type UserCalls } from './save-user.ts';
-import { sendPicture } from './send-picture.ts';
+import { ProfileImageField } from './profile-image-field.tsx';
+import { describeUserError, lastAdministratorRole, saveUser, type UserCalls } from './save-user.ts';
+import { uploadProfileImage } from './upload-profile-image.ts';
 import { fieldsOf, inputOf, roleChoices, type UserFields } from './user-form.ts';
 import css from './users.module.css';
 
@@ -19,7 +19,7 @@ function useUserCalls(): UserCalls {
     create: trpc.users.create.useMutation().mutateAsync,
     update: trpc.users.update.useMutation().mutateAsync,
     deleteImage: trpc.users.deleteImage.useMutation().mutateAsync,
-    setImage: sendPicture,
+    setImage: uploadProfileImage,
   };
 }
 
@@ -32,7 +32,7 @@ type UserPanelProps = {
 };
 
 const { input } = contract.users.create;
-const resolver = contractResolver<UserFields>(input, inputOf, inWordsOfUsers);
+const resolver = contractResolver<UserFields>(input, inputOf, describeUserError);
 
 /** The form of one user. Input is retained whatever the server answers. */
 export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: UserPanelProps) {
@@ -44,24 +44,24 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
     shouldFocusError: false,
   });
   const { isDirty, isSubmitting, submitCount } = form.formState;
-  const [name, roleID, picture] = useWatch({ control: form.control, name: ['profile.name', 'roleID', 'picture'] });
-  const pictureError = errorAt(form, 'picture');
+  const [name, roleID, image] = useWatch({ control: form.control, name: ['profile.name', 'roleID', 'image'] });
+  const imageError = errorAt(form, 'image');
   const isLeft = useRef(false);
   const calls = useUserCalls();
   const save = form.handleSubmit(async (fields) => {
     try {
-      const { stored, pictureRefusal } = await saveUser(calls, input.parse(inputOf(fields)), fields.picture, user);
+      const { stored, imageRefusal } = await saveUser(calls, input.parse(inputOf(fields)), fields.image, user);
       onStored();
-      if (pictureRefusal === undefined) {
+      if (imageRefusal === undefined) {
         isLeft.current = true;
         return onSaved(stored, opened === null);
       }
       setUser(stored);
       form.reset(fieldsOf(stored), { keepSubmitCount: true });
-      form.setValue('picture', fields.picture, { shouldDirty: true });
-      form.setError('picture', { message: messageOf(pictureRefusal) });
+      form.setValue('image', fields.image, { shouldDirty: true });
+      form.setError('image', { message: messageOf(imageRefusal) });
     } catch (cause) {
-      applyServerErrors(form, cause, inWordsOfUsers);
+      applyServerErrors(form, cause, describeUserError);
     }
   });
   const title = user === null ? 'New user' : user.name;
@@ -82,7 +82,7 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
           <p className={css.hint}>Not activated yet: a link was mailed to this address. Another address is mailed a new link.</p>
         )
       )}
-      {user !== null && opened === null && pictureError !== undefined && (
+      {user !== null && opened === null && imageError !== undefined && (
         <p className={css.hint}>The user is made. Only the picture is missing.</p>
       )}
       <TextInput
@@ -117,14 +117,14 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
         {...form.register('profile.jobTitle')}
         error={errorAt(form, 'profile.jobTitle')}
       />
-      <PictureField
+      <ProfileImageField
         name={name}
         url={user?.image?.url}
-        change={picture}
-        error={pictureError}
+        change={image}
+        error={imageError}
         onChange={(chosen) => {
-          form.clearErrors('picture');
-          form.setValue('picture', chosen, { shouldDirty: true });
+          form.clearErrors('image');
+          form.setValue('image', chosen, { shouldDirty: true });
         }}
       />
       <LeaveGuard

@@ -9,8 +9,8 @@ import { failureOf, textOfCode, type FailureError } from './failure.ts';
 /**
  * A form's text for an error where its context is more specific than the code, and its field if the form names it differently.
  */
-export type InWords<Fields = unknown> = (error: FailureError, fields: Fields) => FailureError;
-const asItIs: InWords = (error) => error;
+export type DescribeError<Fields = unknown> = (error: FailureError, fields: Fields) => FailureError;
+const asItIs: DescribeError = (error) => error;
 
 /** Errors name `offices[0].email`; the form has `offices.0.email`. */
 const dotted = (property: string): string => property.replaceAll(/\[(\d+)\]/g, '.$1');
@@ -23,7 +23,7 @@ export const contractResolver =
   <Fields extends FieldValues>(
     schema: z.ZodType,
     inputOf: (fields: Fields) => unknown = (fields) => fields,
-    inWords: InWords<Fields> = asItIs,
+    describeError: DescribeError<Fields> = asItIs,
   ): Resolver<Fields> =>
   (fields) => {
     const result = schema.safeParse(inputOf(fields), { reportInput: true });
@@ -31,7 +31,7 @@ export const contractResolver =
     const errors: FieldErrors<Fields> = {};
     for (const { code, property, detail } of issuesOf(result.error)) {
       const text = detail === undefined ? textOfCode(code) : detailText(detail, 'en');
-      const error = inWords({ name: nameOfInputCode(code), code, property, message: text }, fields);
+      const error = describeError({ name: nameOfInputCode(code), code, property, message: text }, fields);
       const { message } = error;
       const name = dotted(error.property);
       if (get(errors, name) === undefined) set(errors, name, { type: code, message });
@@ -52,12 +52,12 @@ const namesOf = (value: unknown, name = ''): string[] =>
 export function applyServerErrors<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   error: unknown,
-  inWords: InWords<Fields> = asItIs,
+  describeError: DescribeError<Fields> = asItIs,
 ): void {
   const fields = form.getValues();
   const names = namesOf(fields);
   const others: string[] = [];
-  for (const { code, property, message } of failureOf(error).errors.map((one) => inWords(one, fields))) {
+  for (const { code, property, message } of failureOf(error).errors.map((one) => describeError(one, fields))) {
     const name = names.find((one) => one.toLowerCase() === dotted(property).toLowerCase());
     if (name === undefined) others.push(message);
     else if (get(form.formState.errors, name) === undefined)

@@ -72,7 +72,7 @@ export const messageOf = (error: unknown): string => failureOf(error).errors[0]?
  */
 export async function withRefusalText<Result>(
   call: Promise<Result>,
-  inWords: (error: FailureError) => FailureError,
+  describeError: (error: FailureError) => FailureError,
 ): Promise<Result> {
   try {
     return await call;
@@ -81,7 +81,7 @@ export async function withRefusalText<Result>(
     if (!(error instanceof TRPCClientError) || status === undefined || status >= 500) throw error;
     const told = errors.map((one) => {
       // Without its code, whose text would take precedence.
-      return { ...inWords(one), code: '' };
+      return { ...describeError(one), code: '' };
     });
     throw Object.assign(new TRPCClientError(error.message), { data: { httpStatus: status, errors: told } });
   }

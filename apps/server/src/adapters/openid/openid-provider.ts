@@ -32,9 +32,9 @@ const discoveryMs = 60 * 60_000;
 const cancellations = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']);
 
 /**
- * An OpenID Connect provider, asked by its discovery document. Issuer, audience, times and signature of the ID token are checked.
- * PKCE is used where the provider says that it knows S256. The nonce is always sent, and checked wherever the ID token has one: LinkedIn
- * leaves it out.
+ * An OpenID Connect provider, configured by its discovery document. Issuer, audience, times and signature of the ID token are checked.
+ * PKCE is used if the provider supports S256. The nonce is always sent, and checked if the ID token has one: LinkedIn
+ * omits it.
  */
 export function createOpenIDProvider(options: OpenIDOptions): IdentityProvider {
   const { redirectURI } = options;

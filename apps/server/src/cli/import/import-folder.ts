@@ -19,7 +19,7 @@ import {
 } from './import.repository.ts';
 import { createLinkMap, type LinkMap } from './link-map.ts';
 import { toPageContent, type PageContent } from './page-input.ts';
-import { createPictureLibrary, type PictureLibrary } from './pictures.ts';
+import { createImageLibrary, type ImageLibrary } from './images.ts';
 import { importRedirects } from './import-redirects.ts';
 import { redirectsFile } from './source/redirects-file.ts';
 import { openReport, sentenceOf, type Finding, type Report } from './report.ts';
@@ -68,7 +68,7 @@ type Run = {
   readonly begun: ReadonlyMap<string, number>;
   readonly pageIDs: Map<string, number>;
   readonly links: LinkMap;
-  readonly pictures: PictureLibrary;
+  readonly pictures: ImageLibrary;
   readonly tagIDs: Map<string, number>;
 };
 
@@ -110,7 +110,7 @@ export async function importFolder(context: ProgramContext, options: ImportOptio
     pageIDs: new Map(),
     begun: await listBegunPages(context.db, source),
     links: createLinkMap(articles.filter(({ path: file, refusal }) => refusal === undefined || items.has(file))),
-    pictures: await createPictureLibrary(context, { source, folder: options.folder, directory: `/Imported/${source}` }),
+    pictures: await createImageLibrary(context, { source, folder: options.folder, directory: `/Imported/${source}` }),
     tagIDs: await listTagIDs(context.db),
   };
   const taken = articles.filter((article) => !isRefused(run, article));
@@ -209,7 +209,7 @@ async function fillPage(run: Run, article: Article, pageID: number): Promise<'ma
     report: run.report,
     home: pagePath(run.options.locale, ''),
   });
-  const tags = await takeTags(run, article);
+  const tags = await importTags(run, article);
   const { execute } = context.services;
   const { pageVersion, typeData } = await execute.call('pages.get', context, { id: pageID });
   const date = article.date || textOf(typeData, 'date');
@@ -258,7 +258,7 @@ const typeDataOf = (type: string, date: string, { words }: PageContent): Record<
   {};
 
 /** The IDs of an article's tags; missing ones are created. */
-async function takeTags(run: Run, article: Article): Promise<number[]> {
+async function importTags(run: Run, article: Article): Promise<number[]> {
   const ids = new Set<number>();
   for (const name of textsOf(article.matter.data['tags'])) {
     const id = run.tagIDs.get(name.toLowerCase()) ?? (await makeTag(run, name));

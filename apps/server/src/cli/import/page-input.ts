@@ -6,7 +6,7 @@ import { toPlainMarkdown } from './blocks/dialects.ts';
 import { textOf } from './source/front-matter.ts';
 import { parseMarkdown, wordsOf } from './blocks/html-tree.ts';
 import type { LinkMap } from './link-map.ts';
-import type { PictureLibrary, TakenPicture } from './pictures.ts';
+import type { ImageLibrary, ImportedImage } from './images.ts';
 import type { Report } from './report.ts';
 import type { Article } from './source/source-files.ts';
 import { toBlocks } from './blocks/to-blocks.ts';
@@ -22,7 +22,7 @@ export type PageContent = {
 export type ContentOptions = {
   readonly links: LinkMap;
   readonly pageIDs: ReadonlyMap<string, number>;
-  readonly pictures: PictureLibrary;
+  readonly pictures: ImageLibrary;
   readonly report: Report;
   /** The path of the home page. */
   readonly home: string;
@@ -95,7 +95,7 @@ export async function toPageContent(article: Article, options: ContentOptions): 
   const leadPicture = lead === undefined ? undefined : await options.pictures.take(lead.source, path);
   if (leadPicture !== undefined && 'why' in leadPicture) report.add(path, 1, leadPicture.why);
   const opening = leadPicture !== undefined && 'fileID' in leadPicture ? leadPicture : undefined;
-  const blocks = await takePictures(drafts, article, options, sayOfText);
+  const blocks = await importImages(drafts, article, options, sayOfText);
   const withLead = opening === undefined ? blocks : putLeadFirst(blocks, opening, lead?.alt ?? '');
   return {
     blocks: withAnchors(withLead).map((block, index) => ({ ...block, key: `b${index + 1}` })),
@@ -118,7 +118,7 @@ function withAnchors(blocks: readonly Block[]): Block[] {
 }
 
 /** Blocks of the catalogue; images that could not be imported leave their text and a remark. */
-async function takePictures(
+async function importImages(
   drafts: readonly DraftBlock[],
   article: Article,
   { pictures }: ContentOptions,
@@ -149,11 +149,11 @@ function pictureBlock(fileID: number, alt: string, caption: string, width: 'text
 }
 
 /** A full-width image must fill a wide screen with little cropping: a photograph does, a screenshot or a logo does not. */
-const fillsScreen = ({ width, height }: TakenPicture): boolean =>
+const fillsScreen = ({ width, height }: ImportedImage): boolean =>
   width !== null && height !== null && width >= 1400 && width / height >= 1.4 && width / height <= 3.2;
 
 /** The lead image opens the page; an equal image at the start of the text is used in its place. */
-function putLeadFirst(blocks: readonly Block[], lead: TakenPicture, alt: string): Block[] {
+function putLeadFirst(blocks: readonly Block[], lead: ImportedImage, alt: string): Block[] {
   const [first] = blocks;
   const width = fillsScreen(lead) ? 'full' : 'text';
   const isThere = first?.type === 'image' && first.__images['image']?.[0]?.fileID === lead.fileID;

@@ -8,7 +8,7 @@ type DropListener = (tags: readonly string[] | null) => void;
 const longestNotice = 7_900;
 
 /** The payload that invalidates tags; a list that would be too long becomes "invalidate everything". */
-export function dropNotice(tags: readonly string[]): string {
+export function evictionNotice(tags: readonly string[]): string {
   const text = JSON.stringify(tags);
   return Buffer.byteLength(text) > longestNotice ? 'null' : text;
 }

@@ -60,7 +60,7 @@ async function hashOf(file: IncomingFile): Promise<string> {
   return hash.digest('hex');
 }
 
-async function carryOut({ context, file }: CheckedCall, claim: CallClaim, answering: Answering): Promise<RawAnswer> {
+async function runOnce({ context, file }: CheckedCall, claim: CallClaim, answering: Answering): Promise<RawAnswer> {
   const { db, services } = context;
   const measured = file === undefined ? undefined : withHash(file);
   const use = { ...claim, wasUsed: false };
@@ -107,7 +107,7 @@ export async function runIdempotent(call: CheckedCall, answering: Answering): Pr
   const deadline = Date.now() + waitMs;
   for (;;) {
     const found = await claimCall(context.db, { ...name, inputHash });
-    if ('claim' in found) return carryOut(call, found.claim, answering);
+    if ('claim' in found) return runOnce(call, found.claim, answering);
     const { known } = found;
     if (known !== undefined && known.inputHash !== inputHash) throw invalid(idempotencyHeader, { rule: 'otherInput' });
     if (known !== undefined && known.answer !== null) return answerAgain(call, { ...known, answer: known.answer });

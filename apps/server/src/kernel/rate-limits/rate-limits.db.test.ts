@@ -42,7 +42,7 @@ const startProcess = (db = database.db): RateLimits =>
   );
 
 /** How many of so many calls were let through. */
-async function letThrough(count: number, call: (index: number) => Promise<unknown>): Promise<number> {
+async function countAllowed(count: number, call: (index: number) => Promise<unknown>): Promise<number> {
   let through = 0;
   for (let index = 0; index < count; index += 1) {
     try {
@@ -65,10 +65,10 @@ describe('limits that all processes share', () => {
 
   it('cost a caller who is through no statement more, and end when they said', async () => {
     const limits = startProcess();
-    expect(await letThrough(11, () => limits.count(caller, [mail]))).toBe(10);
+    expect(await countAllowed(11, () => limits.count(caller, [mail]))).toBe(10);
     const refused = await limits.count(caller, [mail]).catch((error: unknown) => error as DomainError);
     statements = 0;
-    expect(await letThrough(50, () => limits.count(caller, [mail]))).toBe(0);
+    expect(await countAllowed(50, () => limits.count(caller, [mail]))).toBe(0);
     expect(statements).toBe(0);
     const seconds = refused?.retryAfterSeconds ?? 0;
     expect(seconds).toBeGreaterThan(3_500);
@@ -81,7 +81,7 @@ describe('limits that all processes share', () => {
     const away = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
     const limits = startProcess(away);
     const startedAt = Date.now();
-    expect(await letThrough(11, () => limits.count(caller, [mail]))).toBe(10);
+    expect(await countAllowed(11, () => limits.count(caller, [mail]))).toBe(10);
     expect(await limits.countOutcome(caller, register, () => Promise.resolve('done'))).toBe('done');
     expect(Date.now() - startedAt).toBeLessThan(15_000);
     await away.destroy();
@@ -119,7 +119,7 @@ describe('limits that all processes share', () => {
 describe('limits of one process', () => {
   it('ask nothing of the database', async () => {
     const limits = startProcess();
-    expect(await letThrough(601, () => limits.count(caller, [read]))).toBe(600);
+    expect(await countAllowed(601, () => limits.count(caller, [read]))).toBe(600);
     expect(statements).toBe(0);
   });
 
@@ -151,8 +151,8 @@ describe('limits of how a call ends', () => {
 
   it('let ten refused ones through, which count apart from the accepted', async () => {
     const limits = startProcess();
-    expect(await letThrough(4, () => accept(limits))).toBe(4);
-    expect(await letThrough(12, () => refuse(limits))).toBe(10);
+    expect(await countAllowed(4, () => accept(limits))).toBe(4);
+    expect(await countAllowed(12, () => refuse(limits))).toBe(10);
   });
 
   it('count no failure of ours', async () => {

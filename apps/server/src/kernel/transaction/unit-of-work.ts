@@ -2,7 +2,7 @@ import { withCommit, type Database } from '@ximblox/db';
 import { sql, type Transaction } from 'kysely';
 
 import { actorUserID, type Actor, type Context } from '../operation/context.ts';
-import { cacheChannel, dropNotice } from '../cache/cache-bus.ts';
+import { cacheChannel, evictionNotice } from '../cache/cache-bus.ts';
 import { idempotencyConflict } from '../operation/errors.ts';
 import { commitCall } from '../operation/idempotency.repository.ts';
 import { outboxChannel, type OutboxTopic } from './outbox.ts';
@@ -117,6 +117,6 @@ async function writeEffects(
         from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as e("topic" text, "payload" jsonb)
       )
     select
-      case when ${tags.length} > 0 then pg_notify(${cacheChannel}, ${dropNotice(tags)}) end,
+      case when ${tags.length} > 0 then pg_notify(${cacheChannel}, ${evictionNotice(tags)}) end,
       case when ${effects.length} > 0 then pg_notify(${outboxChannel}, '') end`.execute(tx);
 }

@@ -5,7 +5,7 @@ export type Browser = {
   readonly get: (url: string) => Promise<Answer>;
   readonly post: (url: string, body?: unknown) => Promise<Answer>;
   readonly send: (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => Promise<Answer>;
-  /** The `Cookie` header it would send now. */
+  /** The `Cookie` header of the next request. */
   readonly cookie: () => string;
 };
 

@@ -33,7 +33,7 @@ export function createLoginCaller(test: TestApp): (attempt: LoginTry) => Promise
   };
 }
 
-/** The `name=value` of a cookie that an answer sets; empty where it does not. */
+/** The `name=value` of a cookie that a response sets; empty if it does not. */
 export function cookieSetBy(answer: Answer, name: string): string {
   const lines = [answer.headers['set-cookie'] ?? []].flat();
   return lines.find((line) => line.startsWith(`${name}=`))?.split(';')[0] ?? '';

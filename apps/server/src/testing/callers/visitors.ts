@@ -40,7 +40,7 @@ export async function send(origin: string, asked: Asked, agent: Agents): Promise
   for (const [index, piece] of pieces.entries()) {
     if (outgoing.destroyed) break;
     outgoing.write(piece);
-    // By the clock, so that the pauses take no longer on a busy machine.
+    // Scheduled by the clock, so that the pauses are no longer on a busy machine.
     const leftMs = began + (index + 1) * pauseMs - Date.now();
     if (leftMs > 0) await sleep(leftMs);
   }

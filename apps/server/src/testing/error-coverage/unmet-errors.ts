@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { contract, type Operation } from '@ximblox/contract';
 
 /**
- * Run after the REST tests with the file that they wrote: reports for each operation the outcomes, success included, that no test has observed.
+ * Run after the REST tests on their log: reports the outcomes of each operation, success included, that no test has observed.
  * Exits with code 1 where there is one, so that no error is documented without a test.
  */
 type Watched = { readonly name: string; readonly operation: Operation; readonly path: RegExp; readonly met: Set<string> };
@@ -26,7 +26,7 @@ const watched: Watched[] = Object.entries(contract).flatMap(([domain, operations
   })),
 );
 
-/** Paths that are spelled out go before those with a place for anything, as in the router. */
+/** Static paths precede those with parameters, as in the router. */
 const find = (method: string, path: string): Watched | undefined =>
   watched
     .filter((one) => one.operation.rest.method === method && one.path.test(path))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Bytes that are uploaded, and what the library takes them for. */
+/** Uploaded bytes, with the type that the library detects. */
 export type Content = {
   readonly bytes: Buffer;
   readonly mime: string;
@@ -18,7 +18,7 @@ type File = {
 };
 type Uses = { readonly draft: readonly number[]; readonly live: readonly number[] };
 
-/** What the library holds, and which files pages use. Folders have numbers of the model's own; 0 is the root. */
+/** The contents of the library, and the files that pages use. Folders have IDs of the model; 0 is the root. */
 export type Library = {
   readonly folders: ReadonlyMap<number, Folder>;
   readonly files: ReadonlyMap<number, File>;
@@ -45,7 +45,7 @@ export type Step =
   | { readonly kind: 'publish'; readonly page: number };
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
-/** What is to be answered, and what there is then: the same as before where it is refused. */
+/** The expected response and the library after it; unchanged if the step is refused. */
 export type Outcome = { readonly told: string; readonly library: Library };
 
 export const emptyLibrary = (pages: readonly number[]): Library => ({
@@ -54,7 +54,7 @@ export const emptyLibrary = (pages: readonly number[]): Library => ({
   pages: new Map(pages.map((page) => [page, { draft: [], live: [] }])),
 });
 
-/** Two names are one where this is the same: PostgreSQL writes each character small by itself. */
+/** The key by which names are compared: PostgreSQL lowercases each character independently of its context. */
 const fold = (name: string): string =>
   Array.from(name.normalize('NFC'), (sign) => String.fromCodePoint(sign.toLowerCase().codePointAt(0) ?? 0)).join('');
 
@@ -97,7 +97,7 @@ function freeName(library: Library, folder: number, name: string): string {
   }
 }
 
-/** What is wrong with a name by itself. */
+/** The error of a name, whatever else is in its folder. */
 function nameFault(name: string, property: string): string | undefined {
   if (name === '') return `400 V_01 ${property}`;
   const isName = name.trim() !== '' && name !== '.' && name !== '..' && !/[/\\]/.test(name) && Buffer.byteLength(name) <= 255;
@@ -212,7 +212,7 @@ function publish(library: Library, { page }: StepOf<'publish'>): Outcome {
   return { told: 'done', library: { ...library, pages: new Map(library.pages).set(page, { draft, live: draft }) } };
 }
 
-function carryOut(library: Library, step: Step, newID: number): Outcome | string {
+function applyStep(library: Library, step: Step, newID: number): Outcome | string {
   switch (step.kind) {
     case 'createDir':
       return createDir(library, step);
@@ -237,17 +237,17 @@ function carryOut(library: Library, step: Step, newID: number): Outcome | string
 }
 
 /**
- * What a step does to a library, as it is meant to.
+ * Applies a step to the model.
  * @param newID the ID that an added file was given
  */
 export function expectedOf(library: Library, step: Step, newID: number): Outcome {
-  const outcome = carryOut(library, step, newID);
+  const outcome = applyStep(library, step, newID);
   return typeof outcome === 'string' ? { told: outcome, library } : outcome;
 }
 
 const hashOf = ({ bytes }: Content): string => createHash('sha256').update(bytes).digest('hex');
 
-/** All that a library is, in one form: folders, files with their content, and which page uses which file where. */
+/** The state of a library in a comparable form: folders, files with their content, and the uses of files by pages. */
 export const pictureOf = (library: Library): object => ({
   folders: [...library.folders.keys()].map((id) => pathOf(library, id)).toSorted(),
   files: [...library.files]

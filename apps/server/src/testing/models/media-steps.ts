@@ -2,7 +2,7 @@ import type { Random } from '../../fault-injection/seed.ts';
 import { pathOf, type Content, type Library, type Step } from './media-model.ts';
 
 type Names = readonly [string, ...string[]];
-/** Names that are one to the library where only their case or the way their accents are written differs, and names that are none. */
+/** Names that the library treats as equal, as they differ only in case or Unicode normalization, and invalid names. */
 const folderNames: Names = [
   'Basin',
   'basin',
@@ -35,19 +35,19 @@ const stems: Names = [
 ];
 const words: Names = ['', 'A wake', 'İ 🌊'];
 
-/** Draws steps: mostly ones that can be carried out, with files and folders that are there. */
+/** Generates random steps, most of them valid, on files and folders that exist. */
 export function drawing(random: Random, contents: readonly [Content, ...Content[]]) {
   const often = (percent: number): boolean => random.between(1, 100) <= percent;
   const one = <Item>(items: readonly Item[]): Item | undefined => items[random.between(0, items.length - 1)];
-  /** A path as somebody else writes it. */
+  /** Another spelling of a path. */
   const respelt = (path: string): string => {
     const spelt = often(30) ? path.normalize('NFD') : path;
-    // Half of a letter's small form would be another name: the library knows one small form for each character.
+    // Only ASCII letters: a character whose lowercase form has two characters would become another name.
     return often(30) ? spelt.replace(/[a-z]/g, (sign) => sign.toUpperCase()) : spelt;
   };
   const folder = (library: Library): string =>
     often(5) ? '/nowhere/deep' : respelt(pathOf(library, one([0, ...library.folders.keys()]) ?? 0));
-  /** The topmost folder above a file that a page uses; the root where there is none. */
+  /** The topmost folder above a file that a page uses; the root if there is none. */
   const aboveUsed = (library: Library): string => {
     const used = one([...library.pages.values()].flatMap(({ draft, live }) => [...draft, ...live]));
     const file = library.files.get(used ?? 0);

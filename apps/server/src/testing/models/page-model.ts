@@ -1,15 +1,15 @@
 import { pagePath, type Locale } from '@ximblox/primitives';
 
-/** A version as the model knows it. What the server numbers without telling is 0 until it is seen. */
+/** A version in the model. IDs that the server assigns without returning them are 0 until observed. */
 export type ModelVersion = {
   id: number;
   revision: number;
   title: string;
-  /** A word that is in its blocks, and in no other version but its copies. */
+  /** A word in its blocks that only copies of this version share. */
   mark: string;
-  /** The address that its only link leads to; empty for none. */
+  /** The target of its only link; empty for none. */
   link: string;
-  /** Whether nothing is missing to publish it. */
+  /** Whether it is complete enough to be published. */
   isWhole: boolean;
   wasPublished: boolean;
 };
@@ -25,20 +25,20 @@ export type ModelPage = {
   live: ModelVersion | undefined;
   requested: ModelVersion | undefined;
   planned: ModelVersion | undefined;
-  /** Times in milliseconds; 0 for not planned. */
+  /** Times in milliseconds; 0 if not scheduled. */
   publishAt: number;
   unpublishAt: number;
-  /** The ID of its open release: 0 for none, -1 for one that was not seen yet. */
+  /** The ID of its open release: 0 for none, -1 for one not yet observed. */
   release: number;
-  /** When it came on the site, in the order of all. */
+  /** Its position in the order in which pages were published. */
   liveSince: number;
   isBinned: boolean;
 };
 
-/** What the pages, their addresses and a menu are said to be. */
+/** The expected state of pages, redirects and a menu. */
 export type Model = {
   readonly pages: Map<number, ModelPage>;
-  /** From a path to the page, or to the address, that it leads to. */
+  /** From a path to the ID of the target page, or to the target path. */
   readonly redirects: Map<string, number | string>;
   menu: { revision: number; pageIDs: number[] };
   ticks: number;
@@ -48,10 +48,10 @@ export const newModel = (): Model => ({ pages: new Map(), redirects: new Map(), 
 
 export const pathOf = (page: ModelPage): string => pagePath(page.locale, page.slug);
 export const bareAddress = (address: string): string => address.replace(/[?#].*$/, '');
-/** What all spellings of an address have in common. */
+/** The canonical spelling of a path. */
 export const plainAddress = (address: string): string => bareAddress(address).replace(/(?<=.)\/$/, '');
 
-/** Its newest version. A page has one from its beginning. */
+/** Its newest version; every page has at least one. */
 export function newestOf(page: ModelPage): ModelVersion {
   const version = page.versions.at(-1);
   if (version === undefined) throw new Error(`Page ${page.id} has no version.`);
@@ -91,18 +91,18 @@ export function addPage(
   });
 }
 
-/** Begins the version after the newest. */
+/** Creates the next version. */
 export function addVersion(page: ModelPage, version: Omit<ModelVersion, 'revision' | 'wasPublished'>): void {
   page.versions.push({ ...version, revision: newestOf(page).revision + 1, wasPublished: false });
 }
 
-/** Whether storing onto the newest version begins the next. */
+/** Whether storing to the newest version creates the next. */
 export const isFixed = (page: ModelPage): boolean => {
   const newest = newestOf(page);
   return newest.wasPublished || page.requested === newest || page.planned === newest;
 };
 
-/** Puts a version on the site. */
+/** Publishes a version. */
 export function publish(model: Model, page: ModelPage, version: ModelVersion, release: number): void {
   model.ticks += 1;
   if (page.live === undefined) page.liveSince = model.ticks;
@@ -110,7 +110,7 @@ export function publish(model: Model, page: ModelPage, version: ModelVersion, re
   Object.assign(page, { live: version, release, requested: undefined, planned: undefined, publishAt: 0 });
 }
 
-/** Takes a page off the site. */
+/** Unpublishes a page. */
 export const unpublish = (page: ModelPage): void =>
   void Object.assign(page, {
     live: undefined,
@@ -126,18 +126,18 @@ export function bin(page: ModelPage): void {
   page.isBinned = true;
 }
 
-/** What is gone for good, with all that leads to it. */
+/** Deletes a page permanently, with the redirects to it. */
 export function purge(model: Model, id: number): void {
   model.pages.delete(id);
   for (const [path, target] of model.redirects) if (target === id) model.redirects.delete(path);
 }
 
-/** Carries out what was planned for a time that has come. */
+/** Executes the schedules that are due. */
 export function passTime(model: Model, now: number): void {
   for (const page of model.pages.values()) {
     const { planned } = page;
     if (planned !== undefined && page.publishAt <= now) {
-      // What is live already only ends its plan.
+      // If the version is already live, only its schedule ends.
       if (page.live === planned && page.requested === undefined) Object.assign(page, { planned: undefined, publishAt: 0 });
       else publish(model, page, planned, -1);
     }
@@ -148,7 +148,7 @@ export function passTime(model: Model, now: number): void {
 const rewritten = (version: ModelVersion, from: string, to: string): string | undefined =>
   plainAddress(version.link) === plainAddress(from) ? to + version.link.slice(bareAddress(version.link).length) : undefined;
 
-/** Rewrites the links of one page to an address. @returns whether there were any */
+/** Rewrites the links of one page to a path. @returns whether there were any */
 function moveLinks(page: ModelPage, from: string, to: string): boolean {
   const { live } = page;
   const newest = newestOf(page);
@@ -161,14 +161,14 @@ function moveLinks(page: ModelPage, from: string, to: string): boolean {
   if (live !== undefined && liveNext !== undefined) {
     const isNewest = newestOf(page) === live;
     const successor = { ...live, id: 0, link: liveNext, revision: live.revision + (isNewest ? 1 : 0) };
-    // A draft that is being written stays the newest.
+    // An existing draft stays the newest version.
     page.versions.splice(isNewest ? page.versions.length : -1, 0, successor);
     Object.assign(page, { live: successor, release: -1 });
   }
   return next !== undefined || liveNext !== undefined;
 }
 
-/** Gives a page another slug. @returns how many other pages had links to it that were rewritten */
+/** Changes the slug of a page. @returns the number of other pages whose links were rewritten */
 export function move(model: Model, page: ModelPage, slug: string, shouldUpdateLinks: boolean): number {
   const from = pathOf(page);
   page.slug = slug;

@@ -19,12 +19,12 @@ import {
 } from './page-model.ts';
 import { allPaths, type Scope } from './page-views.ts';
 
-/** One call, what it is to be answered, and what it changes where it is taken. */
+/** One call, its expected response, and its effect on the model if it is accepted. */
 export type Step = {
   readonly method: 'POST' | 'PUT';
   readonly url: string;
   readonly body: Record<string, unknown>;
-  /** As `told` says it. */
+  /** In the form of `told`. */
   readonly expected: string;
   readonly apply: (answer: Record<string, unknown>) => void;
 };
@@ -97,7 +97,7 @@ const copy =
     });
   };
 
-/** An address to link to or to be led to, mostly one that a page has. */
+/** A target for a link or a redirect, mostly the path of a page. */
 const someAddress = ({ model, random, scope }: World): string => {
   const page = chance(random, 60) ? oneOf(random, [...model.pages.values()]) : undefined;
   const path = page === undefined ? oneOf(random, allPaths(scope)) : pathOf(page);
@@ -152,7 +152,7 @@ const publishNow: Maker = (world, page) => {
   const unpublishAt = random.pick([undefined, undefined, null, Date.now() + random.between(1, 5) * hour]);
   const chosen = version ?? newestOf(page);
   const isLive = page.live === chosen && page.requested === undefined;
-  // What is planned stays so where nothing is published, and must come before the end.
+  // A schedule stays in force if nothing is published, and must precede the end.
   const isOutOfOrder = isLive && typeof unpublishAt === 'number' && unpublishAt <= page.publishAt;
   const body = { pageVersionID: version?.id, ...timesBody({ unpublishAt }) };
   const refusal = isOutOfOrder ? '400 V_12 unpublishAt' : chosen.isWhole ? done : unfinished;
@@ -261,7 +261,7 @@ export const addRedirect = (world: World): Step => {
   return post('redirect', { originalURL, targetURL }, refusal(), () => model.redirects.set(originalURL, targetURL));
 };
 
-/** What is done to a page, and how often in proportion. */
+/** The operations on a page with their relative frequencies. */
 export const pageSteps: readonly (readonly [number, Maker])[] = [
   [16, store],
   [12, saveSlug],

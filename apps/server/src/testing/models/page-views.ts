@@ -14,20 +14,20 @@ import {
   type ModelVersion,
 } from './page-model.ts';
 
-/** What is asked about after every step. */
+/** What is queried after every step. */
 export type Scope = {
   readonly staff: Caller;
   readonly visitor: Caller;
   readonly locales: readonly Locale[];
   readonly types: readonly string[];
-  /** Slugs that pages may have, and paths that only redirects have. */
+  /** Slugs that pages may have; other paths are those of redirects only. */
   readonly slugs: readonly string[];
   readonly otherPaths: readonly string[];
-  /** A word of every page. */
+  /** A word that every page contains. */
   readonly searchTerm: string;
 };
 
-/** What the outside shows, in the words of its answers as far as the model knows them. */
+/** What callers observe, reduced to what the model can predict. */
 export type Views = Readonly<Record<string, unknown>>;
 
 type Block = { readonly props: { readonly title?: string; readonly html?: string } };
@@ -39,17 +39,17 @@ const byID = (a: Record<string, unknown>, b: Record<string, unknown>): number =>
 const inOrder = (paths: readonly string[]): string[] => paths.toSorted((a, b) => (a < b ? -1 : 1));
 const pathsOf = (siblings: unknown): unknown => (siblings as { path: string }[]).map(({ path }) => path);
 
-/** When pages were changed last, which the model does not say. */
+/** The view with the times of the last changes, which the model does not predict. */
 export const touched = 'touched';
 
-/** All paths that somebody could ask for. */
+/** All paths that may be requested. */
 export const allPaths = (scope: Scope): string[] => [
   ...scope.locales.flatMap((locale) => scope.slugs.map((slug) => pagePath(locale, slug))),
   ...scope.slugs.filter((slug) => slug !== '').map((slug) => `/${slug}`),
   ...scope.otherPaths,
 ];
 
-async function seePage({ staff }: Scope, id: number): Promise<unknown> {
+async function observePage({ staff }: Scope, id: number): Promise<unknown> {
   const { status, body } = await staff.get(`/api/ximblox/page/${id}`);
   if (status !== 200) return status;
   const { blocks, ...version } = body['pageVersion'] as Record<string, unknown>;
@@ -63,7 +63,7 @@ async function seePage({ staff }: Scope, id: number): Promise<unknown> {
   };
 }
 
-const sayPage = (model: Model, page: ModelPage): unknown => {
+const predictPage = (model: Model, page: ModelPage): unknown => {
   if (page.isBinned) return 404;
   const newest = newestOf(page);
   const isOpen = page.requested === undefined && page.live !== undefined;
@@ -92,11 +92,11 @@ const idOf = ({ id, revision }: ModelVersion) => ({ id, revision });
 const siblingsOf = (pages: readonly ModelPage[], page: ModelPage): string[] =>
   pages.filter((other) => other.group === page.group).map(pathOf);
 
-/** What a visitor gets at a path, over the API and as a page of the site. */
-async function seePath({ visitor }: Scope, path: string): Promise<unknown> {
+/** The response at a path, over the API and as a page of the site. */
+async function observePath({ visitor }: Scope, path: string): Promise<unknown> {
   const { status, body } = await visitor.get(`/api/ximblox/page/get-by-slug-query?slug=${encodeURIComponent(path)}`);
   const html = await visitor.get(path);
-  // Secrets stand in blocks that only members may see.
+  // Words that begin with `secret` are in blocks for members only.
   const marks = [...new Set(`${JSON.stringify(body)} ${html.text}`.match(/\b(?:mark|secret)\d+x\b/g))];
   const site = { status: html.status, to: html.headers['location'] };
   if (status !== 200 || 'redirect' in body) return { found: status === 200 ? body['redirect'] : status, site, marks };
@@ -114,7 +114,7 @@ async function seePath({ visitor }: Scope, path: string): Promise<unknown> {
   };
 }
 
-function sayPath(model: Model, path: string): unknown {
+function predictPath(model: Model, path: string): unknown {
   const pages = livePages(model);
   const here = pages.find((one) => plainAddress(pathOf(one)) === plainAddress(path));
   const byLocale = locales.flatMap((locale) => pages.find((one) => one.locale === locale && `/${one.slug}` === path) ?? [])[0];
@@ -131,7 +131,7 @@ function sayPath(model: Model, path: string): unknown {
   };
 }
 
-/** Where redirects lead from a path; undefined where there is none, or one to a page that is not live. */
+/** The target of the redirect at a path; undefined if there is none, or its page is not live. */
 function targetAt(model: Model, path: string): string | undefined {
   const plain = plainAddress(path);
   const targets = [plain, `${plain}/`].map((spelling) => {
@@ -143,17 +143,17 @@ function targetAt(model: Model, path: string): string | undefined {
   return targets[0] ?? targets[1];
 }
 
-/** Asks for everything that the outside shows. */
-export async function see(scope: Scope, model: Model): Promise<Views> {
+/** Queries everything in the scope. */
+export async function observe(scope: Scope, model: Model): Promise<Views> {
   const { staff, visitor } = scope;
   const views: Record<string, unknown> = {};
   const pages = [...model.pages.keys()].map(async (id) => {
-    views[`page ${id}`] = await seePage(scope, id);
+    views[`page ${id}`] = await observePage(scope, id);
     const siblings = await visitor.get(`/api/ximblox/page/get-sibling-slugs/${id}`);
     views[`siblings of ${id}`] = siblings.status === 200 ? pathsOf(itemsOf(siblings)) : siblings.status;
   });
   const paths = allPaths(scope).map(async (path) => {
-    views[path] = await seePath(scope, path);
+    views[path] = await observePath(scope, path);
   });
   await Promise.all([...pages, ...paths]);
   for (const locale of scope.locales)
@@ -188,17 +188,17 @@ export async function see(scope: Scope, model: Model): Promise<Views> {
   return views;
 }
 
-/** What the model says that the outside shows. */
-export function say(scope: Scope, model: Model): Views {
+/** The views that the model predicts. */
+export function predict(scope: Scope, model: Model): Views {
   const pages = [...model.pages.values()].toSorted((a, b) => a.id - b.id);
   const live = livePages(model).toSorted((a, b) => b.liveSince - a.liveSince);
   const card = (page: ModelPage) => ({ id: page.id, path: pathOf(page), title: page.live?.title });
   const views: Record<string, unknown> = {};
   for (const page of pages) {
-    views[`page ${page.id}`] = sayPage(model, page);
+    views[`page ${page.id}`] = predictPage(model, page);
     views[`siblings of ${page.id}`] = page.live === undefined ? 404 : siblingsOf(livePages(model), page);
   }
-  for (const path of allPaths(scope)) views[path] = sayPath(model, path);
+  for (const path of allPaths(scope)) views[path] = predictPath(model, path);
   for (const locale of scope.locales)
     for (const type of scope.types)
       views[`${type} ${locale}`] = live.filter((page) => page.locale === locale && page.type === type).map(card);
@@ -235,8 +235,8 @@ export function say(scope: Scope, model: Model): Views {
   return views;
 }
 
-/** Takes the numbers that the server gave without telling from what it shows. @throws where a number is not a new one */
-export function learn(model: Model, views: Views, newest: { version: number; release: number }): void {
+/** Copies IDs that the server assigned without returning them from the views to the model. @throws Error if an ID is not new */
+export function adoptIDs(model: Model, views: Views, newest: { version: number; release: number }): void {
   for (const page of shownPages(model)) {
     const seen = views[`page ${page.id}`] as { publishedID: number | null; versions: { id: number }[] };
     page.versions.forEach((version, index) => {
@@ -251,7 +251,7 @@ function isNew(id: number | null | undefined, after: number): number {
   return id;
 }
 
-/** Redirects that lead to an address that redirects again, or to themselves. */
+/** Redirects whose target redirects again, or is the redirect itself. */
 export function chains(views: Views): string[] {
   const next = (path: string): unknown => (views[path] as { found?: unknown } | undefined)?.found;
   return Object.keys(views).filter((path) => {

@@ -1,12 +1,12 @@
 import { passTime, purge } from './page-model.ts';
 import { addRedirect, create, hour, oneOf, pageSteps, putMenu, restore, somePage, type Step, type World } from './page-steps.ts';
 
-/** Something that happens without a call. */
+/** An event without a call. */
 export type Event =
   | { readonly event: 'hours pass'; readonly hours: number }
   | { readonly event: 'the bin is emptied'; readonly id: number };
 
-/** What happens next. */
+/** The next event of a walk. */
 export function nextStep(world: World): Step | Event {
   const { model, random } = world;
   const page = somePage(world);
@@ -29,7 +29,7 @@ export function nextStep(world: World): Step | Event {
   return create(world);
 }
 
-/** Lets the model take part in what happens without a call. */
+/** Applies an event without a call to the model. */
 export function happen({ model }: World, step: Event): void {
   if (step.event === 'the bin is emptied') {
     purge(model, step.id);

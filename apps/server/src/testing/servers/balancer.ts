@@ -10,12 +10,12 @@ export type Balancer = {
   readonly origin: string;
   readonly add: (origin: string) => void;
   readonly remove: (origin: string) => void;
-  /** The servers that new connections go to. */
+  /** The servers that receive new connections. */
   readonly ready: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 
-/** The status of an address, asked on a connection of its own; undefined where there is no answer. */
+/** The status of a URL, requested on a new connection; undefined if there is no response. */
 export const statusOf = (url: string): Promise<number | undefined> =>
   new Promise((resolve) => {
     const asked = request(url, { agent: false, timeout: answerMs }, (response) => {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a mail server took it: who handed it over for whom, and what is in it. */
+/** A mail as received: envelope sender, recipients and content. */
 type SunkMail = {
   readonly sender: string;
   readonly recipients: readonly string[];
@@ -14,7 +14,7 @@ type SunkMail = {
 export type MailSink = {
   readonly port: number;
   readonly mails: SunkMail[];
-  /** Answers every mail with this code from now on, such as 451 or 550, and keeps none; null takes them again. */
+  /** Rejects every mail from now on with this code, such as 451 or 550; null accepts them again. */
   readonly refuse: (responseCode: number | null) => void;
   readonly close: () => Promise<void>;
 };
@@ -62,7 +62,7 @@ export async function startMailSink({ port = 0, login }: SinkOptions = {}): Prom
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => resolve());
   });
-  // A client that leaves in the middle is no failure of the sink.
+  // A client that disconnects early is not an error of the sink.
   server.on('error', () => {});
   const address = server.server.address();
   return {

@@ -8,7 +8,7 @@ export type NetworkAnswer = {
   readonly headers: Headers;
   readonly bytes: Buffer;
   readonly text: string;
-  /** What JSON says; empty where the answer is something else. */
+  /** The parsed JSON; empty if the body is not JSON. */
   readonly body: Record<string, unknown>;
 };
 
@@ -24,14 +24,14 @@ export type NetworkCaller = {
     file: File,
     headers?: HeaderFields,
   ) => Promise<NetworkAnswer>;
-  /** The headers that its changes carry, for requests that are written by hand. */
+  /** The headers of its mutations, for hand-written requests. */
   readonly changeHeaders: () => Promise<HeaderFields>;
 };
 
 type CallerOptions = {
-  /** The `name=value` of the session's cookie that it begins with; a visitor has none. */
+  /** The initial session cookie as `name=value`; absent for a visitor. */
   readonly cookie?: string;
-  /** What the servers sign with: then the token against forged requests is made here, and every call is one request. */
+  /** The servers' secret: with it the CSRF token is computed here, so that every call is a single request. */
   readonly secret?: string;
   /** The timeout of a response, in milliseconds. */
   readonly patienceMs?: number;
@@ -47,13 +47,13 @@ async function answerOf(response: Response): Promise<NetworkAnswer> {
   return { status: response.status, headers: response.headers, bytes, text, body };
 }
 
-/** The token as the servers make it for a session or for a visitor. */
+/** The CSRF token that the servers issue for a session or a visitor. */
 function signedToken(secret: string, session: string | undefined): string {
   const binding = session === undefined ? [] : [createHash('sha256').update(session).digest()];
   return createCsrf(secret, { now: () => new Date() }).issue(binding);
 }
 
-/** How the calls of one browser go out, and what it remembers of the answers. */
+/** The connection and cookies of one browser. */
 function openLine(origin: () => string, { cookie = '', patienceMs = 30_000 }: CallerOptions) {
   const cookies = new Map<string, string>();
   const keep = (pair: string): void => {
@@ -74,7 +74,7 @@ function openLine(origin: () => string, { cookie = '', patienceMs = 30_000 }: Ca
 
 /**
  * Opens a caller on one server, or on servers that share a database and a secret.
- * @param origin asked before each call, so that calls can go round servers that come and go
+ * @param origin evaluated before each call, so that calls can be spread over changing servers
  */
 export function openCaller(origin: () => string, options: CallerOptions = {}): NetworkCaller {
   const line = openLine(origin, options);

@@ -16,9 +16,9 @@ export type Person = {
 export type TestProvider = {
   /** The settings with which the program logs members in at this provider. */
   readonly environment: Readonly<Record<'LINKEDIN_CLIENT_ID' | 'LINKEDIN_CLIENT_SECRET' | 'LINKEDIN_ISSUER', string>>;
-  /** The nonce that it puts into ID tokens: the one it was sent, none as LinkedIn, or another. */
+  /** The nonce in ID tokens: the one it was sent, none (as LinkedIn does), or a wrong one. */
   nonce: 'sent' | 'none' | 'other';
-  /** Logs somebody in as a browser does, and agrees or cancels. @returns the URL that the provider sends the browser back to */
+  /** Logs a user in as a browser would, and consents or cancels. @returns the URL that the provider redirects to */
   logIn(url: string, person: Person | 'cancel'): Promise<URL>;
   close(): Promise<void>;
 };
@@ -27,7 +27,7 @@ const clientId = 'ximblox-test';
 const clientSecret = randomBytes(32).toString('hex');
 const consentPath = '/consent/';
 
-/** The screen of the provider: who logs in, and whether they agree. */
+/** The provider's login screen: the user and whether they consent. */
 const consentScreen = `<!doctype html><html lang="en"><title>Provider</title><h1>Log in at the provider</h1><form>
 <label>Email <input name="email"></label><input type="hidden" name="email_verified" value="true">
 <label>First name <input name="given_name" value="Noor"></label><label>Last name <input name="family_name" value="de Wit"></label>

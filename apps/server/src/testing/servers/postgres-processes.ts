@@ -13,13 +13,13 @@ export async function postgresProcesses(dataDir: string): Promise<number[]> {
   return stdout.split(/\s+/).filter(Boolean).map(Number);
 }
 
-/** Ends processes at once, without a word to them. */
+/** Kills processes with SIGKILL. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended with the one before it.
+      // It exited together with the previous one.
     }
   }
 }

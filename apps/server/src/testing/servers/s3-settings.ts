@@ -6,7 +6,7 @@ const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKe
 export const s3Server =
   endpoint === undefined || accessKey === undefined || secretKey === undefined ? undefined : { endpoint, accessKey, secretKey };
 
-/** Its settings with a bucket that is nobody else's and not there yet. */
+/** Its settings, with a bucket of its own that does not exist yet. */
 export const newBucket = () => ({
   endpoint: s3Server?.endpoint ?? '',
   accessKey: s3Server?.accessKey ?? '',

@@ -14,7 +14,7 @@ export type Program = {
   readonly child: ChildProcess;
   /** Its output so far. */
   readonly said: () => string;
-  /** Sends a signal, waits for the end, and gives the exit code; null where the signal itself ended it. */
+  /** Sends a signal and waits for the exit. @returns the exit code; null if the signal terminated it */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -31,7 +31,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs the program in a process of its own, with nothing of this one's settings. */
+/** Runs the program in a process of its own, without this process's environment. */
 function launch({ dataDir, environment }: ProgramOptions, port: number): Omit<Program, 'origin'> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
     cwd: root,
@@ -62,13 +62,13 @@ function launch({ dataDir, environment }: ProgramOptions, port: number): Omit<Pr
   return { child, said: () => text, end };
 }
 
-/** Runs the program and waits for nothing: it may be killed at any step of its start. */
+/** Runs the program without waiting, so that it can be killed at any step of its start. */
 export async function launchProgram(options: ProgramOptions): Promise<Program> {
   const port = await freePort();
   return { ...launch(options, port), origin: `http://localhost:${port}` };
 }
 
-/** Starts the program as `npm start` does once all is built, and waits until it says where it is; throws with its own words where it ends before. */
+/** Starts the built program as `npm start` does and waits until it prints its URL. @throws Error with its output if it exits before */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
   const program = await launchProgram(options);
   const deadline = Date.now() + startMsMax;
@@ -82,7 +82,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   return program;
 }
 
-/** Runs the program where it is to refuse: what it said and its exit code. */
+/** Runs the program with settings that it must reject. @returns output and exit code */
 export async function runRefused(options: ProgramOptions): Promise<{ code: number | null; said: string }> {
   const program = launch(options, await freePort());
   await once(program.child, 'close');

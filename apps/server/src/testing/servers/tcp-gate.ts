@@ -4,9 +4,9 @@ import { connect, createServer, type Socket } from 'node:net';
 export type Direction = 'to' | 'from';
 
 /**
- * What is done with what comes: passed on at once; after so many milliseconds; held, as by a server that hangs, until the gate is set
- * otherwise; or each piece asked about, and dropped where it may not pass. A gate can also cut every call with a reset, or let so many
- * bytes of it through in one direction and cut it then.
+ * How bytes are treated: passed at once; delayed by a number of milliseconds; held, as by a server that hangs, until the mode
+ * changes; or filtered by a function for each chunk. A gate can also reset every connection, or pass a number of bytes in one
+ * direction and then reset the connection.
  */
 type GateMode =
   | { readonly kind: 'open' }
@@ -18,7 +18,7 @@ type GateMode =
 
 export type Gate = {
   readonly port: number;
-  /** Refuses new connections and cuts the open ones: the server behind it is unavailable. */
+  /** Refuses new connections and resets open ones: the server behind it is unavailable. */
   readonly shut: () => Promise<void>;
   readonly open: () => Promise<void>;
   readonly set: (mode: GateMode) => void;

@@ -1,6 +1,6 @@
 import type { WholeRead } from './statement-plans.ts';
 
-/** The accepted full scans, with the reasons. */
+/** The accepted full scans, with reasons. */
 const allowed: readonly { readonly reads: (read: WholeRead) => boolean; readonly because: string }[] = [
   {
     reads: ({ how, statement }) => how === 'Index Only Scan' && /count\(\*\)|count\("?\*"?\)|\boffset\b/.test(statement),
@@ -16,9 +16,9 @@ const allowed: readonly { readonly reads: (read: WholeRead) => boolean; readonly
     because: 'It has all pages, and is kept until one changes.',
   },
 ];
-/** Words that nearly all rows have: to tell how many those are, each is compared with them. */
+/** Search terms that nearly all rows contain: counting the matches reads each row. */
 const everywhere = /(?:"searchTerm":"filled"|searchTerm=(?:stored|moved)|search-files \/ picture|page\/search .*filled)/;
-/** Whether a large table may be read so, for one of the reasons above. */
+/** Whether a full scan is accepted for one of these reasons. */
 export const isAllowedRead = (read: WholeRead): boolean =>
   allowed.some(({ reads }) => reads(read)) ||
   (read.how.startsWith('Bitmap') && everywhere.test(read.call) && read.statement.includes('ilike'));

@@ -2,9 +2,9 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { createDatabase, type Database } from '@ximblox/db';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
-/** A tenth of the pages is news, three tenths are plain content. */
+/** A tenth of the pages are news, three tenths plain content. */
 const types = ['news', 'event', 'publication', 'jip', 'expert', 'vacancy', 'market', 'content', 'content', 'content'];
-/** Different words of the texts; low ones are much more frequent than high ones. */
+/** The size of the vocabulary; words with low numbers are much more frequent. */
 const vocabulary = 2_000;
 
 export type FilledDatabase = {
@@ -12,16 +12,16 @@ export type FilledDatabase = {
   readonly firstPageID: number;
   readonly lastPageID: number;
   readonly firstFileID: number;
-  /** Address of page `n`, from 1, that is live. A page that is not live has none. */
+  /** The slug of page `n`, from 1; only live pages have one. */
   readonly slugOf: (n: number) => string;
-  /** Words in every text, in a tenth of them, and in one. */
+  /** A word in every text, one in a tenth of them, and one in a single text. */
   readonly words: { readonly frequent: string; readonly tenth: string; readonly rare: string };
 };
 
 /**
- * Fills a migrated database with as many pages as are asked for and what a site of that size has beside them: three versions of each page,
- * translations, tags, references, files in folders, search documents, redirects, audit rows, sessions. A few seconds for 20,000 pages; the same
- * rows each time. Statistics are up to date afterwards, as autovacuum would have them.
+ * Fills a migrated database with a number of pages and the other rows of a site of that size: three versions of each page,
+ * translations, tags, references, files in folders, search documents, redirects, audit rows, sessions. Takes a few seconds for 20,000 pages; the
+ * rows are always the same. Statistics are up to date afterwards, as after autovacuum.
  */
 export async function fillDatabase(databaseUrl: string, { pages }: { readonly pages: number }): Promise<FilledDatabase> {
   const db = createDatabase({ url: databaseUrl, max: 1, statementTimeoutMs: 0 });
@@ -46,7 +46,7 @@ export async function fillDatabase(databaseUrl: string, { pages }: { readonly pa
 
 type FirstIDs = { readonly page: number; readonly version: number; readonly file: number; readonly tag: number };
 
-/** The highest IDs so far: what is added comes after them. */
+/** The highest existing IDs; new rows follow them. */
 async function firstIDs(db: Kysely<Database>): Promise<FirstIDs> {
   const { rows } = await sql<FirstIDs>`
     select
@@ -57,10 +57,10 @@ async function firstIDs(db: Kysely<Database>): Promise<FirstIDs> {
   return rows[0] ?? { page: 0, version: 0, file: 0, tag: 0 };
 }
 
-/** A word that a number stands for. */
+/** The word with a number. */
 const wordOf = (number: RawBuilder<unknown>) => sql`translate(substr(md5((${number})::text), 1, 7), '0123456789', 'ghijklmnop')`;
 
-/** What each row of pages is made from, `i` its page's ID: whether it is live, in the bin, its language and its times. */
+/** The source of each page's rows, `i` being its ID: whether it is live or in the bin, its language and its times. */
 const pageFacts = (pages: number, { page, version, tag }: FirstIDs) => sql`
   create temporary table filled on commit drop as
   select n, ${page}::int + n as id, ${version}::int + 3 * n as newest, (${types}::text[])[1 + n % 10] as type,
@@ -90,7 +90,7 @@ function statementsFor(pages: number, first: FirstIDs): RawBuilder<unknown>[] {
   ];
 }
 
-/** Pages with three versions each; the newest of every eighth is a draft that is not published yet. */
+/** Pages with three versions each; the newest of every eighth is an unpublished draft. */
 function pageStatements(): RawBuilder<unknown>[] {
   const samples = JSON.stringify(Object.fromEntries(types.map((type) => [type, pageTypeCatalog.get(type)?.sample ?? {}])));
   return [
@@ -123,7 +123,7 @@ function pageStatements(): RawBuilder<unknown>[] {
   ];
 }
 
-/** Files in folders of ten, and a picture and a link to a page on each page, for what is live and for its draft. */
+/** Files in folders of ten; an image and a link on each page, both in its live version and its draft. */
 function mediaStatements(pages: number, { page, file }: FirstIDs): RawBuilder<unknown>[] {
   return [
     sql`
@@ -144,7 +144,7 @@ function mediaStatements(pages: number, { page, file }: FirstIDs): RawBuilder<un
   ];
 }
 
-/** What grows beside the pages: one row for each of them, or a tenth of that. */
+/** Rows that grow with the pages: one per page, or one per ten. */
 function otherStatements(pages: number): RawBuilder<unknown>[] {
   const numbers = (share: number) => sql`generate_series(1, ${Math.ceil(pages * share)}::int) n`;
   const at = sql`now() - n * interval '3 minutes'`;
@@ -175,7 +175,7 @@ function otherStatements(pages: number): RawBuilder<unknown>[] {
   ];
 }
 
-/** What is searched: the words of each live page, as the index of PostgreSQL has them. */
+/** The search documents of PostgreSQL: the words of each live page. */
 function searchStatements({ page }: FirstIDs): RawBuilder<unknown>[] {
   return [
     sql`

@@ -73,7 +73,7 @@ const silent = new Set([
   'hashSessionToken',
   'isInLanguage',
   'jsonOrNull',
-  'pageOfMembers',
+  'paginateMembers',
   'pathParts',
   'written',
 ]);
@@ -119,12 +119,12 @@ async function statementsOf(name: string, call: Callable): Promise<{ statements:
   try {
     const given = argumentsOf[name] ?? [stub(), stub(), stub(), stub()];
     const db = databaseWith(recorder);
-    // A few take a unit of work or a context in place of the database.
+    // A few take a unit of work or a context instead of the database.
     const result = await call(Object.assign(db, { tx: db, db }), ...given);
     if (isAsyncIterable(result)) for await (const _ of result) break;
     return { statements: recorder.statements };
   } catch (error) {
-    // Rows without content end many functions after their statement.
+    // Empty rows end many functions early.
     return { statements: recorder.statements, error: error instanceof Error ? error : new Error('no error', { cause: error }) };
   }
 }

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** A table of fewer rows than this may be read whole: that costs less than an index does. */
+/** A sequential scan of a smaller table is accepted: it costs less than an index. */
 const smallTableRows = 1_000;
 /** PostgreSQL may switch to a generic plan for a prepared statement from its sixth execution on. */
 const executionsUntilSettled = 6;
 
-/** A statement as it went to PostgreSQL. */
+/** A statement as sent to PostgreSQL. */
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** A node of `explain (format json)`, as far as it is looked at. */
+/** The inspected part of a node of `explain (format json)`. */
 type PlanNode = {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -24,37 +24,37 @@ type PlanNode = {
   readonly Plans?: readonly PlanNode[];
 };
 
-/** A large table that a statement reads whole, or most of. */
+/** A large table of which a statement reads all or most rows. */
 export type WholeRead = {
   readonly call: string;
   readonly table: string;
-  /** `Seq Scan`, `Index Only Scan` …: how it is read. */
+  /** The type of scan, such as `Seq Scan` or `Index Only Scan`. */
   readonly how: string;
   readonly statement: string;
-  /** What is needed to find and fix it: the call, the statement and its plan. */
+  /** The call, the statement and its plan. */
   readonly message: string;
 };
 
 export type StatementPlans = {
   /**
-   * Does a call and explains every statement that was run for it, with the values it was run with and by the plan that PostgreSQL takes for them.
+   * Makes a call and explains every statement that it executed, with its values and the plan that PostgreSQL chooses for them.
    * Statistics must be up to date (`vacuum analyze`).
-   * @param call what the call is, for the message
-   * @returns the large tables that were read by a sequential scan, and those of which another scan read more than half of the rows
+   * @param call the name of the call in messages
+   * @returns the large tables read by a sequential scan, and those of which another scan read more than half of the rows
    */
   wholeReads(call: string, work: () => Promise<unknown>): Promise<WholeRead[]>;
   close(): Promise<void>;
 };
 
 export type StatementRecorder = {
-  /** The texts of the statements so far that read or write rows, in order. */
+  /** The statements so far that read or write rows, in order. */
   statements(): string[];
-  /** Connects to the database whose statements are to be explained. */
+  /** Connects to the database in which statements are explained. */
   explain(databaseUrl: string): Promise<StatementPlans>;
 };
 
 /**
- * Records what any client of `pg` sends, kysely's and plain ones alike. Call it before the first connection is made: before `createTestApp()`.
+ * Records the statements of every client of `pg`, including Kysely's. Call it before the first connection, so before `createTestApp()`.
  */
 export function recordStatements(): StatementRecorder {
   const { mock } = vi.spyOn(pg.Client.prototype, 'query');
@@ -82,7 +82,7 @@ export function recordStatements(): StatementRecorder {
   };
 }
 
-/** What can be explained of a call of `query`, which takes a text with values, or an object of both. */
+/** The explainable statement of a call of `query`, which takes a text with values, or an object of both. */
 function statementOf([given, values]: readonly unknown[]): Statement[] {
   const { text, values: own } = typeof given === 'string' ? { text: given, values } : (given as Partial<Statement>);
   if (typeof text !== 'string' || !/^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/i.test(text)) return [];
@@ -103,7 +103,7 @@ async function tableSizes(client: pg.Client): Promise<ReadonlyMap<string, number
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const quoteItem = (item: unknown): string => (item === null ? 'null' : JSON.stringify(textOf(item)));
 
-/** A value as SQL has it, in the form in which `pg` sends it. */
+/** A value as an SQL literal, as `pg` would send it. */
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
@@ -120,8 +120,8 @@ const explained = async (client: pg.Client, options: string, text: string): Prom
 };
 
 /**
- * The plan that PostgreSQL takes for a statement that has been run some times with these values. What only reads is run, so that the plan says
- * how much each of its nodes read; what writes is planned and no more.
+ * The plan that PostgreSQL chooses for a prepared statement after several executions with these values. Read-only statements
+ * are executed, so that the plan shows how much each node read; writes are only planned.
  */
 async function planOf(client: pg.Client, { text, values }: Statement): Promise<PlanNode> {
   await client.query(`prepare explained as ${text}`);
@@ -137,7 +137,7 @@ async function planOf(client: pg.Client, { text, values }: Statement): Promise<P
   }
 }
 
-/** A plan's nodes, each with the table it reads: a scan of an index for a bitmap does not say itself. */
+/** The nodes of a plan, each with the table it reads, which a bitmap index scan does not name itself. */
 function* nodesOf(plan: PlanNode, above?: string): Generator<{ node: PlanNode; table: string | undefined }> {
   const table = plan['Relation Name'] ?? (plan['Node Type'].startsWith('Bitmap') ? above : undefined);
   yield { node: plan, table };
@@ -175,7 +175,7 @@ function describe(call: string, { text, values }: Statement, plan: PlanNode, { n
   return { call, table, how, statement, message: lines.join('\n') };
 }
 
-/** A plan as `explain` writes it, in short. */
+/** A plan in the text form of `explain`, abridged. */
 function treeOf(node: PlanNode, depth: number): string[] {
   const index = node['Index Name'] === undefined ? '' : ` using ${node['Index Name']}`;
   const table = node['Relation Name'] === undefined ? '' : ` on ${node['Relation Name']}`;

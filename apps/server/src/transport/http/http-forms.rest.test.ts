@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { makePage } from '../../testing/factories.ts';
+import { alternativePaths, ambiguousRequests } from './testing/malformed-requests.ts';
 
 let server: TestApp;
 let editor: Caller;
@@ -121,31 +122,7 @@ describe('deeply nested JSON', () => {
 });
 
 describe('an alternative spelling of a path', () => {
-  test.each([
-    '/api/ximblox/%75ser',
-    '/%61pi/ximblox/user',
-    '/api/ximblox/./user',
-    '/api/ximblox/x/../user',
-    '/api/ximblox/%2e/user',
-    '//api/ximblox/user',
-    '/api//ximblox/user',
-    '/api/ximblox//user',
-    '/api/ximblox/user/',
-    '/api/ximblox/user;x=1',
-    '/api/ximblox/user%20',
-    '/api/ximblox/user%00',
-    '/api/ximblox%2fuser',
-    '/api\\ximblox\\user',
-    '/API/ximblox/user',
-    '/api/ximblox/USER',
-    '/api/ximblox/user.json',
-    '/api/trpc/users%2ecurrent',
-    '/api/trpc/users.current/',
-    '/api/trpc//users.current',
-    '/api/trpc/%75sers.current',
-    '/cmsadmin/../api/ximblox/user',
-    '/assets/../api/ximblox/user',
-  ])('%s reaches no call without its guard', async (url) => {
+  test.each(alternativePaths)('%s reaches no call without its guard', async (url) => {
     expect([401, 404]).toContain((await server.visitor.get(url)).status);
     const wrongToken = { cookie: editor.cookie, 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': 'wrong' };
     const headers = { ...wrongToken, 'content-type': 'application/json' };
@@ -186,31 +163,13 @@ async function exchange(request: string): Promise<string> {
 }
 
 describe('an ambiguous request', () => {
-  const post = 'POST /api/ximblox/auth/login HTTP/1.1\r\nHost: a\r\n';
-  const get = 'GET /livez HTTP/1.1\r\n';
-  const second = 'GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n';
-  test.each([
-    ['a length and chunks', `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`],
-    ['two lengths', `${post}Content-Length: 0\r\nContent-Length: 40\r\n\r\n${second}`],
-    ['a length with a sign', `${post}Content-Length: +2\r\n\r\n{}`],
-    ['a negative length', `${post}Content-Length: -1\r\n\r\n`],
-    ['a length in hexadecimal', `${post}Content-Length: 0x2\r\n\r\n{}`],
-    ['an unknown transfer encoding', `${post}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
-    ['chunks that are not last', `${post}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
-    ['a chunk with a length that is none', `${post}Transfer-Encoding: chunked\r\n\r\n-1\r\na\r\n0\r\n\r\n`],
-    ['a line feed inside a chunk’s extension', `${post}Transfer-Encoding: chunked\r\n\r\n1;\nx\r\na\r\n0\r\n\r\n`],
-    ['a blank before the colon', `${get}Host: a\r\nContent-Length : 3\r\n\r\nabc`],
-    ['a header that goes on in the next line', `${get}Host: a\r\nX: a\r\n b\r\n\r\n`],
-    ['line feeds alone', 'GET /livez HTTP/1.1\nHost: a\n\n'],
-    ['no host', `${get}\r\n`],
-    ['a zero character', `${get}Host: a\r\nX: \0\r\n\r\n`],
-  ])('(%s) is 400, and what follows it is not read', async (_what, request) => {
+  test.each(ambiguousRequests)('(%s) is 400, and what follows it is not read', async (_what, request) => {
     const answer = await exchange(request);
     expect([answer.slice(0, 12), answer.match(/HTTP\/1\.1 /g)?.length]).toEqual(['HTTP/1.1 400', 1]);
   });
 
   test('headers of more than 16 KB are 431', async () => {
-    expect(await exchange(`${get}Host: a\r\nX: ${'a'.repeat(17 * 1024)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+    expect(await exchange(`GET /livez HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(17 * 1024)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
   });
 });
 

@@ -44,7 +44,7 @@ async function post(url: string, body: unknown, { from = address, headers = {} }
 }
 
 /** How many of so many calls were let through, one after another. */
-async function letThrough(count: number, call: () => Promise<Answer>): Promise<number> {
+async function countAllowed(count: number, call: () => Promise<Answer>): Promise<number> {
   let through = 0;
   for (let index = 0; index < count; index += 1) if ((await call()).status !== 429) through += 1;
   return through;
@@ -52,8 +52,8 @@ async function letThrough(count: number, call: () => Promise<Answer>): Promise<n
 
 describe('calls of a network', () => {
   it('without a session are 600 a minute, over both doors together; the next is 429 with the time to wait', async () => {
-    expect(await letThrough(300, () => get(read))).toBe(300);
-    expect(await letThrough(310, () => get('/api/trpc/settings.get'))).toBe(300);
+    expect(await countAllowed(300, () => get(read))).toBe(300);
+    expect(await countAllowed(310, () => get('/api/trpc/settings.get'))).toBe(300);
     const refused = await get(read);
     expect(told(refused)).toBe('429 V_07 ');
     const seconds = Number(refused.headers['retry-after']);
@@ -66,18 +66,18 @@ describe('calls of a network', () => {
   });
 
   it('are counted for the /24 and the /64, whatever a caller says of where it comes from', async () => {
-    expect(await letThrough(600, () => get(read))).toBe(600);
+    expect(await countAllowed(600, () => get(read))).toBe(600);
     expect((await get(read, { from: address.replace('.7', '.200') })).status).toBe(429);
     expect((await get(read, { from: address, headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(429);
     expect((await get(read, { from: `10.1.${network}.7` })).status).toBe(200);
     const six = (last: string): string => `2001:db8:${network}:1:${last}`;
     let host = 0;
-    expect(await letThrough(601, () => get(read, { from: six(`0:0:0:${(host += 1).toString(16)}`) }))).toBe(600);
+    expect(await countAllowed(601, () => get(read, { from: six(`0:0:0:${(host += 1).toString(16)}`) }))).toBe(600);
   });
 
   it('in one batch of tRPC count each', async () => {
     const batch = `/api/trpc/${Array.from({ length: 10 }, () => 'settings.get').join(',')}?batch=1&input=${encodeURIComponent('{}')}`;
-    expect(await letThrough(62, () => get(batch))).toBe(60);
+    expect(await countAllowed(62, () => get(batch))).toBe(60);
     const eleven = batch.replace('?', ',settings.get?');
     expect((await get(eleven, { from: `10.2.${network}.1` })).status).toBe(400);
   });
@@ -88,14 +88,14 @@ describe('calls of a network', () => {
     const path = Array.from({ length: 10 }, () => 'auth.login').join(',');
     const inputs = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, wrong]));
     expect((await post(`/api/trpc/${path}?batch=1`, inputs)).status).not.toBe(429);
-    expect(await letThrough(52, login)).toBe(50);
+    expect(await countAllowed(52, login)).toBe(50);
     expect(told(await login())).toBe('429 V_07 ');
     expect((await get(read)).status).toBe(200);
   });
 
   it('that send mails are ten an hour', async () => {
     const ask = (): Promise<Answer> => post('/api/ximblox/auth/forgot-password', { email: 'nobody@meridian.example' });
-    expect(await letThrough(11, ask)).toBe(10);
+    expect(await countAllowed(11, ask)).toBe(10);
     const seconds = Number((await ask()).headers['retry-after']);
     expect(seconds).toBeGreaterThan(60);
     forwardMs += seconds * 1000;
@@ -104,8 +104,8 @@ describe('calls of a network', () => {
 
   it('that export many records are thirty a minute', async () => {
     const exported = (name: string) => (): Promise<Answer> => get(`/api/institute/experts/${name}&instituteID=1`);
-    expect(await letThrough(20, exported('export-citations?format=bibtex'))).toBe(20);
-    expect(await letThrough(20, exported('export-publications?'))).toBe(10);
+    expect(await countAllowed(20, exported('export-citations?format=bibtex'))).toBe(20);
+    expect(await countAllowed(20, exported('export-publications?'))).toBe(10);
     expect((await get(read)).status).toBe(200);
   });
 
@@ -113,7 +113,7 @@ describe('calls of a network', () => {
     const upload = (): Promise<Answer> => post('/api/institute/vacancies/application-files', {});
     const hours: number[] = [];
     for (let hour = 0; hour < 4; hour += 1) {
-      hours.push(await letThrough(32, upload));
+      hours.push(await countAllowed(32, upload));
       forwardMs += 3_600_000;
     }
     expect(hours).toEqual([30, 30, 30, 0]);
@@ -140,14 +140,14 @@ describe('calls of a network', () => {
 
   it('for files are not counted, for one page shows many; nor are pages of the site', async () => {
     const file = `/api/ximblox/medialib/get-page-file/1/seoImage/${'0'.repeat(64)}/a.jpg`;
-    expect(await letThrough(610, () => get(file))).toBe(610);
+    expect(await countAllowed(610, () => get(file))).toBe(610);
     expect((await get('/livez')).status).toBe(200);
     expect((await get(read)).status).toBe(200);
   });
 
   it('that show a token which is none are counted too', async () => {
     const headers = { authorization: 'Bearer nothing' };
-    expect(await letThrough(601, () => get(read, { headers }))).toBe(600);
+    expect(await countAllowed(601, () => get(read, { headers }))).toBe(600);
   });
 });
 
@@ -158,7 +158,7 @@ describe('calls of somebody logged in', () => {
     const [first, second] = [await test.loginAs([]), await test.loginAs([])];
     let host = 0;
     const call = (): Promise<Answer> => get('/api/ximblox/user', { ...as(first), from: `10.3.${(host += 1) % 200}.1` });
-    expect(await letThrough(601, call)).toBe(600);
+    expect(await countAllowed(601, call)).toBe(600);
     expect(told(await call())).toBe('429 V_07 ');
     expect((await get('/api/ximblox/user', as(second))).status).toBe(200);
     expect((await get(read)).status).toBe(200);
@@ -172,7 +172,7 @@ describe('calls of somebody logged in', () => {
         ...as(caller),
         from: `10.4.${number % 200}.1`,
       });
-    expect(await letThrough(65, () => preview(first))).toBe(60);
+    expect(await countAllowed(65, () => preview(first))).toBe(60);
     const refused = await preview(first);
     expect([told(refused), Number(refused.headers['retry-after']) > 0]).toEqual(['429 V_07 ', true]);
     expect(told(await preview(second))).toBe('404 V_12 imageID');
@@ -200,14 +200,14 @@ describe('calls of somebody logged in', () => {
     const maker = await test.loginAs(['manage-api-tokens']);
     const { body } = await maker.post('/api/ximblox/api-token', { name: 'feed', permissions: [] });
     const headers = { authorization: `Bearer ${String(body['token'])}` };
-    expect(await letThrough(601, () => get('/api/ximblox/role/list', { headers }))).toBe(600);
+    expect(await countAllowed(601, () => get('/api/ximblox/role/list', { headers }))).toBe(600);
     expect((await get('/api/ximblox/role/list', as(maker))).status).toBe(200);
   });
 });
 
 describe('the limits', () => {
   it('do not count this machine', async () => {
-    expect(await letThrough(605, () => get(read, { from: '127.0.0.1' }))).toBe(605);
+    expect(await countAllowed(605, () => get(read, { from: '127.0.0.1' }))).toBe(605);
   });
 
   it('count the address that a trusted proxy names, and can be switched off', async () => {
@@ -215,7 +215,7 @@ describe('the limits', () => {
     const unlimited = await createTestApp({ environment: { RATE_LIMITS: 'off' } });
     try {
       const through = ({ inject }: TestApp, request: Partial<InjectOptions>): Promise<number> =>
-        letThrough(605, () => inject({ method: 'GET', url: read, ...request }));
+        countAllowed(605, () => inject({ method: 'GET', url: read, ...request }));
       expect(await through(proxied, { headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(600);
       expect(await through(unlimited, { remoteAddress: '203.0.113.9' })).toBe(605);
     } finally {

@@ -1,4 +1,4 @@
-import type { Words } from '../../define-page-type.ts';
+import type { Words } from '../../page-type-parts.ts';
 import css from './highlight.module.css';
 
 /** Text with its status symbol: disc, ring or half. The symbol adds nothing to the text. */

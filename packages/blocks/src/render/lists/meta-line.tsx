@@ -1,6 +1,6 @@
 import type { Locale } from '@ximblox/primitives';
 
-import type { Described, MetaLine as Line, Words } from '../../define-page-type.ts';
+import type { Described, MetaLine as Line, Words } from '../../page-type-parts.ts';
 import { HighlightedWords } from './highlight.tsx';
 import css from './meta-line.module.css';
 import { metaOf } from './page-card.ts';

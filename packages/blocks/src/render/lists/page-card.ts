@@ -2,7 +2,7 @@ import { texts } from '@ximblox/i18n';
 import type { ImageRef, Locale } from '@ximblox/primitives';
 
 import { pageTypeCatalog } from '../../catalog.ts';
-import type { Described, MetaLine } from '../../define-page-type.ts';
+import type { Described, MetaLine } from '../../page-type-parts.ts';
 import type { PageCard } from '../../render-context.ts';
 
 /** A page in a list as the contract has it. */

@@ -1,5 +1,5 @@
 import type { Vacancy } from './vacancy.ts';
-import { flexible, fullTime, permanent } from './vacancies.ts';
+import { flexible, fullTime, permanent } from './terms.ts';
 
 /** The open application, and a vacancy that is filled. */
 export const otherVacancies: readonly Vacancy[] = [

@@ -2,7 +2,8 @@ import { bullets, heading, text } from '../build.ts';
 import type { DemoLocale, DemoPage } from '../types.ts';
 import { internships } from './internships.ts';
 import { otherVacancies } from './other-vacancies.ts';
-import { vacancies } from './vacancies.ts';
+import { practiceVacancies } from './practice-vacancies.ts';
+import { researchVacancies } from './research-vacancies.ts';
 
 const words = {
   tasks: { en: 'What you will do', nl: 'Wat je gaat doen' },
@@ -13,7 +14,7 @@ const words = {
 /** Vacancies and internships in a language. */
 export const vacancyPages = (locale: DemoLocale): DemoPage[] => {
   const language = locale === 'en-gb' ? 'en' : 'nl';
-  return [...vacancies, ...otherVacancies, ...internships].map((vacancy) => ({
+  return [...researchVacancies, ...practiceVacancies, ...otherVacancies, ...internships].map((vacancy) => ({
     group: vacancy.group,
     locale,
     slug: `${language === 'en' ? 'vacancies' : 'vacatures'}/${vacancy.slug[language]}`,

@@ -27,7 +27,7 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
       counter={editor.maximum > 1 ? `${value.length} of ${editor.maximum}` : undefined}
     >
       {value.map((ref, index) => (
-        <Picture
+        <ChosenImage
           key={`${ref.fileID}-${index}`}
           refOf={ref}
           id={idAt(index)}
@@ -93,7 +93,7 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
   );
 }
 
-type PictureProps = {
+type ChosenImageProps = {
   readonly refOf: ImageRef;
   readonly id: string;
   onChange(ref: ImageRef): void;
@@ -103,16 +103,16 @@ type PictureProps = {
   onLeave(): void;
 };
 
-function Picture({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave }: PictureProps) {
+function ChosenImage({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave }: ChosenImageProps) {
   const name = refOf.fileName || `Image ${refOf.fileID}`;
   return (
-    <div className={css.picture}>
-      <div className={css.pictureHead}>
+    <div className={css.image}>
+      <div className={css.imageHead}>
         <img className={css.thumbnail} src={thumbnailURL(refOf)} alt="" width={108} height={81} />
-        <div className={css.pictureFacts}>
-          <span className={css.pictureName}>{name}</span>
-          <span className={css.pictureSize}>{refOf.width === null ? ' ' : `${refOf.width} × ${refOf.height ?? ''}`}</span>
-          <span className={css.pictureSize}>
+        <div className={css.imageInfo}>
+          <span className={css.imageName}>{name}</span>
+          <span className={css.imageSize}>{refOf.width === null ? ' ' : `${refOf.width} × ${refOf.height ?? ''}`}</span>
+          <span className={css.imageSize}>
             {refOf.cropParams === null
               ? 'Full image'
               : `Cropped to ${Math.round(refOf.cropParams.width)} × ${Math.round(refOf.cropParams.height)}`}
@@ -130,7 +130,7 @@ function Picture({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave }: 
           </div>
         </div>
       </div>
-      <div className={css.pictureAlt}>
+      <div className={css.imageAlt}>
         <div className={css.labelRow}>
           <label className={css.label} htmlFor={`${id}-alt`}>
             Alternative text

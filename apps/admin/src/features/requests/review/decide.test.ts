@@ -1,7 +1,7 @@
 import type { ErrorName } from '@ximblox/primitives';
 import { describe, expect, test } from 'vitest';
 
-import { decisionResolver, feedbackMax, inWordsOfRequests, type Decision } from './decide.ts';
+import { decisionResolver, feedbackMax, describeRequestError, type Decision } from './decide.ts';
 
 const errorOf = async (decision: Decision, feedback: string) => {
   const resolve = decisionResolver(decision, 1);
@@ -20,8 +20,8 @@ describe('a decision', () => {
   });
   test('reports that it is too late, and names the location for an incomplete page', () => {
     const error = (name: ErrorName, property: string) => ({ name, code: 'V_07', property, message: 'Enter a value.' });
-    expect(inWordsOfRequests(error('conflict', 'id')).message).toContain('decided or withdrawn in the meantime');
-    expect(inWordsOfRequests(error('required', 'blocks[0].props.title')).message).toContain('blocks[0].props.title');
-    expect(inWordsOfRequests(error('required', 'feedback')).message).toBe('Enter a value.');
+    expect(describeRequestError(error('conflict', 'id')).message).toContain('decided or withdrawn in the meantime');
+    expect(describeRequestError(error('required', 'blocks[0].props.title')).message).toContain('blocks[0].props.title');
+    expect(describeRequestError(error('required', 'feedback')).message).toBe('Enter a value.');
   });
 });

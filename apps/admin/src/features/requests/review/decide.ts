@@ -7,7 +7,7 @@ import type { FailureError } from '../../../shared/api/failure.ts';
 export type Decision = 'accept' | 'reject';
 
 /** The text of an error of a decision, where the context is more specific than the code. */
-export const inWordsOfRequests = (error: FailureError): FailureError =>
+export const describeRequestError = (error: FailureError): FailureError =>
   error.name === 'conflict'
     ? {
         ...error,

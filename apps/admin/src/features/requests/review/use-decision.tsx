@@ -7,7 +7,7 @@ import { applyServerErrors } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { LeaveGuard } from '../../../shared/leave-guard.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { decisionResolver, inWordsOfRequests, type Decision } from './decide.ts';
+import { decisionResolver, describeRequestError, type Decision } from './decide.ts';
 import { nextAfter } from '../request-lists.ts';
 import { reviewPath } from '../request-row.tsx';
 import type { Review } from './use-review.ts';
@@ -37,7 +37,7 @@ export function useDecision(
     try {
       await calls[sent].mutateAsync({ id: request.pageVersionID, ...fields });
     } catch (error) {
-      applyServerErrors(form, error, inWordsOfRequests);
+      applyServerErrors(form, error, describeRequestError);
       return setBusy(null);
     }
     isDone.current = true;

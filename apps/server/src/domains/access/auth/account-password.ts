@@ -11,11 +11,11 @@ import {
   hashSessionToken,
   newSessionToken,
   rememberDevice,
-  renameSession,
+  rotateSessionToken,
   requirePassword,
   secondsSinceLastToken,
   sessionTag,
-  useAccountTokens,
+  consumeAccountTokens,
 } from '../credentials/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 import { staffCredential } from './staff-credential.ts';
@@ -75,7 +75,7 @@ export async function resetAccount(context: Context, input: { password: string; 
     const token = await findAccountToken(unit.tx, 'staff', input.token);
     if (token === undefined) throw expiredToken('Token');
     await setPassword(unit.tx, user.ID, passwordHash);
-    await useAccountTokens(unit.tx, { realm: 'staff', userID: user.ID });
+    await consumeAccountTokens(unit.tx, { realm: 'staff', userID: user.ID });
     await endSessions(unit.tx, { realm: 'staff', userID: user.ID });
     await clearWrongPasswords(unit.tx, { realm: 'staff', account });
     if (token.purpose === 'reset') await mailNotice(context, unit, user, 'password');
@@ -108,9 +108,9 @@ export async function changePassword(context: Context, input: PasswordChange): P
   const { sessionHash } = actor;
   await unitOfWork(context, async (unit) => {
     await setPassword(unit.tx, user.ID, passwordHash);
-    await useAccountTokens(unit.tx, { realm: 'staff', userID: user.ID });
+    await consumeAccountTokens(unit.tx, { realm: 'staff', userID: user.ID });
     await endSessions(unit.tx, { realm: 'staff', userID: user.ID }, sessionHash);
-    await renameSession(unit.tx, sessionHash, hashSessionToken(token));
+    await rotateSessionToken(unit.tx, sessionHash, hashSessionToken(token));
     await mailNotice(context, unit, user, 'password');
     unit.invalidate(sessionTag('staff', user.ID));
     unit.audit({ action: 'auth.changePassword', subjectType: 'user', subjectID: user.ID, summary: user.name });

@@ -22,7 +22,7 @@ import {
   hashSessionToken,
   newSessionToken,
   recordFailure,
-  renameSession,
+  rotateSessionToken,
   requirePassword,
   sessionTag,
 } from '../credentials/index.ts';
@@ -117,7 +117,7 @@ async function changeFactor<Result>(
   const result = await unitOfWork(context, async (unit) => {
     const changed = await change(unit);
     await endSessions(unit.tx, { realm: 'staff', userID: user.ID }, sessionHash);
-    await renameSession(unit.tx, sessionHash, hashSessionToken(token));
+    await rotateSessionToken(unit.tx, sessionHash, hashSessionToken(token));
     unit.invalidate(sessionTag('staff', user.ID));
     await mailNotice(context, unit, user, kind);
     unit.audit({ action: `auth.${kind}`, subjectType: 'user', subjectID: user.ID, summary: user.name });

@@ -107,7 +107,7 @@ export async function findTokenState(
 }
 
 /** Marks all links of an account as used. */
-export async function useAccountTokens(db: Kysely<Database>, { realm, userID }: Owner): Promise<void> {
+export async function consumeAccountTokens(db: Kysely<Database>, { realm, userID }: Owner): Promise<void> {
   await db
     .updateTable('account_token')
     .set({ used_at: sql`now()` })

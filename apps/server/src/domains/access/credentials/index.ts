@@ -5,7 +5,7 @@ export {
   findTokenState,
   insertAccountToken,
   secondsSinceLastToken,
-  useAccountTokens,
+  consumeAccountTokens,
 } from './account-tokens.repository.ts';
 export {
   accountKey,
@@ -35,6 +35,6 @@ export {
   lifetimes,
   listSessions,
   newSessionToken,
-  renameSession,
+  rotateSessionToken,
   touchSeconds,
 } from './sessions.repository.ts';

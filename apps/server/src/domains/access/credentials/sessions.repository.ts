@@ -132,7 +132,7 @@ export async function endAwaitingSession(db: Kysely<Database>, sessionHash: Buff
  * Rotates the token of a session: the old one becomes invalid. Its expiry is unchanged.
  * @returns the remaining seconds for its cookie where the session outlives the browser, else null
  */
-export async function renameSession(db: Kysely<Database>, sessionHash: Buffer, newHash: Buffer): Promise<number | null> {
+export async function rotateSessionToken(db: Kysely<Database>, sessionHash: Buffer, newHash: Buffer): Promise<number | null> {
   const row = await db
     .updateTable('session')
     .set({ session_hash: newHash })

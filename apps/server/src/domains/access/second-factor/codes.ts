@@ -5,7 +5,13 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { stepOfCode } from './authenticator.ts';
 import { newRecoveryCodes, parseRecoveryCode } from './recovery-codes.ts';
 import { hashRecoveryCode, openSecret } from './sealed-secret.ts';
-import { confirmFactor, findFactor, replaceRecoveryCodes, spendRecoveryCode, spendStep } from './second-factor.repository.ts';
+import {
+  confirmFactor,
+  findFactor,
+  replaceRecoveryCodes,
+  consumeRecoveryCode,
+  consumeTimeStep,
+} from './second-factor.repository.ts';
 
 type Codes = { readonly context: Context; readonly tx: Kysely<Database>; readonly userID: number };
 
@@ -37,11 +43,11 @@ export async function consumeCode({ context, tx, userID }: Codes, code: string):
   const keys = { userID, serverSecret: config.sessionSecret };
   const recoveryCode = parseRecoveryCode(code);
   if (recoveryCode !== undefined)
-    return (await spendRecoveryCode(tx, userID, hashRecoveryCode(recoveryCode, keys))) ? 'recovery' : undefined;
+    return (await consumeRecoveryCode(tx, userID, hashRecoveryCode(recoveryCode, keys))) ? 'recovery' : undefined;
   const factor = await findFactor(tx, userID);
   if (factor === undefined || !factor.isConfirmed) return undefined;
   const step = stepOfCode(openSecret(factor.sealedSecret, keys), plainCode(code), clock.now());
-  return step !== undefined && (await spendStep(tx, userID, step)) ? 'app' : undefined;
+  return step !== undefined && (await consumeTimeStep(tx, userID, step)) ? 'app' : undefined;
 }
 
 /** Apps show a code in two groups. */

@@ -47,7 +47,7 @@ export async function confirmFactor(db: Kysely<Database>, userID: number, sealed
 }
 
 /** Uses up the code of a time step and earlier ones. @returns false where it was used before */
-export async function spendStep(db: Kysely<Database>, userID: number, step: number): Promise<boolean> {
+export async function consumeTimeStep(db: Kysely<Database>, userID: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('second_factor')
     .set({ last_step: step })
@@ -78,7 +78,7 @@ export async function replaceRecoveryCodes(db: Kysely<Database>, userID: number,
 }
 
 /** Uses up a recovery code. @returns false where it does not exist, or was used before */
-export async function spendRecoveryCode(db: Kysely<Database>, userID: number, hash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: Kysely<Database>, userID: number, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_code')
     .where('user_id', '=', userID)

@@ -13,7 +13,7 @@ import {
   endSessions,
   hashSessionToken,
   newSessionToken,
-  renameSession,
+  rotateSessionToken,
   sessionTag,
 } from '../credentials/index.ts';
 import { isSelf, mayManage } from './users.policy.ts';
@@ -114,7 +114,7 @@ async function endOtherSessions(context: Context, unit: UnitOfWork, userID: numb
   const { actor } = context;
   const own = isSelf(context.actor, userID) && actor.kind === 'staff' ? actor.sessionHash : null;
   await endSessions(unit.tx, { realm: 'staff', userID }, own);
-  if (own !== null) await renameSession(unit.tx, own, hashSessionToken(token));
+  if (own !== null) await rotateSessionToken(unit.tx, own, hashSessionToken(token));
   return own !== null;
 }
 

@@ -84,7 +84,7 @@ describe('the library under random operations', () => {
     return answer;
   }
 
-  function carryOut(step: Step): Promise<Answer> {
+  function applyStep(step: Step): Promise<Answer> {
     switch (step.kind) {
       case 'createDir':
         return staff.post(`${lib}/create-dir`, { path: step.path, folderName: step.name });
@@ -204,7 +204,7 @@ describe('the library under random operations', () => {
         // Concurrent writes to one page conflict by revision, which another test covers.
         const isPage = (step: Step | undefined): boolean => step?.kind === 'use' || step?.kind === 'publish';
         const together = second === undefined || (isPage(first) && isPage(second)) ? [first] : [first, second];
-        const answers = await Promise.all(together.map(carryOut));
+        const answers = await Promise.all(together.map(applyStep));
         const says = answers.map(told);
         history.push(together.map((step, index) => `${wordsOf(step)} → ${says[index] ?? ''}`).join('\n  with '));
         const after = (order: readonly number[]) => {

@@ -15,7 +15,7 @@ export {
   listRelated,
 } from './public/public-page.ts';
 export { lockPage, type LockedPage } from './draft/lock-page.repository.ts';
-export { closeRequest, openRequest } from './publishing/release.repository.ts';
+export { clearPageRequest, setPageRequest } from './publishing/release.repository.ts';
 export { deleteTagFromDrafts } from './references/tag-references.repository.ts';
 export { listContentUses, refreshFileReferences } from './references/file-references.ts';
 export { listPagesWithTag } from './references/tag-references.repository.ts';

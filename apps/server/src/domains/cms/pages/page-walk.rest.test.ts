@@ -8,7 +8,7 @@ import { acceptByPublishing } from '../publication-requests/index.ts';
 import { runScheduled, emptyBin } from './index.ts';
 import { newModel } from '../../../testing/models/page-model.ts';
 import type { Step, World } from '../../../testing/models/page-steps.ts';
-import { chains, learn, say, see, touched, type Scope, type Views } from '../../../testing/models/page-views.ts';
+import { adoptIDs, chains, observe, predict, touched, type Scope, type Views } from '../../../testing/models/page-views.ts';
 import { happen, nextStep, type Event } from '../../../testing/models/page-walk.ts';
 
 const seed = Number(process.env['PAGES_SEED'] ?? 20_260);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function carryOut(step: Event): Promise<void> {
+async function applyStep(step: Event): Promise<void> {
   if (step.event === 'the bin is emptied') {
     await sql`update page set deleted_at = now() - interval '31 days' where page_id = ${step.id}`.execute(server.db);
     await emptyBin(server.db);
@@ -46,7 +46,7 @@ async function carryOut(step: Event): Promise<void> {
 /** Executes the next step, on the server and on the model. */
 async function take(world: World, step: Step | Event): Promise<void> {
   if ('event' in step) {
-    await carryOut(step);
+    await applyStep(step);
     happen(world, step);
     return;
   }
@@ -80,9 +80,9 @@ test(
       try {
         await take(world, step);
         await server.services.outbox.settled();
-        const views = await see(scope, world.model);
-        learn(world.model, views, known);
-        expect(views).toEqual({ ...say(scope, world.model), [touched]: views[touched] });
+        const views = await observe(scope, world.model);
+        adoptIDs(world.model, views, known);
+        expect(views).toEqual({ ...predict(scope, world.model), [touched]: views[touched] });
         expect(chains(views)).toEqual([]);
         if ('expected' in step && step.expected !== 'done') expect(views).toEqual(before);
         before = views;

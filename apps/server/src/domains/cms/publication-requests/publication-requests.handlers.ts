@@ -5,9 +5,9 @@ import { conflict, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
-  closeRequest,
+  clearPageRequest,
   lockPage,
-  openRequest,
+  setPageRequest,
   publishLocked,
   requireRight,
   type LockedPage,
@@ -69,7 +69,7 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
       requireRight(context.actor, 'edit-page', page);
       if (page.publicationRequestID !== null) throw conflict('id', 'alreadyRequested');
       const request = { pageID: id, versionID: page.versionID, comment, userID: actorUserID(context.actor) };
-      await openRequest(unit.tx, id, await insertRequest(unit.tx, request));
+      await setPageRequest(unit.tx, id, await insertRequest(unit.tx, request));
       await mailReviewers(context, unit, page, { comment, requester: { ID: request.userID, name: nameOf(context) } });
       note(unit, 'request', page);
       return { pageVersionID: page.versionID };
@@ -89,7 +89,7 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
   revoke: (context, { id }) =>
     unitOfWork(context, async (unit) => {
       const { page, request } = await requireOutstanding(unit, id, requesterOrPublisher(context));
-      await closeRequest(unit.tx, page.pageID);
+      await clearPageRequest(unit.tx, page.pageID);
       await decideRequest(unit.tx, request.requestID, {
         decision: 'revoked',
         feedback: '',
@@ -110,7 +110,7 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
   reject: (context, { id, feedback }) =>
     unitOfWork(context, async (unit) => {
       const outstanding = await requireOutstanding(unit, id, publishers(context));
-      await closeRequest(unit.tx, outstanding.page.pageID);
+      await clearPageRequest(unit.tx, outstanding.page.pageID);
       await decide(context, unit, outstanding, { decision: 'rejected', feedback });
       return {};
     }),

@@ -4,7 +4,7 @@ import { actorUserID, type Actor } from '../../../kernel/operation/context.ts';
 import { permissionNeeded } from '../../../kernel/operation/errors.ts';
 import { mayDo, requireRight, type PageSubject } from '../pages/index.ts';
 
-/** Whether an actor may remind of a request or withdraw it: who asked, and who may publish the page. A deleted requester has no ID. */
+/** Whether an actor may resend or withdraw a request: its requester, and users who may publish the page. A deleted requester has no ID. */
 function mayHandle(actor: Actor, page: PageSubject, requesterID: number | null | undefined): boolean {
   const userID = actorUserID(actor);
   return (userID !== null && requesterID === userID) || mayDo(actor, 'publish-page', page);

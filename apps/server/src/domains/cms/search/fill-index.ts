@@ -42,7 +42,7 @@ const stateOf = ({ version_id, slug, published_at }: { version_id: number; slug:
  * Updates an index to the live state: live pages are put, others removed. Checks again after writing, and rewrites what changed
  * meanwhile: so the index matches the database whichever process writes last.
  */
-async function bringUpToDate(context: Context, target: Target, pageIDs: readonly number[]): Promise<void> {
+async function syncIndex(context: Context, target: Target, pageIDs: readonly number[]): Promise<void> {
   let wanted = pageIDs;
   while (wanted.length > 0) {
     const rows = await listLivePages(context.db, wanted);
@@ -57,7 +57,7 @@ async function bringUpToDate(context: Context, target: Target, pageIDs: readonly
 /** Updates PostgreSQL's index to the live state, and enqueues the update of the search server. Idempotent. */
 export async function indexPages(context: Context, pageIDs: readonly number[]): Promise<void> {
   const { search, searchServer } = context.services;
-  await bringUpToDate(context, search, pageIDs);
+  await syncIndex(context, search, pageIDs);
   if (searchServer === undefined) return;
   await unitOfWork(context, async (unit) => pageIDs.forEach((pageID) => unit.enqueue('copy-page', { pageID })));
 }
@@ -65,7 +65,7 @@ export async function indexPages(context: Context, pageIDs: readonly number[]): 
 /** Updates the search server to the live state. @throws where it is unavailable */
 export async function copyPages(context: Context, pageIDs: readonly number[]): Promise<void> {
   const { searchServer } = context.services;
-  if (searchServer !== undefined) await bringUpToDate(context, searchServer, pageIDs);
+  if (searchServer !== undefined) await syncIndex(context, searchServer, pageIDs);
 }
 
 async function rebuild(context: Context, index: SearchIndex, onPortion: (pages: number) => void): Promise<number> {
@@ -77,7 +77,7 @@ async function rebuild(context: Context, index: SearchIndex, onPortion: (pages: 
       pageIDs.length > 0;
       pageIDs = await listLivePageIDs(context.db, pageIDs.at(-1) ?? 0, portion)
     ) {
-      await bringUpToDate(context, building, pageIDs);
+      await syncIndex(context, building, pageIDs);
       done += pageIDs.length;
       onPortion(pageIDs.length);
     }

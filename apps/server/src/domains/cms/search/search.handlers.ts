@@ -25,7 +25,7 @@ function searchAudience(actor: Actor): SearchAudience {
 }
 
 /** Queries the search server; undefined where there is none or it can't answer. */
-async function askServer({ services }: Context, query: SearchQuery): Promise<Found | undefined> {
+async function querySearchServer({ services }: Context, query: SearchQuery): Promise<Found | undefined> {
   const { searchServer, log } = services;
   if (searchServer === undefined || searchServer.isAway()) return undefined;
   try {
@@ -51,7 +51,7 @@ async function onlyCurrent(context: Context, found: Found): Promise<Found> {
 
 /** Searches on the search server, and in PostgreSQL where that is unavailable or outdated. */
 async function findPages(context: Context, query: SearchQuery): Promise<Found> {
-  const found = await askServer(context, query);
+  const found = await querySearchServer(context, query);
   if (found !== undefined) {
     const current = await onlyCurrent(context, found);
     if (current.hits.length === found.hits.length) return current;

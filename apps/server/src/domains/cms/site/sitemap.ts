@@ -11,7 +11,7 @@ type SitemapInput = z.output<Contract['site']['sitemap']['input']>;
 type Sitemap = z.output<Contract['site']['sitemap']['output']>;
 type SitemapParts = z.output<Contract['site']['sitemapParts']['output']>;
 
-/** The most addresses that one sitemap may hold; with slugs of at most 200 characters that is well under its limit of 50 MB too. */
+/** The maximum number of URLs in a sitemap; with slugs of at most 200 characters it also stays well below the limit of 50 MB. */
 const partSize = 50_000;
 
 const listedTypes = (): string[] => [...pageTypeCatalog.values()].filter((type) => type.inNavigation).map(({ type }) => type);

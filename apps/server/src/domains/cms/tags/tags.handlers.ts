@@ -6,7 +6,7 @@ import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { listPagesWithTag, deleteTagFromDrafts } from '../pages/index.ts';
-import { deleteTag, insertTag, isTagNameTaken, listTags, renameTag } from './tags.repository.ts';
+import { deleteTag, insertTag, isTagNameTaken, listTags, updateTag } from './tags.repository.ts';
 
 const everyTag = 10_000;
 const searchLimit = 20;
@@ -25,7 +25,7 @@ async function changeTag(context: Context, input: { id: number; name: string }):
     unitOfWork(context, async (unit) => {
       const name = input.name.trim();
       if (tagSlug(name) === '') throw invalid('name', { rule: 'format', format: 'tagName' }, { subject: 'tag' });
-      const tag = await renameTag(unit.tx, { id: input.id, name, slug: tagSlug(name) });
+      const tag = await updateTag(unit.tx, { id: input.id, name, slug: tagSlug(name) });
       if (tag === undefined) throw notFound('tag');
       unit.invalidate('tags');
       unit.audit({ action: 'tags.update', subjectType: 'tag', subjectID: input.id, summary: `Tag renamed to “${name}”` });

@@ -42,7 +42,7 @@ export async function isTagNameTaken(db: Kysely<Database>, name: string): Promis
  * Renames a tag. @returns undefined where there is no such tag; throws a unique violation of `tag_name_key` where another has the
  * name
  */
-export function renameTag(db: Kysely<Database>, tag: { id: number; name: string; slug: string }) {
+export function updateTag(db: Kysely<Database>, tag: { id: number; name: string; slug: string }) {
   return db
     .updateTable('tag')
     .set({ name: tag.name, slug: tag.slug })

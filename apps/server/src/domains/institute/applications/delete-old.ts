@@ -7,7 +7,7 @@ import { deleteExpiredApplications, deleteExpiredFiles, listKnownKeys } from './
 const hourMs = 3_600_000;
 const batchSize = 500;
 
-/** Deletes bytes whose rows are gone. Objects that an unavailable store does not delete are left to the sweep. */
+/** Deletes the bytes of deleted rows. Objects that an unavailable store does not delete are left to the sweep. */
 export async function deleteObjects({ files, log }: Pick<Services, 'files' | 'log'>, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await files.delete(key).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
-import { pageOfMembers, type MemberPageQuery } from '../members/index.ts';
+import { paginateMembers, type MemberPageQuery } from '../members/index.ts';
 
 /** The stored fields of a project. */
 export type JipFields = Omit<Jip, 'id'>;
@@ -97,7 +97,7 @@ export const listJipMembers = (
   jipID: number,
   query: MemberPageQuery,
 ): Promise<{ items: ListedMember[]; totalItems: number }> =>
-  pageOfMembers(
+  paginateMembers(
     db,
     db.selectFrom('jip_member').select(['member_id as memberID', 'added_at as addedAt']).where('jip_id', '=', jipID).as('g'),
     query,

@@ -64,8 +64,8 @@ function refused(outcome: LinkedInOutcome, locale: Locale, next?: string): Finis
 }
 
 /**
- * Lets in whom LinkedIn names: the member it is connected to, or a new one with the email address, if that is verified. Who has an account
- * with the address confirms by mail first: an address at LinkedIn alone takes over no account.
+ * Logs in the member who is connected to the LinkedIn account, or a new one with its email address, if that is verified. An existing account
+ * with that address must be confirmed by mail first: an address at LinkedIn alone gives no access to an account.
  */
 async function admit(context: Context, identity: Identity, isRepeated = false): Promise<LinkedInOutcome> {
   const known = await findLinkedInMember(context.db, identity.subject);
@@ -116,7 +116,7 @@ const register = (context: Context, identity: Identity, email: string): Promise<
 
 const mailJoinLink = (context: Context, { ID }: Member, subject: string): Promise<void> =>
   unitOfWork(context, async (unit) => {
-    // Locked: of two logins at once the second finds the link of the first.
+    // Locked, so that the second of two concurrent logins finds the connection of the first.
     const member = await findMember(unit.tx, ID, true);
     if (member === undefined) return;
     const seconds = await secondsSinceLastToken(unit.tx, { realm: 'member', userID: ID }, 'join');

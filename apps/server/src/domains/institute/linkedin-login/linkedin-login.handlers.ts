@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { accountKey, findAccountToken, sessionTag, useAccountTokens } from '../../access/credentials/index.ts';
+import { accountKey, findAccountToken, sessionTag, consumeAccountTokens } from '../../access/credentials/index.ts';
 import {
   connectLinkedIn,
   disconnectLinkedIn,
@@ -61,7 +61,7 @@ const confirmJoin = (context: Context, token: string): Promise<void> =>
       const member = found?.purpose === 'join' ? await findMember(unit.tx, found.userID, true) : undefined;
       if (found?.linkedInSubject == null || member === undefined) throw expiredToken('Token');
       await connectLinkedIn(unit.tx, member.ID, found.linkedInSubject);
-      await useAccountTokens(unit.tx, { realm: 'member', userID: member.ID });
+      await consumeAccountTokens(unit.tx, { realm: 'member', userID: member.ID });
       await mailMemberNotice(context, unit, member, 'linkedInConnected');
       unit.invalidate(sessionTag('member', member.ID));
       unit.audit(entry('connectLinkedIn', member.ID));

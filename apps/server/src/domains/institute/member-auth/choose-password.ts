@@ -10,7 +10,7 @@ import {
   hashPassword,
   rememberDevice,
   sessionTag,
-  useAccountTokens,
+  consumeAccountTokens,
 } from '../../access/credentials/index.ts';
 import { cancelErasure, findMember, mailMemberNotice, namesAround, setMemberPassword } from '../members/index.ts';
 
@@ -38,7 +38,7 @@ export async function choosePassword(
     const found = await findAccountToken(unit.tx, 'member', token);
     if (found === undefined) throw expiredToken('Token');
     await setMemberPassword(unit.tx, member.ID, passwordHash);
-    await useAccountTokens(unit.tx, owner);
+    await consumeAccountTokens(unit.tx, owner);
     await endSessions(unit.tx, owner);
     await clearWrongPasswords(unit.tx, { realm: 'member', account });
     if (purpose === 'reset') await mailMemberNotice(context, unit, member, 'password');
@@ -55,6 +55,6 @@ export const restoreAccount = (context: Context, token: string): Promise<void> =
     const found = await findAccountToken(unit.tx, 'member', token);
     if (found?.purpose !== 'restore') throw expiredToken('Token');
     await cancelErasure(unit.tx, found.userID);
-    await useAccountTokens(unit.tx, { realm: 'member', userID: found.userID });
+    await consumeAccountTokens(unit.tx, { realm: 'member', userID: found.userID });
     unit.audit({ action: 'members.restore', subjectType: 'member', subjectID: found.userID, summary: `Member ${found.userID}` });
   });

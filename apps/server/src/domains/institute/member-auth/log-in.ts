@@ -27,7 +27,7 @@ type Input = z.output<Contract['memberAuth']['login']['input']>;
 
 /**
  * Logs a member in: counts the attempt, compares the password, starts a session with a new token and ends the one the browser had.
- * Whether there is no such account, it is not active, it is being deleted, or the password is wrong: the answer is the same and takes the
+ * If there is no such account, it is inactive or being deleted, or the password is wrong, the response is the same and takes the
  * same time.
  * @throws DomainError `wrongCredentials`; `tooManyAttempts`; `unavailable` where too many log in at once
  */

@@ -1,6 +1,6 @@
 export { membersSummary, missingMembers } from './member-ids.ts';
 export { findMemberActor } from './member-actor.repository.ts';
-export { findMemberIDs, lockMembers, pageOfMembers, type MemberPageQuery } from './member-lists.repository.ts';
+export { findMemberIDs, lockMembers, paginateMembers, type MemberPageQuery } from './member-lists.repository.ts';
 export { mailMemberLink, mailMemberNotice } from './member-mails.ts';
 export { accountKeys, pastedLines, pastedResults } from './pasted-members.ts';
 export { memberName } from './member-name.ts';

@@ -12,7 +12,7 @@ type Memberships = AliasedExpression<{ memberID: number; addedAt: string }, 'g'>
 export type MemberPageQuery = { readonly searchTerm: string; readonly pageIndex: number; readonly pageSize: number };
 
 /** Members of a list by last name, paged, with the total. */
-export async function pageOfMembers(
+export async function paginateMembers(
   db: Kysely<Database>,
   memberships: Memberships,
   { searchTerm, pageIndex, pageSize }: MemberPageQuery,

@@ -13,10 +13,10 @@ import {
   hashSessionToken,
   newSessionToken,
   rememberDevice,
-  renameSession,
+  rotateSessionToken,
   requirePassword,
   sessionTag,
-  useAccountTokens,
+  consumeAccountTokens,
 } from '../../access/credentials/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 import { requireCountry } from '../countries/index.ts';
@@ -94,9 +94,9 @@ export async function changeOwnPassword(context: Context, input: InputOf<'change
   const owner = { realm: 'member', userID: member.ID } as const;
   const maxAge = await unitOfWork(context, async (unit) => {
     await setMemberPassword(unit.tx, member.ID, passwordHash);
-    await useAccountTokens(unit.tx, owner);
+    await consumeAccountTokens(unit.tx, owner);
     await endSessions(unit.tx, owner, sessionHash);
-    const secondsLeft = await renameSession(unit.tx, sessionHash, hashSessionToken(token));
+    const secondsLeft = await rotateSessionToken(unit.tx, sessionHash, hashSessionToken(token));
     await mailMemberNotice(context, unit, member, 'password');
     unit.invalidate(sessionTag('member', member.ID));
     unit.audit(entry('changePassword', member.ID));
@@ -117,7 +117,7 @@ export async function deleteOwn(context: Context, { password }: InputOf<'deleteO
   const owner = { realm: 'member', userID: member.ID } as const;
   const erasedAt = await unitOfWork(context, async (unit) => {
     const at = await scheduleErasure(unit.tx, member.ID, graceDays);
-    await useAccountTokens(unit.tx, owner);
+    await consumeAccountTokens(unit.tx, owner);
     await endSessions(unit.tx, owner);
     await mailMemberLink(context, unit, member, 'restore');
     unit.invalidate(sessionTag('member', member.ID));

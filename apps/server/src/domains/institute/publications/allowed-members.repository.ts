@@ -2,7 +2,7 @@ import type { ListedMember } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
-import { pageOfMembers, type MemberPageQuery } from '../members/index.ts';
+import { paginateMembers, type MemberPageQuery } from '../members/index.ts';
 
 /** A publication's page and its translations: access to one is access to all. */
 const translationsOf = (db: Kysely<Database>, pageID: number) =>
@@ -31,7 +31,7 @@ export const listAllowedMembers = (
   pageID: number,
   query: MemberPageQuery,
 ): Promise<{ items: ListedMember[]; totalItems: number }> =>
-  pageOfMembers(
+  paginateMembers(
     db,
     db
       .selectFrom('publication_member')

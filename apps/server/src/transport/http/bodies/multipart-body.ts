@@ -116,12 +116,12 @@ export async function readMultipart(
     }
     return fields;
   } catch (error) {
-    void dropRest(parts);
+    void discardRest(parts);
     throw error;
   }
 }
 
-async function dropRest(parts: ReturnType<typeof partsOf>): Promise<void> {
+async function discardRest(parts: ReturnType<typeof partsOf>): Promise<void> {
   try {
     for (let next = await parts.next(); next.done !== true; next = await parts.next())
       if (next.value.type === 'file') next.value.file.resume();

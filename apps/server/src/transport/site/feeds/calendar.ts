@@ -14,7 +14,7 @@ type CalendarParts = {
 /** The institute's clocks. */
 const timezone = 'Europe/Amsterdam';
 
-/** The summer time of the institute's clocks; `ical-generator` takes the rules of a zone from elsewhere. */
+/** The daylight saving rules of the institute's time zone, which `ical-generator` does not provide. */
 const timezoneRules = `BEGIN:VTIMEZONE
 TZID:${timezone}
 BEGIN:DAYLIGHT

@@ -23,7 +23,7 @@ const locations = ({ text }: Answer): string[] =>
   [...text.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
 const sitemap = async (): Promise<string[]> => locations(await app.visitor.get('/sitemap.xml'));
 
-/** The queries on pages during this work, without those of sessions and searches that every call makes. */
+/** The queries on pages during this work, without those on sessions and searches that every call makes. */
 async function readsOfPages(work: () => Promise<unknown>): Promise<string[]> {
   const before = recorder.statements().length;
   await work();

@@ -137,7 +137,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
   });
 }
 
-/** Why a file was not taken, with its name. */
+/** Why a file was rejected, with its name. */
 const refusedFile = (language: 'en' | 'nl', fileName: string, reason: string): string =>
   texts(language === 'nl' ? 'nl-nl' : 'en-gb').files.refused(fileName, reason);
 

@@ -1,4 +1,4 @@
-import type { CallToAction, Fact, FactValue } from '../../../define-page-type.ts';
+import type { CallToAction, Fact, FactValue } from '../../../page-type-parts.ts';
 import type { RenderContext } from '../../../render-context.ts';
 import css from './facts.module.css';
 import { HighlightedWords } from '../../lists/highlight.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
-import { OptionLabel } from './option-words.tsx';
+import { OptionLabel } from './option-label.tsx';
 import { movedBy, type ChosenOption } from './reference-option.ts';
 import css from './references.module.css';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../../shared/api/failure.ts';
 import { describedBy, FieldFrame, frameOf } from '../field-frame.tsx';
 import { ChosenList } from './chosen-list.tsx';
-import { OptionLabel } from './option-words.tsx';
+import { OptionLabel } from './option-label.tsx';
 import type { ChosenOption, FoundOptions } from './reference-option.ts';
 import css from './references.module.css';
 

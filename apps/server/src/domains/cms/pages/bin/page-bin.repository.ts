@@ -73,7 +73,7 @@ export const lockDeleted = (db: Kysely<Database>, pageID: number): Promise<Binne
     .executeTakeFirst();
 
 /** Restores a page from the bin. @throws a unique violation where its path or its locale within the group was taken meanwhile */
-export async function unbinPage(db: Kysely<Database>, pageID: number, userID: number | null): Promise<void> {
+export async function restoreFromBin(db: Kysely<Database>, pageID: number, userID: number | null): Promise<void> {
   await db
     .updateTable('page')
     .set({ deleted_at: null, updated_at: sql`now()`, updated_by_user_id: userID })
@@ -107,7 +107,7 @@ export async function emptyBin(db: Kysely<Database>): Promise<number> {
 }
 
 /** Moves a page to the bin. */
-export async function binPage(tx: Transaction<Database>, pageID: number): Promise<void> {
+export async function moveToBin(tx: Transaction<Database>, pageID: number): Promise<void> {
   await tx
     .updateTable('page')
     .set({

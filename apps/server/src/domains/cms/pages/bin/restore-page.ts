@@ -8,7 +8,7 @@ import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit
 import { sanitizersFor } from '../draft/sanitize-markup.ts';
 import { collectReferences, mediaIDs, withoutMissingFiles } from '../references/content-references.ts';
 import { placeTaken } from '../draft/create-page.ts';
-import { lockDeleted, unbinPage } from './page-bin.repository.ts';
+import { lockDeleted, restoreFromBin } from './page-bin.repository.ts';
 import { findVersion, type VersionRow } from '../draft/versions.repository.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
 import { findTagIDs } from '../references/tag-references.repository.ts';
@@ -27,7 +27,7 @@ export async function restorePage(context: Context, { id }: { id: number }): Pro
       const page = await lockDeleted(unit.tx, id);
       if (page === undefined) throw notFound('page');
       requireRight(context.actor, 'delete-page', page);
-      await unbinPage(unit.tx, id, actorUserID(context.actor));
+      await restoreFromBin(unit.tx, id, actorUserID(context.actor));
       unit.audit({ action: 'pages.restore', subjectType: 'page', subjectID: id, summary: `“${page.title}” from the bin` });
       return { pageID: page.pageID, pageVersionID: page.pageVersionID };
     }),

@@ -103,6 +103,17 @@ describe('the texts of a draft', { timeout: 60_000 }, () => {
     ]);
   });
 
+  test('are sanitized when they are stored', async () => {
+    const { versionID } = await makePage(editor);
+    await store(
+      'rest',
+      versionID,
+      asBlocks(['<p onclick="x()">Fine <a href="/en/" onclick="x()">link</a><script>bad()</script></p>']),
+    );
+    const { body } = await editor.get(`/api/ximblox/page/version/fetch/${versionID}`);
+    expect(body['blocks']).toMatchObject([{ props: { html: '<p>Fine <a href="/en/">link</a></p>' } }]);
+  });
+
   test('do not block other calls while they are sanitized', async () => {
     const blocks = asBlocks([11, 12, 13, 14].map((seed) => linked(versionMarkupMaxLength / 4, seed)));
     expect(await turnsDuring(() => sanitizersFor(blocks))).toBeGreaterThan(20);

@@ -5,7 +5,7 @@ import { actorUserID, type Context } from '../../../../kernel/operation/context.
 import { conflict, DomainError, errorItem, itemsOf, notFound, type ErrorItem } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { binPage } from '../bin/page-bin.repository.ts';
+import { moveToBin } from '../bin/page-bin.repository.ts';
 import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { endRelease, publishVersion, type Listing } from './release.repository.ts';
 import { requireRight } from '../pages.policy.ts';
@@ -119,7 +119,7 @@ export function deletePage(context: Context, input: { id: number }): Promise<Rec
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, input.id, 'delete-page');
     if (page.liveVersionID !== null) await unpublishLocked(unit, page, actorUserID(context.actor));
-    await binPage(unit.tx, page.pageID);
+    await moveToBin(unit.tx, page.pageID);
     invalidatePage(unit, page);
     unit.audit({ action: 'pages.delete', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}” to the bin` });
     return {};

@@ -76,7 +76,7 @@ export async function endRelease(tx: Transaction<Database>, page: { pageID: numb
 }
 
 /** Sets the outstanding request of a page; its live version is unchanged. */
-export async function openRequest(db: Kysely<Database>, pageID: number, requestID: number): Promise<void> {
+export async function setPageRequest(db: Kysely<Database>, pageID: number, requestID: number): Promise<void> {
   await db
     .updateTable('page')
     .set({
@@ -91,7 +91,7 @@ export async function openRequest(db: Kysely<Database>, pageID: number, requestI
 }
 
 /** Restores the state of a page before its request. */
-export async function closeRequest(db: Kysely<Database>, pageID: number): Promise<void> {
+export async function clearPageRequest(db: Kysely<Database>, pageID: number): Promise<void> {
   await db
     .updateTable('page')
     .set((eb) => ({

@@ -71,7 +71,7 @@ const runDue = (work: Work, refusal?: DomainError): Promise<void> =>
     if (plan.mustEnd) await unpublishScheduled(unit, page);
   });
 
-async function carryOutPage(services: Services, page: DuePage, afterPublishing: AfterPublishing): Promise<void> {
+async function runScheduledPage(services: Services, page: DuePage, afterPublishing: AfterPublishing): Promise<void> {
   // Runs in the name of the scheduling user, who may be deleted by now: their permission was checked when they scheduled it.
   const context = systemContext(services, 'plan', { kind: 'system', name: page.userName, userID: page.userID });
   const work = { context, page, afterPublishing };
@@ -93,5 +93,5 @@ async function carryOutPage(services: Services, page: DuePage, afterPublishing: 
  * locked and checked again, so its schedule runs once. A failing page does not delay others.
  */
 export async function runScheduled(services: Services, afterPublishing: AfterPublishing): Promise<void> {
-  for (const page of await listDue(services.db, batchSize)) await carryOutPage(services, page, afterPublishing);
+  for (const page of await listDue(services.db, batchSize)) await runScheduledPage(services, page, afterPublishing);
 }

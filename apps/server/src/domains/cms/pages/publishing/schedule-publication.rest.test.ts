@@ -17,7 +17,7 @@ describe('a scheduled publication', () => {
   });
   afterAll(() => test.close());
 
-  const carryOut = () => runScheduled(test.services, acceptByPublishing);
+  const runDue = () => runScheduled(test.services, acceptByPublishing);
   const publish = (id: number, body: object, caller = staff) => caller.post(`/api/ximblox/page/${id}/publish`, body);
   const act = (verb: string, id: number, caller = staff) => caller.post(`/api/ximblox/page/${id}/${verb}`, {});
   const store = async (versionID: number, revision: number, body: object): Promise<number> =>
@@ -63,11 +63,11 @@ describe('a scheduled publication', () => {
     });
     const { body: list } = await staff.post('/api/ximblox/page/list', { searchTerm: 'Breakwater symposium' });
     expect(list['items']).toMatchObject([{ id: page.id, scheduledAt: publishAt, unpublishAt }]);
-    await carryOut();
+    await runDue();
     expect(await liveTitle(page.slug)).toBeUndefined();
 
     await passHours(page.id, 3);
-    await carryOut();
+    await runDue();
     expect(await liveTitle(page.slug)).toBe(page.title);
     expect(await pageOf(page.id)).toMatchObject({ state: 'published', scheduledAt: null, scheduledVersionID: null });
     await test.services.outbox.settled();
@@ -76,7 +76,7 @@ describe('a scheduled publication', () => {
     expect(await publicationsOf(page.id)).toMatchObject([{ published_by_user_id: staff.userID, ended_at: null }]);
 
     await passHours(page.id, 3);
-    await carryOut();
+    await runDue();
     expect(await liveTitle(page.slug)).toBeUndefined();
     expect(await pageOf(page.id)).toMatchObject({ state: 'notPublished', liveVersionID: null, unpublishAt: null });
     expect((await auditOf(page.id)).map(({ action, summary, user_name: who }) => `${who}: ${action} ${summary}`)).toEqual([
@@ -95,7 +95,7 @@ describe('a scheduled publication', () => {
     expect(third).not.toBe(second);
     expect(await liveTitle(page.slug)).toBe('First');
     await passHours(page.id, 2);
-    await carryOut();
+    await runDue();
     expect(await liveTitle(page.slug)).toBe('Second');
     expect(await pageOf(page.id)).toMatchObject({ liveVersionID: second, pageVersion: { id: third } });
   });
@@ -104,8 +104,8 @@ describe('a scheduled publication', () => {
     const pages = await Promise.all(Array.from({ length: 8 }, () => makePage(staff)));
     for (const { id } of pages) await publish(id, { publishAt: inHours(1) });
     for (const { id } of pages) await passHours(id, 2);
-    await Promise.all(Array.from({ length: 4 }, () => carryOut()));
-    await carryOut();
+    await Promise.all(Array.from({ length: 4 }, () => runDue()));
+    await runDue();
     for (const { id } of pages) {
       expect(await publicationsOf(id)).toHaveLength(1);
       expect((await auditOf(id)).filter(({ action }) => action === 'pages.publish')).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('a scheduled publication', () => {
     await publish(page.id, { publishAt: inHours(1) }, leaver);
     await sql`update staff_user set deleted_at = now() where staff_user_id = ${leaver.userID}`.execute(test.db);
     await passHours(page.id, 2);
-    await carryOut();
+    await runDue();
     expect(await liveTitle(page.slug)).toBe(page.title);
     expect((await auditOf(page.id)).at(-1)).toMatchObject({ user_name: 'L. Eaver', user_id: leaver.userID });
     expect((await pageOf(page.id))['updatedBy']).toEqual({ ID: 0, name: 'deleted user' });
@@ -135,8 +135,8 @@ describe('a scheduled publication', () => {
     await publish(other.id, { publishAt: inHours(1) });
     await passHours(page.id, 2);
     await passHours(other.id, 2);
-    await carryOut();
-    await carryOut();
+    await runDue();
+    await runDue();
     expect(await liveTitle(page.slug)).toBe('Good');
     expect(await liveTitle(other.slug)).toBe(other.title);
     const after = await pageOf(page.id);
@@ -151,7 +151,7 @@ describe('a scheduled publication', () => {
     const page = await makePage(staff);
     await publish(page.id, { publishAt: inHours(1), unpublishAt: inHours(2) });
     await passHours(page.id, 5);
-    await carryOut();
+    await runDue();
     expect(await liveTitle(page.slug)).toBeUndefined();
     expect(await pageOf(page.id)).toMatchObject({ state: 'notPublished', scheduledAt: null, unpublishAt: null });
     expect((await auditOf(page.id)).map(({ action }) => action).slice(-2)).toEqual(['pages.publish', 'pages.unpublish']);
@@ -167,7 +167,7 @@ describe('a scheduled publication', () => {
     await end(page.id);
     const before = await publicationsOf(page.id);
     await passHours(page.id, 2);
-    await carryOut();
+    await runDue();
     expect(await publicationsOf(page.id)).toEqual(before);
     const row = await test.db
       .selectFrom('page')

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts'
 import { moveLinks, type LinkMove } from './link-paths.ts';
 import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { insertBeforeDraft, insertNextVersion, updateDraft, type VersionValues } from '../draft/versions.repository.ts';
-import { openRequest, publishVersion } from '../publishing/release.repository.ts';
+import { setPageRequest, publishVersion } from '../publishing/release.repository.ts';
 import { invalidatePage, listingOf } from '../publishing/publish-page.ts';
 import { findReferences } from '../draft/store-version.ts';
 
@@ -43,7 +43,7 @@ async function replaceLive(unit: UnitOfWork, live: LockedPage, change: LinkChang
     references,
   );
   // The request has not been decided: it stays open.
-  if (live.publicationRequestID !== null) await openRequest(unit.tx, pageID, live.publicationRequestID);
+  if (live.publicationRequestID !== null) await setPageRequest(unit.tx, pageID, live.publicationRequestID);
   invalidatePage(unit, live);
   unit.enqueue('index-page', { pageID });
   return true;
@@ -64,7 +64,7 @@ async function replaceNewest(unit: UnitOfWork, newest: LockedPage, change: LinkC
   return true;
 }
 
-/** Updates the links of one page to another that changed its slug, in its draft and in what is live. @returns whether there were any */
+/** Updates a page's links to another page whose slug changed, in its draft and its live version. @returns whether there were any */
 export async function updateLinksOf(unit: UnitOfWork, pageID: number, change: LinkChange): Promise<boolean> {
   const newest = await lockPage(unit.tx, { pageID });
   if (newest === undefined) return false;

@@ -1,5 +1,5 @@
 /** The properties of a profile image checked before upload; the dimensions are undefined if it could not be decoded. */
-export type PictureFacts = {
+export type ProfileImageInfo = {
   readonly size: number;
   readonly type: string;
   readonly width: number | undefined;
@@ -10,7 +10,12 @@ const bytesMax = 2 * 1024 * 1024;
 const sideMax = 1024;
 
 /** The error code of a profile image, in the order of the server's checks; undefined if it is valid. */
-export function pictureProblem({ size, type, width, height }: PictureFacts): 'UM_05' | 'UM_06' | 'UM_07' | 'UM_08' | undefined {
+export function profileImageError({
+  size,
+  type,
+  width,
+  height,
+}: ProfileImageInfo): 'UM_05' | 'UM_06' | 'UM_07' | 'UM_08' | undefined {
   if (size > bytesMax) return 'UM_05';
   if (type !== 'image/jpeg' && type !== 'image/png') return 'UM_06';
   if (width === undefined || height === undefined) return 'UM_07';
@@ -18,7 +23,7 @@ export function pictureProblem({ size, type, width, height }: PictureFacts): 'UM
 }
 
 /** Reads the properties of a chosen file, so that errors are reported before the upload. */
-export async function readPictureFacts(file: File): Promise<PictureFacts> {
+export async function readProfileImage(file: File): Promise<ProfileImageInfo> {
   const { size, type } = file;
   try {
     const bitmap = await createImageBitmap(file);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pictureProblem } from './check-picture.ts';
+import { profileImageError } from './profile-image.ts';
 
 const good = { size: 1_000, type: 'image/png', width: 1024, height: 1024 };
 
@@ -11,4 +11,4 @@ test.each([
   [{ ...good, type: 'image/webp' }, 'UM_06'],
   [{ ...good, width: undefined }, 'UM_07'],
   [{ ...good, height: 1025 }, 'UM_08'],
-])('an image with %o: %s', (facts, code) => expect(pictureProblem(facts)).toBe(code));
+])('an image with %o: %s', (facts, code) => expect(profileImageError(facts)).toBe(code));

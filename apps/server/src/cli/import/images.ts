@@ -10,12 +10,12 @@ import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
 import { findFileByContent, upsertImportItem } from './import.repository.ts';
 
 /** An image in the media library, with its size in pixels. */
-export type TakenPicture = { readonly fileID: number; readonly width: number | null; readonly height: number | null };
+export type ImportedImage = { readonly fileID: number; readonly width: number | null; readonly height: number | null };
 
 /** Imports images of a source to the media library, each content once. */
-export type PictureLibrary = {
+export type ImageLibrary = {
   /** @param address the URL as written in the article @returns the image, or why it could not be imported */
-  take(address: string, article: string): Promise<TakenPicture | { readonly why: string }>;
+  take(address: string, article: string): Promise<ImportedImage | { readonly why: string }>;
   readonly added: () => number;
 };
 
@@ -26,12 +26,12 @@ const publicFolders = ['', 'static', 'public', 'assets', 'src'];
  * @param folder the source's folder; images are searched in it, beside it and one level above
  * @param directory the destination folder in the media library
  */
-export async function createPictureLibrary(
+export async function createImageLibrary(
   context: ProgramContext,
   { source, folder, directory }: { source: string; folder: string; directory: string },
-): Promise<PictureLibrary> {
-  const taken = new Map<string, Promise<TakenPicture | { why: string }>>();
-  const byContent = new Map<string, Promise<TakenPicture>>();
+): Promise<ImageLibrary> {
+  const taken = new Map<string, Promise<ImportedImage | { why: string }>>();
+  const byContent = new Map<string, Promise<ImportedImage>>();
   const made = { directory: undefined as Promise<number> | undefined, count: 0 };
   const real = await realpath(folder);
   const above = path.dirname(real);
@@ -50,7 +50,7 @@ export async function createPictureLibrary(
     }
     return undefined;
   }
-  async function add(place: string, bytes: Buffer, contentHash: string): Promise<TakenPicture> {
+  async function add(place: string, bytes: Buffer, contentHash: string): Promise<ImportedImage> {
     const known = await findFileByContent(context.db, contentHash);
     if (known !== undefined) return known;
     made.directory ??= unitOfWork(context, ({ tx }) => ensureDirectory(tx, directory));
@@ -60,7 +60,7 @@ export async function createPictureLibrary(
     made.count += 1;
     return { fileID: file.id, width: file.width, height: file.height };
   }
-  async function takeOnce(address: string, article: string): Promise<TakenPicture | { why: string }> {
+  async function importOnce(address: string, article: string): Promise<ImportedImage | { why: string }> {
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address))
       return { why: `A picture of another site was left out: "${address.slice(0, 200)}"` };
     const place = await locate(address, article);
@@ -86,7 +86,7 @@ export async function createPictureLibrary(
   return {
     take(address, article) {
       const key = address.startsWith('/') ? address : `${path.posix.dirname(article)}|${address}`;
-      const known = taken.get(key) ?? takeOnce(address, article);
+      const known = taken.get(key) ?? importOnce(address, article);
       taken.set(key, known);
       return known;
     },

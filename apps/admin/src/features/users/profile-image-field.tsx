@@ -4,20 +4,20 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { textOfCode } from '../../shared/api/failure.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { pictureProblem, readPictureFacts } from './check-picture.ts';
-import type { PictureChange } from './user-form.ts';
+import { profileImageError, readProfileImage } from './profile-image.ts';
+import type { ProfileImageChange } from './user-form.ts';
 import css from './users.module.css';
 
-type PictureFieldProps = {
+type ProfileImageFieldProps = {
   readonly name: string;
   /** The URL of the stored image. */ readonly url: string | undefined;
-  readonly change: PictureChange;
+  readonly change: ProfileImageChange;
   /** The server's error for the image. */ readonly error: string | undefined;
-  onChange(change: PictureChange): void;
+  onChange(change: ProfileImageChange): void;
 };
 
 /** A user's profile image: uploaded or removed when the form is saved. */
-export function PictureField({ name, url, change, error, onChange }: PictureFieldProps) {
+export function ProfileImageField({ name, url, change, error, onChange }: ProfileImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const hint = useId();
@@ -25,16 +25,16 @@ export function PictureField({ name, url, change, error, onChange }: PictureFiel
   const preview = useObjectUrl(chosen);
   const shown = change.kind === 'remove' ? undefined : (preview ?? url);
   const choose = async (file: File) => {
-    const code = pictureProblem(await readPictureFacts(file));
+    const code = profileImageError(await readProfileImage(file));
     setProblem(code === undefined ? undefined : textOfCode(code));
     // An invalid file leaves the previous choice in place.
     if (code === undefined) onChange({ kind: 'replace', file });
   };
   const words = problem ?? error;
   return (
-    <fieldset className={css.picture} aria-describedby={hint}>
+    <fieldset className={css.image} aria-describedby={hint}>
       <legend>Picture</legend>
-      <div className={css.pictureRow}>
+      <div className={css.imageRow}>
         <span className={css.large}>
           <Avatar name={name} url={shown} />
         </span>

@@ -3,7 +3,7 @@ import type { User } from '@ximblox/contract';
 import { sendForm } from '../../shared/api/send-form.ts';
 
 /** Uploads a user's profile image. @throws what failureOf reads: UM_05 to UM_08 for a refused image */
-export async function sendPicture(id: number, file: File): Promise<User> {
+export async function uploadProfileImage(id: number, file: File): Promise<User> {
   const body = new FormData();
   body.append('profileImage', file, file.name);
   const answer = (await sendForm('PUT', `user/${id}/image`, body)) as { readonly User: User };

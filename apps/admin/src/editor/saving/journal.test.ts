@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+
+import type { PageDocument } from '../document/page-document.ts';
+import { browserJournal } from './journal.ts';
+import { alone, block, memoryStorage, page } from './testing/documents.ts';
+
+const entry = { format: 1, pageID: 5, revision: 1, base: page(), document: page(), atMs: 0 } as const;
+
+test('a full storage is reported, and foreign or malformed entries are ignored', () => {
+  const full = browserJournal(
+    {
+      ...memoryStorage(),
+      setItem: () => {
+        throw new Error('quota');
+      },
+    },
+    alone,
+  );
+  expect(full.write(entry)).toBe(false);
+  const storage = memoryStorage();
+  storage.setItem('ximblox.journal.5.w1', '{broken');
+  expect(browserJournal(storage, alone).abandoned(5)).toEqual([]);
+  browserJournal(storage, alone).write(entry);
+  expect(
+    browserJournal(storage, alone)
+      .abandoned(5)
+      .map((kept) => kept.entry),
+  ).toEqual([entry]);
+  expect(browserJournal(storage, alone).abandoned(6)).toEqual([]);
+});
+
+/** A page of `count` blocks, one of them changed and moved to the front. */
+function changedPage(count: number): { base: PageDocument; document: PageDocument } {
+  const base = page(...Array.from({ length: count }, (_, index) => block(`b${index}`, `Chapter ${index}`)));
+  const [first, ...rest] = base.blocks;
+  const changed = { ...block('b0', 'Changed'), anchorPoint: first?.anchorPoint ?? '' };
+  return { base, document: { ...base, title: 'Tank', blocks: [...rest.slice(1), changed, block('new', 'New')] } };
+}
+
+test('a journal restores what was stored, whatever was changed, moved, added or deleted', () => {
+  const storage = memoryStorage();
+  const { base, document } = changedPage(5);
+  browserJournal(storage, alone).write({ ...entry, base, document });
+  expect(browserJournal(storage, alone).abandoned(5)[0]?.entry).toEqual({ ...entry, base, document });
+  const journal = browserJournal(storage, alone);
+  journal.write({ ...entry, base: document, document: base, revision: 2 });
+  expect(journal.abandoned(5).map((kept) => kept.entry)).toEqual([{ ...entry, base: document, document: base, revision: 2 }]);
+  journal.clear(5);
+  expect(storage.length).toBe(0);
+});
+
+test('the journal write per change does not grow with the page: the base is stored once', () => {
+  const written = (count: number): number => {
+    const storage = memoryStorage();
+    let length = 0;
+    const counting = {
+      ...storage,
+      setItem: (name: string, value: string) => ((length += value.length), storage.setItem(name, value)),
+    };
+    const journal = browserJournal(counting, alone);
+    const { base, document } = changedPage(count);
+    journal.write({ ...entry, base, document });
+    length = 0;
+    journal.write({ ...entry, base, document: { ...document, title: 'Tanks' } });
+    return length;
+  };
+  expect(written(1000) - written(10)).toBeLessThan(1000 * 10);
+});
+
+test('an entry of the former format is read; one whose window died between its two writes is not mixed', () => {
+  const storage = memoryStorage();
+  const { base, document } = changedPage(3);
+  storage.setItem('ximblox.journal.5.w1', JSON.stringify({ ...entry, base, document }));
+  expect(browserJournal(storage, alone).abandoned(5)[0]?.entry).toEqual({ ...entry, base, document });
+  const journal = browserJournal(storage, alone);
+  journal.write({ ...entry, base, document });
+  const dying = browserJournal(
+    {
+      ...storage,
+      setItem: (name, value) => {
+        if (name.startsWith('ximblox.journal.')) throw new Error('died');
+        storage.setItem(name, value);
+      },
+    },
+    alone,
+  );
+  expect(dying.write({ ...entry, base: document, document: base })).toBe(false);
+  expect(browserJournal(storage, alone).abandoned(5)[0]?.entry).toEqual({ ...entry, base, document });
+  browserJournal(storage, { id: 'w2', living: new Set(['w2']) })
+    .abandoned(5)[0]
+    ?.forget();
+  expect(storage.length).toBe(0);
+});
+
+test('each window has its own entry, and only those of closed windows are restored', () => {
+  const storage = memoryStorage();
+  const both = new Set(['w1', 'w2']);
+  browserJournal(storage, { id: 'w1', living: both }).write({ ...entry, atMs: 1 });
+  browserJournal(storage, { id: 'w2', living: both }).write({ ...entry, atMs: 2 });
+  const timesFor = (id: string, living: ReadonlySet<string>): number[] =>
+    browserJournal(storage, { id, living })
+      .abandoned(5)
+      .map((kept) => kept.entry.atMs);
+  expect(timesFor('w1', both)).toEqual([1]);
+  expect(timesFor('w1', new Set(['w1']))).toEqual([1, 2]);
+  browserJournal(storage, { id: 'w1', living: both }).clear(5);
+  expect(timesFor('w3', new Set(['w3']))).toEqual([2]);
+  browserJournal(storage, { id: 'w3', living: new Set(['w3']) })
+    .abandoned(5)[0]
+    ?.forget();
+  expect(timesFor('w4', new Set())).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+
+import { administrator } from '../../../server/src/testing/servers/start-program.ts';
+import { headingField, outline } from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+/** Creates a page with a stored heading block, and stays in its editor. */
+async function makePage(page: Page, title: string, heading: string): Promise<void> {
+  await page.goto('/cmsadmin/new-page');
+  await page.getByLabel('Title').fill(title);
+  await expect(page.getByText('This path is available.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'The page is empty' }).click();
+  await page.getByRole('combobox', { name: 'Which block?' }).fill('heading');
+  await page.keyboard.press('Enter');
+  await headingField(page).fill(heading);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+}
+
+const selectBlock = (page: Page, title: string) => outline(page).getByRole('button', { name: title, exact: true }).click();
+
+test('two windows on one page lose nothing: other blocks go together, the same words are asked about', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  await logIn();
+  await makePage(page, `Two windows ${Date.now().toString(36)}`, 'As it was');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await selectBlock(other, 'As it was');
+  await test.step('a block added in one and words written in the other are both there', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Which block?' }).fill('quote');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Quote' }).fill('From the first window');
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await headingField(other).fill('Written in the second window');
+    await expect(other.getByText('Both changes went together.')).toBeVisible();
+    await expect(outline(other).getByText('From the first window')).toBeVisible();
+    await expect(other.getByText(/^Saved \d/)).toBeVisible();
+  });
+  await test.step('of words written in both, both can be kept', async () => {
+    await selectBlock(page, 'As it was');
+    await headingField(page).fill('Written in the first window');
+    const dialog = page.getByRole('dialog', { name: /changed in two places/ });
+    await expect(dialog.getByText('Written in the first window').last()).toBeVisible();
+    await expect(dialog.getByText('Written in the second window')).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Keep both blocks' }).check();
+    await dialog.getByRole('button', { name: /both/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await page.reload();
+    for (const words of ['Written in the first window', 'Written in the second window', 'From the first window'])
+      await expect(outline(page).getByText(words)).toBeVisible();
+  });
+});
+
+test('typed text survives a reload, a crashed tab, and the end of the session', async ({ page, context, logIn }) => {
+  await logIn();
+  await makePage(page, `Kept ${Date.now().toString(36)}`, 'As it was');
+  await test.step('a reload before anything is stored', async () => {
+    await headingField(page).fill('Typed before the reload');
+    await page.reload();
+    await expect(outline(page).getByText('Typed before the reload')).toBeVisible();
+  });
+  let isReachable = false;
+  await test.step('a tab that dies while the server cannot be reached', async () => {
+    await context.route('**/api/trpc/pages.store**', (route) => (isReachable ? route.continue() : route.abort()));
+    await selectBlock(page, 'Typed before the reload');
+    await headingField(page).fill('Typed before the crash');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Typed before the crash');
+    const session = await context.newCDPSession(page);
+    const died = page.waitForEvent('crash');
+    void session.send('Page.crash').catch(() => undefined);
+    await died;
+  });
+  const next = await context.newPage();
+  await test.step('the next tab has it, and stores it', async () => {
+    isReachable = true;
+    await next.goto(page.url());
+    await expect(outline(next).getByText('Typed before the crash')).toBeVisible();
+    await expect(next.getByText(/^Saved \d/)).toBeVisible();
+  });
+  await test.step('a session that ends asks to log in over the page', async () => {
+    await selectBlock(next, 'Typed before the crash');
+    await context.clearCookies();
+    await headingField(next).fill('Typed while logged out');
+    const dialog = next.getByRole('dialog', { name: 'Log in again' });
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+    await next.keyboard.type(administrator.password);
+    await next.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(headingField(next)).toHaveValue('Typed while logged out');
+    await expect(next.getByText(/^Saved \d/)).toBeVisible();
+    await expect(headingField(next)).toBeFocused();
+    await next.keyboard.type(', and on');
+    await expect(headingField(next)).toHaveValue('Typed while logged out, and on');
+  });
+});
+
+test('two windows on one page keep each what was typed in it, and what the one that dies had comes back', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  await logIn();
+  await makePage(page, `Two windows ${Date.now().toString(36)}`, 'As it was');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await selectBlock(other, 'As it was');
+  let isReachable = false;
+  await context.route('**/api/trpc/pages.store**', (route) => (isReachable ? route.continue() : route.abort()));
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  await headingField(page).fill('Typed in the first window');
+  await headingField(other).fill('Typed in the second window');
+  await expect.poll(kept).toContain('Typed in the first window');
+  await expect.poll(kept).toContain('Typed in the second window');
+  const session = await context.newCDPSession(page);
+  const died = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await died;
+  const next = await context.newPage();
+  isReachable = true;
+  await next.goto(other.url());
+  await expect(next.getByText('Typed in the first window').first()).toBeVisible();
+  await expect(headingField(other)).toHaveValue('Typed in the second window');
+});

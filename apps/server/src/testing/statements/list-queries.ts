@@ -1,0 +1,35 @@
+/** Filters of the list of pages, alone and combined, with many, few and no results. */
+export const pageListFilters = [
+  { type: 'news' },
+  { type: 'home' },
+  { locale: 'nl-nl' },
+  { locale: 'de-de' },
+  { type: 'content', locale: 'en-gb' },
+  { state: 'published' },
+  { state: 'publicationRequested' },
+  { state: 'notPublished' },
+  { type: 'news', state: 'concept', locale: 'nl-nl' },
+  { searchTerm: 'page-1234' },
+  { searchTerm: 'basin' },
+  { searchTerm: 'filled' },
+  { searchTerm: 'nothing like it' },
+  { searchTerm: 'basin', type: 'news' },
+];
+
+/** Queries of the audit log, by each order and filter. */
+export const auditQueries = [
+  '',
+  'pageIndex=500',
+  'pageIndex=1599',
+  'sortOrder=asc',
+  'searchTerm=tags.create',
+  'searchTerm=nothing like it',
+  'searchTerm=stored',
+  'userID=7',
+  'userID=999',
+  'action=pages',
+  'action=pages.publish',
+  'action=denied',
+  'from=2020-01-01T00:00:00.000Z&before=2020-02-01T00:00:00.000Z',
+  'userID=7&action=pages&searchTerm=stored',
+];

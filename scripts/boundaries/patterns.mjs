@@ -1,0 +1,113 @@
+// Patterns that may not occur in a file, whatever it imports.
+import { isCode, isTest } from './source-text.mjs';
+
+export const server = 'apps/server/src/';
+const mayRead = (file) =>
+  /\.config\.ts$|^scripts\/|^apps\/e2e\/|^packages\/db\/src\/embedded\//.test(file) ||
+  isTest(file) ||
+  file === `${server}config.ts`;
+const maySpeakSql = (file) =>
+  /\.repository\.ts$|^packages\/db\/|^apps\/server\/src\/(adapters|background|kernel)\/|^scripts\/bench/.test(file) ||
+  isTest(file);
+const sqlPattern = /\bsql(?:<[^`;]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g;
+const machinePath =
+  /(?<![\w./-])(?:\/work\/|\/home\/[a-z]|\/Users\/[a-z])|\/tmp\/bash_jobs|(?:registry|proxy)\.[a-z]+\.(?:org|com)/g;
+const anyPattern = /(?:[:<,|&(=]\s*|\bas\s+)any\b(?!\s*[:(?])/g;
+const silencer = /@ts-(?:ignore|nocheck|expect-error)/g;
+const admin = 'apps/admin/src/';
+/** The editor's saving lives outside React; the frame of the site is a document, no operation. */
+const mayCallPlainly = (file) =>
+  file.startsWith(`${admin}editor/session/`) || file.startsWith(`${admin}editor/saving/`) || isTest(file);
+const mayNameKeys = (file) => file === `${admin}editor/canvas/site-frame.ts` || isTest(file);
+const plainCall = /\b(?:api|client)\b(?:\s*\.\s*\w+|\[[^\]\n]*\])+?\s*\.\s*(?:mutate|query)\(/g;
+const handWrittenKey = /\bqueryKey\b|\b[gs]etQueryData\(/g;
+const errorCode = /(['"])(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\1/g;
+const errorCodeInWords = /\b(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\b/g;
+const errorCatalogue = `${server}kernel/operation/errors.ts`;
+/** Private words that docs/glossary.md replaces by standard terms: as identifiers, on buttons and in comments. */
+const ownWord =
+  /\b(?:Marked|listNeed|isAskedFor|isStill|turningSigns|framesOf|isLetThrough|letterOf|isUnwritten|noteDenial|Door|createDoor|waysOut|letterOf|findUnkeptTexts|believedMs|whileUnderWay|doomed|wakeUp|isHeldBack|carryOutPlans|keepSoon|bringTogether|isHalfCharacter|answerOnce|mostUnderWay|isLetIn|takeOffSite|keepContent|keepSearchServer|noteNotFound|showNewContent|bareImage|cleanHTML|cleanersFor)\b/g;
+const ownLabel =
+  /(?<=['"`>])(?:Make (?:the|a) |Keep it\b|Leave it\b|Drop it\b|Take it (?:back|away)\b|Fill this in|Switch it (?:on|off)\b|Old address\b|Leads to\b|Without a title\b|The same once more\b|This link no longer holds)/g;
+const ownPhrase =
+  /\b(?:[Ww]hoever|ways out|half characters|under way|(?:is|are) (?:told|kept)|when not said|unless told|not said|made anew|a tool of others|let in|let through|holds? (?:up|back) (?:no|any|every)|written down|goes on|told to come back|a fault of ours|in vain|over both doors|so many at (?:most|a time)|is away|[Ss]omebody(?:’|')?s?|picture)\b/g;
+/** Folders whose comments are free of private words; migrations are frozen, and `pictures` is a folder. */
+export const hasCleanComments = (file) =>
+  isCode(file) &&
+  /^(?:packages\/(?:primitives|contract|blocks|institute|i18n|ui)\/|apps\/(?:admin|site)\/src\/|apps\/server\/src\/)/.test(
+    file,
+  ) &&
+  !isTest(file);
+const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
+
+/** Patterns that may not occur: where they count, in which reading of the text, and what to do instead. */
+export const patterns = [
+  {
+    pattern: machinePath,
+    applies: () => true,
+    reads: 'text',
+    message: 'a path or address of one machine: make it relative, or a setting.',
+  },
+  { pattern: silencer, applies: (file) => /\.tsx?$/.test(file), reads: 'text', message: 'a silenced type error: mend the type.' },
+  {
+    pattern: anyPattern,
+    applies: (file) => /\.tsx?$/.test(file),
+    reads: 'bare',
+    message: '"any" switches the checking off: use unknown and look at it.',
+  },
+  {
+    pattern: /\bprocess\.env\b/g,
+    applies: (file) => isCode(file) && !mayRead(file),
+    reads: 'code',
+    message: 'the environment is read in apps/server/src/config.ts only: add a setting there.',
+  },
+  {
+    pattern: sqlPattern,
+    applies: (file) => /^(apps|packages)\/.*\.tsx?$/.test(file) && !maySpeakSql(file),
+    reads: 'code',
+    message: 'SQL stands in a *.repository.ts: move the query there.',
+  },
+  {
+    pattern: handWrittenKey,
+    applies: (file) => file.startsWith(admin) && isCode(file) && !mayNameKeys(file),
+    reads: 'bare',
+    message: 'a key written by hand: use the hooks of trpc, and trpc.useUtils() to bring their answers up to date.',
+  },
+  {
+    pattern: plainCall,
+    applies: (file) => file.startsWith(admin) && isCode(file) && !mayCallPlainly(file),
+    reads: 'bare',
+    message: 'a plain call: use trpc.….useMutation(), useQuery(), or fetch of trpc.useUtils().',
+  },
+  {
+    pattern: errorCode,
+    applies: (file) => file.startsWith(server) && !isTest(file) && file !== errorCatalogue,
+    reads: 'code',
+    message: 'a code of an error: refuse with a named error of kernel/operation/errors.ts, and compare names.',
+  },
+  {
+    pattern: errorCodeInWords,
+    applies: (file) => file.startsWith(server) && isCode(file) && file !== errorCatalogue,
+    reads: 'comments',
+    message: 'a code of an error in a comment: write its name, as in @throws DomainError `notFound`.',
+  },
+  {
+    pattern: ownWord,
+    applies: (file) => isCode(file),
+    reads: 'bare',
+    message: 'a word of the project’s own: use the field’s (docs/glossary.md).',
+  },
+  {
+    pattern: ownLabel,
+    applies: (file) => /^(?:apps\/admin|packages\/i18n)\//.test(file) && isCode(file),
+    reads: 'code',
+    message: 'a label that is not verb and object: Create page, Discard, Cancel (docs/glossary.md).',
+  },
+  {
+    pattern: ownPhrase,
+    applies: hasCleanComments,
+    reads: 'comments',
+    message: 'a private word in a comment: use the term of docs/glossary.md.',
+  },
+  { pattern: onlyPattern, applies: isTest, reads: 'bare', message: '.only( leaves the other tests out.' },
+];
