@@ -1,7 +1,8 @@
-// Formats the SQL of the server's sources, one clause a line, and reports lines that are too long. With --check nothing is written.
+// Formats the SQL of the server's sources, one clause a line, and reports lines that are too long, and raw statements beyond those that are recorded. With --check nothing is written.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { program, root, run } from './lib/run.mjs';
+import { rawStatementProblems } from './sql/raw-statements.mjs';
 import { formatTemplates, lineMax, longLines } from './sql/templates.mjs';
 
 const isChecking = process.argv.includes('--check');
@@ -50,4 +51,11 @@ const long = holding.flatMap(({ file }) =>
   longLines(file, readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}:${line}`),
 );
 for (const place of long) console.error(`${place}  a line of SQL of more than ${lineMax} characters: break it at a clause.`);
-process.exit(long.length + (isChecking ? changed.length : 0) === 0 ? 0 : 1);
+
+const executing = globSync(['apps/server/src/**/*.ts', 'packages/db/src/**/*.ts'], { cwd: root })
+  .filter((file) => !isLeftOut(file))
+  .map((file) => [file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')])
+  .filter(([, text]) => text.includes('.execute('));
+const problems = rawStatementProblems(Object.fromEntries(executing));
+for (const problem of problems) console.error(problem);
+process.exit(long.length + problems.length + (isChecking ? changed.length : 0) === 0 ? 0 : 1);

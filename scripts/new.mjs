@@ -1,4 +1,4 @@
-// npm run new block|page-type|field-kind|domain|operation|migration|screen <name>: generates the files and entries; the result passes npm run check.
+// npm run new block|page-type|field-kind|domain|operation|migration|screen|job <name>: generates the files and entries; the result passes npm run check.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -6,6 +6,7 @@ import { program, root, run } from './lib/run.mjs';
 import { createBlock } from './new/block.mjs';
 import { newDomain } from './new/domain.mjs';
 import { newFieldKind } from './new/field-kind.mjs';
+import { newJob } from './new/job.mjs';
 import { newMigration } from './new/migration.mjs';
 import { isDottedKebab, isKebab, namesOf } from './new/names.mjs';
 import { newOperation } from './new/operation.mjs';
@@ -20,6 +21,7 @@ const generators = {
   operation: newOperation,
   migration: newMigration,
   screen: newScreen,
+  job: newJob,
 };
 
 const refuse = (sentence) => {

@@ -54,6 +54,7 @@ describe('npm run new', () => {
     ['operation', 'tags.count-unused'],
     ['migration', 'tide-notes'],
     ['screen', 'tide-watch'],
+    ['job', 'tide-log'],
   ])('makes a %s, and refuses to make it again or with another form of name', (kind, name) => {
     const first = runHere(process.execPath, ['scripts/new.mjs', kind, name]);
     expect(first.output).toMatch(/^(?:made|changed) /m);
@@ -68,6 +69,11 @@ describe('npm run new', () => {
   test('makes no field kind of a name that the engine has', () => {
     const { status, output } = runHere(process.execPath, ['scripts/new.mjs', 'field-kind', 'rich-text']);
     expect([status, output.trim()]).toEqual([1, 'The field kind richText exists already: choose another name.']);
+  });
+
+  test('makes no job of a name that another has, whatever the name of its file', () => {
+    const { status, output } = runHere(process.execPath, ['scripts/new.mjs', 'job', 'scheduled-publications']);
+    expect([status, output.trim()]).toEqual([1, 'The job scheduled-publications exists already: choose another name.']);
   });
 
   test('its output passes types, lint, format and boundaries untouched', () => {
@@ -88,6 +94,17 @@ describe('npm run new', () => {
     expect(tests.status, tests.output).toBe(0);
     expect(lastLines.get('field-kind')).toMatch(/tideLevel\(\{ label: 'Tide level' \}\)\.$/);
     const files = [...(lastLines.get('field-kind') ?? '').matchAll(/\S+\.tsx?\b/g)].map(([name]) => path.join(copy, name));
+    expect(files.filter((name) => existsSync(name))).toHaveLength(2);
+  });
+
+  test('the job is in the list of jobs and runs, and the last line names files that exist', () => {
+    const script = `
+      const { jobs } = await import('./apps/server/src/background/jobs.ts');
+      const job = jobs.find(({ name }) => name === 'tide-log');
+      await job.run({ log: { info: (line) => console.log(JSON.stringify(line), job.timing) } });`;
+    const { output } = runHere(process.execPath, ['--input-type=module', '--eval', script]);
+    expect(output).toContain(`{"event":"tide-log"} { dailyAt: '03:29' }`);
+    const files = [...(lastLines.get('job') ?? '').matchAll(/\S+\.ts\b/g)].map(([name]) => path.join(copy, name));
     expect(files.filter((name) => existsSync(name))).toHaveLength(2);
   });
 

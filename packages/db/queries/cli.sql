@@ -4,29 +4,35 @@
 truncate "tag";
 
 -- cli/backup/tables.repository.ts: hasContent
-select to_regclass('media_file') is not null as "isMade";
+select to_regclass('media_file') is not null as "isMigrated";
+select
+  (
+    exists (select from "staff_user")
+    or exists (select from "page")
+    or exists (select from "media_file")
+  ) as "isUsed";
 
 -- cli/backup/tables.repository.ts: listMigrations
-select name
-from migration
-order by name;
+select "name"
+from "migration"
+order by "name";
 
 -- cli/backup/tables.repository.ts: listTables
 select
-  c.relname as name,
+  "c"."relname" as "name",
   json_agg(
     json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
     order by a.attnum
-  ) as columns
-from pg_class c join pg_attribute a on a.attrelid = c.oid
+  ) as "columns"
+from "pg_class" as "c" inner join "pg_attribute" as "a" on "a"."attrelid" = "c"."oid"
 where
-  c.relnamespace = current_schema()::regnamespace
-  and c.relkind = 'r'
-  and a.attnum > 0
-  and not a.attisdropped
-  and a.attgenerated = ''
-group by c.relname
-order by c.relname;
+  "c"."relnamespace" = current_schema()::regnamespace
+  and "c"."relkind" = $1
+  and "a"."attnum" > $2
+  and "a"."attisdropped" = $3
+  and "a"."attgenerated" = $4
+group by "c"."relname"
+order by "c"."relname";
 
 -- cli/backup/tables.repository.ts: readRows
 declare "backup_tag" no scroll cursor for
@@ -38,18 +44,19 @@ fetch 20
 from "backup_tag";
 
 -- cli/backup/tables.repository.ts: readSequences
-select sequencename as name, last_value::text as value
-from pg_sequences
-where schemaname = current_schema() and last_value is not null;
+select "sequencename" as "name", last_value::text as "value"
+from "pg_sequences"
+where "schemaname" = current_schema() and "last_value" is not null;
 
 -- cli/backup/tables.repository.ts: withLateChecks
-select k.conname as name, c.relname as "tableName"
-from pg_constraint k join pg_class c on c.oid = k.conrelid
-where k.connamespace = current_schema()::regnamespace and k.contype = 'f' and not k.condeferrable;
+select "k"."conname" as "name", "c"."relname" as "tableName"
+from "pg_constraint" as "k" inner join "pg_class" as "c" on "c"."oid" = "k"."conrelid"
+where "k"."connamespace" = current_schema()::regnamespace and "k"."contype" = $1 and "k"."condeferrable" = $2;
 
 -- cli/backup/tables.repository.ts: withoutHaste
 select
-  set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true);
+  set_config($1, '0', true) as "statement_timeout",
+  set_config($2, '0', true) as "idle_in_transaction_session_timeout";
 
 -- cli/backup/tables.repository.ts: writeRows
 insert into "tag" ("tag_id")
@@ -59,30 +66,33 @@ from unnest($1::text[]) as line;
 
 -- cli/export/export.repository.ts: countContent
 select
-  (select count(*)::int from page where deleted_at is null) as pages,
-  (select count(*)::int from media_file where deleted_at is null) as files;
+  (select count(*)::int as "count" from "page" where "deleted_at" is null) as "pages",
+  (select count(*)::int as "count" from "media_file" where "deleted_at" is null) as "files";
 
 -- cli/export/export.repository.ts: listExportedFiles
 with recursive
-  folder as (
-    select media_directory_id as id, '' as path
-    from media_directory
-    where parent_id is null
+  "folder" as (
+    select "media_directory_id" as "id", '' as "path"
+    from "media_directory"
+    where "parent_id" is null
     union all
-    select d.media_directory_id, case when folder.path = '' then d.name else folder.path || '/' || d.name end
-    from folder join media_directory d on d.parent_id = folder.id
+    select
+      "d"."media_directory_id" as "id",
+      case when folder.path = '' then d.name else folder.path || '/' || d.name end as "path"
+    from "folder" inner join "media_directory" as "d" on "d"."parent_id" = "folder"."id"
   )
 select
-  f.media_file_id as id, folder.path as folder, f.name, f.default_alt_text as "altText", f.type,
-  f.mime_type as "mimeType", f.size, f.content_hash as sha256, f.external_id as "videoID"
-from media_file f join folder on folder.id = f.media_directory_id
-where f.media_file_id > $1 and f.deleted_at is null
-order by f.media_file_id
+  "f"."media_file_id" as "id", "folder"."path" as "folder", "f"."name", "f"."default_alt_text" as "altText",
+  "f"."type", "f"."mime_type" as "mimeType", "f"."size", "f"."content_hash" as "sha256",
+  "f"."external_id" as "videoID"
+from "media_file" as "f" inner join "folder" on "folder"."id" = "f"."media_directory_id"
+where "f"."media_file_id" > $1 and "f"."deleted_at" is null
+order by "f"."media_file_id"
 limit $2;
 
 -- cli/export/export.repository.ts: listExportedPages
 select
-  p.page_id as id, p.locale, p.slug, p.type, p.live_at as "publishedAt",
+  "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type", "p"."live_at" as "publishedAt",
   coalesce(
     (
       select jsonb_agg(s.page_id order by s.page_id)
@@ -90,7 +100,7 @@ select
       where s.page_group_id = p.page_group_id and s.page_id <> p.page_id and s.deleted_at is null
     ),
     '[]'
-  ) as translations,
+  ) as "translations",
   (
     select
       jsonb_build_object(
@@ -103,7 +113,7 @@ select
       )
     from page_version v
     where v.page_version_id = p.live_version_id
-  ) as live,
+  ) as "live",
   (
     select
       jsonb_build_object(
@@ -116,10 +126,10 @@ select
       )
     from page_version v
     where v.page_version_id = p.newest_version_id and v.page_version_id is distinct from p.live_version_id
-  ) as draft
-from page p
-where p.page_id > $1 and p.deleted_at is null
-order by p.page_id
+  ) as "draft"
+from "page" as "p"
+where "p"."page_id" > $1 and "p"."deleted_at" is null
+order by "p"."page_id"
 limit $2;
 
 -- cli/export/export.repository.ts: listExportedRedirects

@@ -26,8 +26,11 @@ export type StartLockOptions = {
 };
 
 async function tryLock<Tables>(connection: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ isLocked: boolean }>`select pg_try_advisory_lock(${lockKey}) as "isLocked"`.execute(connection);
-  return rows[0]?.isLocked === true;
+  const { isLocked } = await connection
+    .selectNoFrom(sql<boolean>`pg_try_advisory_lock(${lockKey})`.as('isLocked'))
+    .$castTo<{ isLocked: boolean }>()
+    .executeTakeFirstOrThrow();
+  return isLocked;
 }
 
 async function waitForLock<Tables>(connection: Kysely<Tables>, { onWait, signal }: StartLockOptions): Promise<void> {
@@ -40,7 +43,8 @@ async function waitForLock<Tables>(connection: Kysely<Tables>, { onWait, signal 
 }
 
 async function release<Tables>(connection: Kysely<Tables>): Promise<void> {
-  await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
+  await connection.selectNoFrom(sql`pg_advisory_unlock(${lockKey})`.as('isUnlocked')).execute();
+  // Raw: the builder has no `reset`.
   for (const name of Object.keys(sessionSettings)) await sql`reset ${sql.id(name)}`.execute(connection);
 }
 
@@ -58,7 +62,7 @@ export const withStartLock = async <Tables, Result>(
 ): Promise<Result> =>
   db.connection().execute(async (connection) => {
     for (const [name, value] of Object.entries(sessionSettings))
-      await sql`select set_config(${name}, ${value}, false)`.execute(connection);
+      await connection.selectNoFrom(sql`set_config(${name}, ${value}, false)`.as('value')).execute();
     await waitForLock(connection, options);
     try {
       return await work(connection);

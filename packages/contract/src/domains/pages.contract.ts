@@ -14,9 +14,9 @@ const line = z
   .string()
   .max(200, { error: 'V_14', abort: true })
   .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true });
-const title = line.superRefine((value, { addIssue }) => {
-  if (isBlank(value)) addIssue({ code: 'custom', message: value === '' ? 'V_01' : 'V_16' });
-});
+const title = line
+  .refine((value) => value !== '', { error: 'V_01', abort: true })
+  .refine((value) => !isBlank(value), { error: 'V_16' });
 const PageCount = z.number().int().min(0);
 const versionBodyLimit = 5 * 1024 * 1024;
 

@@ -9,10 +9,8 @@ export const Email = z
   .string()
   .trim()
   .max(254, { error: 'V_14', abort: true })
-  .superRefine((value, { addIssue }) => {
-    if (value === '') addIssue({ code: 'custom', message: 'V_01' });
-    else if (!z.email().safeParse(value).success) addIssue({ code: 'custom', message: 'V_02' });
-  });
+  .refine((value) => value !== '', { error: 'V_01', abort: true })
+  .refine((value) => z.email().safeParse(value).success, { error: 'V_02' });
 /** A single-line text such as a name or job title. */
 const line = z
   .string()

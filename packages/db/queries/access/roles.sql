@@ -60,7 +60,7 @@ from "role"
 order by lower(name);
 
 -- domains/access/roles/roles.repository.ts: lockAdministrators
-select pg_advisory_xact_lock(hashtext('administrators'));
+select pg_advisory_xact_lock(hashtext('administrators')) as "locked";
 
 -- domains/access/roles/roles.repository.ts: updateRole
 update "role"

@@ -48,7 +48,7 @@ where
   );
 
 -- domains/cms/media/directories/directories.repository.ts: ensureDirectory
-select pg_advisory_xact_lock_shared(hashtext('media_directory'));
+select pg_advisory_xact_lock_shared(hashtext('media_directory')) as "locked";
 insert into "media_directory" ("parent_id", "name")
 values ($1, $2)
 on conflict do nothing;
@@ -58,18 +58,18 @@ where "parent_id" = $1 and lower(name) = lower($2);
 
 -- domains/cms/media/directories/directories.repository.ts: findDirectoryID
 with recursive
-  walk as (
-    select $1::int as id, 0 as depth
+  "walk" as (
+    select $1::int as "id", 0 as "depth"
     union all
-    select d.media_directory_id, walk.depth + 1
+    select "d"."media_directory_id" as "id", walk.depth + 1 as "depth"
     from
-      walk
-      join media_directory d on d.parent_id = walk.id
+      "walk"
+      inner join "media_directory" as "d" on "d"."parent_id" = "walk"."id"
       and lower(d.name) = lower(($2::text[]) [walk.depth + 1])
   )
-select id
-from walk
-where depth = $3;
+select "id"
+from "walk"
+where "depth" = $3;
 
 -- domains/cms/media/directories/directories.repository.ts: insertDirectory
 insert into "media_directory" ("parent_id", "name")
@@ -96,7 +96,7 @@ select
       select id
       from down
     )
-  ) as "isBelow";
+  ) as "isIt";
 
 -- domains/cms/media/directories/directories.repository.ts: listDirectories
 select "name"
@@ -139,23 +139,23 @@ order by "p"."title", "p"."page_id"
 limit $2;
 
 -- domains/cms/media/directories/directories.repository.ts: lockDirectories
-select pg_advisory_xact_lock(hashtext('media_directory'));
+select pg_advisory_xact_lock(hashtext('media_directory')) as "locked";
 
 -- domains/cms/media/directories/directories.repository.ts: lockDirectoryID
-select pg_advisory_xact_lock_shared(hashtext('media_directory'));
+select pg_advisory_xact_lock_shared(hashtext('media_directory')) as "locked";
 with recursive
-  walk as (
-    select $1::int as id, 0 as depth
+  "walk" as (
+    select $1::int as "id", 0 as "depth"
     union all
-    select d.media_directory_id, walk.depth + 1
+    select "d"."media_directory_id" as "id", walk.depth + 1 as "depth"
     from
-      walk
-      join media_directory d on d.parent_id = walk.id
+      "walk"
+      inner join "media_directory" as "d" on "d"."parent_id" = "walk"."id"
       and lower(d.name) = lower(($2::text[]) [walk.depth + 1])
   )
-select id
-from walk
-where depth = $3;
+select "id"
+from "walk"
+where "depth" = $3;
 
 -- domains/cms/media/directories/directories.repository.ts: lockFilesBelow
 select "media_file_id"
@@ -208,35 +208,35 @@ limit $3
 offset $4;
 
 -- domains/cms/media/insert-file.repository.ts: findFreeName
-select name
+select "candidate"."name"
 from
   (
-    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as name
-    from (select generate_series(1, $4::int) as n) numbers
-  ) candidate
+    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as "name"
+    from (select generate_series(1, $4::int) as "n") as "numbers"
+  ) as "candidate"
 where
   not exists (
     select
-    from media_file f
-    where f.media_directory_id = $5 and f.deleted_at is null and lower(f.name) = lower(candidate.name)
+    from "media_file" as "f"
+    where "f"."media_directory_id" = $5 and "f"."deleted_at" is null and lower(f.name) = lower(candidate.name)
   )
-limit 1;
+limit $6;
 
 -- domains/cms/media/insert-file.repository.ts: insertFile
-select pg_advisory_xact_lock($1::int, hashtext(lower($2)));
-select name
+select pg_advisory_xact_lock($1::int, hashtext(lower($2))) as "locked";
+select "candidate"."name"
 from
   (
-    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as name
-    from (select generate_series(1, $4::int) as n) numbers
-  ) candidate
+    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as "name"
+    from (select generate_series(1, $4::int) as "n") as "numbers"
+  ) as "candidate"
 where
   not exists (
     select
-    from media_file f
-    where f.media_directory_id = $5 and f.deleted_at is null and lower(f.name) = lower(candidate.name)
+    from "media_file" as "f"
+    where "f"."media_directory_id" = $5 and "f"."deleted_at" is null and lower(f.name) = lower(candidate.name)
   )
-limit 1;
+limit $6;
 insert into
   "media_file" (
     "media_directory_id", "name", "type", "mime_type", "content_hash", "external_id", "size", "width",
@@ -247,7 +247,9 @@ on conflict (media_directory_id, lower(name))
 where "deleted_at" is null do nothing
 returning "media_file_id" as "id";
 select
-  f.media_file_id as id, f.media_directory_id as directory_id,
+  "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
+  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width", "f"."height", "f"."content_hash",
+  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
   (
     with recursive
       up as (
@@ -261,11 +263,9 @@ select
     select case when path = '' then '/' else rtrim(path, '/') end
     from up
     where parent_id is null
-  ) as path,
-  f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash,
-  f.external_id, f.created_at, f.updated_at, f.replaced_at
-from media_file f
-where f.media_file_id = $1 and f.deleted_at is null;
+  ) as "path"
+from "media_file" as "f"
+where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 -- plan:
 --   Index Scan using media_file_pkey on media_file f
 --     Index Cond: (media_file_id = $1)
@@ -284,20 +284,20 @@ where f.media_file_id = $1 and f.deleted_at is null;
 --                                 ->  WorkTable Scan on up
 
 -- domains/cms/media/insert-file.repository.ts: insertVideo
-select pg_advisory_xact_lock($1::int, hashtext(lower($2)));
-select name
+select pg_advisory_xact_lock($1::int, hashtext(lower($2))) as "locked";
+select "candidate"."name"
 from
   (
-    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as name
-    from (select generate_series(1, $4::int) as n) numbers
-  ) candidate
+    select case when n = 1 then $1::text else $2::text || '-' || n || $3::text end as "name"
+    from (select generate_series(1, $4::int) as "n") as "numbers"
+  ) as "candidate"
 where
   not exists (
     select
-    from media_file f
-    where f.media_directory_id = $5 and f.deleted_at is null and lower(f.name) = lower(candidate.name)
+    from "media_file" as "f"
+    where "f"."media_directory_id" = $5 and "f"."deleted_at" is null and lower(f.name) = lower(candidate.name)
   )
-limit 1;
+limit $6;
 insert into
   "media_file" (
     "media_directory_id", "name", "type", "mime_type", "content_hash", "external_id", "size", "width",
@@ -308,7 +308,9 @@ on conflict (media_directory_id, lower(name))
 where "deleted_at" is null do nothing
 returning "media_file_id" as "id";
 select
-  f.media_file_id as id, f.media_directory_id as directory_id,
+  "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
+  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width", "f"."height", "f"."content_hash",
+  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
   (
     with recursive
       up as (
@@ -322,11 +324,9 @@ select
     select case when path = '' then '/' else rtrim(path, '/') end
     from up
     where parent_id is null
-  ) as path,
-  f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash,
-  f.external_id, f.created_at, f.updated_at, f.replaced_at
-from media_file f
-where f.media_file_id = $1 and f.deleted_at is null;
+  ) as "path"
+from "media_file" as "f"
+where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 -- plan:
 --   Index Scan using media_file_pkey on media_file f
 --     Index Cond: (media_file_id = $1)
@@ -351,7 +351,9 @@ where "media_file_id" = $1;
 
 -- domains/cms/media/media.repository.ts: findFile
 select
-  f.media_file_id as id, f.media_directory_id as directory_id,
+  "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
+  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width", "f"."height", "f"."content_hash",
+  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
   (
     with recursive
       up as (
@@ -365,11 +367,9 @@ select
     select case when path = '' then '/' else rtrim(path, '/') end
     from up
     where parent_id is null
-  ) as path,
-  f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash,
-  f.external_id, f.created_at, f.updated_at, f.replaced_at
-from media_file f
-where f.media_file_id = $1 and f.deleted_at is null;
+  ) as "path"
+from "media_file" as "f"
+where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 -- plan:
 --   Index Scan using media_file_pkey on media_file f
 --     Index Cond: (media_file_id = $1)
@@ -425,27 +425,30 @@ from
   left join (
     shown s
     join lateral (
-      select
-        f.media_file_id as id, f.media_directory_id as directory_id,
-        (
-          with recursive
-            up as (
-              select d.parent_id, d.name as path
-              from media_directory d
-              where d.media_directory_id = f.media_directory_id
-              union all
-              select d.parent_id, d.name || '/' || up.path
-              from up join media_directory d on d.media_directory_id = up.parent_id
-            )
-          select case when path = '' then '/' else rtrim(path, '/') end
-          from up
-          where parent_id is null
-        ) as path,
-        f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash,
-        f.external_id, f.created_at, f.updated_at, f.replaced_at
-      from media_file f
-      where f.media_file_id = s.media_file_id
-      offset 0
+      (
+        select
+          "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name",
+          "f"."default_alt_text", "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width",
+          "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at",
+          "f"."replaced_at",
+          (
+            with recursive
+              up as (
+                select d.parent_id, d.name as path
+                from media_directory d
+                where d.media_directory_id = f.media_directory_id
+                union all
+                select d.parent_id, d.name || '/' || up.path
+                from up join media_directory d on d.media_directory_id = up.parent_id
+              )
+            select case when path = '' then '/' else rtrim(path, '/') end
+            from up
+            where parent_id is null
+          ) as "path"
+        from "media_file" as "f"
+        where "f"."media_file_id" = s.media_file_id
+        offset $12
+      )
     ) one on true
   ) on true
 order by one.created_at desc, one.id desc;
@@ -469,9 +472,9 @@ select count(*) <= $1::int as "isSmall"
 from
   (
     select
-    from media_file f
+    from "media_file" as "f"
     where
-      f.deleted_at is null
+      "f"."deleted_at" is null
       and f.media_directory_id = any(
         array(
           with recursive
@@ -492,8 +495,8 @@ from
           from down
         )
       )
-    limit $3::int + 1
-  ) counted;
+    limit $3
+  ) as "counted";
 with
   counted as materialized (
     select count(*)::int as total
@@ -520,7 +523,7 @@ with
           from down
         )
       )
-      and (f.name || ' ' || f.default_alt_text) ilike $2
+      and (f.name || ' ' || f.default_alt_text || '') ilike $2
   ),
   shown as (
     select *
@@ -550,7 +553,7 @@ with
               from down
             )
           )
-          and (f.name || ' ' || f.default_alt_text) ilike $4
+          and (f.name || ' ' || f.default_alt_text || '') ilike $4
         order by f.created_at desc, f.media_file_id desc
         limit $5::int
         offset $6::int
@@ -584,7 +587,7 @@ with
               from down
             )
           )
-          and (f.name || ' ' || f.default_alt_text) ilike $9
+          and (f.name || ' ' || f.default_alt_text || '') ilike $9
         order by f.created_at, f.media_file_id
         limit greatest(0, least($10::int, (select total from counted) - $11::int))
         offset greatest(0, (select total from counted) - $12::int - $13::int)
@@ -597,27 +600,30 @@ from
   left join (
     shown s
     join lateral (
-      select
-        f.media_file_id as id, f.media_directory_id as directory_id,
-        (
-          with recursive
-            up as (
-              select d.parent_id, d.name as path
-              from media_directory d
-              where d.media_directory_id = f.media_directory_id
-              union all
-              select d.parent_id, d.name || '/' || up.path
-              from up join media_directory d on d.media_directory_id = up.parent_id
-            )
-          select case when path = '' then '/' else rtrim(path, '/') end
-          from up
-          where parent_id is null
-        ) as path,
-        f.name, f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash,
-        f.external_id, f.created_at, f.updated_at, f.replaced_at
-      from media_file f
-      where f.media_file_id = s.media_file_id
-      offset 0
+      (
+        select
+          "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name",
+          "f"."default_alt_text", "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width",
+          "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at",
+          "f"."replaced_at",
+          (
+            with recursive
+              up as (
+                select d.parent_id, d.name as path
+                from media_directory d
+                where d.media_directory_id = f.media_directory_id
+                union all
+                select d.parent_id, d.name || '/' || up.path
+                from up join media_directory d on d.media_directory_id = up.parent_id
+              )
+            select case when path = '' then '/' else rtrim(path, '/') end
+            from up
+            where parent_id is null
+          ) as "path"
+        from "media_file" as "f"
+        where "f"."media_file_id" = s.media_file_id
+        offset $15
+      )
     ) one on true
   ) on true
 order by one.created_at desc, one.id desc;
@@ -637,4 +643,4 @@ from "staff_user"
 where "image_hash" = any($2::text[]);
 
 -- domains/cms/media/uploads/content.repository.ts: lockContent
-select pg_advisory_xact_lock(hashtextextended($1, 0));
+select pg_advisory_xact_lock(hashtextextended($1, 0)) as "locked";

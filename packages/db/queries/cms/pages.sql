@@ -234,10 +234,9 @@ returning page_id as "pageID", page_version_id as "pageVersionID";
 
 -- domains/cms/pages/draft/page.repository.ts: listPages
 select
-  p.page_id as id, p.title, p.slug, p.locale, p.type, p.state,
-  (p.live_version_id is not null and p.newest_version_id <> p.live_version_id) as "hasDraft",
-  p.scheduled_at as "scheduledAt", p.unpublish_at as "unpublishAt", p.created_at as "createdAt",
-  p.updated_at as "updatedAt",
+  "p"."page_id" as "id", "p"."title", "p"."slug", "p"."locale", "p"."type", "p"."state",
+  "p"."scheduled_at" as "scheduledAt", "p"."unpublish_at" as "unpublishAt", "p"."created_at" as "createdAt",
+  "p"."updated_at" as "updatedAt",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
@@ -248,6 +247,8 @@ select
       'ID', 0, 'name', case when p.updated_by_user_id is null then 'system' else 'deleted user' end
     )
   ) as "updatedBy",
+  p.live_version_id is not null
+  and p.newest_version_id <> p.live_version_id as "hasDraft",
   (
     select
       jsonb_agg(
@@ -256,23 +257,28 @@ select
       )
     from page s
     where s.page_group_id = p.page_group_id and s.deleted_at is null
-  ) as siblings
+  ) as "siblings"
 from
   (
-    select p.page_id
-    from page p
+    select "p"."page_id"
+    from "page" as "p"
     where
       p.deleted_at is null
       and p.type = $1
       and p.locale = $2
       and p.state = $3
       and (p.title || ' ' || p.slug) ilike $4
-    order by p.title desc, p.page_id desc
+    order by "p"."title" asc, "p"."page_id" asc
     limit $5
     offset $6
-  ) s
-  join lateral (select p.* from page p where p.page_id = s.page_id offset 0) p on true
-order by p.title desc, p.page_id desc;
+  ) as "s"
+  inner join lateral (
+    select "p".*
+    from "page" as "p"
+    where "p"."page_id" = "s"."page_id"
+    offset $7
+  ) as "p" on true
+order by "p"."title" asc, "p"."page_id" asc;
 select count(*)::int as "total"
 from "page" as "p"
 where
@@ -326,15 +332,15 @@ set "number" = "number" + $1
 where "page_version_id" = $2
 returning number - 1 as "number";
 insert into
-  page_version (
-    page_id, number, revision, title, blocks, type_data, seo_title, seo_description, seo_keywords, seo_image,
-    tag_ids, created_by_user_id
+  "page_version" (
+    "title", "blocks", "type_data", "seo_title", "seo_description", "seo_keywords", "seo_image", "tag_ids",
+    "page_id", "number", "revision", "created_by_user_id"
   )
-values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9::text[], $10::jsonb, $11::int[], $12::int)
-returning page_version_id as "pageVersionID", revision;
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+returning "page_version_id" as "pageVersionID", "revision";
 
 -- domains/cms/pages/draft/versions.repository.ts: insertNextVersion
-select nextval(pg_get_serial_sequence('page_version', 'page_version_id'))::int as id;
+select nextval(pg_get_serial_sequence('page_version', 'page_version_id'))::int as "id";
 with
   made as (
     insert into
@@ -351,18 +357,19 @@ with
     set title = $14, newest_version_id = $15, updated_at = now(), updated_by_user_id = $16::int
     where page_id = $17
   ),
-  gone as (delete from page_reference where page_id = $18 and side = $19),
+  gone as (delete from "page_reference" where "page_id" = $18 and "side" = $19),
   pointed as (
     insert into
-      page_reference (
-        page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop,
-        hash, target_page_id, anchor, path
+      "page_reference" (
+        "page_id", "page_version_id", "side", "kind", "block_key", "visibility", "slot", "position",
+        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path"
       )
     select
-      $20, $21, $22, r.kind, r.block_key, r.visibility, r.slot, r.position, r.media_file_id,
-      nullif(r.crop, 'null'::jsonb), r.hash, r.target_page_id, r.anchor, r.path
+      $20 as "page_id", $21 as "page_version_id", $22 as "side", "r"."kind", "r"."block_key",
+      "r"."visibility", "r"."slot", "r"."position", "r"."media_file_id",
+      nullif(r.crop, 'null'::jsonb) as "crop", "r"."hash", "r"."target_page_id", "r"."anchor", "r"."path"
     from
-      jsonb_to_recordset($23::jsonb) as r(
+      jsonb_to_recordset($23::jsonb) as "r" (
         kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
         crop jsonb, hash text, target_page_id int, anchor text, path text
       )
@@ -391,30 +398,35 @@ order by "v"."number" desc;
 
 -- domains/cms/pages/draft/versions.repository.ts: updateDraft
 with
-  gone as (delete from page_reference where page_id = $1 and side = $2),
-  pointed as (
+  "gone" as (delete from "page_reference" where "page_id" = $1 and "side" = $2),
+  "pointed" as (
     insert into
-      page_reference (
-        page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop,
-        hash, target_page_id, anchor, path
+      "page_reference" (
+        "page_id", "page_version_id", "side", "kind", "block_key", "visibility", "slot", "position",
+        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path"
       )
     select
-      $3, $4, $5, r.kind, r.block_key, r.visibility, r.slot, r.position, r.media_file_id,
-      nullif(r.crop, 'null'::jsonb), r.hash, r.target_page_id, r.anchor, r.path
+      $3 as "page_id", $4 as "page_version_id", $5 as "side", "r"."kind", "r"."block_key", "r"."visibility",
+      "r"."slot", "r"."position", "r"."media_file_id", nullif(r.crop, 'null'::jsonb) as "crop", "r"."hash",
+      "r"."target_page_id", "r"."anchor", "r"."path"
     from
-      jsonb_to_recordset($6::jsonb) as r(
+      jsonb_to_recordset($6::jsonb) as "r" (
         kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
         crop jsonb, hash text, target_page_id int, anchor text, path text
       )
   ),
-  touched as (update page set title = $7, updated_at = now(), updated_by_user_id = $8::int where page_id = $9)
-update page_version
+  "touched" as (
+    update "page"
+    set "title" = $7, "updated_at" = now(), "updated_by_user_id" = $8
+    where "page_id" = $9
+  )
+update "page_version"
 set
-  revision = revision + 1, updated_at = now(), title = $10, blocks = $11::jsonb, type_data = $12::jsonb,
-  seo_title = $13, seo_description = $14, seo_keywords = $15::text[], seo_image = $16::jsonb,
-  tag_ids = $17::int[]
-where page_version_id = $18
-returning page_version_id as "pageVersionID", revision;
+  "title" = $10, "blocks" = $11, "type_data" = $12, "seo_title" = $13, "seo_description" = $14,
+  "seo_keywords" = $15, "seo_image" = $16, "tag_ids" = $17, "revision" = "revision" + $18,
+  "updated_at" = now()
+where "page_version_id" = $19
+returning "page_version_id" as "pageVersionID", "revision";
 
 -- domains/cms/pages/public/live-pages.repository.ts: findClosedPage
 select
@@ -441,9 +453,10 @@ where "p"."page_id" = $1;
 
 -- domains/cms/pages/public/live-pages.repository.ts: findLivePage
 select
-  p.page_id as "pageID", p.slug, p.locale, p.type, p.live_at as "liveAt", v.page_version_id as "versionID",
-  v.title, v.blocks, v.type_data as "typeData", v.seo_title as "seoTitle",
-  v.seo_description as "seoDescription", v.seo_keywords as "seoKeywords", v.seo_image as "seoImage",
+  "p"."page_id" as "pageID", "p"."slug", "p"."locale", "p"."type", "p"."live_at" as "liveAt",
+  "v"."page_version_id" as "versionID", "v"."title", "v"."blocks", "v"."type_data" as "typeData",
+  "v"."seo_title" as "seoTitle", "v"."seo_description" as "seoDescription",
+  "v"."seo_keywords" as "seoKeywords", "v"."seo_image" as "seoImage",
   case
     when v.tag_ids = '{}' then '[]'
     else coalesce(
@@ -454,16 +467,16 @@ select
       ),
       '[]'
     )
-  end as tags,
+  end as "tags",
   (
     select
       jsonb_agg(jsonb_build_object('id', s.page_id, 'locale', s.locale, 'slug', s.slug) order by s.page_id)
     from page s
     where s.page_group_id = p.page_group_id and s.live_version_id is not null and s.deleted_at is null
-  ) as siblings
-from page p join page_version v on v.page_version_id = p.live_version_id
-where p.slug = $1 and p.deleted_at is null and p.locale = $2
-limit 1;
+  ) as "siblings"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+where "p"."slug" = $1 and "p"."deleted_at" is null and "p"."locale" = $2
+limit $3;
 -- plan:
 --   Limit
 --     ->  Nested Loop
@@ -509,8 +522,8 @@ where
 
 -- domains/cms/pages/public/live-pages.repository.ts: listLivePages
 select
-  p.page_id as id, p.locale, p.slug, p.type, p.live_at as "liveAt", v.title,
-  v.seo_description as "seoDescription", v.seo_image as "seoImage", v.type_data as "typeData",
+  "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type", "p"."live_at" as "liveAt", "v"."title",
+  "v"."seo_description" as "seoDescription", "v"."seo_image" as "seoImage", "v"."type_data" as "typeData",
   case
     when v.tag_ids = '{}' then '[]'
     else coalesce(
@@ -521,10 +534,10 @@ select
       ),
       '[]'
     )
-  end as tags
-from page p join page_version v on v.page_version_id = p.live_version_id
+  end as "tags"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
 where p.type = any($1::text[]) and p.locale = $2 and p.live_version_id is not null
-order by p.sorted_at desc, p.page_id desc
+order by "p"."sorted_at" desc, "p"."page_id" desc
 limit $3
 offset $4;
 -- plan:
@@ -563,20 +576,20 @@ where
 order by "s"."page_id";
 
 -- domains/cms/pages/public/live-pages.repository.ts: siblingIDs
-select coalesce(s.page_id, p.page_id) as id
+select coalesce("s"."page_id", "p"."page_id") as "id"
 from
   unnest($1::int[]) with ordinality as asked(page_id, place)
-  join page p on p.page_id = asked.page_id
-  and p.deleted_at is null
-  left join page s on s.page_group_id = p.page_group_id
-  and s.locale = $2
-  and s.deleted_at is null
-order by asked.place;
+  inner join "page" as "p" on "p"."page_id" = "asked"."page_id"
+  and "p"."deleted_at" is null
+  left join "page" as "s" on "s"."page_group_id" = "p"."page_group_id"
+  and "s"."locale" = $2
+  and "s"."deleted_at" is null
+order by "asked"."place";
 
 -- domains/cms/pages/public/page-lists.repository.ts: listChosenPages
 select
-  p.page_id as id, p.locale, p.slug, p.type, p.live_at as "liveAt", v.title,
-  v.seo_description as "seoDescription", v.seo_image as "seoImage", v.type_data as "typeData",
+  "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type", "p"."live_at" as "liveAt", "v"."title",
+  "v"."seo_description" as "seoDescription", "v"."seo_image" as "seoImage", "v"."type_data" as "typeData",
   case
     when v.tag_ids = '{}' then '[]'
     else coalesce(
@@ -587,12 +600,12 @@ select
       ),
       '[]'
     )
-  end as tags
+  end as "tags"
 from
-  unnest($1::int[]) with ordinality w (page_id, position)
-  join page p using (page_id)
-  join page_version v on v.page_version_id = p.live_version_id
-order by w.position;
+  unnest($1::int[]) with ordinality as w(page_id, position)
+  inner join "page" as "p" on "p"."page_id" = "w"."page_id"
+  inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+order by "w"."position";
 
 -- domains/cms/pages/public/page-lists.repository.ts: listFilteredPages
 with
@@ -659,28 +672,34 @@ select r.*, case when r.position is null or r.position = 1 then c.counts end as 
 from
   counted c
   left join (
-    select
-      s.position, p.page_id as id, p.locale, p.slug, p.type, p.live_at as "liveAt", v.title,
-      v.seo_description as "seoDescription", v.seo_image as "seoImage", v.type_data as "typeData",
-      case
-        when v.tag_ids = '{}' then '[]'
-        else coalesce(
-          (
-            select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
-            from tag t
-            where t.tag_id = any(v.tag_ids) and not t.is_private
-          ),
-          '[]'
-        )
-      end as tags
-    from shown s join page p using (page_id) join page_version v on v.page_version_id = p.live_version_id
+    (
+      select
+        "s"."position", "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type",
+        "p"."live_at" as "liveAt", "v"."title", "v"."seo_description" as "seoDescription",
+        "v"."seo_image" as "seoImage", "v"."type_data" as "typeData",
+        case
+          when v.tag_ids = '{}' then '[]'
+          else coalesce(
+            (
+              select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+              from tag t
+              where t.tag_id = any(v.tag_ids) and not t.is_private
+            ),
+            '[]'
+          )
+        end as "tags"
+      from
+        shown as "s"
+        inner join "page" as "p" on "p"."page_id" = "s"."page_id"
+        inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+    )
   ) r on true
 order by r.position;
 
 -- domains/cms/pages/public/page-lists.repository.ts: listRelatedPages
 select
-  p.page_id as id, p.locale, p.slug, p.type, p.live_at as "liveAt", v.title,
-  v.seo_description as "seoDescription", v.seo_image as "seoImage", v.type_data as "typeData",
+  "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type", "p"."live_at" as "liveAt", "v"."title",
+  "v"."seo_description" as "seoDescription", "v"."seo_image" as "seoImage", "v"."type_data" as "typeData",
   case
     when v.tag_ids = '{}' then '[]'
     else coalesce(
@@ -691,25 +710,25 @@ select
       ),
       '[]'
     )
-  end as tags
+  end as "tags"
 from
   (
     select
-      p.page_id, p.sorted_at,
-      (select count(*) from unnest(p.listed_tag_ids) t (id) where t.id = any($1::int[])) as shared
-    from page p
+      "p"."page_id", "p"."sorted_at",
+      (select count(*) from unnest(p.listed_tag_ids) t (id) where t.id = any($1::int[])) as "shared"
+    from "page" as "p"
     where
       p.type = any($2::text[])
       and p.locale = $3
       and p.live_version_id is not null
       and p.listed_tag_ids && $4::int[]
-      and p.page_id <> $5
-    order by shared desc, p.sorted_at desc, p.page_id desc
+      and "p"."page_id" <> $5
+    order by "shared" desc, "p"."sorted_at" desc, "p"."page_id" desc
     limit $6
-  ) s
-  join page p using (page_id)
-  join page_version v on v.page_version_id = p.live_version_id
-order by s.shared desc, s.sorted_at desc, s.page_id desc;
+  ) as "s"
+  inner join "page" as "p" on "p"."page_id" = "s"."page_id"
+  inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+order by "s"."shared" desc, "s"."sorted_at" desc, "s"."page_id" desc;
 
 -- domains/cms/pages/public/page-search.repository.ts: searchPages
 with
@@ -772,10 +791,10 @@ select count(*) > $1::int as "hasMore"
 from
   (
     select
-    from page p
-    where p.live_version_id is not null and p.type = any($2::text[])
-    limit $3::int + 1
-  ) counted;
+    from "page" as "p"
+    where "p"."live_version_id" is not null and "p"."type" = any($2::text[])
+    limit $3
+  ) as "counted";
 
 -- domains/cms/pages/public/sitemap.repository.ts: listLiveAddresses
 select "page_id" as "id", "locale", "slug", "live_at" as "liveAt"
@@ -785,11 +804,11 @@ order by "page_id"
 limit $4;
 
 -- domains/cms/pages/public/sitemap.repository.ts: listLiveParts
-select (p.page_id - 1) / $1::int + 1 as part, max(p.live_at) as "newestAt"
-from page p
-where p.live_version_id is not null and p.type = any($2::text[])
-group by 1
-order by 1;
+select (p.page_id - 1) / $1::int + 1 as "part", max("p"."live_at") as "newestAt"
+from "page" as "p"
+where "p"."live_version_id" is not null and "p"."type" = any($2::text[])
+group by "part"
+order by "part";
 
 -- domains/cms/pages/publishing/release.repository.ts: clearPageRequest
 update "page"
@@ -809,53 +828,63 @@ where "page_id" = $2;
 
 -- domains/cms/pages/publishing/release.repository.ts: endRelease
 with
-  ended as (update release set ended_at = now() where page_id = $1 and ended_at is null),
-  cleared as (delete from page_reference where page_id = $2 and side = 'live')
-update page
+  "ended" as (update "release" set "ended_at" = now() where "page_id" = $1 and "ended_at" is null),
+  "cleared" as (delete from "page_reference" where "page_id" = $2 and "side" = $3)
+update "page"
 set
-  state = 'notPublished', publication_request_id = null, live_version_id = null, published_version_id = null,
-  release_id = null, live_at = null, scheduled_at = null, scheduled_version_id = null, unpublish_at = null,
-  updated_at = now(), updated_by_user_id = $3::int
-where page_id = $4;
+  "state" = $4, "publication_request_id" = $5, "live_version_id" = $6, "published_version_id" = $7,
+  "release_id" = $8, "live_at" = $9, "scheduled_at" = $10, "scheduled_version_id" = $11, "unpublish_at" = $12,
+  "updated_at" = now(), "updated_by_user_id" = $13
+where "page_id" = $14;
 
 -- domains/cms/pages/publishing/release.repository.ts: publishVersion
 with
-  ended as (update release set ended_at = now() where page_id = $1 and ended_at is null returning release_id),
-  opened as (
-    insert into release (page_id, page_version_id, published_by_user_id)
-    select $2, $3, $4::int
-    where (select count(*) from ended) >= 0
-    returning release_id
+  "ended" as (
+    update "release"
+    set "ended_at" = now()
+    where "page_id" = $1 and "ended_at" is null
+    returning "release_id"
   ),
-  fixed as (update page_version set published_at = coalesce(published_at, now()) where page_version_id = $5),
-  gone as (delete from page_reference where page_id = $6 and side = $7),
-  pointed as (
+  "opened" as (
+    insert into "release" ("page_id", "page_version_id", "published_by_user_id")
+    select $2 as "page_id", $3 as "page_version_id", $4::int as "published_by_user_id"
+    where (select count(*) as "count" from "ended") >= $5
+    returning "release_id"
+  ),
+  "fixed" as (
+    update "page_version"
+    set "published_at" = coalesce(published_at, now())
+    where "page_version_id" = $6
+  ),
+  "gone" as (delete from "page_reference" where "page_id" = $7 and "side" = $8),
+  "pointed" as (
     insert into
-      page_reference (
-        page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop,
-        hash, target_page_id, anchor, path
+      "page_reference" (
+        "page_id", "page_version_id", "side", "kind", "block_key", "visibility", "slot", "position",
+        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path"
       )
     select
-      $8, $9, $10, r.kind, r.block_key, r.visibility, r.slot, r.position, r.media_file_id,
-      nullif(r.crop, 'null'::jsonb), r.hash, r.target_page_id, r.anchor, r.path
+      $9 as "page_id", $10 as "page_version_id", $11 as "side", "r"."kind", "r"."block_key", "r"."visibility",
+      "r"."slot", "r"."position", "r"."media_file_id", nullif(r.crop, 'null'::jsonb) as "crop", "r"."hash",
+      "r"."target_page_id", "r"."anchor", "r"."path"
     from
-      jsonb_to_recordset($11::jsonb) as r(
+      jsonb_to_recordset($12::jsonb) as "r" (
         kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
         crop jsonb, hash text, target_page_id int, anchor text, path text
       )
   )
-update page
+update "page"
 set
-  state = 'published', publication_request_id = null, live_version_id = $12, published_version_id = $13,
-  release_id = opened.release_id, scheduled_at = case when $14 then scheduled_at end,
-  scheduled_version_id = case when $15 then scheduled_version_id end, live_at = coalesce(live_at, now()),
-  sorted_at = coalesce($16::timestamp::timestamptz, live_at, now()), updated_at = now(),
-  updated_by_user_id = $17::int, listed_type = $18, listed_status = $19,
-  listed_until = coalesce($20::date, $21::date, live_at::date, now()::date),
-  listed_tag_ids = (select tag_ids from page_version where page_version_id = $22)
-from opened
-where page_id = $23
-returning opened.release_id as "releaseID";
+  "state" = $13, "publication_request_id" = $14, "live_version_id" = $15, "published_version_id" = $16,
+  "release_id" = "opened"."release_id", "scheduled_at" = case when $17 then scheduled_at end,
+  "scheduled_version_id" = case when $18 then scheduled_version_id end, "live_at" = coalesce(live_at, now()),
+  "sorted_at" = coalesce($19::timestamp::timestamptz, live_at, now()), "updated_at" = now(),
+  "updated_by_user_id" = $20, "listed_type" = $21, "listed_status" = $22,
+  "listed_until" = coalesce($23::date, $24::date, live_at::date, now()::date),
+  "listed_tag_ids" = (select tag_ids from page_version where page_version_id = $25)
+from "opened"
+where "page_id" = $26
+returning "opened"."release_id" as "releaseID";
 
 -- domains/cms/pages/publishing/release.repository.ts: setPageRequest
 update "page"
@@ -873,7 +902,10 @@ select
       else greatest(t.publish_at, t.kept_start)
     end
   ) is true as "isOutOfOrder"
-from (select $1::timestamptz as publish_at, $2::timestamptz as unpublish_at, $3::timestamptz as kept_start) t;
+from
+  (
+    select $1::timestamptz as "publish_at", $2::timestamptz as "unpublish_at", $3::timestamptz as "kept_start"
+  ) as "t";
 
 -- domains/cms/pages/publishing/scheduled-publications.repository.ts: listDue
 select
@@ -902,15 +934,15 @@ where "page_id" = $5
 returning "scheduled_at" as "scheduledAt", "unpublish_at" as "unpublishAt";
 
 -- domains/cms/pages/references/file-references.repository.ts: listCrops
-select distinct on (crop::text) crop, crop::text as text
-from page_reference
-where media_file_id = $1
+select distinct on (crop::text) "crop", crop::text as "text"
+from "page_reference"
+where "media_file_id" = $1
 order by crop::text;
 
 -- domains/cms/pages/references/file-references.repository.ts: listCropsByContent
-select distinct f.content_hash as "contentHash", r.crop, f.width, f.height, f.replaced_at
-from media_file f join page_reference r on r.media_file_id = f.media_file_id
-where f.content_hash = any($1::text[]) and f.deleted_at is null;
+select distinct "f"."content_hash" as "contentHash", "r"."crop", "f"."width", "f"."height", "f"."replaced_at"
+from "media_file" as "f" inner join "page_reference" as "r" on "r"."media_file_id" = "f"."media_file_id"
+where "f"."content_hash" = any($1::text[]) and "f"."deleted_at" is null;
 
 -- domains/cms/pages/references/file-references.repository.ts: listLiveUses
 select "p"."page_id" as "pageID", "p"."type", "p"."locale", "p"."slug"
@@ -924,10 +956,10 @@ where
   );
 
 -- domains/cms/pages/references/file-references.repository.ts: updateHashes
-update page_reference r
-set hash = h.hash
-from jsonb_to_recordset($1::jsonb) as h(text text, hash text)
-where r.media_file_id = $2 and r.crop::text is not distinct from h.text;
+update "page_reference" as "r"
+set "hash" = "h"."hash"
+from jsonb_to_recordset($1::jsonb) as "h" (text text, hash text)
+where "r"."media_file_id" = $2 and r.crop::text is not distinct from h.text;
 
 -- domains/cms/pages/references/page-files.repository.ts: listFilesOfAllVersions
 select distinct
@@ -947,20 +979,20 @@ where v.page_id = $3 and p.deleted_at is null and jsonb_typeof(used.ref -> 'file
 
 -- domains/cms/pages/references/page-files.repository.ts: listFirstOpenFiles
 select distinct
-  on (r.page_id) r.page_id as "pageID", r.block_key as "blockKey", r.slot, r.hash,
-  m.media_file_id as "fileID", m.name, m.size, m.mime_type as "mimeType"
+  on ("r"."page_id") "r"."page_id" as "pageID", "r"."block_key" as "blockKey", "r"."slot", "r"."hash",
+  "m"."media_file_id" as "fileID", "m"."name", "m"."size", "m"."mime_type" as "mimeType"
 from
   unnest($1::int[], $2::int[]) as wanted(page_id, level)
-  join page_reference r on r.page_id = wanted.page_id
-  join media_file m on m.media_file_id = r.media_file_id
+  inner join "page_reference" as "r" on "r"."page_id" = "wanted"."page_id"
+  inner join "media_file" as "m" on "m"."media_file_id" = "r"."media_file_id"
 where
-  r.side = 'live'
-  and r.kind = 'file'
-  and r.visibility <= wanted.level
-  and r.hash is not null
-  and m.deleted_at is null
-  and m.mime_type not like 'video/%'
-order by r.page_id, r.block_key <> '', r.visibility, r.page_reference_id;
+  "r"."side" = $3
+  and "r"."kind" = $4
+  and "r"."visibility" <= "wanted"."level"
+  and "r"."hash" is not null
+  and "m"."deleted_at" is null
+  and "m"."mime_type" not like $5
+order by "r"."page_id", r.block_key <> '', "r"."visibility", "r"."page_reference_id";
 
 -- domains/cms/pages/references/page-files.repository.ts: listPageFiles
 select
@@ -996,23 +1028,24 @@ for key share;
 
 -- domains/cms/pages/references/page-references.repository.ts: replaceReferences
 with
-  gone as (delete from page_reference where page_id = $1 and side = $2),
-  pointed as (
+  "gone" as (delete from "page_reference" where "page_id" = $1 and "side" = $2),
+  "pointed" as (
     insert into
-      page_reference (
-        page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop,
-        hash, target_page_id, anchor, path
+      "page_reference" (
+        "page_id", "page_version_id", "side", "kind", "block_key", "visibility", "slot", "position",
+        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path"
       )
     select
-      $3, $4, $5, r.kind, r.block_key, r.visibility, r.slot, r.position, r.media_file_id,
-      nullif(r.crop, 'null'::jsonb), r.hash, r.target_page_id, r.anchor, r.path
+      $3 as "page_id", $4 as "page_version_id", $5 as "side", "r"."kind", "r"."block_key", "r"."visibility",
+      "r"."slot", "r"."position", "r"."media_file_id", nullif(r.crop, 'null'::jsonb) as "crop", "r"."hash",
+      "r"."target_page_id", "r"."anchor", "r"."path"
     from
-      jsonb_to_recordset($6::jsonb) as r(
+      jsonb_to_recordset($6::jsonb) as "r" (
         kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
         crop jsonb, hash text, target_page_id int, anchor text, path text
       )
   )
-select 1;
+select 1 as "one";
 
 -- domains/cms/pages/references/tag-references.repository.ts: deleteTagFromDrafts
 update "page_version"
@@ -1100,15 +1133,15 @@ where "link_update_id" = $4;
 
 -- domains/cms/pages/slug/page-links.repository.ts: findLinkingPages
 with
-  linking as materialized (
-    select distinct page_id
-    from page_reference
-    where path = any($1::text[]) and page_id > $2 and page_id <> $3
+  "linking" as materialized (
+    select distinct "page_id"
+    from "page_reference"
+    where "path" = any($1::text[]) and "page_id" > $2 and "page_id" <> $3
   )
-select p.page_id, count(*) over ()::int as total
-from linking join page p using (page_id)
-where p.deleted_at is null
-order by p.page_id
+select "p"."page_id", count(*) over ()::int as "total"
+from "linking" inner join "page" as "p" on "p"."page_id" = "linking"."page_id"
+where "p"."deleted_at" is null
+order by "p"."page_id"
 limit $4;
 
 -- domains/cms/pages/slug/page-links.repository.ts: findMovedPage
@@ -1128,23 +1161,23 @@ from "page"
 where "page_id" = $1 and "deleted_at" is null;
 
 -- domains/cms/pages/slug/page-links.repository.ts: listNextLinkingPages
-select distinct page_id
+select distinct "page_id"
 from
   (
-    select r.page_id
+    select "r"."page_id"
     from
       unnest($1::text[]) as linked(path)
       cross join lateral (
-        select page_id
-        from page_reference
-        where path = linked.path and page_id > $2 and page_id <> $3
-        order by page_id
+        select "page_id"
+        from "page_reference"
+        where "page_reference"."path" = "linked"."path" and "page_id" > $2 and "page_id" <> $3
+        order by "page_id"
         limit $4
-      ) r
-    order by r.page_id
+      ) as "r"
+    order by "r"."page_id"
     limit $5
-  ) first
-order by page_id;
+  ) as "first"
+order by "page_id";
 
 -- domains/cms/pages/slug/page-links.repository.ts: listVersionsLinkingTo
 select distinct "r"."page_version_id"
@@ -1159,7 +1192,7 @@ order by "page_id"
 for update;
 
 -- domains/cms/pages/slug/page-links.repository.ts: lockSlug
-select pg_advisory_xact_lock(hashtext('page slug'), $1::int);
+select pg_advisory_xact_lock(hashtext('page slug'), $1::int) as "locked";
 
 -- domains/cms/pages/slug/page-slug.repository.ts: isSlugTaken
 select "page_id"

@@ -2,34 +2,36 @@
 
 -- domains/cms/redirects/not-found.repository.ts: countMissedAddresses
 lock table not_found in share row exclusive mode;
-insert into not_found (path, locale, slug, hits)
-select e.path, e.locale, e.slug, e.hits
-from jsonb_to_recordset($1::jsonb) as e(path text, locale text, slug text, hits int)
-on conflict (path) do update
-set hits = least(not_found.hits::bigint + excluded.hits, 2000000000), last_seen_at = now();
-delete from not_found n
+insert into "not_found" ("path", "locale", "slug", "hits")
+select "e"."path", "e"."locale", "e"."slug", "e"."hits"
+from jsonb_to_recordset($1::jsonb) as "e" (path text, locale text, slug text, hits int)
+on conflict ("path") do update
+set "hits" = least(not_found.hits::bigint + excluded.hits, 2000000000), "last_seen_at" = now();
+delete from "not_found" as "n"
 where
   (
-    select true
-    from redirect r left join page p on p.page_id = r.target_page_id
-    where
-      r.original_url in (n.path, n.path || '/')
-      and (r.target_page_id is null or p.live_version_id is not null)
-    limit 1
-  ) is true
-  or (
-    select true
-    from page p
-    where p.locale = n.locale and p.slug = n.slug and p.live_version_id is not null and p.deleted_at is null
-    limit 1
-  ) is true
-  or n.last_seen_at < now() - interval '90 days';
-delete from not_found
+    (
+      select true
+      from redirect r left join page p on p.page_id = r.target_page_id
+      where
+        r.original_url in (n.path, n.path || '/')
+        and (r.target_page_id is null or p.live_version_id is not null)
+      limit 1
+    ) is true
+    or (
+      select true
+      from page p
+      where p.locale = n.locale and p.slug = n.slug and p.live_version_id is not null and p.deleted_at is null
+      limit 1
+    ) is true
+    or "n"."last_seen_at" < now() - interval '90 days'
+  );
+delete from "not_found"
 where
-  not_found_id in (
-    select not_found_id
-    from not_found
-    order by hits desc, last_seen_at desc, not_found_id desc
+  "not_found_id" in (
+    select "not_found_id"
+    from "not_found"
+    order by "hits" desc, "last_seen_at" desc, "not_found_id" desc
     offset $1
   );
 
@@ -40,35 +42,39 @@ returning "path";
 
 -- domains/cms/redirects/not-found.repository.ts: listMissedAddresses
 with
-  missed as (
-    select n.*
-    from not_found n
+  "missed" as (
+    select "n".*
+    from "not_found" as "n"
     where
-      n.path ilike $1
+      "n"."path" ilike $1
       and not (
-        (
-          select true
-          from redirect r left join page p on p.page_id = r.target_page_id
-          where
-            r.original_url in (n.path, n.path || '/')
-            and (r.target_page_id is null or p.live_version_id is not null)
-          limit 1
-        ) is true
-        or (
-          select true
-          from page p
-          where
-            p.locale = n.locale
-            and p.slug = n.slug
-            and p.live_version_id is not null
-            and p.deleted_at is null
-          limit 1
-        ) is true
-      )
+        select true
+        from redirect r left join page p on p.page_id = r.target_page_id
+        where
+          r.original_url in (n.path, n.path || '/')
+          and (r.target_page_id is null or p.live_version_id is not null)
+        limit 1
+      ) is true
+      or (
+        select true
+        from page p
+        where
+          p.locale = n.locale
+          and p.slug = n.slug
+          and p.live_version_id is not null
+          and p.deleted_at is null
+        limit 1
+      ) is true
   ),
-  shown as (select * from missed n order by n.hits desc, n.not_found_id desc limit $2 offset $3)
+  "shown" as (
+    select "n".*
+    from "missed" as "n"
+    order by "n"."hits" desc, "n"."not_found_id" desc
+    limit $2
+    offset $3
+  )
 select
-  (select count(*)::int from missed) as total,
+  (select count(*)::int as "count" from "missed") as "total",
   coalesce(
     (
       select
@@ -78,12 +84,12 @@ select
             to_char(n.first_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lastSeenAt',
             to_char(n.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
           )
-          order by n.hits desc, n.not_found_id desc
-        )
-      from shown n
+          order by "n"."hits" desc, "n"."not_found_id" desc
+        ) as "rows"
+      from "shown" as "n"
     ),
     '[]'
-  ) as items;
+  ) as "items";
 
 -- domains/cms/redirects/redirects.repository.ts: deleteRedirect
 delete from "redirect"
@@ -91,28 +97,28 @@ where "redirect_id" = $1
 returning "original_url";
 
 -- domains/cms/redirects/redirects.repository.ts: findRedirectEnds
-select original_url as address, true as "isStart"
-from redirect
-where original_url = any($1::text[]) and redirect_id <> $2
+select "original_url" as "address", true as "isStart"
+from "redirect"
+where "redirect_id" <> $1 and "original_url" = any($2::text[])
 union all
-select distinct regexp_replace(target_url, '[?#].*$', ''), false
-from redirect
-where regexp_replace(target_url, '[?#].*$', '') = any($3::text[]) and redirect_id <> $4;
+select distinct regexp_replace(target_url, '[?#].*$', '') as "address", false as "isStart"
+from "redirect"
+where "redirect_id" <> $3 and regexp_replace(target_url, '[?#].*$', '') = any($4::text[]);
 
 -- domains/cms/redirects/redirects.repository.ts: followRedirect
 with
-  found as (
-    select r.redirect_id, r.target_url, r.status, p.locale, p.slug
-    from redirect r left join page p on p.page_id = r.target_page_id
-    where r.original_url = $1 and (r.target_page_id is null or p.live_version_id is not null)
+  "found" as (
+    select "r"."redirect_id", "r"."target_url", "r"."status", "p"."locale", "p"."slug"
+    from "redirect" as "r" left join "page" as "p" on "p"."page_id" = "r"."target_page_id"
+    where "r"."original_url" = $1 and ("r"."target_page_id" is null or "p"."live_version_id" is not null)
   ),
-  counted as (
-    update redirect
-    set hits = hits + 1, last_hit_at = now()
-    where redirect_id = (select redirect_id from found)
+  "counted" as (
+    update "redirect"
+    set "hits" = "hits" + $2, "last_hit_at" = now()
+    where "redirect_id" = (select "redirect_id" from "found")
   )
-select target_url, status, locale, slug
-from found;
+select "target_url", "status", "locale", "slug"
+from "found";
 -- plan:
 --   CTE Scan on found
 --     CTE found
@@ -130,13 +136,13 @@ from found;
 --                   Index Cond: (redirect_id = (InitPlan 2).col1)
 
 -- domains/cms/redirects/redirects.repository.ts: insertRedirects
-insert into redirect (original_url, target_url, status, created_by_user_id)
-select r."originalURL", r."targetURL", r.status, $1::int
-from jsonb_to_recordset($2::jsonb) as r("originalURL" text, "targetURL" text, status smallint)
-on conflict (original_url) do nothing
+insert into "redirect" ("original_url", "target_url", "status", "created_by_user_id")
+select "r"."originalURL", "r"."targetURL", "r"."status", $1::int as "created_by_user_id"
+from jsonb_to_recordset($2::jsonb) as "r" ("originalURL" text, "targetURL" text, status smallint)
+on conflict ("original_url") do nothing
 returning
-  redirect_id as id, original_url as "originalURL", target_url as "targetURL", status, hits,
-  created_at as "createdAt";
+  "redirect_id" as "id", "original_url" as "originalURL", "target_url" as "targetURL", "status", "hits",
+  "created_at" as "createdAt";
 
 -- domains/cms/redirects/redirects.repository.ts: listRedirects
 select count(*) as "total"
@@ -144,22 +150,22 @@ from "redirect"
 where ("original_url" ilike $1 or "target_url" ilike $2);
 
 -- domains/cms/redirects/redirects.repository.ts: lockRedirects
-select pg_advisory_xact_lock(hashtext('redirects'));
+select pg_advisory_xact_lock(hashtext('redirects')) as "locked";
 
 -- domains/cms/redirects/redirects.repository.ts: movePageRedirects
 with
-  freed as (delete from redirect where original_url = any($1::text[])),
-  followed as (
-    update redirect
+  "freed" as (delete from "redirect" where "original_url" = any($1::text[])),
+  "followed" as (
+    update "redirect"
     set
-      target_page_id = case when substring(target_url from '[?#].*$') is null then $2::int end,
-      target_url = coalesce($3::text || substring(target_url from '[?#].*$'), '')
+      "target_page_id" = case when substring(target_url from '[?#].*$') is null then $2::int end,
+      "target_url" = coalesce($3::text || substring(target_url from '[?#].*$'), '')
     where regexp_replace(target_url, '[?#].*$', '') = any($4::text[]) and original_url <> all($5::text[])
   )
-insert into redirect (original_url, target_page_id, created_by_user_id)
-values ($6, $7, $8::int)
-on conflict (original_url) do update
-set target_page_id = excluded.target_page_id, target_url = '', status = 301;
+insert into "redirect" ("original_url", "target_page_id", "created_by_user_id")
+values ($6, $7, $8)
+on conflict ("original_url") do update
+set "target_page_id" = "excluded"."target_page_id", "target_url" = $9, "status" = $10;
 
 -- domains/cms/redirects/redirects.repository.ts: updateRedirect
 update "redirect"

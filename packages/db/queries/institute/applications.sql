@@ -107,7 +107,7 @@ from "application_file"
 where "object_key" in ($1);
 
 -- domains/institute/applications/applications.repository.ts: lockApplications
-select pg_advisory_xact_lock(hashtextextended($1, 0));
+select pg_advisory_xact_lock(hashtextextended($1, 0)) as "locked";
 
 -- domains/institute/applications/applications.repository.ts: lockFiles
 select
@@ -119,7 +119,7 @@ order by "application_file_id"
 for update;
 
 -- domains/institute/applications/applications.repository.ts: lockWaitingFiles
-select pg_advisory_xact_lock(hashtextextended('application files', 0));
+select pg_advisory_xact_lock(hashtextextended('application files', 0)) as "locked";
 
 -- domains/institute/applications/applications.repository.ts: sumWaitingBytes
 select coalesce(sum(size), 0)::float8 as "bytes"

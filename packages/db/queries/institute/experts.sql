@@ -17,18 +17,20 @@ limit $3;
 
 -- domains/institute/experts/experts.repository.ts: listExpertIDs
 with
-  found as materialized (
-    select p.page_id, lower(v.title) as name
-    from page p join page_version v on v.page_version_id = p.live_version_id
+  "found" as materialized (
+    select "p"."page_id", lower(v.title) as "name"
+    from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
     where
-      p.type = 'expert'
-      and p.live_version_id is not null
-      and p.locale = $1
-      and p.listed_tag_ids && array(select t.tag_id from tag t where t.slug = $2 and not t.is_private)
-      and unaccent(
-        concat_ws(' ', v.title, v.type_data ->> 'function', v.type_data ->> 'expertise')
-      ) ilike unaccent($3)
+      "p"."type" = $1
+      and "p"."live_version_id" is not null
+      and (
+        p.locale = $2
+        and unaccent(
+          concat_ws(' ', v.title, v.type_data ->> 'function', v.type_data ->> 'expertise')
+        ) ilike unaccent($3)
+      )
+      and p.listed_tag_ids && array(select t.tag_id from tag t where t.slug = $4 and not t.is_private)
   )
 select
-  (select count(*)::int from found) as total,
-  array(select page_id from found order by name, page_id limit $4 offset $5) as ids;
+  (select count(*)::int as "count" from "found") as "total",
+  array((select "page_id" from "found" order by "name", "page_id" limit $5 offset $6)) as "ids";

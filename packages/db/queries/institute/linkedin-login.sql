@@ -12,6 +12,11 @@ where "expires_at" <= now();
 -- domains/institute/linkedin-login/linkedin-logins.repository.ts: insertLogin
 delete from "linkedin_login"
 where "expires_at" <= now();
-insert into linkedin_login (state_hash, browser_hash, nonce, code_verifier, locale, return_path, expires_at)
-select $1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7)
-where (select count(*) from linkedin_login) < $8;
+insert into
+  "linkedin_login" (
+    "state_hash", "browser_hash", "nonce", "code_verifier", "locale", "return_path", "expires_at"
+  )
+select
+  $1 as "state_hash", $2 as "browser_hash", $3 as "nonce", $4 as "code_verifier", $5 as "locale",
+  $6 as "return_path", now() + make_interval(secs => $7) as "expires_at"
+where (select count(*) as "count" from "linkedin_login") < $8;

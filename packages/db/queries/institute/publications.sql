@@ -84,25 +84,25 @@ where
   );
 
 -- domains/institute/publications/publications.repository.ts: listPaperIDs
-select p.page_id as id
-from page p
+select "p"."page_id" as "id"
+from "page" as "p"
 where
-  p.type = 'publication'
-  and p.live_version_id is not null
-  and p.locale = $1
-  and p.page_id in (
-    select r.page_id
+  "p"."type" = $1
+  and "p"."live_version_id" is not null
+  and p.locale = $2
+  and "p"."page_id" in (
+    select "r"."page_id"
     from
-      page e
-      join page t on t.page_group_id = e.page_group_id
-      join page_reference r on r.target_page_id = t.page_id
+      "page" as "e"
+      inner join "page" as "t" on "t"."page_group_id" = "e"."page_group_id"
+      inner join "page_reference" as "r" on "r"."target_page_id" = "t"."page_id"
     where
-      e.page_id = $2
-      and e.type = 'expert'
-      and t.deleted_at is null
-      and r.side = 'live'
-      and r.kind = 'page'
-      and r.block_key = ''
+      "e"."page_id" = $3
+      and "e"."type" = $4
+      and "t"."deleted_at" is null
+      and "r"."side" = $5
+      and "r"."kind" = $6
+      and "r"."block_key" = $7
   )
-order by p.sorted_at desc, p.page_id desc
-limit $3;
+order by "p"."sorted_at" desc, "p"."page_id" desc
+limit $8;

@@ -1,35 +1,39 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
 -- domains/institute/vacancies/vacancies.repository.ts: findByCatsID
-select p.locale, p.slug
-from page p join page_version v on v.page_version_id = p.live_version_id
-where p.type = any($1::text[]) and p.live_version_id is not null and v.type_data ->> 'catsID' = $2
-order by array_position($3::text[], p.locale), p.page_id
-limit 1;
+select "p"."locale", "p"."slug"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+where "p"."type" = any($1::text[]) and "p"."live_version_id" is not null and v.type_data ->> 'catsID' = $2
+order by array_position($3::text[], p.locale), "p"."page_id"
+limit $4;
 
 -- domains/institute/vacancies/vacancies.repository.ts: listFilterCounts
 with
   vacancies as materialized (
-    select
-      p.page_id, p.sorted_at, trim(coalesce(v.type_data ->> $1::text, '')) as "field",
-      lower(trim(coalesce(v.type_data ->> $2::text, ''))) = lower($3) as "has_field",
-      trim(coalesce(v.type_data ->> $4::text, '')) as "location",
-      lower(trim(coalesce(v.type_data ->> $5::text, ''))) = lower($6) as "has_location",
-      trim(coalesce(v.type_data ->> $7::text, '')) as "employment",
-      lower(trim(coalesce(v.type_data ->> $8::text, ''))) = lower($9) as "has_employment",
-      trim(coalesce(v.type_data ->> $10::text, '')) as "hours",
-      lower(trim(coalesce(v.type_data ->> $11::text, ''))) = lower($12) as "has_hours"
-    from page p join page_version v on v.page_version_id = p.live_version_id
-    where
-      p.type = any($13::text[])
-      and p.live_version_id is not null
-      and p.locale = $14
-      and unaccent(
-        concat_ws(
-          ' ', v.title, trim(coalesce(v.type_data ->> $15::text, '')),
-          trim(coalesce(v.type_data ->> $16::text, ''))
+    (
+      select
+        "p"."page_id", "p"."sorted_at", trim(coalesce(v.type_data ->> $1::text, '')) as "field",
+        lower(trim(coalesce(v.type_data ->> $2::text, ''))) = lower($3) as "has_field",
+        trim(coalesce(v.type_data ->> $4::text, '')) as "location",
+        lower(trim(coalesce(v.type_data ->> $5::text, ''))) = lower($6) as "has_location",
+        trim(coalesce(v.type_data ->> $7::text, '')) as "employment",
+        lower(trim(coalesce(v.type_data ->> $8::text, ''))) = lower($9) as "has_employment",
+        trim(coalesce(v.type_data ->> $10::text, '')) as "hours",
+        lower(trim(coalesce(v.type_data ->> $11::text, ''))) = lower($12) as "has_hours"
+      from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+      where
+        "p"."type" = any($13::text[])
+        and "p"."live_version_id" is not null
+        and (
+          p.locale = $14
+          and unaccent(
+            concat_ws(
+              ' ', v.title, trim(coalesce(v.type_data ->> $15::text, '')),
+              trim(coalesce(v.type_data ->> $16::text, ''))
+            )
+          ) ilike unaccent($17)
         )
-      ) ilike unaccent($17)
+    )
   )
 select *
 from
@@ -82,9 +86,9 @@ order by name, value;
 
 -- domains/institute/vacancies/vacancies.repository.ts: listVacancyIDs
 with
-  vacancies as materialized (
+  "vacancies" as materialized (
     select
-      p.page_id, p.sorted_at, trim(coalesce(v.type_data ->> $1::text, '')) as "field",
+      "p"."page_id", "p"."sorted_at", trim(coalesce(v.type_data ->> $1::text, '')) as "field",
       lower(trim(coalesce(v.type_data ->> $2::text, ''))) = lower($3) as "has_field",
       trim(coalesce(v.type_data ->> $4::text, '')) as "location",
       lower(trim(coalesce(v.type_data ->> $5::text, ''))) = lower($6) as "has_location",
@@ -92,23 +96,27 @@ with
       lower(trim(coalesce(v.type_data ->> $8::text, ''))) = lower($9) as "has_employment",
       trim(coalesce(v.type_data ->> $10::text, '')) as "hours",
       lower(trim(coalesce(v.type_data ->> $11::text, ''))) = lower($12) as "has_hours"
-    from page p join page_version v on v.page_version_id = p.live_version_id
+    from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
     where
-      p.type = any($13::text[])
-      and p.live_version_id is not null
-      and p.locale = $14
-      and unaccent(
-        concat_ws(
-          ' ', v.title, trim(coalesce(v.type_data ->> $15::text, '')),
-          trim(coalesce(v.type_data ->> $16::text, ''))
-        )
-      ) ilike unaccent($17)
+      "p"."type" = any($13::text[])
+      and "p"."live_version_id" is not null
+      and (
+        p.locale = $14
+        and unaccent(
+          concat_ws(
+            ' ', v.title, trim(coalesce(v.type_data ->> $15::text, '')),
+            trim(coalesce(v.type_data ->> $16::text, ''))
+          )
+        ) ilike unaccent($17)
+      )
   ),
-  found as (
-    select page_id, sorted_at
-    from vacancies
+  "found" as (
+    select "page_id", "sorted_at"
+    from "vacancies"
     where "has_field" and "has_location" and "has_employment" and "has_hours"
   )
 select
-  (select count(*)::int from found) as total,
-  array(select page_id from found order by sorted_at desc, page_id desc limit $18 offset $19) as ids;
+  (select count(*)::int as "count" from "found") as "total",
+  array(
+    (select "page_id" from "found" order by "sorted_at" desc, "page_id" desc limit $18 offset $19)
+  ) as "ids";

@@ -23,12 +23,15 @@ const loadMigration = async (file: string): Promise<Migration> => {
 const listOnDisk = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => fileName.test(name)).toSorted();
 
+const withMigrations = (db: Kysely<unknown>) => db.withTables<{ migration: { name: string } }>();
+
 const listApplied = async (db: Kysely<unknown>): Promise<Set<string>> => {
+  // Raw, as the migrations: the schema is written as SQL.
   await sql`create table if not exists migration (
     name text constraint migration_name_pk primary key,
     applied_at timestamptz not null default now()
   )`.execute(db);
-  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db);
+  const rows = await withMigrations(db).selectFrom('migration').select('name').execute();
   return new Set(rows.map((row) => row.name));
 };
 
@@ -69,7 +72,7 @@ export const applyMigrations = async <Tables>(
     const migration = await loadMigration(path.join(folder, name));
     await db.transaction().execute(async (transaction) => {
       await migration.up(transaction);
-      await sql`insert into migration (name) values (${name})`.execute(transaction);
+      await withMigrations(transaction).insertInto('migration').values({ name }).execute();
     });
   }
   return pending;

@@ -26,6 +26,7 @@ export async function countFacets(
         limit ${sql.lit(countedMax)}
       )`;
   });
+  // Raw, as the search statement whose conditions it shares.
   const { rows } = await sql<FacetCount>`
     select locale, type, year, count(*)::int as count
     from (${sql.join(parts, sql` union all `)}) f

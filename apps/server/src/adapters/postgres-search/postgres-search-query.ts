@@ -59,6 +59,7 @@ export async function expandWords(
   const asked = locales.flatMap((locale) =>
     words.map((word, position) => ({ locale, position, text: word.text, config: searchConfigs[locale] })),
   );
+  // Raw: operators and functions of full-text and trigram search are all that the statement is.
   const { rows } = await sql<{ locale: Locale; position: number; near: string[] }>`
     select
       a.locale, a.position,

@@ -36,6 +36,7 @@ export async function snippetsOf(
     }));
   const snippets = new Map(untouched.map((page) => [page.page_id, toSnippet(firstPiece(page.text))]));
   if (marked.length === 0) return snippets;
+  // Raw: the builder knows neither the types of full-text search nor its functions.
   const { rows } = await sql<{ page_id: number; snippet: string }>`
     select
       d.page_id,

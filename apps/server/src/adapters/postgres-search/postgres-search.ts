@@ -54,14 +54,15 @@ async function removeDocuments(db: Kysely<Database>, pageIDs: readonly number[])
 
 /** Rebuilds in place: documents can be found as they are put, and old ones that were not put again are deleted at the end. */
 async function startRebuild(db: Kysely<Database>): Promise<SearchRebuild> {
-  const { rows } = await sql<{ began: string }>`select clock_timestamp()::text as began`.execute(db);
+  const { began } = await db.selectNoFrom(sql<string>`clock_timestamp()::text`.as('began')).executeTakeFirstOrThrow();
   return {
     put: (documents) => putDocuments(db, documents),
     remove: (pageIDs) => removeDocuments(db, pageIDs),
     async finish() {
-      await sql`
-        delete from search_document
-        where put_at < ${rows[0]?.began}::timestamptz`.execute(db);
+      await db
+        .deleteFrom('search_document')
+        .where('put_at', '<', sql<string>`${began}::timestamptz`)
+        .execute();
     },
     abandon: async () => {},
   };
@@ -82,6 +83,7 @@ async function putDocuments(db: Kysely<Database>, documents: readonly SearchDocu
   }));
   const configs = Object.entries(searchConfigs).map(([locale, config]) => ({ locale, config }));
   const [text0, text1, text2] = [sql.ref('d.text_0'), sql.ref('d.text_1'), sql.ref('d.text_2')];
+  // Raw: vectors of full-text search in every column, of a configuration for each row.
   await sql`
     with
       stored as (
@@ -148,6 +150,7 @@ async function searchAs(
     tsQuery(locale, wordsOf(locale), understoodAs === 'any' ? 'any' : 'all');
   const facets: readonly FacetCount[] = query.facets === true ? await countFacets(db, query.audience, allLocales, queryOf) : [];
   if (query.facets === true && facets.length === 0) return { total: 0, hits: [], understoodAs, facets };
+  // Raw: the ranking is SQL that is read as a whole.
   const { rows } = await searchStatement(query, locales, queryOf).execute(db);
   const pages = rows.filter((row): row is FoundPage => row.page_id !== null);
   const snippets = await snippetsOf(db, pages, query.audience);

@@ -30,10 +30,12 @@ export async function cleanUp(
   const pages = await emptyBin(db);
   const answers = await deleteOldCalls(db);
   const mails = await deleteOldMails(db);
-  const { rows } = await sql<{ outbox_id: number; topic: string; last_error: string }>`
-    delete from outbox
-    where attempts >= ${hopelessAttempts} and created_at < now() - interval '2 days'
-    returning outbox_id, topic, last_error`.execute(db);
+  const rows = await db
+    .deleteFrom('outbox')
+    .where('attempts', '>=', hopelessAttempts)
+    .where('created_at', '<', sql<string>`now() - interval '2 days'`)
+    .returning(['outbox_id', 'topic', 'last_error'])
+    .execute();
   for (const row of rows)
     log.error(
       { event: 'effect-given-up', topic: row.topic, outboxID: row.outbox_id, reason: row.last_error },

@@ -12,42 +12,56 @@ const rowsAtOnce = 20;
 const batchRows = 200;
 const batchCharacters = 4_000_000;
 
+type Catalog = Database & {
+  migration: { name: string };
+  pg_class: { oid: number; relname: string; relnamespace: number; relkind: string };
+  pg_attribute: { attrelid: number; attnum: number; attisdropped: boolean; attgenerated: string };
+  pg_constraint: { conname: string; conrelid: number; connamespace: number; contype: string; condeferrable: boolean };
+  pg_sequences: { schemaname: string; sequencename: string; last_value: number | null };
+};
+
+/** With the tables that are no part of the generated types: PostgreSQL's own, and the list of migrations. */
+const withCatalog = (db: Kysely<Database>): Kysely<Catalog> => db.withTables<Omit<Catalog, keyof Database>>();
+
+const currentSchema = sql<number>`current_schema()::regnamespace`;
+
 /** The tables of a backup, with the definitions of their columns. */
 export async function listTables(db: Kysely<Database>): Promise<Table[]> {
-  const { rows } = await sql<{ name: string; columns: Column[] }>`
-    select
-      c.relname as name,
-      json_agg(
-        json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
-        order by a.attnum
-      ) as columns
-    from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where
-      c.relnamespace = current_schema()::regnamespace
-      and c.relkind = 'r'
-      and a.attnum > 0
-      and not a.attisdropped
-      and a.attgenerated = ''
-    group by c.relname
-    order by c.relname`.execute(db);
+  const rows = await withCatalog(db)
+    .selectFrom('pg_class as c')
+    .innerJoin('pg_attribute as a', 'a.attrelid', 'c.oid')
+    .select('c.relname as name')
+    .select(
+      sql<Column[]>`
+        json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)`.as(
+        'columns',
+      ),
+    )
+    .where('c.relnamespace', '=', currentSchema)
+    .where('c.relkind', '=', 'r')
+    .where('a.attnum', '>', 0)
+    .where('a.attisdropped', '=', false)
+    .where('a.attgenerated', '=', '')
+    .groupBy('c.relname')
+    .orderBy('c.relname')
+    .execute();
   return rows.filter(({ name }) => !leftOut.has(name));
 }
 
 /** The names of the applied migrations. */
 export async function listMigrations(db: Kysely<Database>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name
-    from migration
-    order by name`.execute(db);
+  const rows = await withCatalog(db).selectFrom('migration').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
 }
 
 /** The last value of each sequence that has been used. */
 export async function readSequences(db: Kysely<Database>): Promise<Record<string, string>> {
-  const { rows } = await sql<{ name: string; value: string }>`
-    select sequencename as name, last_value::text as value
-    from pg_sequences
-    where schemaname = current_schema() and last_value is not null`.execute(db);
+  const rows = await withCatalog(db)
+    .selectFrom('pg_sequences')
+    .select(['sequencename as name', sql<string>`last_value::text`.as('value')])
+    .where('schemaname', '=', sql<string>`current_schema()`)
+    .where('last_value', 'is not', null)
+    .execute();
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
@@ -58,6 +72,7 @@ export async function readSequences(db: Kysely<Database>): Promise<Record<string
 export async function* readRows(tx: Kysely<Database>, { name, columns }: Table): AsyncGenerator<string[]> {
   const values = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
   const cursor = sql.id(`backup_${name}`);
+  // Raw, as what reads and closes it: the builder has no cursors.
   await sql`
     declare ${cursor} no scroll cursor for
     select json_build_array(${values})::text as line
@@ -84,6 +99,7 @@ export async function* readRows(tx: Kysely<Database>, { name, columns }: Table):
 /** Inserts rows as read by `readRows`, with their IDs. */
 export async function writeRows(tx: Kysely<Database>, { name, columns }: Table, lines: readonly string[]): Promise<void> {
   const values = columns.map(({ type }, index) => sql`(line::json ->> ${sql.lit(index)})::${sql.raw(type)}`);
+  // Raw: the columns are those of any table, and the builder has no `overriding system value`.
   await sql`
     insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column.name)))})
     overriding system value
@@ -93,16 +109,21 @@ export async function writeRows(tx: Kysely<Database>, { name, columns }: Table, 
 
 export async function setSequences(tx: Kysely<Database>, sequences: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(sequences))
-    await sql`select setval(quote_ident(${name}::text)::regclass, ${value}::bigint)`.execute(tx);
+    await tx.selectNoFrom(sql`setval(quote_ident(${name}::text)::regclass, ${value}::bigint)`.as('value')).execute();
 }
 
 /** Lets work fill tables in any order: foreign keys are checked at the end. Requires only ownership of the tables. */
 export async function withLateChecks(tx: Kysely<Database>, work: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ name: string; tableName: string }>`
-    select k.conname as name, c.relname as "tableName"
-    from pg_constraint k join pg_class c on c.oid = k.conrelid
-    where k.connamespace = current_schema()::regnamespace and k.contype = 'f' and not k.condeferrable`.execute(tx);
+  const rows = await withCatalog(tx)
+    .selectFrom('pg_constraint as k')
+    .innerJoin('pg_class as c', 'c.oid', 'k.conrelid')
+    .select(['k.conname as name', 'c.relname as tableName'])
+    .where('k.connamespace', '=', currentSchema)
+    .where('k.contype', '=', 'f')
+    .where('k.condeferrable', '=', false)
+    .execute();
   for (const { name, tableName } of rows)
+    // Raw, as below: the builder does not alter constraints.
     await sql`alter table ${sql.table(tableName)} alter constraint ${sql.id(name)} deferrable initially deferred`.execute(tx);
   await work();
   await sql`set constraints all immediate`.execute(tx);
@@ -112,21 +133,26 @@ export async function withLateChecks(tx: Kysely<Database>, work: () => Promise<v
 
 /** Disables the timeouts of a transaction. */
 export async function withoutHaste(tx: Kysely<Database>): Promise<void> {
-  await sql`
-    select
-      set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+  const settings = ['statement_timeout', 'idle_in_transaction_session_timeout'] as const;
+  await tx.selectNoFrom(settings.map((name) => sql`set_config(${name}, '0', true)`.as(name))).execute();
 }
 
 /** True where there are users, pages or files; false also where there are no tables yet. */
 export async function hasContent(db: Kysely<Database>): Promise<boolean> {
-  const made = await sql<{ isMade: boolean }>`select to_regclass('media_file') is not null as "isMade"`.execute(db);
-  if (made.rows[0]?.isMade !== true) return false;
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from staff_user) or exists (select from page) or exists (select from media_file) as used`.execute(db);
-  return rows[0]?.used !== false;
+  const { isMigrated } = await db
+    .selectNoFrom(sql<boolean>`to_regclass('media_file') is not null`.as('isMigrated'))
+    .executeTakeFirstOrThrow();
+  if (!isMigrated) return false;
+  const { isUsed } = await db
+    .selectNoFrom(({ or, exists, selectFrom }) =>
+      or([exists(selectFrom('staff_user')), exists(selectFrom('page')), exists(selectFrom('media_file'))]).as('isUsed'),
+    )
+    .executeTakeFirstOrThrow();
+  return isUsed === true;
 }
 
 /** Empties tables of the rows inserted by migrations. */
 export async function emptyTables(tx: Kysely<Database>, tables: readonly Table[]): Promise<void> {
+  // Raw: the builder has no `truncate`.
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import type { StoredBlock } from '@ximblox/blocks';
 import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type NotNull, type RawBuilder } from 'kysely';
 
 export type ExportedVersion = {
   title: string;
@@ -40,7 +40,7 @@ export type ExportedFile = {
 const pagesAtOnce = 100;
 const rowsAtOnce = 1_000;
 
-const version = (condition: RawBuilder<unknown>) => sql`
+const version = (condition: RawBuilder<unknown>) => sql<ExportedVersion | null>`
   (
     select
       jsonb_build_object(
@@ -61,22 +61,27 @@ const isDraft = sql`v.page_version_id = p.newest_version_id and v.page_version_i
 /** All pages outside the bin, by ID. */
 export async function* listExportedPages(tx: Kysely<Database>): AsyncGenerator<ExportedPage> {
   for (let last = 0; ;) {
-    const { rows } = await sql<ExportedPage>`
-      select
-        p.page_id as id, p.locale, p.slug, p.type, p.live_at as "publishedAt",
-        coalesce(
-          (
-            select jsonb_agg(s.page_id order by s.page_id)
-            from page s
-            where s.page_group_id = p.page_group_id and s.page_id <> p.page_id and s.deleted_at is null
-          ),
-          '[]'
-        ) as translations,
-        ${version(isLive)} as live, ${version(isDraft)} as draft
-      from page p
-      where p.page_id > ${last} and p.deleted_at is null
-      order by p.page_id
-      limit ${pagesAtOnce}`.execute(tx);
+    const rows: ExportedPage[] = await tx
+      .selectFrom('page as p')
+      .select(['p.page_id as id', 'p.locale', 'p.slug', 'p.type', 'p.live_at as publishedAt'])
+      .select([
+        sql<number[]>`
+          coalesce(
+            (
+              select jsonb_agg(s.page_id order by s.page_id)
+              from page s
+              where s.page_group_id = p.page_group_id and s.page_id <> p.page_id and s.deleted_at is null
+            ),
+            '[]'
+          )`.as('translations'),
+        version(isLive).as('live'),
+        version(isDraft).as('draft'),
+      ])
+      .where('p.page_id', '>', last)
+      .where('p.deleted_at', 'is', null)
+      .orderBy('p.page_id')
+      .limit(pagesAtOnce)
+      .execute();
     yield* rows;
     if (rows.length < pagesAtOnce) return;
     last = rows.at(-1)?.id ?? last;
@@ -86,23 +91,29 @@ export async function* listExportedPages(tx: Kysely<Database>): AsyncGenerator<E
 /** All files of the media library, by ID, with their folder: `a/b`, empty for the root. */
 export async function* listExportedFiles(tx: Kysely<Database>): AsyncGenerator<ExportedFile> {
   for (let last = 0; ;) {
-    const { rows } = await sql<ExportedFile>`
-      with recursive
-        folder as (
-          select media_directory_id as id, '' as path
-          from media_directory
-          where parent_id is null
-          union all
-          select d.media_directory_id, case when folder.path = '' then d.name else folder.path || '/' || d.name end
-          from folder join media_directory d on d.parent_id = folder.id
-        )
-      select
-        f.media_file_id as id, folder.path as folder, f.name, f.default_alt_text as "altText", f.type,
-        f.mime_type as "mimeType", f.size, f.content_hash as sha256, f.external_id as "videoID"
-      from media_file f join folder on folder.id = f.media_directory_id
-      where f.media_file_id > ${last} and f.deleted_at is null
-      order by f.media_file_id
-      limit ${rowsAtOnce}`.execute(tx);
+    const rows: ExportedFile[] = await tx
+      .withRecursive('folder', (cte) =>
+        cte
+          .selectFrom('media_directory')
+          .select(['media_directory_id as id', sql<string>`''`.as('path')])
+          .where('parent_id', 'is', null)
+          .unionAll(
+            cte
+              .selectFrom('folder')
+              .innerJoin('media_directory as d', 'd.parent_id', 'folder.id')
+              .select('d.media_directory_id as id')
+              .select(sql<string>`case when folder.path = '' then d.name else folder.path || '/' || d.name end`.as('path')),
+          ),
+      )
+      .selectFrom('media_file as f')
+      .innerJoin('folder', 'folder.id', 'f.media_directory_id')
+      .select(['f.media_file_id as id', 'folder.path as folder', 'f.name', 'f.default_alt_text as altText', 'f.type'])
+      .select(['f.mime_type as mimeType', 'f.size', 'f.content_hash as sha256', 'f.external_id as videoID'])
+      .where('f.media_file_id', '>', last)
+      .where('f.deleted_at', 'is', null)
+      .orderBy('f.media_file_id')
+      .limit(rowsAtOnce)
+      .execute();
     yield* rows;
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1)?.id ?? last;
@@ -151,9 +162,12 @@ export async function listMenusAndTags(
 
 /** The number of pages and files in an export. */
 export async function countContent(db: Kysely<Database>): Promise<{ pages: number; files: number }> {
-  const { rows } = await sql<{ pages: number; files: number }>`
-    select
-      (select count(*)::int from page where deleted_at is null) as pages,
-      (select count(*)::int from media_file where deleted_at is null) as files`.execute(db);
-  return rows[0] ?? { pages: 0, files: 0 };
+  const count = sql<number>`count(*)::int`.as('count');
+  return db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('page').select(count).where('deleted_at', 'is', null).$asScalar().as('pages'),
+      selectFrom('media_file').select(count).where('deleted_at', 'is', null).$asScalar().as('files'),
+    ])
+    .$narrowType<{ pages: NotNull; files: NotNull }>()
+    .executeTakeFirstOrThrow();
 }

@@ -2,10 +2,10 @@ import { locales, type Locale } from '@ximblox/primitives';
 import { sql, type RawBuilder } from 'kysely';
 
 /** A condition on a live page `p`: of a locale, or each page once, in the first of `locales` in which it is live, where no locale is given. */
-export function isInLanguage(locale: Locale | undefined): RawBuilder<unknown> {
-  if (locale !== undefined) return sql`p.locale = ${locale}`;
+export function isInLanguage(locale: Locale | undefined): RawBuilder<boolean> {
+  if (locale !== undefined) return sql<boolean>`p.locale = ${locale}`;
   // A subquery of one row, which PostgreSQL cannot turn into a join with the whole table.
-  return sql`
+  return sql<boolean>`
     p.page_id = (
       select s.page_id
       from page s

@@ -125,11 +125,13 @@ function createDrain(options: OutboxOptions, topic: OutboxTopic): Drain {
 
 async function countDue({ db, topics, isPaused }: OutboxOptions): Promise<number> {
   const paused = Object.keys(topics).filter((topic) => isPaused?.(topic as OutboxTopic));
-  const { rows } = await sql<{ due: number }>`
-    select count(*)::int as due
-    from outbox
-    where run_at <= now() and topic <> all(${paused}::text[])`.execute(db);
-  return rows[0]?.due ?? 0;
+  const { due } = await db
+    .selectFrom('outbox')
+    .select(sql<number>`count(*)::int`.as('due'))
+    .where('run_at', '<=', sql<string>`now()`)
+    .where(sql<boolean>`topic <> all(${paused}::text[])`)
+    .executeTakeFirstOrThrow();
+  return due;
 }
 
 /** @returns the number of claimed rows */
@@ -137,21 +139,22 @@ async function drainBatch({ db, log, topics, isPaused }: OutboxOptions, topic: O
   const handler = topics[topic];
   // An array instead of a join: with statistics from before the rows were inserted, PostgreSQL would choose a nested loop over
   // due and claimed rows.
-  const { rows } = await sql<Row>`
-    update outbox
-    set run_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
-    where
-      outbox_id = any(
-        array(
-          select outbox_id
-          from outbox
-          where topic = ${topic} and run_at <= now()
-          order by run_at, outbox_id
-          limit ${batchSize}
-          for update skip locked
-        )
-      )
-    returning outbox_id, payload, attempts`.execute(db);
+  const due = db
+    .selectFrom('outbox')
+    .select('outbox_id')
+    .where('topic', '=', topic)
+    .where('run_at', '<=', sql<string>`now()`)
+    .orderBy('run_at')
+    .orderBy('outbox_id')
+    .limit(batchSize)
+    .forUpdate()
+    .skipLocked();
+  const rows = await db
+    .updateTable('outbox')
+    .set((eb) => ({ run_at: sql`now() + make_interval(secs => ${leaseSeconds})`, attempts: eb('attempts', '+', 1) }))
+    .where('outbox_id', '=', sql<number>`any(array(${due}))`)
+    .returning(['outbox_id', 'payload', 'attempts'])
+    .execute();
   if (rows.length === 0) return 0;
   const ordered = rows.toSorted((a, b) => a.outbox_id - b.outbox_id);
   try {

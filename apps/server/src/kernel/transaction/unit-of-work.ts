@@ -100,6 +100,7 @@ async function writeEffects(
   const { actor, request } = context;
   const userName = auditName(actor);
   const audited = JSON.stringify(entries);
+  // Raw: a statement of the builder can't begin with the mark.
   await sql`
     ${sql.raw(withCommit)}
     with

@@ -67,6 +67,18 @@ describe('a second factor', () => {
     expect(await accounts.isIn(browser)).toBe(true);
   });
 
+  it('that is set up with a wrong code is refused by the rule “wrongCode”, over REST and tRPC', async () => {
+    const browser = await accounts.loggedIn(await accounts.newAccount());
+    const { body } = await browser.post(`${auth}/set-up-second-factor`, { currentPassword: password });
+    const wrong = { code: accounts.wrongCode(String(body['secret'])) };
+    const text = 'This code is wrong or has expired. Enter the code that the app shows now.';
+    const errors = [{ code: 'V_12', name: 'invalid', property: 'code', detail: { rule: 'wrongCode', text } }];
+    const rest = await browser.post(`${auth}/confirm-second-factor`, wrong);
+    expect(rest).toMatchObject({ status: 400, body: { Errors: errors } });
+    const trpc = await browser.post('/api/trpc/secondFactor.confirm', wrong);
+    expect(trpc).toMatchObject({ status: 400, body: { error: { data: { errors } } } });
+  });
+
   it('exists once: another is refused, and a missing one can’t be disabled', async () => {
     const { browser } = await accounts.enrolled();
     const body = { currentPassword: password };

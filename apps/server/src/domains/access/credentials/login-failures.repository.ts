@@ -2,6 +2,7 @@ import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import type { Realm } from '../../../kernel/operation/context.ts';
+import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
 
 /** The number of failures within ten minutes that lock for ten minutes. */
 const thresholds = { accountAndNetwork: 5, account: 50, network: 100, device: 5, codes: 5 } as const;
@@ -21,7 +22,7 @@ export type LoginAttempt = {
 };
 
 /** Failures that are counted together, and their limit. */
-type Scope = { readonly most: number; readonly where: RawBuilder<unknown>; readonly isOfNetwork?: true };
+type Scope = { readonly most: number; readonly where: RawBuilder<boolean>; readonly isOfNetwork?: true };
 
 /**
  * A known browser has a counter of its own, so that the owner can log in whatever others attempt. All other browsers share
@@ -33,41 +34,55 @@ function scopesOf({ realm, account, network, device, isCode }: LoginAttempt): Sc
   const scopes: Scope[] =
     device === null
       ? [
-          { most: thresholds.accountAndNetwork, where: sql`${ofAccount} and f.address = ${network} and f.device is null` },
-          { most: thresholds.account, where: sql`${ofAccount} and f.device is null` },
+          {
+            most: thresholds.accountAndNetwork,
+            where: sql<boolean>`${ofAccount} and f.address = ${network} and f.device is null`,
+          },
+          { most: thresholds.account, where: sql<boolean>`${ofAccount} and f.device is null` },
           {
             most: thresholds.network,
-            where: sql`f.realm = ${realm} and f.address = ${network} and f.device is null`,
+            where: sql<boolean>`f.realm = ${realm} and f.address = ${network} and f.device is null`,
             isOfNetwork: true,
           },
         ]
-      : [{ most: thresholds.device, where: sql`${ofAccount} and f.device = ${device}` }];
-  return isCode ? [...scopes, { most: thresholds.codes, where: sql`${ofAccount} and f.is_code` }] : scopes;
+      : [{ most: thresholds.device, where: sql<boolean>`${ofAccount} and f.device = ${device}` }];
+  return isCode ? [...scopes, { most: thresholds.codes, where: sql<boolean>`${ofAccount} and f.is_code` }] : scopes;
 }
 
 /** Serializes attempts per network and per account; always in this order, to avoid deadlocks. */
 async function lockCounters(tx: Kysely<Database>, { realm, account, network, device }: LoginAttempt): Promise<void> {
   const names = device === null ? [`login-address:${realm}:${network}`] : [];
-  for (const name of [...names, `login-account:${realm}:${account}`])
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  for (const name of [...names, `login-account:${realm}:${account}`]) await lockKey(tx, sql`hashtextextended(${name}, 0)`);
 }
+
+const minutesAgo = (minutes: number) => sql<string>`now() - make_interval(mins => ${minutes})`;
 
 /** The seconds until the longest lock of the scopes ends; null where there is none. */
 async function findLockedSeconds(tx: Kysely<Database>, scopes: readonly Scope[]): Promise<number | null> {
-  const closed = scopes.map(
-    ({ most, where }) => sql`
-      select f.at, lag(f.at, ${most - 1}) over (order by f.at, f.login_failure_id) as first_at
-      from login_failure f
-      where ${where} and f.at > now() - make_interval(mins => ${2 * windowMinutes})`,
-  );
-  const { rows } = await sql<{ seconds: number | null }>`
-    select
-      ceil(extract(epoch from max(locks.at) + make_interval(mins => ${windowMinutes}) - now()))::int as seconds
-    from (${sql.join(closed, sql` union all `)}) locks
-    where
-      locks.first_at > locks.at - make_interval(mins => ${windowMinutes})
-      and locks.at > now() - make_interval(mins => ${windowMinutes})`.execute(tx);
-  const seconds = rows[0]?.seconds ?? null;
+  const locks = scopes
+    .map(({ most, where }) =>
+      tx
+        .selectFrom('login_failure as f')
+        .select('f.at')
+        .select(({ fn, val }) =>
+          fn
+            .agg<string | null>('lag', ['f.at', val(most - 1)])
+            .over((window) => window.orderBy('f.at').orderBy('f.login_failure_id'))
+            .as('first_at'),
+        )
+        .where(where)
+        .where('f.at', '>', minutesAgo(2 * windowMinutes)),
+    )
+    .reduce((all, one) => all.unionAll(one));
+  const { seconds } = await tx
+    .selectFrom(locks.as('locks'))
+    .select(
+      sql<number | null>`
+        ceil(extract(epoch from max(locks.at) + make_interval(mins => ${windowMinutes}) - now()))::int`.as('seconds'),
+    )
+    .where('locks.first_at', '>', sql<string>`locks.at - make_interval(mins => ${windowMinutes})`)
+    .where('locks.at', '>', minutesAgo(windowMinutes))
+    .executeTakeFirstOrThrow();
   // An attempt that waited for another began before the one that caused the lock.
   return seconds === null ? null : Math.min(Math.max(1, seconds), windowMinutes * 60);
 }
@@ -76,40 +91,38 @@ async function findLockedSeconds(tx: Kysely<Database>, scopes: readonly Scope[])
 async function locksFirst(tx: Kysely<Database>, attempt: LoginAttempt, scopes: readonly Scope[]): Promise<boolean> {
   const isFull = scopes
     .filter(({ isOfNetwork }) => isOfNetwork !== true)
-    .map(
-      ({ most, where }) => sql`
-        (
-          select count(*) >= ${most}
-          from login_failure f
-          where ${where} and f.at > now() - make_interval(mins => ${windowMinutes})
-        )`,
+    .map(({ most, where }) =>
+      tx
+        .selectFrom('login_failure as f')
+        .select(sql<boolean>`count(*) >= ${most}`.as('isFull'))
+        .where(where)
+        .where('f.at', '>', minutesAgo(windowMinutes)),
     );
-  const { rows } = await sql<{ is_first: boolean }>`
-    select
-      (${sql.join(isFull, sql` or `)})
-      and not exists (
-        select
-        from
-          (
-            select
-              f.at,
-              lag(f.at, ${thresholds.accountAndNetwork - 1}) over (
-                partition by coalesce(f.device, f.address)
-                order by f.at, f.login_failure_id
-              ) as first_at,
-              row_number() over (order by f.login_failure_id desc) as newest
-            from login_failure f
-            where
-              f.realm = ${attempt.realm}
-              and f.account = ${attempt.account}
-              and f.at > now() - make_interval(mins => ${2 * windowMinutes})
-          ) earlier
-        where
-          earlier.newest > 1
-          and earlier.first_at > earlier.at - make_interval(mins => ${windowMinutes})
-          and earlier.at > now() - make_interval(mins => ${windowMinutes})
-      ) as is_first`.execute(tx);
-  return rows[0]?.is_first === true;
+  const earlier = tx
+    .selectFrom('login_failure as f')
+    .select('f.at')
+    .select([
+      sql<string | null>`
+        lag(f.at, ${thresholds.accountAndNetwork - 1}) over (
+          partition by coalesce(f.device, f.address)
+          order by f.at, f.login_failure_id
+        )`.as('first_at'),
+      sql<number>`row_number() over (order by f.login_failure_id desc)`.as('newest'),
+    ])
+    .where('f.realm', '=', attempt.realm)
+    .where('f.account', '=', attempt.account)
+    .where('f.at', '>', minutesAgo(2 * windowMinutes));
+  const earlierLocks = tx
+    .selectFrom(earlier.as('earlier'))
+    .where('earlier.newest', '>', 1)
+    .where('earlier.first_at', '>', sql<string>`earlier.at - make_interval(mins => ${windowMinutes})`)
+    .where('earlier.at', '>', minutesAgo(windowMinutes));
+  const { isFirst } = await tx
+    .selectNoFrom(({ and, or, not, exists }) =>
+      and([or(isFull.map((count) => sql<boolean>`${count}`)), not(exists(earlierLocks))]).as('isFirst'),
+    )
+    .executeTakeFirstOrThrow();
+  return isFirst === true;
 }
 
 /**

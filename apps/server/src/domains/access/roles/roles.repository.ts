@@ -3,6 +3,8 @@ import type { Database } from '@ximblox/db';
 import type { Permission } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
+
 type RoleRow = { ID: number; name: string; permissions: Permission[]; isStrict: boolean };
 
 const columns = ['role_id as ID', 'name', 'permissions', 'requires_second_factor as isStrict'] as const;
@@ -89,7 +91,7 @@ export async function isRoleUsed(db: Kysely<Database>, id: number): Promise<bool
 
 /** Serializes such changes: two concurrent ones could each rely on the other's administrator. */
 export async function lockAdministrators(db: Kysely<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(db);
+  await lockKey(db, sql`hashtext('administrators')`);
 }
 
 /** The active users who can manage users and roles. */

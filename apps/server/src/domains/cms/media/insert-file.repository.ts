@@ -2,6 +2,7 @@ import type { MediaFile } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
+import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
 import { findFile, type FileRow } from './media.repository.ts';
 import type { AcceptedFile } from './uploads/accept-upload.ts';
 
@@ -24,24 +25,25 @@ export async function findFreeName(db: Kysely<Database>, directoryID: number, na
   const stem = name.slice(0, name.length - extension.length);
   // A name has at most 255 bytes, including its number.
   const isLong = Buffer.byteLength(name) > longestNumbered;
-  const { rows } = await sql<{ name: string }>`
-    select name
-    from
-      (
-        select case when n = 1 then ${name}::text else ${stem}::text || '-' || n || ${extension}::text end as name
-        from (select generate_series(1, ${isLong ? 1 : 1_000_000}::int) as n) numbers
-      ) candidate
-    where
-      not exists (
-        select
-        from media_file f
-        where
-          f.media_directory_id = ${directoryID}
-          and f.deleted_at is null
-          and lower(f.name) = lower(candidate.name)
-      )
-    limit 1`.execute(db);
-  return rows[0]?.name ?? findFreeName(db, directoryID, shortened(stem, extension));
+  // In a select list, the series stops at the first free name; in `from`, all numbers would be generated first.
+  const numbers = db.selectNoFrom(sql<number>`generate_series(1, ${isLong ? 1 : 1_000_000}::int)`.as('n')).as('numbers');
+  const numbered = sql<string>`case when n = 1 then ${name}::text else ${stem}::text || '-' || n || ${extension}::text end`;
+  const row = await db
+    .selectFrom(db.selectFrom(numbers).select(numbered.as('name')).as('candidate'))
+    .select('candidate.name')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('media_file as f')
+            .where('f.media_directory_id', '=', directoryID)
+            .where('f.deleted_at', 'is', null)
+            .where(sql<boolean>`lower(f.name) = lower(candidate.name)`),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name ?? findFreeName(db, directoryID, shortened(stem, extension));
 }
 
 type NewFile = Pick<AcceptedFile, 'name' | 'mimeType' | 'size' | 'width' | 'height'> & {
@@ -54,7 +56,7 @@ type Place = { directoryID: number; userID: number | null };
 /** Inserts a row into a folder; an existing name gets a number. */
 async function insertRow(db: Kysely<Database>, file: NewFile, place: Place): Promise<FileRow> {
   // Serializes concurrent files of one name: otherwise all would try the same number, and retry again and again.
-  await sql`select pg_advisory_xact_lock(${place.directoryID}::int, hashtext(lower(${file.name})))`.execute(db);
+  await lockKey(db, sql`${place.directoryID}::int, hashtext(lower(${file.name}))`);
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const name = await findFreeName(db, place.directoryID, file.name);
     const made = await db

@@ -27,7 +27,7 @@ export type FileRow = {
 };
 
 /** The full path of a file's folder, from its parents up to the root. */
-const folderPath = sql`
+const folderPath = sql<string>`
   (
     with recursive
       up as (
@@ -43,10 +43,12 @@ const folderPath = sql`
     where parent_id is null
   )`;
 
-const columns = sql`
-  f.media_file_id as id, f.media_directory_id as directory_id, ${folderPath} as path, f.name,
-  f.default_alt_text, f.shared, f.type, f.mime_type, f.size, f.width, f.height, f.content_hash, f.external_id,
-  f.created_at, f.updated_at, f.replaced_at`;
+const columns = [
+  ...(['f.media_file_id as id', 'f.media_directory_id as directory_id', 'f.name', 'f.default_alt_text'] as const),
+  ...(['f.shared', 'f.type', 'f.mime_type', 'f.size', 'f.width', 'f.height', 'f.content_hash'] as const),
+  ...(['f.external_id', 'f.created_at', 'f.updated_at', 'f.replaced_at'] as const),
+  folderPath.as('path'),
+] as const;
 
 /** The properties of a file that do not depend on the actor. */
 export type FileFacts = Omit<MediaFile, 'can'>;
@@ -70,11 +72,12 @@ export const toMediaFile = (row: FileRow): FileFacts => ({
 
 /** A file of the library, undefined where it does not exist or is deleted. */
 export async function findFile(db: Kysely<Database>, id: number): Promise<FileRow | undefined> {
-  const { rows } = await sql<FileRow>`
-    select ${columns}
-    from media_file f
-    where f.media_file_id = ${id} and f.deleted_at is null`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('media_file as f')
+    .select(columns)
+    .where('f.media_file_id', '=', id)
+    .where('f.deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /**
@@ -92,6 +95,12 @@ async function listWhere(
   const total = sql`(select total from counted)`;
   const before = sql`${pageIndex * pageSize}::int`;
   const size = sql`${pageSize}::int`;
+  const shownFile = db
+    .selectFrom('media_file as f')
+    .select(columns)
+    .where('f.media_file_id', '=', sql<number>`s.media_file_id`)
+    .offset(0);
+  // Raw: the builder has no joins in brackets, which keep the total where no file is shown.
   const { rows } = await sql<{ total: number } & (FileRow | { id: null })>`
     with
       counted as materialized (select count(*)::int as total ${found}),
@@ -117,17 +126,7 @@ async function listWhere(
         where ${before} > ${total} / 2
       )
     select c.total, one.*
-    from
-      counted c
-      left join (
-        shown s
-        join lateral (
-          select ${columns}
-          from media_file f
-          where f.media_file_id = s.media_file_id
-          offset 0
-        ) one on true
-      ) on true
+    from counted c left join (shown s join lateral (${shownFile}) one on true) on true
     order by one.created_at desc, one.id desc`.execute(db);
   return { files: rows.flatMap((row) => (row.id === null ? [] : toMediaFile(row))), totalItems: rows[0]?.total ?? 0 };
 }
@@ -148,13 +147,15 @@ export async function searchFiles(
   const named = sql`(f.name || ' ' || f.default_alt_text) ilike ${pattern}`;
   // Every file is below the root.
   if (query.directoryID === rootDirectoryID) return listWhere(db, named, query);
-  const below = sql`f.media_directory_id = any(${subtree(query.directoryID)})`;
-  const { rows } = await sql<{ isSmall: boolean }>`
-    select count(*) <= ${comparedMax}::int as "isSmall"
-    from (select from media_file f where f.deleted_at is null and ${below} limit ${comparedMax}::int + 1) counted`.execute(db);
+  const below = sql<boolean>`f.media_directory_id = any(${subtree(query.directoryID)})`;
+  const counted = db.selectFrom('media_file as f').where('f.deleted_at', 'is', null).where(below);
+  const { isSmall } = await db
+    .selectFrom(counted.limit(comparedMax + 1).as('counted'))
+    .select(sql<boolean>`count(*) <= ${comparedMax}::int`.as('isSmall'))
+    .executeTakeFirstOrThrow();
   // A different expression than that of the trigram index, which would be scanned for the whole library.
   const compared = sql`(f.name || ' ' || f.default_alt_text || '') ilike ${pattern}`;
-  return listWhere(db, sql`${below} and ${rows[0]?.isSmall === true ? compared : named}`, query);
+  return listWhere(db, sql`${below} and ${isSmall ? compared : named}`, query);
 }
 
 /** Updates a file's folder, name, alternative text and sharing. @throws a unique violation where the name exists */

@@ -2,7 +2,9 @@ import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+import { recordset } from '../../../kernel/sql/recordset.ts';
 
 export type RedirectRow = {
   id: number;
@@ -23,21 +25,24 @@ export async function followRedirect(
   db: Kysely<Database>,
   originalURL: string,
 ): Promise<{ targetURL: string; status: number } | undefined> {
-  const { rows } = await sql<Target>`
-    with
-      found as (
-        select r.redirect_id, r.target_url, r.status, p.locale, p.slug
-        from redirect r left join page p on p.page_id = r.target_page_id
-        where r.original_url = ${originalURL} and (r.target_page_id is null or p.live_version_id is not null)
-      ),
-      counted as (
-        update redirect
-        set hits = hits + 1, last_hit_at = now()
-        where redirect_id = (select redirect_id from found)
-      )
-    select target_url, status, locale, slug
-    from found`.execute(db);
-  const [row] = rows;
+  const row = await db
+    .with('found', (cte) =>
+      cte
+        .selectFrom('redirect as r')
+        .leftJoin('page as p', 'p.page_id', 'r.target_page_id')
+        .select(['r.redirect_id', 'r.target_url', 'r.status', 'p.locale', 'p.slug'])
+        .where('r.original_url', '=', originalURL)
+        .where((eb) => eb.or([eb('r.target_page_id', 'is', null), eb('p.live_version_id', 'is not', null)])),
+    )
+    .with('counted', (cte) =>
+      cte
+        .updateTable('redirect')
+        .set((eb) => ({ hits: eb('hits', '+', 1), last_hit_at: sql`now()` }))
+        .where('redirect_id', '=', ({ selectFrom }) => selectFrom('found').select('redirect_id')),
+    )
+    .selectFrom('found')
+    .select(['target_url', 'status', 'locale', 'slug'])
+    .executeTakeFirst();
   return row === undefined ? undefined : { targetURL: targetOf(row), status: row.status };
 }
 
@@ -59,16 +64,19 @@ export async function insertRedirects(
   userID: number | null,
 ): Promise<RedirectRow[]> {
   if (redirects.length === 0) return [];
-  const { rows } = await sql<RedirectRow>`
-    insert into redirect (original_url, target_url, status, created_by_user_id)
-    select r."originalURL", r."targetURL", r.status, ${userID}::int
-    from
-      jsonb_to_recordset(${JSON.stringify(redirects)}::jsonb) as r("originalURL" text, "targetURL" text, status smallint)
-    on conflict (original_url) do nothing
-    returning
-      redirect_id as id, original_url as "originalURL", target_url as "targetURL", status, hits,
-      created_at as "createdAt"`.execute(db);
-  return rows;
+  const given = recordset<NewRedirect, 'r'>(redirects, 'r', sql`"originalURL" text, "targetURL" text, status smallint`);
+  return db
+    .insertInto('redirect')
+    .columns(['original_url', 'target_url', 'status', 'created_by_user_id'])
+    .expression(
+      db
+        .selectFrom(given)
+        .select(['r.originalURL', 'r.targetURL', 'r.status', sql<number | null>`${userID}::int`.as('created_by_user_id')]),
+    )
+    .onConflict((conflict) => conflict.column('original_url').doNothing())
+    .returning(columns)
+    .$castTo<RedirectRow>()
+    .execute();
 }
 
 /**
@@ -99,6 +107,11 @@ export async function deleteRedirect(db: Kysely<Database>, id: number): Promise<
   return row?.original_url;
 }
 
+/** A redirect's target without query and fragment. */
+const bareTarget = sql<string>`regexp_replace(target_url, '[?#].*$', '')`;
+
+const anyOf = (paths: readonly string[]) => sql<string>`any(${[...paths]}::text[])`;
+
 /**
  * Updates redirects when a page moves: the old path redirects to the page, wherever it moves later; redirects to the old path
  * lead to the page too, with their fragment, so chains never form; and redirects from the new path are deleted.
@@ -116,28 +129,32 @@ export async function movePageRedirects(
     readonly userID: number | null;
   },
 ): Promise<void> {
-  const ending = sql`substring(target_url from '[?#].*$')`;
-  await sql`
-    with
-      freed as (delete from redirect where original_url = any(${[...move.starts]}::text[])),
-      followed as (
-        update redirect
-        set
-          target_page_id = case when ${ending} is null then ${move.pageID}::int end,
-          target_url = coalesce(${move.to}::text || ${ending}, '')
-        where
-          regexp_replace(target_url, '[?#].*$', '') = any(${[...move.leadingToIt]}::text[])
-          and original_url <> all(${[move.from, ...move.starts]}::text[])
-      )
-    insert into redirect (original_url, target_page_id, created_by_user_id)
-    values (${move.from}, ${move.pageID}, ${move.userID}::int)
-    on conflict (original_url) do update
-    set target_page_id = excluded.target_page_id, target_url = '', status = 301`.execute(db);
+  const ending = sql<string | null>`substring(target_url from '[?#].*$')`;
+  await db
+    .with('freed', (cte) => cte.deleteFrom('redirect').where('original_url', '=', anyOf(move.starts)))
+    .with('followed', (cte) =>
+      cte
+        .updateTable('redirect')
+        .set({
+          target_page_id: sql`case when ${ending} is null then ${move.pageID}::int end`,
+          target_url: sql`coalesce(${move.to}::text || ${ending}, '')`,
+        })
+        .where(bareTarget, '=', anyOf(move.leadingToIt))
+        .where(sql<boolean>`original_url <> all(${[move.from, ...move.starts]}::text[])`),
+    )
+    .insertInto('redirect')
+    .values({ original_url: move.from, target_page_id: move.pageID, created_by_user_id: move.userID })
+    .onConflict((conflict) =>
+      conflict
+        .column('original_url')
+        .doUpdateSet((eb) => ({ target_page_id: eb.ref('excluded.target_page_id'), target_url: '', status: 301 })),
+    )
+    .execute();
 }
 
 /** Locks the redirects until the transaction ends: two concurrent ones could form a loop. */
 export async function lockRedirects(tx: Transaction<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('redirects'))`.execute(tx);
+  await lockKey(tx, sql`hashtext('redirects')`);
 }
 
 /**
@@ -149,15 +166,17 @@ export async function findRedirectEnds(
   db: Kysely<Database>,
   wanted: { readonly starts: readonly string[]; readonly targets: readonly string[]; readonly exceptID: number },
 ): Promise<{ starts: Set<string>; targets: Set<string> }> {
-  const bareTarget = sql`regexp_replace(target_url, '[?#].*$', '')`;
-  const { rows } = await sql<{ address: string; isStart: boolean }>`
-    select original_url as address, true as "isStart"
-    from redirect
-    where original_url = any(${[...wanted.starts]}::text[]) and redirect_id <> ${wanted.exceptID}
-    union all
-    select distinct ${bareTarget}, false
-    from redirect
-    where ${bareTarget} = any(${[...wanted.targets]}::text[]) and redirect_id <> ${wanted.exceptID}`.execute(db);
+  const others = db.selectFrom('redirect').where('redirect_id', '<>', wanted.exceptID);
+  const rows = await others
+    .select(['original_url as address', sql<boolean>`true`.as('isStart')])
+    .where('original_url', '=', anyOf(wanted.starts))
+    .unionAll(
+      others
+        .select([bareTarget.as('address'), sql<boolean>`false`.as('isStart')])
+        .distinct()
+        .where(bareTarget, '=', anyOf(wanted.targets)),
+    )
+    .execute();
   const ends = { starts: new Set<string>(), targets: new Set<string>() };
   for (const { address, isStart } of rows) (isStart ? ends.starts : ends.targets).add(address);
   return ends;

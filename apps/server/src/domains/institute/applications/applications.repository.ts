@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 
 const dayAgo = sql<string>`now() - interval '1 day'`;
@@ -18,7 +19,7 @@ export type WaitingFile = {
 
 /** Serializes uploads of files until the transaction ends. */
 export async function lockWaitingFiles(tx: Transaction<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('application files', 0))`.execute(tx);
+  await lockKey(tx, sql`hashtextextended('application files', 0)`);
 }
 
 /** The bytes of all files that belong to no application. */
@@ -74,7 +75,7 @@ export const lockFiles = (tx: Transaction<Database>, tokenHashes: readonly Buffe
 
 /** Serializes applications with the same key until the transaction ends. */
 export async function lockApplications(tx: Transaction<Database>, dedupeKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`.execute(tx);
+  await lockKey(tx, sql`hashtextextended(${dedupeKey}, 0)`);
 }
 
 /** Whether an application with this key was stored within a day. */

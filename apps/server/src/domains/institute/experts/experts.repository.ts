@@ -1,6 +1,6 @@
 import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type NotNull } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { isInLanguage } from '../one-language.repository.ts';
@@ -23,30 +23,38 @@ export async function listExpertIDs(
   db: Kysely<Database>,
   { locale, tagSlug, searchTerm = '', offset = 0, limit }: ExpertQuery,
 ): Promise<{ ids: number[]; total: number }> {
-  const ofTag =
-    tagSlug === undefined
-      ? sql`true`
-      : sql`
-        p.listed_tag_ids && array(select t.tag_id from tag t where t.slug = ${tagSlug} and not t.is_private)`;
   const words = searchTerm.split(/\s+/).filter((word) => word !== '');
   const text = sql`
     unaccent(concat_ws(' ', v.title, v.type_data ->> 'function', v.type_data ->> 'expertise'))`;
-  const hasWords = words.slice(0, wordsMax).map((word) => sql`and ${text} ilike unaccent(${likePattern(word)})`);
-  const { rows } = await sql<{ ids: number[]; total: number }>`
-    with
-      found as materialized (
-        select p.page_id, lower(v.title) as name
-        from page p join page_version v on v.page_version_id = p.live_version_id
-        where
-          p.type = 'expert'
-          and p.live_version_id is not null
-          and ${isInLanguage(locale)}
-          and ${ofTag} ${sql.join(hasWords, sql` `)}
-      )
-    select
-      (select count(*)::int from found) as total,
-      array(select page_id from found order by name, page_id limit ${limit} offset ${offset}) as ids`.execute(db);
-  return rows[0] ?? { ids: [], total: 0 };
+  const hasWords = words.slice(0, wordsMax).map((word) => sql<boolean>`${text} ilike unaccent(${likePattern(word)})`);
+  const found = db
+    .selectFrom('page as p')
+    .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
+    .select(['p.page_id', sql<string>`lower(v.title)`.as('name')])
+    .where('p.type', '=', 'expert')
+    .where('p.live_version_id', 'is not', null)
+    .where((eb) => eb.and([isInLanguage(locale), ...hasWords]))
+    .$if(tagSlug !== undefined, (all) =>
+      all.where(
+        sql<boolean>`
+          p.listed_tag_ids && array(select t.tag_id from tag t where t.slug = ${tagSlug} and not t.is_private)`,
+      ),
+    );
+  return db
+    .with((cte) => cte('found').materialized(), found)
+    .selectNoFrom((eb) => {
+      const shown = eb.selectFrom('found').select('page_id').orderBy('name').orderBy('page_id').limit(limit).offset(offset);
+      return [
+        eb
+          .selectFrom('found')
+          .select(sql<number>`count(*)::int`.as('count'))
+          .$asScalar()
+          .as('total'),
+        sql<number[]>`array(${shown})`.as('ids'),
+      ];
+    })
+    .$narrowType<{ total: NotNull }>()
+    .executeTakeFirstOrThrow();
 }
 
 /** The email address of a live expert: of the page, otherwise of a translation; `''` where none has one. */

@@ -27,13 +27,24 @@ export async function insertLogin(
   { state, browser, nonce, codeVerifier, locale, returnPath }: BegunLogin & Keys,
 ): Promise<boolean> {
   await deleteOldLogins(db);
-  const { numAffectedRows } = await sql`
-    insert into linkedin_login (state_hash, browser_hash, nonce, code_verifier, locale, return_path, expires_at)
-    select
-      ${hashOf(state)}, ${hashOf(browser)}, ${nonce}, ${codeVerifier}, ${locale}, ${returnPath},
-      now() + make_interval(secs => ${loginSeconds})
-    where (select count(*) from linkedin_login) < ${loginsMost}`.execute(db);
-  return numAffectedRows === 1n;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('linkedin_login')
+    .columns(['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'locale', 'return_path', 'expires_at'])
+    .expression(({ selectFrom, val, fn }) =>
+      db
+        .selectNoFrom([
+          val(hashOf(state)).as('state_hash'),
+          val(hashOf(browser)).as('browser_hash'),
+          val(nonce).as('nonce'),
+          val(codeVerifier).as('code_verifier'),
+          val(locale).as('locale'),
+          val(returnPath).as('return_path'),
+          sql<string>`now() + make_interval(secs => ${loginSeconds})`.as('expires_at'),
+        ])
+        .where(selectFrom('linkedin_login').select(fn.countAll<number>().as('count')), '<', loginsMost),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Deletes the pending login of a state and a browser. @returns it, undefined where there is none or it has expired */

@@ -1,6 +1,6 @@
 import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import { isInLanguage } from '../one-language.repository.ts';
 
@@ -14,29 +14,28 @@ export type PaperQuery = {
 
 /** The IDs of live publications, newest first. They may refer to an author's page by any of its translations. */
 export async function listPaperIDs(db: Kysely<Database>, { expertID, locale, limit }: PaperQuery): Promise<number[]> {
-  const ofExpert =
-    expertID === undefined
-      ? sql`true`
-      : sql`
-        p.page_id in (
-          select r.page_id
-          from
-            page e
-            join page t on t.page_group_id = e.page_group_id
-            join page_reference r on r.target_page_id = t.page_id
-          where
-            e.page_id = ${expertID}
-            and e.type = 'expert'
-            and t.deleted_at is null
-            and r.side = 'live'
-            and r.kind = 'page'
-            and r.block_key = ''
-        )`;
-  const { rows } = await sql<{ id: number }>`
-    select p.page_id as id
-    from page p
-    where p.type = 'publication' and p.live_version_id is not null and ${isInLanguage(locale)} and ${ofExpert}
-    order by p.sorted_at desc, p.page_id desc
-    limit ${limit}`.execute(db);
+  const ofExpert = (id: number) =>
+    db
+      .selectFrom('page as e')
+      .innerJoin('page as t', 't.page_group_id', 'e.page_group_id')
+      .innerJoin('page_reference as r', 'r.target_page_id', 't.page_id')
+      .select('r.page_id')
+      .where('e.page_id', '=', id)
+      .where('e.type', '=', 'expert')
+      .where('t.deleted_at', 'is', null)
+      .where('r.side', '=', 'live')
+      .where('r.kind', '=', 'page')
+      .where('r.block_key', '=', '');
+  const rows = await db
+    .selectFrom('page as p')
+    .select('p.page_id as id')
+    .where('p.type', '=', 'publication')
+    .where('p.live_version_id', 'is not', null)
+    .where(isInLanguage(locale))
+    .$if(expertID !== undefined, (all) => all.where('p.page_id', 'in', ofExpert(expertID ?? 0)))
+    .orderBy('p.sorted_at', 'desc')
+    .orderBy('p.page_id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { VacancyFilters, VacancyType } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { locales, type Locale } from '@ximblox/primitives';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type NotNull, type RawBuilder } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { isInLanguage } from '../one-language.repository.ts';
@@ -18,26 +18,26 @@ const valuesMax = 200;
 const valueOf = (name: FilterField): RawBuilder<string> => sql`trim(coalesce(v.type_data ->> ${name}::text, ''))`;
 
 /** Live vacancies by type, language and search term, each with its values and whether it matches each filter. */
-function openVacancies({ type, locale, searchTerm, ...asked }: VacancyFilters): RawBuilder<unknown> {
+function openVacancies(db: Kysely<Database>, { type, locale, searchTerm, ...asked }: VacancyFilters) {
   const words = searchTerm.split(/\s+/).filter((word) => word !== '');
   const text = sql`unaccent(concat_ws(' ', v.title, ${valueOf('field')}, ${valueOf('location')}))`;
-  const hasWords = words.slice(0, wordsMax).map((word) => sql`and ${text} ilike unaccent(${likePattern(word)})`);
-  const values = filterFields.map((name) => {
+  const hasWords = words.slice(0, wordsMax).map((word) => sql<boolean>`${text} ilike unaccent(${likePattern(word)})`);
+  const values = filterFields.flatMap((name) => {
     const value = asked[name].trim();
-    const condition = value === '' ? sql`true` : sql`lower(${valueOf(name)}) = lower(${value})`;
-    return sql`, ${valueOf(name)} as ${sql.ref(name)}, ${condition} as ${sql.ref(`has_${name}`)}`;
+    const condition = value === '' ? sql<boolean>`true` : sql<boolean>`lower(${valueOf(name)}) = lower(${value})`;
+    return [valueOf(name).as(name), condition.as(`has_${name}` as const)];
   });
-  return sql`
-    select p.page_id, p.sorted_at ${sql.join(values, sql` `)}
-    from page p join page_version v on v.page_version_id = p.live_version_id
-    where
-      p.type = any(${type === undefined ? [...bothTypes] : [type]}::text[])
-      and p.live_version_id is not null
-      and ${isInLanguage(locale)} ${sql.join(hasWords, sql` `)}`;
+  return db
+    .selectFrom('page as p')
+    .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
+    .select(['p.page_id', 'p.sorted_at', ...values])
+    .where('p.type', '=', sql<string>`any(${type === undefined ? [...bothTypes] : [type]}::text[])`)
+    .where('p.live_version_id', 'is not', null)
+    .where((eb) => eb.and([isInLanguage(locale), ...hasWords]));
 }
 
-const hasAll = (except?: FilterField): RawBuilder<unknown> =>
-  sql.join(
+const hasAll = (except?: FilterField): RawBuilder<boolean> =>
+  sql.join<boolean>(
     filterFields.filter((name) => name !== except).map((name) => sql.ref(`has_${name}`)),
     sql` and `,
   );
@@ -48,20 +48,22 @@ export async function listVacancyIDs(
   filters: VacancyFilters,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const { rows } = await sql<{ ids: number[]; total: number }>`
-    with
-      vacancies as materialized (${openVacancies(filters)}),
-      found as (select page_id, sorted_at from vacancies where ${hasAll()})
-    select
-      (select count(*)::int from found) as total,
-      array(
-        select page_id
-        from found
-        order by sorted_at desc, page_id desc
-        limit ${limit}
-        offset ${offset}
-      ) as ids`.execute(db);
-  return rows[0] ?? { ids: [], total: 0 };
+  return db
+    .with((cte) => cte('vacancies').materialized(), openVacancies(db, filters))
+    .with('found', (cte) => cte.selectFrom('vacancies').select(['page_id', 'sorted_at']).where(hasAll()))
+    .selectNoFrom((eb) => {
+      const newest = eb.selectFrom('found').select('page_id').orderBy('sorted_at', 'desc').orderBy('page_id', 'desc');
+      return [
+        eb
+          .selectFrom('found')
+          .select(sql<number>`count(*)::int`.as('count'))
+          .$asScalar()
+          .as('total'),
+        sql<number[]>`array(${newest.limit(limit).offset(offset)})`.as('ids'),
+      ];
+    })
+    .$narrowType<{ total: NotNull }>()
+    .executeTakeFirstOrThrow();
 }
 
 export type FilterCount = { readonly name: FilterField; readonly value: string; readonly count: number };
@@ -81,8 +83,9 @@ export async function listFilterCounts(db: Kysely<Database>, filters: VacancyFil
         limit ${sql.lit(valuesMax)}
       )`,
   );
+  // Raw: the builder puts no brackets around the first of several queries with an order and a limit each.
   const { rows } = await sql<FilterCount>`
-    with vacancies as materialized (${openVacancies(filters)})
+    with vacancies as materialized (${openVacancies(db, filters)})
     select *
     from (${sql.join(counted, sql` union all `)}) counts
     order by name, value`.execute(db);
@@ -91,14 +94,15 @@ export async function listFilterCounts(db: Kysely<Database>, filters: VacancyFil
 
 /** The path of the live vacancy with a number of the recruitment system, in the first of `locales` in which it is live. */
 export async function findByCatsID(db: Kysely<Database>, catsID: number): Promise<{ locale: Locale; slug: string } | undefined> {
-  const { rows } = await sql<{ locale: Locale; slug: string }>`
-    select p.locale, p.slug
-    from page p join page_version v on v.page_version_id = p.live_version_id
-    where
-      p.type = any(${[...bothTypes]}::text[])
-      and p.live_version_id is not null
-      and v.type_data ->> 'catsID' = ${String(catsID)}
-    order by array_position(${[...locales]}::text[], p.locale), p.page_id
-    limit 1`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('page as p')
+    .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
+    .select(['p.locale', 'p.slug'])
+    .where('p.type', '=', sql<string>`any(${[...bothTypes]}::text[])`)
+    .where('p.live_version_id', 'is not', null)
+    .where(sql`v.type_data ->> 'catsID'`, '=', String(catsID))
+    .orderBy(sql`array_position(${[...locales]}::text[], p.locale)`)
+    .orderBy('p.page_id')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -3,6 +3,8 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 
+import { lockKey, lockKeyShared } from '../../../../kernel/sql/advisory-lock.ts';
+
 /** The root of the library; inserted by the first migration. */
 export const rootDirectoryID = 1;
 
@@ -12,21 +14,22 @@ export const pathParts = (path: string): string[] => (path === '/' ? [] : path.s
 /** The ID of the folder at a path, undefined where there is none. Names are case-insensitive. */
 export async function findDirectoryID(db: Kysely<Database>, path: string): Promise<number | undefined> {
   const parts = pathParts(path).map((part) => part.normalize('NFC'));
-  const { rows } = await sql<{ id: number }>`
-    with recursive
-      walk as (
-        select ${rootDirectoryID}::int as id, 0 as depth
-        union all
-        select d.media_directory_id, walk.depth + 1
-        from
-          walk
-          join media_directory d on d.parent_id = walk.id
-          and lower(d.name) = lower((${parts}::text[]) [walk.depth + 1])
-      )
-    select id
-    from walk
-    where depth = ${parts.length}`.execute(db);
-  return rows[0]?.id;
+  const row = await db
+    .withRecursive('walk', (cte) =>
+      cte.selectNoFrom([sql<number>`${rootDirectoryID}::int`.as('id'), sql<number>`0`.as('depth')]).unionAll(
+        cte
+          .selectFrom('walk')
+          .innerJoin('media_directory as d', (join) =>
+            join.onRef('d.parent_id', '=', 'walk.id').on(sql<boolean>`lower(d.name) = lower((${parts}::text[])[walk.depth + 1])`),
+          )
+          .select(['d.media_directory_id as id', sql<number>`walk.depth + 1`.as('depth')]),
+      ),
+    )
+    .selectFrom('walk')
+    .select('id')
+    .where('depth', '=', parts.length)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** The folders right below one, by name. */
@@ -99,13 +102,14 @@ export const subtree = (id: number): RawBuilder<unknown> => sql`
     from down
   )`;
 
+const lockOfDirectories = sql`hashtext('media_directory')`;
+
 /** Serializes moves: two concurrent ones could create a cycle. */
 export async function lockDirectories(db: Kysely<Database>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('media_directory'))`.execute(db);
+  await lockKey(db, lockOfDirectories);
 }
 
-const lockDirectoriesShared = (db: Kysely<Database>) =>
-  sql`select pg_advisory_xact_lock_shared(hashtext('media_directory'))`.execute(db);
+const lockDirectoriesShared = (db: Kysely<Database>) => lockKeyShared(db, lockOfDirectories);
 
 /**
  * The ID of the folder at a path, undefined where there is none. Locks the folders against moves and deletion until the
@@ -118,8 +122,10 @@ export async function lockDirectoryID(db: Kysely<Database>, path: string): Promi
 
 /** Whether a folder is another one or one of its descendants. */
 export async function isBelow(db: Kysely<Database>, id: number, ancestorID: number): Promise<boolean> {
-  const { rows } = await sql<{ isBelow: boolean }>`select ${id}::int = any(${subtree(ancestorID)}) as "isBelow"`.execute(db);
-  return rows[0]?.isBelow ?? false;
+  const { isIt } = await db
+    .selectNoFrom(sql<boolean>`${id}::int = any(${subtree(ancestorID)})`.as('isIt'))
+    .executeTakeFirstOrThrow();
+  return isIt;
 }
 
 /** Moves and renames a folder: one row, whatever its content. @throws a unique violation where the name exists */

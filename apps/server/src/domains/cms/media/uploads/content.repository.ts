@@ -1,9 +1,11 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type NotNull, type Transaction } from 'kysely';
 
+import { lockKey } from '../../../../kernel/sql/advisory-lock.ts';
+
 /** Serializes decisions about the bytes of a content until the transaction ends. */
 export async function lockContent(tx: Transaction<Database>, contentHash: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`.execute(tx);
+  await lockKey(tx, sql`hashtextextended(${contentHash}, 0)`);
 }
 
 /** The contents among these that files of the library or images of users refer to. */

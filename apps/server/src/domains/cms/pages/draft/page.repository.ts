@@ -72,11 +72,11 @@ export type PageListRow = {
 
 /** The sortable columns of a list. */
 const sortColumns = {
-  title: sql`p.title`,
-  slug: sql`p.slug`,
-  state: sql`p.state`,
-  createdAt: sql`p.created_at`,
-  updatedAt: sql`p.updated_at`,
+  title: 'p.title',
+  slug: 'p.slug',
+  state: 'p.state',
+  createdAt: 'p.created_at',
+  updatedAt: 'p.updated_at',
 } as const;
 
 export type PageListQuery = {
@@ -101,38 +101,48 @@ const listConditions = (query: Pick<PageListQuery, 'type' | 'locale' | 'state' |
 
 /** A page of the list and the total. Only the rows shown are read beyond the index, whatever the offset. */
 export async function listPages(db: Kysely<Database>, query: PageListQuery): Promise<{ rows: PageListRow[]; total: number }> {
-  const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
-  const ordered = sql`order by ${sortColumns[query.columnToSort]} ${direction}, p.page_id ${direction}`;
-  const shown = sql<PageListRow>`
-    select
-      p.page_id as id, p.title, p.slug, p.locale, p.type, p.state,
-      (p.live_version_id is not null and p.newest_version_id <> p.live_version_id) as "hasDraft",
-      p.scheduled_at as "scheduledAt", p.unpublish_at as "unpublishAt", p.created_at as "createdAt",
-      p.updated_at as "updatedAt", ${person(sql`p.updated_by_user_id`)} as "updatedBy",
-      (
-        select
-          jsonb_agg(
-            jsonb_build_object('pageID', s.page_id, 'locale', s.locale, 'state', s.state)
-            order by s.page_id
-          )
-        from page s
-        where s.page_group_id = p.page_group_id and s.deleted_at is null
-      ) as siblings
-    from
-      (
-        select p.page_id
-        from page p
-        where ${listConditions(query)} ${ordered}
-        limit ${query.pageSize}
-        offset ${query.pageIndex * query.pageSize}
-      ) s
-      join lateral (select p.* from page p where p.page_id = s.page_id offset 0) p on true ${ordered}`.execute(db);
+  const { sortOrder: direction } = query;
+  const column = sortColumns[query.columnToSort];
+  const place = db
+    .selectFrom('page as p')
+    .select('p.page_id')
+    .where(listConditions(query))
+    .orderBy(column, direction)
+    .orderBy('p.page_id', direction)
+    .limit(query.pageSize)
+    .offset(query.pageIndex * query.pageSize);
+  const shown = db
+    .selectFrom(place.as('s'))
+    .innerJoinLateral(
+      // The offset keeps the planner from joining before the limit.
+      (eb) => eb.selectFrom('page as p').selectAll('p').whereRef('p.page_id', '=', 's.page_id').offset(0).as('p'),
+      (join) => join.onTrue(),
+    )
+    .select(['p.page_id as id', 'p.title', 'p.slug', 'p.locale', 'p.type', 'p.state'])
+    .select(['p.scheduled_at as scheduledAt', 'p.unpublish_at as unpublishAt', 'p.created_at as createdAt'])
+    .select(['p.updated_at as updatedAt', person(sql`p.updated_by_user_id`).as('updatedBy')])
+    .select([
+      sql<boolean>`p.live_version_id is not null and p.newest_version_id <> p.live_version_id`.as('hasDraft'),
+      sql<PageListRow['siblings']>`
+        (
+          select
+            jsonb_agg(
+              jsonb_build_object('pageID', s.page_id, 'locale', s.locale, 'state', s.state)
+              order by s.page_id
+            )
+          from page s
+          where s.page_group_id = p.page_group_id and s.deleted_at is null
+        )`.as('siblings'),
+    ])
+    .orderBy(column, direction)
+    .orderBy('p.page_id', direction)
+    .execute();
   const counted = db
     .selectFrom('page as p')
     .select(sql<number>`count(*)::int`.as('total'))
     .where(listConditions(query))
     .executeTakeFirstOrThrow();
-  const [{ rows }, { total }] = await Promise.all([shown, counted]);
+  const [rows, { total }] = await Promise.all([shown, counted]);
   return { rows, total };
 }
 
@@ -145,6 +155,7 @@ export async function insertPage(
   page: { locale: Locale; slug: string; type: string; content: unknown; groupID: number | null; userID: number | null },
   version: VersionValues,
 ): Promise<{ pageID: number; pageVersionID: number }> {
+  // Raw: the builder has no `overriding system value`, and the two rows need each other's ID.
   const { rows } = await sql<{ pageID: number; pageVersionID: number }>`
     with
       id as (

@@ -5,7 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 
 import { person } from '../../../../kernel/sql/person.ts';
 import type { ReferenceRow } from '../references/content-references.ts';
-import { writeReferences } from '../references/page-references.repository.ts';
+import { deleteReferences, insertReferences } from '../references/page-references.repository.ts';
 
 /** Whether the publication of version `v` of page `p` is requested. */
 export const isRequested = sql<boolean>`
@@ -72,6 +72,17 @@ export type VersionValues = {
 export const jsonOrNull = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
+const columnsOf = (version: VersionValues) => ({
+  title: version.title,
+  blocks: JSON.stringify(version.blocks),
+  type_data: JSON.stringify(version.typeData),
+  seo_title: version.seoTitle,
+  seo_description: version.seoDescription,
+  seo_keywords: [...version.seoKeywords],
+  seo_image: jsonOrNull(version.seoImage),
+  tag_ids: [...version.tagIDs],
+});
+
 /** Updates the draft, the newest version. @returns its new revision */
 export async function updateDraft(
   tx: Transaction<Database>,
@@ -79,24 +90,20 @@ export async function updateDraft(
   version: VersionValues,
   references: readonly ReferenceRow[],
 ): Promise<{ pageVersionID: number; revision: number }> {
-  const { rows } = await sql<{ pageVersionID: number; revision: number }>`
-    with
-      ${writeReferences('draft', page.pageID, page.versionID, references)},
-      touched as (
-        update page
-        set title = ${version.title}, updated_at = now(), updated_by_user_id = ${page.userID}::int
-        where page_id = ${page.pageID}
-      )
-    update page_version
-    set
-      revision = revision + 1, updated_at = now(), title = ${version.title},
-      blocks = ${JSON.stringify(version.blocks)}::jsonb, type_data = ${JSON.stringify(version.typeData)}::jsonb,
-      seo_title = ${version.seoTitle}, seo_description = ${version.seoDescription},
-      seo_keywords = ${[...version.seoKeywords]}::text[], seo_image = ${jsonOrNull(version.seoImage)}::jsonb,
-      tag_ids = ${[...version.tagIDs]}::int[]
-    where page_version_id = ${page.versionID}
-    returning page_version_id as "pageVersionID", revision`.execute(tx);
-  return written(rows);
+  return tx
+    .with('gone', deleteReferences(tx, 'draft', page.pageID))
+    .with('pointed', insertReferences(tx, 'draft', page, references))
+    .with('touched', (cte) =>
+      cte
+        .updateTable('page')
+        .set({ title: version.title, updated_at: sql`now()`, updated_by_user_id: page.userID })
+        .where('page_id', '=', page.pageID),
+    )
+    .updateTable('page_version')
+    .set((eb) => ({ ...columnsOf(version), revision: eb('revision', '+', 1), updated_at: sql`now()` }))
+    .where('page_version_id', '=', page.versionID)
+    .returning(['page_version_id as pageVersionID', 'revision'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Inserts the version after the newest, which stays unchanged. */
@@ -106,10 +113,10 @@ export async function insertNextVersion(
   version: VersionValues,
   references: readonly ReferenceRow[],
 ): Promise<{ pageVersionID: number; revision: number }> {
-  const { rows: ids } = await sql<{
-    id: number;
-  }>`select nextval(pg_get_serial_sequence('page_version', 'page_version_id'))::int as id`.execute(tx);
-  const versionID = ids[0]?.id ?? 0;
+  const { id: versionID } = await tx
+    .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('page_version', 'page_version_id'))::int`.as('id'))
+    .executeTakeFirstOrThrow();
+  // Raw: the builder has no `overriding system value`.
   const { rows } = await sql<{ pageVersionID: number; revision: number }>`
     with
       made as (
@@ -135,7 +142,8 @@ export async function insertNextVersion(
           updated_by_user_id = ${page.userID}::int
         where page_id = ${page.pageID}
       ),
-      ${writeReferences('draft', page.pageID, versionID, references)}
+      gone as (${deleteReferences(tx, 'draft', page.pageID)}),
+      pointed as (${insertReferences(tx, 'draft', { pageID: page.pageID, versionID }, references)})
     select page_version_id as "pageVersionID", revision
     from made`.execute(tx);
   return written(rows);
@@ -153,24 +161,20 @@ export async function insertBeforeDraft(
     .where('page_version_id', '=', page.draftID)
     .returning(sql<number>`number - 1`.as('number'))
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ pageVersionID: number; revision: number }>`
-    insert into
-      page_version (
-        page_id, number, revision, title, blocks, type_data, seo_title, seo_description, seo_keywords, seo_image,
-        tag_ids, created_by_user_id
-      )
-    values
-      (
-        ${page.pageID}, ${moved.number}, ${page.revision}, ${version.title},
-        ${JSON.stringify(version.blocks)}::jsonb, ${JSON.stringify(version.typeData)}::jsonb, ${version.seoTitle},
-        ${version.seoDescription}, ${[...version.seoKeywords]}::text[], ${jsonOrNull(version.seoImage)}::jsonb,
-        ${[...version.tagIDs]}::int[], ${page.userID}::int
-      )
-    returning page_version_id as "pageVersionID", revision`.execute(tx);
-  return written(rows);
+  return tx
+    .insertInto('page_version')
+    .values({
+      ...columnsOf(version),
+      page_id: page.pageID,
+      number: moved.number,
+      revision: page.revision,
+      created_by_user_id: page.userID,
+    })
+    .returning(['page_version_id as pageVersionID', 'revision'])
+    .executeTakeFirstOrThrow();
 }
 
-export function written<Row>(rows: readonly Row[]): Row {
+function written<Row>(rows: readonly Row[]): Row {
   const row = rows[0];
   if (row === undefined) throw new Error('The version was not inserted.');
   return row;

@@ -21,41 +21,54 @@ export type LivePageRow = {
   siblings: { id: number; locale: Locale; slug: string }[];
 };
 
+/** The public tags of version `v`, by name. */
+const publicTags = sql<{ id: number; name: string }[]>`
+  case
+    when v.tag_ids = '{}' then '[]'
+    else coalesce(
+      (
+        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        from tag t
+        where t.tag_id = any(v.tag_ids) and not t.is_private
+      ),
+      '[]'
+    )
+  end`;
+
+/** What a card shows of live page `p` and its version `v`: a {@link LiveCardRow}. */
+export const cardColumns = [
+  ...(['p.page_id as id', 'p.locale', 'p.slug', 'p.type', 'p.live_at as liveAt', 'v.title'] as const),
+  ...(['v.seo_description as seoDescription', 'v.seo_image as seoImage', 'v.type_data as typeData'] as const),
+  publicTags.as('tags'),
+] as const;
+
 /** The live page at a path. Without a locale the default one is tried first, then the others in order. */
 export async function findLivePage(
   db: Kysely<Database>,
   address: { locale: Locale | undefined; slug: string },
 ): Promise<LivePageRow | undefined> {
+  const found = db
+    .selectFrom('page as p')
+    .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
+    .select(['p.page_id as pageID', 'p.slug', 'p.locale', 'p.type', 'p.live_at as liveAt'])
+    .select(['v.page_version_id as versionID', 'v.title', 'v.blocks', 'v.type_data as typeData', 'v.seo_title as seoTitle'])
+    .select(['v.seo_description as seoDescription', 'v.seo_keywords as seoKeywords', 'v.seo_image as seoImage'])
+    .select([
+      publicTags.as('tags'),
+      sql<LivePageRow['siblings']>`
+        (
+          select jsonb_agg(jsonb_build_object('id', s.page_id, 'locale', s.locale, 'slug', s.slug) order by s.page_id)
+          from page s
+          where s.page_group_id = p.page_group_id and s.live_version_id is not null and s.deleted_at is null
+        )`.as('siblings'),
+    ])
+    .where('p.slug', '=', address.slug)
+    .where('p.deleted_at', 'is', null);
   const ofLocale =
     address.locale === undefined
-      ? sql`order by array_position(${[...locales]}::text[], p.locale)`
-      : sql`and p.locale = ${address.locale}`;
-  const { rows } = await sql<LivePageRow>`
-    select
-      p.page_id as "pageID", p.slug, p.locale, p.type, p.live_at as "liveAt", v.page_version_id as "versionID",
-      v.title, v.blocks, v.type_data as "typeData", v.seo_title as "seoTitle",
-      v.seo_description as "seoDescription", v.seo_keywords as "seoKeywords", v.seo_image as "seoImage",
-      case
-        when v.tag_ids = '{}' then '[]'
-        else coalesce(
-          (
-            select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
-            from tag t
-            where t.tag_id = any(v.tag_ids) and not t.is_private
-          ),
-          '[]'
-        )
-      end as tags,
-      (
-        select
-          jsonb_agg(jsonb_build_object('id', s.page_id, 'locale', s.locale, 'slug', s.slug) order by s.page_id)
-        from page s
-        where s.page_group_id = p.page_group_id and s.live_version_id is not null and s.deleted_at is null
-      ) as siblings
-    from page p join page_version v on v.page_version_id = p.live_version_id
-    where p.slug = ${address.slug} and p.deleted_at is null ${ofLocale}
-    limit 1`.execute(db);
-  return rows[0];
+      ? found.orderBy(sql`array_position(${[...locales]}::text[], p.locale)`)
+      : found.where('p.locale', '=', address.locale);
+  return ofLocale.limit(1).$castTo<LivePageRow>().executeTakeFirst();
 }
 
 export type ClosedPageRow = {
@@ -125,32 +138,23 @@ export async function listLivePages(
     p.type = any(${[...query.types]}::text[])
     and p.locale = ${query.locale}
     and p.live_version_id is not null`;
-  const shown = sql<LiveCardRow>`
-    select
-      p.page_id as id, p.locale, p.slug, p.type, p.live_at as "liveAt", v.title,
-      v.seo_description as "seoDescription", v.seo_image as "seoImage", v.type_data as "typeData",
-      case
-        when v.tag_ids = '{}' then '[]'
-        else coalesce(
-          (
-            select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
-            from tag t
-            where t.tag_id = any(v.tag_ids) and not t.is_private
-          ),
-          '[]'
-        )
-      end as tags
-    from page p join page_version v on v.page_version_id = p.live_version_id
-    where ${condition}
-    order by p.sorted_at desc, p.page_id desc
-    limit ${query.pageSize}
-    offset ${query.pageIndex * query.pageSize}`.execute(db);
+  const shown = db
+    .selectFrom('page as p')
+    .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
+    .select(cardColumns)
+    .where(condition)
+    .orderBy('p.sorted_at', 'desc')
+    .orderBy('p.page_id', 'desc')
+    .limit(query.pageSize)
+    .offset(query.pageIndex * query.pageSize)
+    .$castTo<LiveCardRow>()
+    .execute();
   const counted = db
     .selectFrom('page as p')
     .select(sql<number>`count(*)::int`.as('total'))
     .where(condition)
     .executeTakeFirstOrThrow();
-  const [{ rows }, { total }] = await Promise.all([shown, counted]);
+  const [rows, { total }] = await Promise.all([shown, counted]);
   return { rows, total };
 }
 
@@ -192,15 +196,15 @@ export const listLiveSiblings = (db: Kysely<Database>, pageID: number): Promise<
 
 /** For each existing page, in order: its translation in a locale, or itself where it is in that locale or has none there. */
 export async function siblingIDs(db: Kysely<Database>, locale: Locale, pageIDs: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select coalesce(s.page_id, p.page_id) as id
-    from
-      unnest(${[...pageIDs]}::int[]) with ordinality as asked(page_id, place)
-      join page p on p.page_id = asked.page_id
-      and p.deleted_at is null
-      left join page s on s.page_group_id = p.page_group_id
-      and s.locale = ${locale}
-      and s.deleted_at is null
-    order by asked.place`.execute(db);
+  const asked = sql<{ page_id: number; place: number }>`unnest(${[...pageIDs]}::int[]) with ordinality`;
+  const rows = await db
+    .selectFrom(asked.as<'asked'>(sql`asked(page_id, place)`))
+    .innerJoin('page as p', (join) => join.onRef('p.page_id', '=', 'asked.page_id').on('p.deleted_at', 'is', null))
+    .leftJoin('page as s', (join) =>
+      join.onRef('s.page_group_id', '=', 'p.page_group_id').on('s.locale', '=', locale).on('s.deleted_at', 'is', null),
+    )
+    .select(({ fn }) => fn.coalesce('s.page_id', 'p.page_id').as('id'))
+    .orderBy('asked.place')
+    .execute();
   return rows.map((row) => row.id);
 }

@@ -4,30 +4,15 @@ import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
-import type { LiveCardRow } from './live-pages.repository.ts';
+import { cardColumns, type LiveCardRow } from './live-pages.repository.ts';
 
 /** The maximum number of tags that a list offers, those of most pages first. */
 const tagsMax = 200;
 
 type Of = { readonly types: readonly string[]; readonly locale: Locale };
 
-const isListed = ({ types, locale }: Of): RawBuilder<unknown> =>
-  sql`p.type = any(${[...types]}::text[]) and p.locale = ${locale} and p.live_version_id is not null`;
-
-const cardColumns = sql`
-  p.page_id as id, p.locale, p.slug, p.type, p.live_at as "liveAt", v.title,
-  v.seo_description as "seoDescription", v.seo_image as "seoImage", v.type_data as "typeData",
-  case
-    when v.tag_ids = '{}' then '[]'
-    else coalesce(
-      (
-        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
-        from tag t
-        where t.tag_id = any(v.tag_ids) and not t.is_private
-      ),
-      '[]'
-    )
-  end as tags`;
+const isListed = ({ types, locale }: Of): RawBuilder<boolean> =>
+  sql<boolean>`p.type = any(${[...types]}::text[]) and p.locale = ${locale} and p.live_version_id is not null`;
 
 /** The condition for a filter's value, which has been validated. */
 const conditions: Readonly<Partial<Record<FilterName, (value: string) => RawBuilder<unknown>>>> = {
@@ -181,6 +166,11 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
     : query.comingFirst
       ? sql`is_coming desc, case when is_coming then sorted_at end, sorted_at desc, page_id desc`
       : sql`sorted_at desc, page_id desc`;
+  const cards = db
+    .selectFrom(sql<{ page_id: number; position: number }>`shown`.as('s'))
+    .innerJoin('page as p', 'p.page_id', 's.page_id')
+    .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id');
+  // Raw: its columns and its counts depend on the filters of the list, and the builder would know the names of none of them.
   const { rows } = await sql<LiveCardRow & { id: number | null; counts: Counts | null }>`
     with
       base as materialized (
@@ -226,12 +216,7 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
           ) as counts
       )
     select r.*, case when r.position is null or r.position = 1 then c.counts end as counts
-    from
-      counted c
-      left join (
-        select s.position, ${cardColumns}
-        from shown s join page p using (page_id) join page_version v on v.page_version_id = p.live_version_id
-      ) r on true
+    from counted c left join (${cards.select(['s.position', ...cardColumns])}) r on true
     order by r.position`.execute(db);
   const counts = rows[0]?.counts;
   return { rows: rows.filter((row) => row.id !== null), having: counts?.having ?? [], values: counts?.values ?? [] };
@@ -242,14 +227,15 @@ export async function listChosenPages(
   db: Kysely<Database>,
   query: { readonly pageIDs: readonly number[] },
 ): Promise<LiveCardRow[]> {
-  const { rows } = await sql<LiveCardRow>`
-    select ${cardColumns}
-    from
-      unnest(${[...query.pageIDs]}::int[]) with ordinality w (page_id, position)
-      join page p using (page_id)
-      join page_version v on v.page_version_id = p.live_version_id
-    order by w.position`.execute(db);
-  return rows;
+  const wanted = sql<{ page_id: number; position: number }>`unnest(${[...query.pageIDs]}::int[]) with ordinality`;
+  return db
+    .selectFrom(wanted.as<'w'>(sql`w(page_id, position)`))
+    .innerJoin('page as p', 'p.page_id', 'w.page_id')
+    .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
+    .select(cardColumns)
+    .orderBy('w.position')
+    .$castTo<LiveCardRow>()
+    .execute();
 }
 
 /** Pages that share a tag, most shared tags first, then newest first; never the page itself. */
@@ -258,20 +244,25 @@ export async function listRelatedPages(
   query: Of & { readonly pageID: number; readonly tagIDs: readonly number[]; readonly limit: number },
 ): Promise<LiveCardRow[]> {
   const tagIDs = sql`${[...query.tagIDs]}::int[]`;
-  const { rows } = await sql<LiveCardRow>`
-    select ${cardColumns}
-    from
-      (
-        select
-          p.page_id, p.sorted_at,
-          (select count(*) from unnest(p.listed_tag_ids) t (id) where t.id = any(${tagIDs})) as shared
-        from page p
-        where ${isListed(query)} and p.listed_tag_ids && ${tagIDs} and p.page_id <> ${query.pageID}
-        order by shared desc, p.sorted_at desc, p.page_id desc
-        limit ${query.limit}
-      ) s
-      join page p using (page_id)
-      join page_version v on v.page_version_id = p.live_version_id
-    order by s.shared desc, s.sorted_at desc, s.page_id desc`.execute(db);
-  return rows;
+  const related = db
+    .selectFrom('page as p')
+    .select(['p.page_id', 'p.sorted_at'])
+    .select(sql<number>`(select count(*) from unnest(p.listed_tag_ids) t (id) where t.id = any(${tagIDs}))`.as('shared'))
+    .where(isListed(query))
+    .where(sql<boolean>`p.listed_tag_ids && ${tagIDs}`)
+    .where('p.page_id', '<>', query.pageID)
+    .orderBy('shared', 'desc')
+    .orderBy('p.sorted_at', 'desc')
+    .orderBy('p.page_id', 'desc')
+    .limit(query.limit);
+  return db
+    .selectFrom(related.as('s'))
+    .innerJoin('page as p', 'p.page_id', 's.page_id')
+    .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
+    .select(cardColumns)
+    .orderBy('s.shared', 'desc')
+    .orderBy('s.sorted_at', 'desc')
+    .orderBy('s.page_id', 'desc')
+    .$castTo<LiveCardRow>()
+    .execute();
 }

@@ -21,6 +21,7 @@ export async function searchPages(db: Kysely<Database>, query: { locale: string 
   const inLocale = sql`p.deleted_at is null ${query.locale === null ? sql`` : sql`and p.locale = ${query.locale}`}`;
   const beginning = prefixPattern(term.toLowerCase());
   const isFrequent = sql`(select count(*) from found) = ${sql.lit(comparedMax)}`;
+  // Raw: the ranking's three samples of pages, with limits that count each other, are read as SQL.
   const { rows } = await sql<{ id: number; title: string; slug: string; locale: Locale; type: string; state: PageState }>`
     with
       found as materialized (

@@ -4,6 +4,8 @@ import { sql, type Kysely, type NotNull } from 'kysely';
 
 type LiveAddress = { id: number; locale: Locale; slug: string; liveAt: string };
 
+const anyOf = (types: readonly string[]) => sql<string>`any(${[...types]}::text[])`;
+
 /** Live pages of some types whose ID is above one and at most another, by ID. */
 export const listLiveAddresses = (
   db: Kysely<Database>,
@@ -15,7 +17,7 @@ export const listLiveAddresses = (
     .where('page_id', '>', query.afterID)
     .where('page_id', '<=', query.untilID)
     .where('live_version_id', 'is not', null)
-    .where('type', '=', sql<string>`any(${[...query.types]}::text[])`)
+    .where('type', '=', anyOf(query.types))
     .orderBy('page_id')
     .limit(query.limit)
     .$narrowType<{ liveAt: NotNull }>()
@@ -23,16 +25,16 @@ export const listLiveAddresses = (
 
 /** Whether there are more live pages of some types than a limit; counts no further than that. */
 export async function hasMoreLivePages(db: Kysely<Database>, types: readonly string[], count: number): Promise<boolean> {
-  const { rows } = await sql<{ hasMore: boolean }>`
-    select count(*) > ${count}::int as "hasMore"
-    from
-      (
-        select
-        from page p
-        where p.live_version_id is not null and p.type = any(${[...types]}::text[])
-        limit ${count}::int + 1
-      ) counted`.execute(db);
-  return rows[0]?.hasMore ?? false;
+  const counted = db
+    .selectFrom('page as p')
+    .where('p.live_version_id', 'is not', null)
+    .where('p.type', '=', anyOf(types))
+    .limit(count + 1);
+  const { hasMore } = await db
+    .selectFrom(counted.as('counted'))
+    .select(sql<boolean>`count(*) > ${count}::int`.as('hasMore'))
+    .executeTakeFirstOrThrow();
+  return hasMore;
 }
 
 /**
@@ -44,11 +46,15 @@ export async function listLiveParts(
   types: readonly string[],
   partSize: number,
 ): Promise<{ part: number; newestAt: string }[]> {
-  const { rows } = await sql<{ part: number; newestAt: string }>`
-    select (p.page_id - 1) / ${partSize}::int + 1 as part, max(p.live_at) as "newestAt"
-    from page p
-    where p.live_version_id is not null and p.type = any(${[...types]}::text[])
-    group by 1
-    order by 1`.execute(db);
-  return rows;
+  return db
+    .selectFrom('page as p')
+    .select(({ fn }) => [
+      sql<number>`(p.page_id - 1) / ${partSize}::int + 1`.as('part'),
+      fn.max<string>('p.live_at').as('newestAt'),
+    ])
+    .where('p.live_version_id', 'is not', null)
+    .where('p.type', '=', anyOf(types))
+    .groupBy('part')
+    .orderBy('part')
+    .execute();
 }

@@ -1,9 +1,8 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
-import { written } from '../draft/versions.repository.ts';
 import type { ReferenceRow } from '../references/content-references.ts';
-import { writeReferences } from '../references/page-references.repository.ts';
+import { deleteReferences, insertReferences } from '../references/page-references.repository.ts';
 
 /** The attributes that lists sort and filter by; a null date stands for that of the publication. */
 export type Listing = {
@@ -23,56 +22,91 @@ export async function publishVersion(
   page: { pageID: number; versionID: number; listing: Listing; userID: number | null; keepsPlan: boolean },
   references: readonly ReferenceRow[],
 ): Promise<{ releaseID: number }> {
-  const { rows } = await sql<{ releaseID: number }>`
-    with
-      ended as (
-        update release
-        set ended_at = now()
-        where page_id = ${page.pageID} and ended_at is null
-        returning release_id
-      ),
-      opened as (
-        insert into release (page_id, page_version_id, published_by_user_id)
-        select ${page.pageID}, ${page.versionID}, ${page.userID}::int
-        where (select count(*) from ended) >= 0
-        returning release_id
-      ),
-      fixed as (
-        update page_version
-        set published_at = coalesce(published_at, now())
-        where page_version_id = ${page.versionID}
-      ),
-      ${writeReferences('live', page.pageID, page.versionID, references)}
-    update page
-    set
-      state = 'published', publication_request_id = null, live_version_id = ${page.versionID},
-      published_version_id = ${page.versionID}, release_id = opened.release_id,
-      scheduled_at = case when ${page.keepsPlan} then scheduled_at end,
-      scheduled_version_id = case when ${page.keepsPlan} then scheduled_version_id end,
-      live_at = coalesce(live_at, now()),
-      sorted_at = coalesce(${page.listing.on}::timestamp::timestamptz, live_at, now()), updated_at = now(),
-      updated_by_user_id = ${page.userID}::int, listed_type = ${page.listing.type},
-      listed_status = ${page.listing.status},
-      listed_until = coalesce(${page.listing.until}::date, ${page.listing.on}::date, live_at::date, now()::date),
-      listed_tag_ids = (select tag_ids from page_version where page_version_id = ${page.versionID})
-    from opened
-    where page_id = ${page.pageID}
-    returning opened.release_id as "releaseID"`.execute(tx);
-  return written(rows);
+  const { listing } = page;
+  return tx
+    .with('ended', (cte) =>
+      cte
+        .updateTable('release')
+        .set({ ended_at: sql`now()` })
+        .where('page_id', '=', page.pageID)
+        .where('ended_at', 'is', null)
+        .returning('release_id'),
+    )
+    .with('opened', (cte) =>
+      cte
+        .insertInto('release')
+        .columns(['page_id', 'page_version_id', 'published_by_user_id'])
+        .expression(
+          cte
+            .selectNoFrom([
+              sql<number>`${page.pageID}`.as('page_id'),
+              sql<number>`${page.versionID}`.as('page_version_id'),
+              sql<number | null>`${page.userID}::int`.as('published_by_user_id'),
+            ])
+            // A page has one open release: the current one ends first.
+            .where((eb) => eb(eb.selectFrom('ended').select(eb.fn.countAll<number>().as('count')), '>=', 0)),
+        )
+        .returning('release_id'),
+    )
+    .with('fixed', (cte) =>
+      cte
+        .updateTable('page_version')
+        .set({ published_at: sql`coalesce(published_at, now())` })
+        .where('page_version_id', '=', page.versionID),
+    )
+    .with('gone', deleteReferences(tx, 'live', page.pageID))
+    .with('pointed', insertReferences(tx, 'live', page, references))
+    .updateTable('page')
+    .from('opened')
+    .set((eb) => ({
+      state: 'published' as const,
+      publication_request_id: null,
+      live_version_id: page.versionID,
+      published_version_id: page.versionID,
+      release_id: eb.ref('opened.release_id'),
+      scheduled_at: sql`case when ${page.keepsPlan} then scheduled_at end`,
+      scheduled_version_id: sql`case when ${page.keepsPlan} then scheduled_version_id end`,
+      live_at: sql`coalesce(live_at, now())`,
+      sorted_at: sql`coalesce(${listing.on}::timestamp::timestamptz, live_at, now())`,
+      updated_at: sql`now()`,
+      updated_by_user_id: page.userID,
+      listed_type: listing.type,
+      listed_status: listing.status,
+      listed_until: sql`coalesce(${listing.until}::date, ${listing.on}::date, live_at::date, now()::date)`,
+      listed_tag_ids: sql`(select tag_ids from page_version where page_version_id = ${page.versionID})`,
+    }))
+    .where('page_id', '=', page.pageID)
+    .returning('opened.release_id as releaseID')
+    .executeTakeFirstOrThrow();
 }
 
 /** Unpublishes a page. */
 export async function endRelease(tx: Transaction<Database>, page: { pageID: number; userID: number | null }): Promise<void> {
-  await sql`
-    with
-      ended as (update release set ended_at = now() where page_id = ${page.pageID} and ended_at is null),
-      cleared as (delete from page_reference where page_id = ${page.pageID} and side = 'live')
-    update page
-    set
-      state = 'notPublished', publication_request_id = null, live_version_id = null, published_version_id = null,
-      release_id = null, live_at = null, scheduled_at = null, scheduled_version_id = null, unpublish_at = null,
-      updated_at = now(), updated_by_user_id = ${page.userID}::int
-    where page_id = ${page.pageID}`.execute(tx);
+  await tx
+    .with('ended', (cte) =>
+      cte
+        .updateTable('release')
+        .set({ ended_at: sql`now()` })
+        .where('page_id', '=', page.pageID)
+        .where('ended_at', 'is', null),
+    )
+    .with('cleared', deleteReferences(tx, 'live', page.pageID))
+    .updateTable('page')
+    .set({
+      state: 'notPublished',
+      publication_request_id: null,
+      live_version_id: null,
+      published_version_id: null,
+      release_id: null,
+      live_at: null,
+      scheduled_at: null,
+      scheduled_version_id: null,
+      unpublish_at: null,
+      updated_at: sql`now()`,
+      updated_by_user_id: page.userID,
+    })
+    .where('page_id', '=', page.pageID)
+    .execute();
 }
 
 /** Sets the outstanding request of a page; its live version is unchanged. */

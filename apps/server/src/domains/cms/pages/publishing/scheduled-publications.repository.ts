@@ -13,22 +13,25 @@ export async function compareTimes(
   { publishAt, unpublishAt }: ScheduledTimes,
   keptStart: string | null,
 ): Promise<{ isLater: boolean; isOver: boolean; isOutOfOrder: boolean }> {
-  const { rows } = await sql<{ isLater: boolean; isOver: boolean; isOutOfOrder: boolean }>`
-    select
-      (t.publish_at > now()) is true as "isLater", (t.unpublish_at <= now()) is true as "isOver",
-      (
-        t.unpublish_at <= case
-          when t.publish_at > now() then t.publish_at
-          else greatest(t.publish_at, t.kept_start)
-        end
-      ) is true as "isOutOfOrder"
-    from
-      (
-        select
-          ${publishAt}::timestamptz as publish_at, ${unpublishAt}::timestamptz as unpublish_at,
-          ${keptStart}::timestamptz as kept_start
-      ) t`.execute(db);
-  return rows[0] ?? { isLater: false, isOver: false, isOutOfOrder: false };
+  const times = db.selectNoFrom([
+    sql`${publishAt}::timestamptz`.as('publish_at'),
+    sql`${unpublishAt}::timestamptz`.as('unpublish_at'),
+    sql`${keptStart}::timestamptz`.as('kept_start'),
+  ]);
+  return db
+    .selectFrom(times.as('t'))
+    .select([
+      sql<boolean>`(t.publish_at > now()) is true`.as('isLater'),
+      sql<boolean>`(t.unpublish_at <= now()) is true`.as('isOver'),
+      sql<boolean>`
+        (
+          t.unpublish_at <= case
+            when t.publish_at > now() then t.publish_at
+            else greatest(t.publish_at, t.kept_start)
+          end
+        ) is true`.as('isOutOfOrder'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Replaces a page's schedule. @returns the stored times */

@@ -2,6 +2,7 @@ import type { Database } from '@ximblox/db';
 import type { CropParams, Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { recordset } from '../../../../kernel/sql/recordset.ts';
 import type { CroppedPicture } from './fit-crop.ts';
 
 /** The distinct crops in which drafts and live pages show a file. */
@@ -9,12 +10,15 @@ export async function listCrops(
   db: Kysely<Database>,
   fileID: number,
 ): Promise<{ crop: CropParams | null; text: string | null }[]> {
-  const { rows } = await sql<{ crop: CropParams | null; text: string | null }>`
-    select distinct on (crop::text) crop, crop::text as text
-    from page_reference
-    where media_file_id = ${fileID}
-    order by crop::text`.execute(db);
-  return rows;
+  const text = sql<string | null>`crop::text`;
+  return db
+    .selectFrom('page_reference')
+    .distinctOn(text)
+    .select(['crop', text.as('text')])
+    .where('media_file_id', '=', fileID)
+    .orderBy(text)
+    .$castTo<{ crop: CropParams | null; text: string | null }>()
+    .execute();
 }
 
 /** Updates the hashes of a file's uses, by their crops. */
@@ -23,11 +27,13 @@ export async function updateHashes(
   fileID: number,
   hashes: readonly { text: string | null; hash: string }[],
 ): Promise<void> {
-  await sql`
-    update page_reference r
-    set hash = h.hash
-    from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as h(text text, hash text)
-    where r.media_file_id = ${fileID} and r.crop::text is not distinct from h.text`.execute(db);
+  await db
+    .updateTable('page_reference as r')
+    .from(recordset<(typeof hashes)[number], 'h'>(hashes, 'h', sql`text text, hash text`))
+    .set((eb) => ({ hash: eb.ref('h.hash') }))
+    .where('r.media_file_id', '=', fileID)
+    .where(sql<boolean>`r.crop::text is not distinct from h.text`)
+    .execute();
 }
 
 /** Live pages that show a file. */
@@ -57,9 +63,13 @@ export async function listCropsByContent(
   db: Kysely<Database>,
   contentHashes: readonly string[],
 ): Promise<(CroppedPicture & { contentHash: string; crop: CropParams | null })[]> {
-  const { rows } = await sql<CroppedPicture & { contentHash: string; crop: CropParams | null }>`
-    select distinct f.content_hash as "contentHash", r.crop, f.width, f.height, f.replaced_at
-    from media_file f join page_reference r on r.media_file_id = f.media_file_id
-    where f.content_hash = any(${[...contentHashes]}::text[]) and f.deleted_at is null`.execute(db);
-  return rows;
+  return db
+    .selectFrom('media_file as f')
+    .innerJoin('page_reference as r', 'r.media_file_id', 'f.media_file_id')
+    .select(['f.content_hash as contentHash', 'r.crop', 'f.width', 'f.height', 'f.replaced_at'])
+    .distinct()
+    .where('f.content_hash', '=', sql<string>`any(${[...contentHashes]}::text[])`)
+    .where('f.deleted_at', 'is', null)
+    .$castTo<CroppedPicture & { contentHash: string; crop: CropParams | null }>()
+    .execute();
 }

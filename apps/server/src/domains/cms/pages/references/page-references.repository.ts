@@ -1,26 +1,38 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { recordset } from '../../../../kernel/sql/recordset.ts';
 import type { MediaFacts, ReferenceRow } from './content-references.ts';
 
-/** Replaces the references of one side of a page. */
-export const writeReferences = (side: 'draft' | 'live', pageID: number, versionID: unknown, rows: readonly ReferenceRow[]) => sql`
-  gone as (delete from page_reference where page_id = ${pageID} and side = ${side}),
-  pointed as (
-    insert into
-      page_reference (
-        page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop, hash,
-        target_page_id, anchor, path
-      )
-    select
-      ${pageID}, ${versionID}, ${side}, r.kind, r.block_key, r.visibility, r.slot, r.position, r.media_file_id,
-      nullif(r.crop, 'null'::jsonb), r.hash, r.target_page_id, r.anchor, r.path
-    from
-      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-        kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
-        crop jsonb, hash text, target_page_id int, anchor text, path text
-      )
-  )`;
+const referenceColumns = sql`
+  kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int, crop jsonb,
+  hash text, target_page_id int, anchor text, path text`;
+
+/** Deletes the references of one side of a page: a common table expression, before {@link insertReferences}. */
+export const deleteReferences = (db: Kysely<Database>, side: 'draft' | 'live', pageID: number) =>
+  db.deleteFrom('page_reference').where('page_id', '=', pageID).where('side', '=', side);
+
+/** Inserts the references of one side of a page: a common table expression. */
+export const insertReferences = (
+  db: Kysely<Database>,
+  side: 'draft' | 'live',
+  { pageID, versionID }: { readonly pageID: number; readonly versionID: number },
+  rows: readonly ReferenceRow[],
+) =>
+  db
+    .insertInto('page_reference')
+    .columns([
+      ...(['page_id', 'page_version_id', 'side', 'kind', 'block_key', 'visibility', 'slot', 'position'] as const),
+      ...(['media_file_id', 'crop', 'hash', 'target_page_id', 'anchor', 'path'] as const),
+    ])
+    .expression(
+      db
+        .selectFrom(recordset<ReferenceRow, 'r'>(rows, 'r', referenceColumns))
+        .select(({ val }) => [val(pageID).as('page_id'), val(versionID).as('page_version_id'), val(side).as('side')])
+        .select(['r.kind', 'r.block_key', 'r.visibility', 'r.slot', 'r.position', 'r.media_file_id'])
+        .select(sql`nullif(r.crop, 'null'::jsonb)`.as('crop'))
+        .select(['r.hash', 'r.target_page_id', 'r.anchor', 'r.path']),
+    );
 
 /** Replaces the references of a draft. */
 export async function replaceReferences(
@@ -28,7 +40,11 @@ export async function replaceReferences(
   page: { pageID: number; versionID: number },
   references: readonly ReferenceRow[],
 ): Promise<void> {
-  await sql`with ${writeReferences('draft', page.pageID, page.versionID, references)} select 1`.execute(tx);
+  await tx
+    .with('gone', deleteReferences(tx, 'draft', page.pageID))
+    .with('pointed', insertReferences(tx, 'draft', page, references))
+    .selectNoFrom(sql`1`.as('one'))
+    .execute();
 }
 
 /**

@@ -2,6 +2,8 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { lockKey } from '../../../../kernel/sql/advisory-lock.ts';
+
 /** The type, locale and slug of a page, without a lock. @returns undefined where there is no such page, or it is in the bin */
 export async function findPlace(
   db: Kysely<Database>,
@@ -43,7 +45,7 @@ export async function findMovedPage(
 
 /** Locks a page's slug and the links to it until the transaction ends. To be taken before any row lock. */
 export async function lockSlug(tx: Transaction<Database>, pageID: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('page slug'), ${pageID}::int)`.execute(tx);
+  await lockKey(tx, sql`hashtext('page slug'), ${pageID}::int`);
 }
 
 type LinkQuery = {
@@ -64,18 +66,25 @@ export async function findLinkingPages(
   db: Kysely<Database>,
   { paths, targetID, afterID, limit }: LinkQuery,
 ): Promise<{ pageIDs: number[]; total: number }> {
-  const { rows } = await sql<{ page_id: number; total: number }>`
-    with
-      linking as materialized (
-        select distinct page_id
-        from page_reference
-        where path = any(${[...paths]}::text[]) and page_id > ${afterID} and page_id <> ${targetID}
-      )
-    select p.page_id, count(*) over ()::int as total
-    from linking join page p using (page_id)
-    where p.deleted_at is null
-    order by p.page_id
-    limit ${limit}`.execute(db);
+  const rows = await db
+    .with(
+      (cte) => cte('linking').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('page_reference')
+          .select('page_id')
+          .distinct()
+          .where('path', '=', sql<string>`any(${[...paths]}::text[])`)
+          .where('page_id', '>', afterID)
+          .where('page_id', '<>', targetID),
+    )
+    .selectFrom('linking')
+    .innerJoin('page as p', 'p.page_id', 'linking.page_id')
+    .select(['p.page_id', sql<number>`count(*) over ()::int`.as('total')])
+    .where('p.deleted_at', 'is', null)
+    .orderBy('p.page_id')
+    .limit(limit)
+    .execute();
   return { pageIDs: rows.map((row) => row.page_id), total: rows[0]?.total ?? 0 };
 }
 
@@ -84,24 +93,24 @@ export async function listNextLinkingPages(
   db: Kysely<Database>,
   { paths, targetID, limit, afterID }: LinkQuery,
 ): Promise<number[]> {
-  const { rows } = await sql<{ page_id: number }>`
-    select distinct page_id
-    from
-      (
-        select r.page_id
-        from
-          unnest(${[...paths]}::text[]) as linked(path)
-          cross join lateral (
-            select page_id
-            from page_reference
-            where path = linked.path and page_id > ${afterID} and page_id <> ${targetID}
-            order by page_id
-            limit ${limit}
-          ) r
-        order by r.page_id
-        limit ${limit}
-      ) first
-    order by page_id`.execute(db);
+  const linked = sql<{ path: string }>`unnest(${[...paths]}::text[])`.as<'linked'>(sql`linked(path)`);
+  const first = db
+    .selectFrom(linked)
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('page_reference')
+        .select('page_id')
+        .whereRef('page_reference.path', '=', 'linked.path')
+        .where('page_id', '>', afterID)
+        .where('page_id', '<>', targetID)
+        .orderBy('page_id')
+        .limit(limit)
+        .as('r'),
+    )
+    .select('r.page_id')
+    .orderBy('r.page_id')
+    .limit(limit);
+  const rows = await db.selectFrom(first.as('first')).select('page_id').distinct().orderBy('page_id').execute();
   return rows.map((row) => row.page_id);
 }
 
