@@ -36,5 +36,6 @@ export {
   listSessions,
   newSessionToken,
   renameSession,
+  renewLogin,
   touchSeconds,
 } from './sessions.repository.ts';
