@@ -101,6 +101,11 @@ export type Operation<
   readonly sessions?: readonly Realm[];
   /** True if a session that must still set up its required second factor may call it. */
   readonly beforeSecondFactor?: boolean;
+  /**
+   * True if it gives power to an account: a session of the back office must have logged in, or confirmed who uses it, within ten minutes. A call with an
+   * API token needs its permissions alone.
+   */
+  readonly needsRecentLogin?: true;
   /** True if the answer contains a secret or a session: it is never stored, so the call takes no `Idempotency-Key`. */
   readonly answersSecret?: boolean;
   /** True where the answer may not be stored anywhere although it is a GET. */

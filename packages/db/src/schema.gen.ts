@@ -455,6 +455,7 @@ export interface SecondFactor {
 }
 
 export interface Session {
+  authenticated_at: Generated<Time>;
   /** The password was right and the code is outstanding: the session grants nothing until then. */
   awaits_second_factor: Generated<boolean>;
   created_at: Generated<Time>;

@@ -68,6 +68,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   secondFactorExists: 'Two-step verification is already set up. Turn it off first to set it up again.',
   noSecondFactor: 'Two-step verification isn’t turned on for this account. Set it up first.',
   secondFactorMissing: 'Your role requires two-step verification. Set it up first.',
+  loginTooOld: 'This needs a login of the last ten minutes. Confirm that it is you, then try again.',
   rootFolder: 'The top folder can’t be moved, renamed or deleted. Choose another folder.',
   insideItself: 'A folder can’t be moved into itself or one of its subfolders. Choose another folder.',
   lastAdministrator: 'Nobody could manage users and roles after this. Give another user those permissions first.',

@@ -69,6 +69,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   secondFactorExists: 'Tweestapsverificatie is al ingesteld. Schakel die eerst uit voordat u ze opnieuw instelt.',
   noSecondFactor: 'Tweestapsverificatie staat niet aan voor dit account. Stel die eerst in.',
   secondFactorMissing: 'Uw rol vereist tweestapsverificatie. Stel die eerst in.',
+  loginTooOld: 'Hiervoor moet u de laatste tien minuten zijn ingelogd. Bevestig dat u het bent en probeer het opnieuw.',
   rootFolder: 'De hoofdmap kan niet worden verplaatst, hernoemd of verwijderd. Kies een andere map.',
   insideItself: 'Een map kan niet naar zichzelf of naar een eigen submap worden verplaatst. Kies een andere map.',
   lastAdministrator: 'Dan kan niemand meer gebruikers en rollen beheren. Geef die rechten eerst aan een andere gebruiker.',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from
 import { Navigate, useLocation } from 'react-router-dom';
 
 import { ErrorNotice } from '../shared/ui/error-notice.tsx';
+import { ConfirmDialog } from '../features/login/confirm-dialog.tsx';
 import { LoginDialog } from '../features/login/login-dialog.tsx';
 import { sessionStore, useSessionState } from '../shared/session/session-store.ts';
 import { failureOf } from '../shared/api/failure.ts';
@@ -18,6 +19,7 @@ const RequiredSecondFactor = lazy(async () => ({
 export function Authenticated({ children }: { readonly children: ReactNode }) {
   const status = useSessionState((state) => state.status);
   const requiresSecondFactorSetup = useSessionState((state) => state.mustSetUpSecondFactor);
+  const isConfirming = useSessionState((state) => state.isConfirming);
   const [error, setError] = useState<unknown>();
   const { pathname, search } = useLocation();
   const utils = trpc.useUtils();
@@ -48,6 +50,7 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
       ) : (
         children
       )}
+      {isConfirming && status === 'authenticated' && <ConfirmDialog />}
       {status === 'lost' && <LoginDialog />}
     </>
   );

@@ -47,6 +47,7 @@ export const apiTokensContract = {
     errors: ['UM_01', 'V_01', 'V_12', 'V_14'],
     example: { name: 'News feeder', permissions: ['create-page', 'edit-page'] },
     rest: { method: 'POST', path: '/api/ximblox/api-token' },
+    needsRecentLogin: true,
     answersSecret: true,
   }),
   delete: operation({

@@ -81,6 +81,22 @@ export const authContract = {
     answersSecret: true,
     beforeSecondFactor: true,
   }),
+  reauthenticate: operation({
+    kind: 'mutation',
+    summary:
+      'Confirm who uses the session, for calls that require a login of the last ten minutes: with a code where the account has a second factor, else with the password',
+    access: staff,
+    input: z.strictObject({
+      currentPassword: z.string().max(1000, { error: 'V_14' }).default(''),
+      code: z.string().max(64, { error: 'V_14' }).default(''),
+    }),
+    output: Done,
+    errors: ['AUTH_02', 'AUTH_03', 'UM_01', 'V_01', 'V_12', 'V_14'],
+    example: { currentPassword: 'correct Horse battery!' },
+    rest: { method: 'POST', path: '/api/ximblox/auth/reauthenticate' },
+    answersSecret: true,
+    beforeSecondFactor: true,
+  }),
   register: operation({
     kind: 'mutation',
     summary: 'Create an inactive account and mail its owner an activation link',
@@ -90,6 +106,8 @@ export const authContract = {
     errors: ['UM_01', 'V_01', 'V_02', 'V_06', 'V_12', 'V_14'],
     example: { name: 'A. Visser', email: 'a.visser@meridian.example', role: 2, jobTitle: 'Editor' },
     rest: { method: 'POST', path: '/api/ximblox/auth/register' },
+    needsRecentLogin: true,
+    countsAs: 'staffMail',
     propertyNames: { name: 'Name', email: 'Email', jobTitle: 'JobTitle' },
   }),
   forgotPassword: operation({

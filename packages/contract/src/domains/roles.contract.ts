@@ -68,6 +68,7 @@ export const rolesContract = {
       permissions: [{ name: 'publish-page', parameters: { locales: ['nl-nl'], pageTypes: ['news'] } }],
     },
     rest: { method: 'POST', path: '/api/ximblox/role' },
+    needsRecentLogin: true,
   }),
   update: operation({
     kind: 'mutation',
@@ -83,6 +84,7 @@ export const rolesContract = {
     errors: ['UM_01', 'V_01', 'V_06', 'V_07', '404 V_12', 'V_12', 'V_14'],
     example: { id: 2, name: 'Editor', permissions: [{ name: 'edit-page' }] },
     rest: { method: 'PUT', path: '/api/ximblox/role/:id' },
+    needsRecentLogin: true,
   }),
   delete: operation({
     kind: 'mutation',
@@ -93,5 +95,6 @@ export const rolesContract = {
     errors: ['UM_01', 'V_07', '404 V_12', 'V_12'],
     example: { id: 6 },
     rest: { method: 'DELETE', path: '/api/ximblox/role/:id' },
+    needsRecentLogin: true,
   }),
 };

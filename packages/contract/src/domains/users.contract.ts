@@ -61,6 +61,7 @@ export const usersContract = {
     errors: ['UM_01', 'V_01', 'V_02', 'V_06', 'V_12', 'V_14'],
     example,
     rest: { method: 'POST', path: '/api/ximblox/user' },
+    needsRecentLogin: true,
     countsAs: 'staffMail',
   }),
   update: operation({
@@ -82,6 +83,7 @@ export const usersContract = {
     errors: ['UM_01', 'UM_02', 'V_07'],
     example: { id: 2 },
     rest: { method: 'DELETE', path: '/api/ximblox/user/:id' },
+    needsRecentLogin: true,
   }),
   resetSecondFactor: operation({
     kind: 'mutation',
@@ -92,6 +94,7 @@ export const usersContract = {
     errors: ['UM_01', 'UM_02', 'V_07'],
     example: { id: 2 },
     rest: { method: 'DELETE', path: '/api/ximblox/user/:id/second-factor' },
+    needsRecentLogin: true,
   }),
   setImage: operation({
     kind: 'upload',

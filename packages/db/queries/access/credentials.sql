@@ -110,6 +110,7 @@ where "session_hash" = $1 and "realm" = $2 and "awaits_second_factor" = $3 and "
 select
   "u"."staff_user_id" as "userID", "u"."name", "r"."permissions",
   s.seen_at < now() - make_interval(secs => $1) as "isStale",
+  s.authenticated_at > now() - make_interval(mins => $2) as "hasRecentLogin",
   (
     "r"."requires_second_factor"
     and not exists (
@@ -123,12 +124,12 @@ from
   inner join "staff_user" as "u" on "u"."staff_user_id" = "s"."user_id"
   inner join "role" as "r" on "r"."role_id" = "u"."role_id"
 where
-  "s"."session_hash" = $2
-  and "s"."realm" = $3
-  and "s"."awaits_second_factor" = $4
+  "s"."session_hash" = $3
+  and "s"."realm" = $4
+  and "s"."awaits_second_factor" = $5
   and "s"."expires_at" > now()
   and "s"."ends_at" > now()
-  and "u"."is_active" = $5
+  and "u"."is_active" = $6
   and "u"."deleted_at" is null;
 -- plan:
 --   Nested Loop
@@ -136,10 +137,10 @@ where
 --     ->  Nested Loop
 --           Join Filter: (s.user_id = u.staff_user_id)
 --           ->  Index Scan using session_pkey on session s
---                 Index Cond: (session_hash = $2)
---                 Filter: ((realm = $3) AND (awaits_second_factor = $4) AND (expires_at > now()) AND (ends_at > now()))
+--                 Index Cond: (session_hash = $3)
+--                 Filter: ((realm = $4) AND (awaits_second_factor = $5) AND (expires_at > now()) AND (ends_at > now()))
 --           ->  Seq Scan on staff_user u
---                 Filter: ((deleted_at IS NULL) AND (is_active = $5))
+--                 Filter: ((deleted_at IS NULL) AND (is_active = $6))
 --     ->  Seq Scan on role r
 --     SubPlan 1
 --       ->  Seq Scan on second_factor f
@@ -181,3 +182,8 @@ update "session"
 set "session_hash" = $1
 where "session_hash" = $2
 returning "idle_minutes" as "idleMinutes", extract(epoch from ends_at - now())::int as "secondsLeft";
+
+-- domains/access/credentials/sessions.repository.ts: renewLogin
+update "session"
+set "authenticated_at" = now()
+where "session_hash" = $1;

@@ -54,6 +54,7 @@ export const conflictStates = [
   'secondFactorExists',
   'noSecondFactor',
   'secondFactorMissing',
+  'loginTooOld',
   'rootFolder',
   'insideItself',
   'lastAdministrator',

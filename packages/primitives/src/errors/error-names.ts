@@ -27,6 +27,7 @@ export const errorNames = {
   wrongCredentials: entry(401, 'AUTH_01'),
   forbidden: entry(403, 'UM_01'),
   secondFactorRequired: entry(403, 'UM_01'),
+  reauthenticationRequired: entry(403, 'UM_01'),
   csrfTokenInvalid: entry(403, 'V_04'),
   forbiddenOrigin: entry(403, 'V_07'),
   notFound: entry(404, 'V_12', 'PM_01', 'UM_02', 'TM_03', 'TM_04', 'RM_03', 'RM_04'),

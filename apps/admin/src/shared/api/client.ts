@@ -8,7 +8,7 @@ import { keepToken, protectionHeaders } from './csrf.ts';
 import { failureOf, isRefusal } from './failure.ts';
 import { isTooLargeForURL } from './large-input.ts';
 import { isTokenStale } from './stale-token.ts';
-import { logInAgain, sessionStore } from '../session/session-store.ts';
+import { confirmLogin, logInAgain, sessionStore } from '../session/session-store.ts';
 
 /** Sends a call; if the CSRF token was stale, retries once with the fresh one of the response. */
 const protectedFetch = async (input: RequestInfo | URL | string, init?: { headers?: unknown }): Promise<Response> => {
@@ -31,16 +31,18 @@ const protectedFetch = async (input: RequestInfo | URL | string, init?: { header
 const requiresSecondFactorSetup = (error: unknown): boolean => isRefusal(error, 'secondFactorRequired');
 const isSessionEnd = (error: unknown): boolean => error instanceof TRPCClientError && failureOf(error).status === 401;
 
-/** After a session has expired, suspends the call until the user has logged in again, then retries it once. */
+const requiresConfirmation = (error: unknown): boolean => isRefusal(error, 'reauthenticationRequired');
+
+/** Suspends a call whose session has expired, or whose login is too long ago, until the user has logged in or confirmed; then retries it once. */
 const sessionLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) => {
       let isLeft = false;
-      const goOnAfterLogin = async (error: Parameters<typeof observer.error>[0]) => {
-        const isBack = await logInAgain();
+      const goOnAfter = async (login: Promise<boolean>, error: Parameters<typeof observer.error>[0]) => {
+        const isDone = await login;
         if (isLeft) return;
-        if (isBack) subscription = send(false);
+        if (isDone) subscription = send(false);
         else observer.error(error);
       };
       const send = (mayWait: boolean) =>
@@ -49,7 +51,8 @@ const sessionLink: TRPCLink<AppRouter> =
           complete: () => observer.complete(),
           error: (error) => {
             if (requiresSecondFactorSetup(error)) sessionStore.getState().demandSecondFactor();
-            if (mayWait && !op.path.startsWith('auth.') && isSessionEnd(error)) void goOnAfterLogin(error);
+            if (mayWait && !op.path.startsWith('auth.') && isSessionEnd(error)) void goOnAfter(logInAgain(), error);
+            else if (mayWait && requiresConfirmation(error)) void goOnAfter(confirmLogin(), error);
             else observer.error(error);
           },
         });

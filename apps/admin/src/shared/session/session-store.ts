@@ -7,22 +7,33 @@ export type SessionState = {
   readonly user: User | null;
   /** The role requires a second factor that is not set up yet: the server refuses everything else. */
   readonly mustSetUpSecondFactor: boolean;
+  /** A call waits until its user has confirmed who they are. */
+  readonly isConfirming: boolean;
   begin(user: User): void;
   /** No session was found, or the user logged out. */
   leave(): void;
   /** The server no longer accepts the session. */
   end(): void;
   demandSecondFactor(): void;
+  /** Opens or closes the dialog that confirms who uses the session. */
+  setConfirming(isConfirming: boolean, isConfirmed?: boolean): void;
 };
+
+const waitingForConfirmation: ((isConfirmed: boolean) => void)[] = [];
 
 export const sessionStore = createStore<SessionState>((set) => ({
   status: 'unknown',
   user: null,
   mustSetUpSecondFactor: false,
+  isConfirming: false,
   begin: (user) => set({ status: 'authenticated', user, mustSetUpSecondFactor: false }),
   leave: () => set({ status: 'anonymous', user: null, mustSetUpSecondFactor: false }),
   end: () => set((state) => (state.status === 'authenticated' ? { status: 'lost' } : state)),
   demandSecondFactor: () => set({ mustSetUpSecondFactor: true }),
+  setConfirming: (isConfirming, isConfirmed = false) => {
+    set({ isConfirming });
+    if (!isConfirming) for (const goOn of waitingForConfirmation.splice(0)) goOn(isConfirmed);
+  },
 }));
 
 /** Selects a part of the session. */
@@ -48,3 +59,13 @@ export async function logInAgain(): Promise<boolean> {
     });
   });
 }
+
+/**
+ * Opens the dialog that confirms who uses the session and waits for it: for calls that require a recent login.
+ * @returns false if the user cancelled
+ */
+export const confirmLogin = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    waitingForConfirmation.push(resolve);
+    sessionStore.getState().setConfirming(true);
+  });

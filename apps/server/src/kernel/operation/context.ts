@@ -22,6 +22,8 @@ export type Actor =
       readonly tokenID?: number;
       /** The role requires a second factor that the user has yet to set up: until then, the session can do nothing else. */
       readonly mustSetUpSecondFactor?: true;
+      /** Whether the user has logged in, or confirmed who they are, within ten minutes; absent for an API token, which is never asked to. */
+      readonly hasRecentLogin?: boolean;
     }
   | {
       readonly kind: 'member';

@@ -172,6 +172,9 @@ export const exceedsOwnRights = (property: string): DomainError =>
 /** 403: the role requires a second factor first. */
 export const secondFactorRequired = (): DomainError =>
   refusal('secondFactorRequired', 'secondFactor', { detail: { rule: 'state', state: 'secondFactorMissing' } });
+/** 403: the operation requires a login of the last ten minutes. */
+export const reauthenticationRequired = (): DomainError =>
+  refusal('reauthenticationRequired', 'reauthentication', { detail: { rule: 'state', state: 'loginTooOld' } });
 /** 403: a browser's call without a valid CSRF token of its session. */
 export const csrfTokenInvalid = named('csrfTokenInvalid');
 /** 403: a cross-origin call, or one without the header that only the own origin can send. */

@@ -15,6 +15,7 @@ import {
   unauthenticated,
 } from './errors.ts';
 import { JSONText, type Handlers, type IncomingFile } from './handlers.ts';
+import { requireRecentLogin } from './recent-login.ts';
 import { runIdempotent } from './idempotency.ts';
 import { auditDenial } from './audit-denial.ts';
 import { withConcurrencyLimit } from './load-shedding.ts';
@@ -72,7 +73,7 @@ export type Execute = {
  * Checks that an actor may call an operation at all. Only the permission's name is checked here; its parameters are checked on
  * the object by the domain.
  * @throws DomainError `unauthenticated` where a session is required, `forbidden` where a permission is, `secondFactorRequired` where the user must
- * set up a second factor first
+ * set up a second factor first, `reauthenticationRequired` where the login is too long ago
  */
 function checkAccess(operation: Operation, actor: Actor): void {
   const { access } = operation;
@@ -87,6 +88,7 @@ function checkAccess(operation: Operation, actor: Actor): void {
   ) {
     throw permissionNeeded(access.permission);
   }
+  if (operation.needsRecentLogin === true) requireRecentLogin(actor);
 }
 
 const requiresSecondFactorSetup = (operation: Operation, actor: Actor): boolean =>

@@ -12,7 +12,18 @@ export type LoggedErrors = { readonly errors: readonly string[]; readonly reason
 const loggedMax = 20;
 
 /** Property names that errors use but no schema has. */
-const otherNames = ['Idempotency-Key', 'secondFactor', 'Email', 'Name', 'Password', 'roleName', 'props', 'blocks', 'typeData'];
+const otherNames = [
+  'Idempotency-Key',
+  'secondFactor',
+  'reauthentication',
+  'Email',
+  'Name',
+  'Password',
+  'roleName',
+  'props',
+  'blocks',
+  'typeData',
+];
 
 function addFields(names: Set<string>, fields: Fields): void {
   for (const [name, field] of Object.entries(fields)) {
@@ -76,6 +87,7 @@ const reasons: Readonly<Partial<Record<ErrorName, string>>> = {
   tooManyCalls: 'The caller or its network is over a limit of calls.',
   tooManyAttempts: 'The account, network or browser is locked after failed logins.',
   secondFactorRequired: 'The role requires a second factor that is not set up.',
+  reauthenticationRequired: 'The login of the session is more than ten minutes old.',
   requestTimeout: 'The body came too slowly.',
   aborted: 'The caller closed the connection.',
 };

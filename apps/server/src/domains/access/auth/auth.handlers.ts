@@ -6,6 +6,7 @@ import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { createUser, findUser } from '../users/index.ts';
 import { changePassword, forgotPassword, resetAccount } from './account-password.ts';
 import { logIn, logInWithCode } from './log-in.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { deleteSession, extendSession, sessionTag } from '../credentials/index.ts';
 
 export const authHandlers: Handlers<Contract['auth']> = {
@@ -36,6 +37,11 @@ export const authHandlers: Handlers<Contract['auth']> = {
     if (actor.kind !== 'staff' || actor.sessionHash === null) throw unauthenticated();
     await extendSession(context.db, actor.sessionHash);
     return { ID: actor.userID };
+  },
+
+  async reauthenticate(context, input) {
+    await reauthenticate(context, input);
+    return {};
   },
 
   register: (context, { role, name, email, jobTitle }) =>

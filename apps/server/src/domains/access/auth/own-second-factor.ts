@@ -1,7 +1,5 @@
-import type { User } from '@ximblox/contract';
-
 import type { Context } from '../../../kernel/operation/context.ts';
-import { conflict, DomainError, invalid, unauthenticated } from '../../../kernel/operation/errors.ts';
+import { conflict, DomainError, invalid } from '../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { findRole } from '../roles/index.ts';
 import {
@@ -23,27 +21,11 @@ import {
   newSessionToken,
   recordFailure,
   rotateSessionToken,
-  requirePassword,
   sessionTag,
 } from '../credentials/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
-import { staffCredential } from './staff-credential.ts';
-import { mailNotice, findUser, type NoticeKind } from '../users/index.ts';
-
-type Own = { readonly user: User; readonly sessionHash: Buffer };
-
-/** The caller and their session. An API token can't act on its creator's account. @throws DomainError `unauthenticated` */
-async function requireOwn({ actor, db }: Context): Promise<Own> {
-  const user = actor.kind === 'staff' ? await findUser(db, actor.userID) : undefined;
-  if (actor.kind !== 'staff' || actor.sessionHash === null || user === undefined) throw unauthenticated();
-  return { user, sessionHash: actor.sessionHash };
-}
-
-/** @throws DomainError `wrongPassword` currentPassword, `tooManyAttempts` */
-async function requireOwnPassword(context: Context, user: User, password: string): Promise<void> {
-  const { credential } = await staffCredential(context, user.email);
-  await requirePassword(context, credential, password);
-}
+import { requireOwn, requireOwnPassword, staffCredential, type Own } from './staff-credential.ts';
+import { mailNotice, type NoticeKind } from '../users/index.ts';
 
 type Status = { enabled: boolean; required: boolean; recoveryCodesLeft: number };
 

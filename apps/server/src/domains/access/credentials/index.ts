@@ -35,6 +35,7 @@ export {
   lifetimes,
   listSessions,
   newSessionToken,
+  renewLogin,
   rotateSessionToken,
   touchSeconds,
 } from './sessions.repository.ts';

@@ -16,6 +16,8 @@ export const lifetimes = {
 const awaitingMinutes = 10;
 /** The minimum interval between extensions of a session, so that reads rarely write. */
 export const touchSeconds = 60;
+/** How long a login counts as recent. */
+const recentMinutes = 10;
 /** Longer user agents are truncated. */
 const longestUserAgent = 300;
 
@@ -48,6 +50,7 @@ export async function findStaffActor(
     .innerJoin('role as r', 'r.role_id', 'u.role_id')
     .select(['u.staff_user_id as userID', 'u.name', 'r.permissions'])
     .select(sql<boolean>`s.seen_at < now() - make_interval(secs => ${touchSeconds})`.as('isStale'))
+    .select(sql<boolean>`s.authenticated_at > now() - make_interval(mins => ${recentMinutes})`.as('hasRecentLogin'))
     .select((eb) => {
       const confirmed = eb
         .selectFrom('second_factor as f')
@@ -66,8 +69,16 @@ export async function findStaffActor(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.isStale) await extendSession(db, sessionHash);
-  const { userID, name, permissions, mustSetUp } = row;
-  return { kind: 'staff', userID, name, permissions, sessionHash, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) };
+  const { userID, name, permissions, hasRecentLogin, mustSetUp } = row;
+  return {
+    kind: 'staff',
+    userID,
+    name,
+    permissions,
+    sessionHash,
+    hasRecentLogin,
+    ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}),
+  };
 }
 
 export async function insertSession(
@@ -140,6 +151,15 @@ export async function rotateSessionToken(db: Kysely<Database>, sessionHash: Buff
     .returning(['idle_minutes as idleMinutes', sql<number>`extract(epoch from ends_at - now())::int`.as('secondsLeft')])
     .executeTakeFirst();
   return row !== undefined && row.idleMinutes === lifetimes.remembered.idleMinutes ? row.secondsLeft : null;
+}
+
+/** Records that the user of a session has just confirmed who they are. */
+export async function renewLogin(db: Kysely<Database>, sessionHash: Buffer): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ authenticated_at: sql`now()` })
+    .where('session_hash', '=', sessionHash)
+    .execute();
 }
 
 /** Extends the idle timeout of a session, not its absolute lifetime. */

@@ -2,6 +2,7 @@ import type { User } from '@ximblox/contract';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { forbidden, invalid, nameTaken, notFound, permissionNeeded } from '../../../kernel/operation/errors.ts';
+import { requireRecentLogin } from '../../../kernel/operation/recent-login.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { findRole, requireAdministrator, requireCovered } from '../roles/index.ts';
@@ -74,7 +75,8 @@ export async function requireUser(context: Context, unit: UnitOfWork, userID: nu
 
 /**
  * Updates a user. Without manage-users one's own role and e-mail address are unchanged. A new role ends the user's sessions,
- * except the caller's own, which continues under a new token; a new e-mail address invalidates the links mailed to the old one.
+ * except the caller's own, which continues under a new token; a new e-mail address invalidates the links mailed to the old one. Both require a
+ * recent login: the address is where links that open the account are mailed to.
  */
 export async function updateUserAccount(context: Context, input: UserInput & { id: number }): Promise<{ User: User }> {
   const token = newSessionToken();
@@ -84,6 +86,7 @@ export async function updateUserAccount(context: Context, input: UserInput & { i
     const isOtherAddress = before.email.toLowerCase() !== input.email.toLowerCase();
     if (!mayManage(context.actor) && (isOtherRole || isOtherAddress))
       throw forbidden(isOtherRole ? 'roleID' : 'email', { detail: { rule: 'permission', permission: 'manage-users' } });
+    if (isOtherRole || isOtherAddress) requireRecentLogin(context.actor);
     if (isOtherRole) await requireRole(context, unit, input.roleID, 'roleID');
     const email = mayManage(context.actor) ? input.email : before.email;
     await requireAdministrator(unit, 'roleID', () => updateUser(unit.tx, input.id, { ...input, email }));

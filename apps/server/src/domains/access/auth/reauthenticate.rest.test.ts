@@ -1,0 +1,142 @@
+import { contract, type Operation } from '@ximblox/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createAccounts, createTestClock, password, type Accounts } from '../../../testing/accounts.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createBrowser, type Browser } from '../../../testing/callers/browser.ts';
+import { told } from '../../../testing/factories.ts';
+
+const api = '/api/ximblox';
+const refused = '403 UM_01 reauthentication';
+const clock = createTestClock();
+
+let test: TestApp;
+let accounts: Accounts;
+beforeAll(async () => {
+  test = await createTestApp({ clock });
+  accounts = createAccounts(test, clock);
+});
+afterAll(() => test.close());
+// Each test has a time of its own, so that codes do not repeat.
+beforeEach(() => clock.forward(10 * 60_000));
+
+/** Makes the logins of all sessions older, and waits until no process remembers that they were recent. */
+async function age(minutes: number): Promise<void> {
+  await sql`update session set authenticated_at = now() - make_interval(mins => ${minutes})`.execute(test.db);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+}
+const reauthenticate = (browser: Browser, proof: object) => browser.post(`${api}/auth/reauthenticate`, proof);
+const makeToken = (browser: Browser, name = 'feed') => browser.post(`${api}/api-token`, { name, permissions: [] });
+
+const declared = Object.entries(contract).flatMap(([domain, operations]) =>
+  Object.entries(operations as Record<string, Operation>)
+    .filter(([, { needsRecentLogin }]) => needsRecentLogin === true)
+    .map(([name, { rest, example }]) => ({ name: `${domain}.${name}`, rest, example })),
+);
+
+describe('a login of more than ten minutes ago', () => {
+  it('gives no power to an account, over REST and tRPC, until its user has confirmed who they are', async () => {
+    const browser = await accounts.loggedIn(await accounts.newAccount());
+    await age(11);
+    expect(declared.map(({ name }) => name).toSorted()).toEqual([
+      'apiTokens.create',
+      'auth.register',
+      'roles.create',
+      'roles.delete',
+      'roles.update',
+      'secondFactor.disable',
+      'secondFactor.renewCodes',
+      'users.create',
+      'users.delete',
+      'users.resetSecondFactor',
+    ]);
+    for (const { name, rest, example } of declared) {
+      const path = rest.path.replace(':id', String((example as { id?: number }).id));
+      expect([name, told(await browser.send(rest.method as 'POST', path, example))]).toEqual([name, refused]);
+      const { body } = await browser.post(`/api/trpc/${name}`, example);
+      expect(body).toMatchObject({ error: { data: { httpStatus: 403, errors: [{ name: 'reauthenticationRequired' }] } } });
+    }
+    expect(told(await reauthenticate(browser, { currentPassword: password }))).toBe('done');
+    expect(told(await makeToken(browser))).toBe('done');
+  });
+
+  it('changes no email address and no role, but a name', async () => {
+    const account = await accounts.newAccount();
+    const browser = await accounts.loggedIn(account);
+    const other = await accounts.newAccount();
+    const { body } = await browser.get(`${api}/user`);
+    const roleID = (body['role'] as { ID: number }).ID;
+    const made = await browser.post(`${api}/role`, { name: 'Another role', permissions: [] });
+    const otherRole = (made.body['role'] as { ID: number }).ID;
+    await age(11);
+    const change = async (userID: number, email: string, role = roleID) =>
+      told(
+        await browser.send('PUT', `${api}/user/${userID}`, { email, roleID: role, profile: { name: 'A. New', jobTitle: '' } }),
+      );
+    expect(await change(account.userID, 'thief@example.net')).toBe(refused);
+    expect(await change(other.userID, 'thief@example.net')).toBe(refused);
+    expect(await change(other.userID, other.email, otherRole)).toBe(refused);
+    expect(await change(account.userID, account.email)).toBe('done');
+    expect((await browser.get(`${api}/user`)).body).toMatchObject({ email: account.email, name: 'A. New' });
+    await reauthenticate(browser, { currentPassword: password });
+    expect(await change(other.userID, `moved-${other.email}`, otherRole)).toBe('done');
+  });
+
+  it('does not hinder a program with an API token', async () => {
+    const browser = await accounts.loggedIn(await accounts.newAccount());
+    const permissions = ['manage-roles'];
+    const { body } = await browser.post(`${api}/api-token`, { name: 'roles', permissions });
+    await age(11);
+    const headers = { authorization: `Bearer ${String(body['token'])}`, 'content-type': 'application/json' };
+    const payload = JSON.stringify({ name: 'By a program', permissions: [] });
+    expect(told(await test.inject({ method: 'POST', url: `${api}/role`, headers, payload }))).toBe('done');
+  });
+});
+
+describe('confirming who uses a session', () => {
+  it('takes the password, gives the session a new token, and lasts ten minutes', async () => {
+    const browser = await accounts.loggedIn(await accounts.newAccount());
+    await age(11);
+    const old = createBrowser(test, browser.cookie());
+    expect(told(await reauthenticate(browser, {}))).toBe('400 V_01 currentPassword');
+    expect(told(await reauthenticate(browser, { currentPassword: 'Wrong horse 9!' }))).toBe('400 AUTH_02 currentPassword');
+    expect(told(await reauthenticate(browser, { currentPassword: 'x'.repeat(1001) }))).toBe('400 V_14 currentPassword');
+    expect(told(await makeToken(browser))).toBe(refused);
+    expect(told(await reauthenticate(browser, { currentPassword: password }))).toBe('done');
+    expect(await Promise.all([browser, old].map(accounts.isIn))).toEqual([true, false]);
+    await age(9);
+    expect(told(await makeToken(browser))).toBe('done');
+    await age(10);
+    expect(told(await makeToken(browser))).toBe(refused);
+  });
+
+  it('takes a code, once, where the account has a second factor: the password is not enough', async () => {
+    const { browser, secret, recoveryCodes } = await accounts.enrolled();
+    clock.forward(60_000);
+    await age(11);
+    expect(told(await browser.post(`${api}/auth/disable-second-factor`, { currentPassword: password }))).toBe(refused);
+    expect(told(await reauthenticate(browser, { currentPassword: password }))).toBe('400 V_01 code');
+    expect(told(await reauthenticate(browser, { code: accounts.wrongCode(secret) }))).toBe('400 V_12 code');
+    expect(told(await reauthenticate(browser, { code: 'x'.repeat(65) }))).toBe('400 V_14 code');
+    const code = accounts.codeOf(secret);
+    expect(told(await reauthenticate(browser, { code }))).toBe('done');
+    expect(told(await reauthenticate(browser, { code }))).toBe('400 V_12 code');
+    await age(11);
+    expect(told(await reauthenticate(browser, { code: recoveryCodes[0] }))).toBe('done');
+    expect(told(await reauthenticate(browser, { code: recoveryCodes[0] }))).toBe('400 V_12 code');
+    expect(told(await browser.post(`${api}/auth/disable-second-factor`, { currentPassword: password }))).toBe('done');
+  });
+
+  it('counts wrong passwords and codes like those of a login, and is for sessions of the back office only', async () => {
+    const browser = await accounts.loggedIn(await accounts.newAccount());
+    for (let count = 0; count < 5; count += 1) await reauthenticate(browser, { currentPassword: 'Wrong horse 9!' });
+    expect(told(await reauthenticate(browser, { currentPassword: password }))).toBe('429 AUTH_03 ');
+    expect(told(await reauthenticate(createBrowser(test), { currentPassword: password }))).toBe('401 UM_01 ');
+    const maker = await accounts.loggedIn(await accounts.newAccount());
+    const { body } = await makeToken(maker);
+    const headers = { authorization: `Bearer ${String(body['token'])}`, 'content-type': 'application/json' };
+    const payload = JSON.stringify({ currentPassword: password });
+    expect(told(await test.inject({ method: 'POST', url: `${api}/auth/reauthenticate`, headers, payload }))).toBe('401 UM_01 ');
+  });
+});
