@@ -21,6 +21,7 @@ const screens = {
 test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'consent', value: 'necessary', url: baseURL ?? '' }]));
 
 test.describe('has no barrier that axe knows, fits the window and has large targets', () => {
+  test.slow();
   for (const [name, path] of Object.entries(screens))
     test(name, async ({ page }) => {
       await page.goto(path, { waitUntil: 'networkidle' });

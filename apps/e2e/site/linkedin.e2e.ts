@@ -74,25 +74,27 @@ test('who has an account connects LinkedIn with the link of a mail', async ({ pa
   expect(problems).toEqual([]);
 });
 
-test('the screens of a login with LinkedIn have no barriers in any look', async ({ page }) => {
+test.describe('has no barrier in any look', () => {
   test.slow();
   for (const path of [
     '/en/account/login?problem=unverified',
     '/nl/account/inloggen?problem=away',
-    '/en/account/register',
     '/en/account/connect-linkedin',
     '/nl/account/linkedin-e-mail-verzonden',
-  ]) {
-    await page.goto(path);
-    await checkLooks(page, path);
-  }
-  await page.goto('/en/account/login');
-  await page.getByRole('button', { name: 'Log in with LinkedIn' }).click();
-  await allow(page, newEmail());
-  for (const path of ['/en/account', '/en/account/password', '/nl/account/verwijderen']) {
-    await page.goto(path);
-    await checkLooks(page, path);
-  }
-  await page.goto('/en/account/password');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a password');
+  ])
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      await checkLooks(page, path);
+    });
+
+  test('the profile of a member without a password, who chooses one', async ({ page }) => {
+    await page.goto('/en/account/login');
+    await page.getByRole('button', { name: 'Log in with LinkedIn' }).click();
+    await allow(page, newEmail());
+    for (const path of ['/nl/account/verwijderen', '/en/account/password']) {
+      await page.goto(path);
+      await checkLooks(page, path);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a password');
+  });
 });
