@@ -20,7 +20,7 @@ export async function register(page: Page, email: string): Promise<string> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Repeat the password').fill(password);
   await page.getByLabel('Seminars').check();
-  await page.getByLabel('I agree that you store').check();
+  await page.getByLabel('I agree that you may store').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   let link: string | undefined;

@@ -15,10 +15,11 @@ const untilAtRest = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** What axe finds on a screen at rest, in frames too. */
-export async function barriers(page: Page): Promise<string[]> {
+/** What axe finds on a screen at rest, in frames too. @param rules that it leaves out unless asked */
+export async function barriers(page: Page, rules: readonly string[] = []): Promise<string[]> {
   await untilAtRest(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const asked = Object.fromEntries(rules.map((rule) => [rule, { enabled: true }]));
+  const { violations } = await new AxeBuilder({ page }).options({ rules: asked }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
@@ -36,3 +37,46 @@ export const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [
   { colorScheme, viewport: { width: 1440, height: 900 } },
   { colorScheme, viewport: { width: 390, height: 844 } },
 ]);
+
+/** Links and controls lower than 24 px that stand alone. Those in a sentence are as high as its letters (WCAG 2.5.8). */
+const lowTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isInSentence = (element: Element): boolean =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '',
+      );
+    const heightOf = (element: Element): number =>
+      Math.max(
+        element.getBoundingClientRect().height,
+        // A label is pressed as its box is, and an area laid over a card as its link.
+        ...[...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])].map((label) => label.clientHeight),
+        ...(getComputedStyle(element, '::after').position === 'absolute' ? [24] : []),
+      );
+    return [...document.querySelectorAll('a[href], button, summary, select, textarea, input:not([type=hidden])')]
+      .filter(
+        (element) => element.checkVisibility() && element.clientWidth !== 1 && element.closest('[aria-hidden=true]') === null,
+      )
+      .filter((element) => element.getClientRects().length > 0 && heightOf(element) < 23.5 && !isInSentence(element))
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+/** Both colours and both layouts. All four looks would take axe twice as long, and the colours are the same at each width. */
+const twoLooks = looks.filter(({ colorScheme, viewport }) => (colorScheme === 'dark') === viewport.width < 1000);
+
+/**
+ * Asserts that a screen has no barrier in both colours, and at every width fits the window and has targets of 24 px.
+ * It is loaded once: only the window changes. @param name the screen in error messages
+ */
+export async function checkLooks(page: Page, name: string): Promise<void> {
+  for (const { colorScheme, viewport } of twoLooks) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    expect(await barriers(page, ['target-size']), `${name} at ${viewport.width} px, ${colorScheme}`).toEqual([]);
+  }
+  for (const width of [320, 390, 768, 1080, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflow(page), `${name} at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await lowTargets(page), `${name} at ${width} px`).toEqual([]);
+  }
+}

@@ -66,6 +66,8 @@ export type RenderContext = {
   readonly titleBlock?: string | undefined;
   /** Levels of blocks that the page has and its reader may not see; absent where there are none. */
   readonly hiddenLevels?: readonly (1 | 2)[] | undefined;
+  /** Whether the reader is logged in: a notice for members then has no link to log in. */
+  readonly isLoggedIn?: boolean | undefined;
   /** Key of the block below which the notice is shown; absent if it is at the end of the page, or nowhere. */
   readonly hiddenNoticeBlock?: string | undefined;
   /** The institute's offices, as its settings have them. */

@@ -106,7 +106,7 @@ export const siteEn = {
     publications: 'Looking for a paper or a report?',
     allPublications: 'All publications',
     near: (term: string) => `No exact match for “${term}”. These pages contain similar words.`,
-    some: (term: string) => `No page contains all words of “${term}”. These pages contain some of them.`,
+    some: (term: string) => `No page contains all the words in “${term}”. These pages contain some of them.`,
     shown: (words: string) => `Showing results for ${words}.`,
     wider: 'There are results elsewhere',
     beyond: 'There are no results on this page.',
@@ -125,11 +125,13 @@ export const siteEn = {
   },
   notice: {
     kinds: { information: 'Good to know', warning: 'Please note' } as Readonly<Record<'information' | 'warning', string>>,
-    /** Notices of blocks that the reader can’t see: for logged-in readers (1) and for members of the joint industry project (2). */
+    /** Notices of blocks that the reader can’t see: for logged-in readers (1) and for members of the project, network or partner (2). */
     hidden: {
       1: { title: 'Account required', text: 'Log in or create an account to see all of this page.' },
-      2: { title: 'For JIP members only', text: 'Part of this page is only visible to members of this joint industry project.' },
+      2: { title: 'For JIP members only', text: 'Part of this page is only visible to members of this project or network.' },
     } as Readonly<Record<1 | 2, { readonly title: string; readonly text: string }>>,
+    /** Follows the notice for members where the reader isn’t logged in. */
+    membersLogIn: 'Are you a member? Log in to see it.',
   },
   downloads: {
     download: 'Download',

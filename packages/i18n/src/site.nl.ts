@@ -125,12 +125,13 @@ export const siteNl: SiteTexts = {
   notice: {
     kinds: { information: 'Goed om te weten', warning: 'Let op' },
     hidden: {
-      1: { title: 'Account nodig', text: 'Log in of maak een account om deze hele pagina te zien.' },
+      1: { title: 'Account nodig', text: 'Log in of maak een account om de hele pagina te zien.' },
       2: {
         title: 'Alleen voor JIP-leden',
-        text: 'Een deel van deze pagina is alleen zichtbaar voor leden van dit gezamenlijke onderzoeksproject.',
+        text: 'Een deel van deze pagina is alleen zichtbaar voor leden van dit project of netwerk.',
       },
     },
+    membersLogIn: 'Bent u lid? Log in om dit deel te zien.',
   },
   downloads: {
     download: 'Downloaden',

@@ -54,7 +54,7 @@ export const visitorEn = {
     east: 'E',
     west: 'W',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     /** Link to an external map. @param place a town, or the name of the office */
     route: (place: string) => `Find ${place} on a map`,
   },
@@ -91,7 +91,7 @@ export const visitorEn = {
     middleName: 'Middle name',
     lastName: 'Last name',
     organisation: 'Organisation',
-    email: 'E-mail address',
+    email: 'Email address',
     phone: 'Phone',
     office: 'For which office?',
     anyOffice: 'Any office',
@@ -136,7 +136,7 @@ export const visitorEn = {
     remove: 'Remove',
     /** After the button's verb, for screen readers. */
     removeFile: (name: string): string => `Remove ${name}`,
-    expired: 'A file was kept for a day and is gone. Add it again.',
+    expired: 'A file you added was deleted after a day. Add it again.',
     refused: (name: string, reason: string): string => `${name}: ${reason}`,
     types: (names: readonly string[]): string => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names),
     size: (bytes: number): string => formatSize('en-gb', bytes),
@@ -144,8 +144,8 @@ export const visitorEn = {
     /** Used by the script of the page, which fills in `{name}` and the like. */
     script: {
       uploading: 'Uploading {name}',
-      uploaded: '{name} is uploaded.',
-      removed: '{name} is removed.',
+      uploaded: '{name} has been uploaded.',
+      removed: '{name} has been removed.',
       tooLarge: '{name} is larger than {size}. Choose a smaller file.',
       wrongType: '{name} isn’t a {types} file. Save it as one of these and add it again.',
       tooMany: '{name} wasn’t added. You can add {max} files: remove one first.',

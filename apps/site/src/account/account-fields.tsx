@@ -112,21 +112,21 @@ export const NewPasswordFields = ({
   <>
     <PasswordField part={part} words={words} name={first} isNew hasRules />
     <PasswordField part={part} words={words} name={second} isNew />
-    <ShowPasswords words={words} />
+    <ShowPasswords words={words.passwords} />
   </>
 );
 
-/** Shows and hides what is written as a password. Without scripts it does nothing, so it is not there. */
-export const ShowPasswords = ({ words }: Pick<Part, 'words'>) => (
+/** Shows and hides what is written in the passwords of a form. Without scripts it does nothing, so it is not there. */
+export const ShowPasswords = ({ words }: { readonly words: { readonly show: string; readonly hide: string } }) => (
   <button
     type="button"
     hidden
     className={`${css.show ?? ''} action`}
     data-show-passwords
-    data-show={words.showPassword}
-    data-hide={words.hidePassword}
+    data-show={words.show}
+    data-hide={words.hide}
   >
-    {words.showPassword}
+    {words.show}
   </button>
 );
 

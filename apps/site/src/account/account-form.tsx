@@ -1,9 +1,9 @@
 import { ErrorSummary, useForm, type FormAnswer, type FormPart } from '@ximblox/blocks/render';
 import type { AccountView } from '@ximblox/contract';
+import { accountPath } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
 import { accountTexts } from './account-texts.ts';
-import type { AccountTexts } from './texts.en.ts';
 import css from './account.module.css';
 
 type AccountFormProps = {
@@ -20,15 +20,36 @@ type AccountFormProps = {
   readonly children?: (part: FormPart) => ReactNode;
 };
 
+type RefusedLink = {
+  readonly text: string;
+  readonly action: string;
+  readonly href: string;
+  /** It was used or has expired: no form can succeed with it. A mistyped code can be corrected. */
+  readonly isSpent: boolean;
+};
+
+/** Why a mailed link was refused, and the way on: to login where it was used, else to a new mail. Undefined where none was. */
+export function refusedLink({ linkState, screen, frame }: AccountView): RefusedLink | undefined {
+  if (linkState === undefined) return undefined;
+  const words = accountTexts(frame.locale);
+  const state = linkState === 'valid' ? 'unknown' : linkState;
+  const isUsedReset = state === 'used' && screen === 'reset';
+  const { text, action } = isUsedReset ? words.usedReset : (screen === 'join' ? words.joinLink : words.link)[state];
+  const isToLogin = state === 'used' || screen === 'join';
+  return { text, action, href: accountPath(isToLogin ? 'login' : 'forgot', frame.locale), isSpent: state !== 'unknown' };
+}
+
 /** The sentence of an error: what is missing by field, else what is wrong by name; the server's own sentence where it knows more. */
-function errorText({ required, errors }: AccountTexts, { name, property, text }: FormAnswer['errors'][number]): string {
+function errorText(view: AccountView, { name, property, text }: FormAnswer['errors'][number]): string {
+  const { required, errors } = accountTexts(view.frame.locale);
+  if (name === 'expiredToken') return refusedLink(view)?.text ?? errors[name] ?? '';
   if (name === 'required') return required[property] ?? errors['required'] ?? '';
   const known = errors[name];
   if (name === 'invalid' || known === undefined) return text ?? known ?? errors['wentWrong'] ?? '';
   return name === 'weakPassword' || name === 'tooLong' ? (text ?? known) : known;
 }
 
-/** A form that is posted to its screen, with the error summary above it. The code of an expired link has an explanation of its own instead. */
+/** A form that is posted to its screen, with the error summary above it. */
 export function AccountForm({
   view,
   name,
@@ -50,7 +71,7 @@ export function AccountForm({
     values: answer?.values ?? values ?? {},
     errorOf: (property) => {
       const error = errors.find((one) => one.property === property);
-      return error === undefined ? undefined : errorText(words, error);
+      return error === undefined ? undefined : errorText(view, error);
     },
   };
   const next = view.next === undefined ? '' : `?next=${encodeURIComponent(view.next)}`;
@@ -60,7 +81,7 @@ export function AccountForm({
         <ErrorSummary
           id={id}
           title={words.problem}
-          errors={errors.map((error) => ({ property: error.property, text: errorText(words, error) }))}
+          errors={errors.map((error) => ({ property: error.property, text: errorText(view, error) }))}
         />
       )}
       <form className={css.form} method="post" action={`${view.path}${next}`} noValidate>

@@ -4,12 +4,19 @@ import { interfaceLanguage } from '@ximblox/primitives';
 import type { Head } from '../document/head.ts';
 import { accountTexts } from './account-texts.ts';
 
+/** The title of an account screen. Members who log in with LinkedIn only have no password to change yet. */
+export function accountTitle({ frame, screen, loginMethods }: AccountView): string {
+  const words = accountTexts(frame.locale);
+  return screen === 'password' && loginMethods?.password === false ? words.passwordLink.title : words.titles[screen];
+}
+
 /** The head of an account screen: never indexed, and its title says first that something is wrong. */
-export function accountHead({ frame, screen }: AccountView, hasErrors: boolean): Head {
+export function accountHead(view: AccountView, hasErrors: boolean): Head {
+  const { frame } = view;
   const words = accountTexts(frame.locale);
   return {
     language: interfaceLanguage(frame.locale),
-    title: `${hasErrors ? `${words.errorInTitle}: ` : ''}${words.titles[screen]} – ${frame.siteName}`,
+    title: `${hasErrors ? `${words.errorInTitle}: ` : ''}${accountTitle(view)} – ${frame.siteName}`,
     description: '',
     keywords: '',
     canonical: undefined,

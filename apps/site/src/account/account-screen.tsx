@@ -4,6 +4,7 @@ import { accountPath, type AccountScreen as ScreenName } from '@ximblox/primitiv
 import type { ComponentType } from 'react';
 
 import { memberScreens } from '../layout/account-menu.tsx';
+import { accountTitle } from './account-head.ts';
 import { accountTexts } from './account-texts.ts';
 import {
   ActivateScreen,
@@ -111,7 +112,7 @@ export function AccountScreen({ view }: { readonly view: AccountView }) {
             {problem}
           </p>
         )}
-        <h1 className={css.title}>{words.titles[screen]}</h1>
+        <h1 className={css.title}>{accountTitle(view)}</h1>
         {Body !== undefined && <Body view={view} words={words} />}
       </div>
     </div>

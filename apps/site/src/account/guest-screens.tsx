@@ -2,6 +2,7 @@ import { Checkbox } from '@ximblox/blocks/render';
 import type { AccountView } from '@ximblox/contract';
 import { texts } from '@ximblox/i18n';
 import { accountPath, localePrefixes } from '@ximblox/primitives';
+import type { ReactNode } from 'react';
 
 import {
   EmailField,
@@ -12,7 +13,7 @@ import {
   ShowPasswords,
   TokenField,
 } from './account-fields.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, refusedLink } from './account-form.tsx';
 import type { AccountTexts } from './texts.en.ts';
 import css from './account.module.css';
 
@@ -47,7 +48,7 @@ export const LoginScreen = ({ view, words }: ScreenProps) => (
         <>
           <EmailField part={part} words={words} />
           <PasswordField part={part} words={words} name="password" />
-          <ShowPasswords words={words} />
+          <ShowPasswords words={words.onePassword} />
           <Checkbox {...part} name="rememberMe">
             {words.fields['rememberMe']}
           </Checkbox>
@@ -158,21 +159,29 @@ export const ForgotScreen = ({ view, words }: ScreenProps) => (
   </>
 );
 
-/** Why a mailed link was refused, and the way on: to login where it was used, else to a new mail. */
-function LinkNotice({ view, words }: ScreenProps) {
-  const { linkState, frame, screen } = view;
-  if (linkState === undefined) return null;
-  const state = linkState === 'valid' ? 'unknown' : linkState;
-  const { text, action } = (screen === 'join' ? words.joinLink : words.link)[state];
-  const isToLogin = state === 'used' || screen === 'join';
+/** A screen for a mailed link: its form, or where the link was used or has expired, that and the way on in its place. */
+function OfLink({ view, children }: { readonly view: AccountView; readonly children: ReactNode }) {
+  const refused = refusedLink(view);
+  if (refused === undefined) return children;
+  const wayOn = (
+    <p>
+      <a className="action" href={refused.href}>
+        {refused.action}
+      </a>
+    </p>
+  );
+  if (!refused.isSpent)
+    return (
+      <>
+        {children}
+        {wayOn}
+      </>
+    );
   return (
-    <div className={css.notice}>
-      <p>{state === 'used' && screen === 'reset' ? words.usedReset.text : text}</p>
-      <p>
-        <a className="action" href={accountPath(isToLogin ? 'login' : 'forgot', frame.locale)}>
-          {action}
-        </a>
-      </p>
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <div className={css.notice} role="alert" tabIndex={-1} autoFocus>
+      <p>{refused.text}</p>
+      {wayOn}
     </div>
   );
 }
@@ -186,8 +195,7 @@ function ChoosePassword({
   submit,
 }: ScreenProps & { readonly name: 'activate' | 'reset'; readonly intro: string; readonly submit: string }) {
   return (
-    <>
-      <LinkNotice view={view} words={words} />
+    <OfLink view={view}>
       {intro !== '' && <p>{intro}</p>}
       <AccountForm view={view} name={name} submit={submit}>
         {(part) => (
@@ -197,7 +205,7 @@ function ChoosePassword({
           </>
         )}
       </AccountForm>
-    </>
+    </OfLink>
   );
 }
 
@@ -210,21 +218,19 @@ export const ResetScreen = (props: ScreenProps) => (
 );
 
 export const RestoreScreen = ({ view, words }: ScreenProps) => (
-  <>
-    <LinkNotice view={view} words={words} />
+  <OfLink view={view}>
     <p>{words.restore.intro}</p>
     <AccountForm view={view} name="restore" submit={words.restore.submit}>
       {(part) => <TokenField part={part} words={words} />}
     </AccountForm>
-  </>
+  </OfLink>
 );
 
 export const JoinScreen = ({ view, words }: ScreenProps) => (
-  <>
-    <LinkNotice view={view} words={words} />
+  <OfLink view={view}>
     <p>{words.join.intro}</p>
     <AccountForm view={view} name="join" submit={words.join.submit}>
       {(part) => <TokenField part={part} words={words} />}
     </AccountForm>
-  </>
+  </OfLink>
 );

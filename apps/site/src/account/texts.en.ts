@@ -46,7 +46,7 @@ export const accountEn = {
     confirmNewPassword: 'Repeat the new password',
     token: 'Code from the email',
     rememberMe: 'Keep me logged in on this device',
-    privacyAccepted: 'I agree that you store these details for my account',
+    privacyAccepted: 'I agree that you may store these details for my account',
     receiveReportMagazinePrint: 'Report magazine, on paper',
     receiveReportMagazineDigital: 'Report magazine, by email',
     receiveCourses: 'Courses',
@@ -57,13 +57,13 @@ export const accountEn = {
   passwordRules:
     'Use at least 8 characters, with an uppercase letter, a lowercase letter, a number and a special character such as ! or ?. Don’t use your name or common words.',
   tokenHint: 'The code is below the link in the email.',
-  showPassword: 'Show passwords',
-  hidePassword: 'Hide passwords',
+  onePassword: { show: 'Show password', hide: 'Hide password' },
+  passwords: { show: 'Show passwords', hide: 'Hide passwords' },
   sections: {
     person: 'About you',
     work: 'Work',
     address: 'Address',
-    login: 'Logging in',
+    login: 'Login details',
     interests: 'What would you like to receive?',
   },
   required: {
@@ -98,16 +98,16 @@ export const accountEn = {
   } as Readonly<Record<string, string>>,
   done: {
     activate: 'Your account is active. You can log in now.',
-    reset: 'Your password is changed. Log in with the new one.',
-    restore: 'Your account is restored. You can log in again.',
+    reset: 'Your password has been changed. Log in with the new one.',
+    restore: 'Your account has been restored. You can log in again.',
     logout: 'You are logged out.',
-    edit: 'Your details are saved.',
-    interests: 'Your interests are saved.',
-    password: 'Your password is changed. Other devices are logged out.',
-    session: 'The device is logged out.',
-    sessions: 'All other devices are logged out.',
+    edit: 'Your details have been saved.',
+    interests: 'Your interests have been saved.',
+    password: 'Your password has been changed. Other devices have been logged out.',
+    session: 'The device has been logged out.',
+    sessions: 'All other devices have been logged out.',
     join: 'LinkedIn is connected to your account. You can log in with it now.',
-    disconnect: 'LinkedIn is disconnected. Log in with your password from now on.',
+    disconnect: 'LinkedIn has been disconnected. From now on, log in with your password.',
   } as Readonly<Record<string, string>>,
   problems: {
     cancelled: 'You cancelled logging in with LinkedIn. Try again, or log in with your password.',
@@ -121,27 +121,27 @@ export const accountEn = {
   linkedIn: {
     title: 'LinkedIn',
     intro:
-      'If you don’t have an account yet, we create one. We store the name and email address that LinkedIn gives us, and nothing else from your profile.',
+      'If you don’t have an account yet, we’ll create one. We store the name and email address that LinkedIn gives us, and nothing else from your profile.',
     submit: 'Log in with LinkedIn',
   },
   linkedInState: {
     title: 'LinkedIn',
     connected: 'Connected. You can log in with LinkedIn.',
     notConnected: 'Not connected. Log in with LinkedIn once to connect it.',
-    needsPassword: 'Choose a password before you disconnect LinkedIn. Otherwise you can’t log in anymore.',
+    needsPassword: 'Choose a password before you disconnect LinkedIn. Otherwise you won’t be able to log in.',
     disconnect: 'Disconnect LinkedIn',
   },
   passwordLink: {
     title: 'Choose a password',
-    intro: 'Your account has no password yet, because you log in with LinkedIn. We email you a link to choose one.',
+    intro: 'Your account has no password yet, because you log in with LinkedIn. We’ll email you a link to choose one.',
     beforeDeletion:
-      'To be sure that it’s you, we ask for your password when you delete your account. Yours has none yet, because you log in with LinkedIn. We email you a link to choose one. Then come back here.',
+      'To be sure it’s you, we ask for your password when you delete your account. You don’t have one yet, because you log in with LinkedIn. We’ll email you a link to choose one. Then come back here.',
     submit: 'Email me a link',
   },
   login: {
     submit: 'Log in',
     noAccount: 'No account yet?',
-    benefits: 'With an account you see more of our pages, find your downloads again and choose what we send you.',
+    benefits: 'With an account you can see more of our pages, find your downloads again and choose what we send you.',
   },
   register: {
     submit: 'Create account',
@@ -154,11 +154,11 @@ export const accountEn = {
   ],
   askAgain: 'Send the email again',
   activate: {
-    intro: 'Choose the password of your account. It can be the one you entered when you registered.',
+    intro: 'Choose a password for your account. It can be the one you entered when you registered.',
     submit: 'Activate account',
   },
   forgot: {
-    intro: 'Enter the email address of your account. We email you a link to choose a new password.',
+    intro: 'Enter the email address of your account. We’ll email you a link to choose a new password.',
     submit: 'Send email',
   },
   mailSent: [
@@ -172,7 +172,7 @@ export const accountEn = {
     submit: 'Restore account',
   },
   link: {
-    used: { text: 'This link was already used, so your account is ready.', action: 'Log in' },
+    used: { text: 'This link has already been used, so your account is ready.', action: 'Log in' },
     expired: { text: 'This link has expired.', action: 'Ask for a new email' },
     unknown: {
       text: 'This code isn’t valid. Check that you copied all of it, or ask for a new email.',
@@ -188,14 +188,14 @@ export const accountEn = {
     submit: 'Connect LinkedIn',
   },
   joinLink: {
-    used: { text: 'This link was already used. If LinkedIn is connected, you can log in with it.', action: 'Log in' },
+    used: { text: 'This link has already been used. If LinkedIn is connected, you can log in with it.', action: 'Log in' },
     expired: { text: 'This link has expired. Log in with LinkedIn again to get a new one.', action: 'Log in' },
     unknown: {
       text: 'This code isn’t valid. Check that you copied all of it, or log in with LinkedIn again to get a new one.',
       action: 'Log in',
     },
   },
-  usedReset: { text: 'This link was already used. If that was you, log in with your new password.', action: 'Log in' },
+  usedReset: { text: 'This link has already been used. If that was you, log in with your new password.', action: 'Log in' },
   save: 'Save changes',
   cancel: 'Cancel',
   change: 'Change',
@@ -208,16 +208,16 @@ export const accountEn = {
     dataTitle: 'Your data',
     data: 'Download everything that we store about you: your details, interests, JIPs, downloads and where you are logged in.',
     export: 'Export your data (JSON)',
-    deletion: 'Deleting your account closes it at once. You can restore it within 14 days, after that your data is gone.',
+    deletion: 'Deleting your account closes it at once. You can restore it within 14 days. After that, your data is gone.',
   },
   interests: { intro: 'Choose what we may send you. You can change this at any time.' },
   jips: {
-    none: 'You are not a member of a joint industry project. Is that not right? Ask your contact at the institute.',
+    none: 'You aren’t a member of any joint industry project. If that’s not right, ask your contact at the institute.',
     types: ['Joint Industry Project', 'Network', 'Partner'],
     states: ['Closed', 'Initiative', 'Running'],
   },
   downloads: {
-    none: 'You have not downloaded any files yet. Files you download while logged in are listed here.',
+    none: 'You haven’t downloaded any files yet. Files you download while logged in are listed here.',
     gone: 'No longer available',
     on: 'from',
   },

@@ -58,9 +58,9 @@ export const accountNl: AccountTexts = {
   passwordRules:
     'Gebruik minstens 8 tekens, met een hoofdletter, een kleine letter, een cijfer en een speciaal teken, zoals ! of ?. Gebruik niet uw naam of veelgebruikte woorden.',
   tokenHint: 'De code staat onder de link in de e-mail.',
-  showPassword: 'Wachtwoorden tonen',
-  hidePassword: 'Wachtwoorden verbergen',
-  sections: { person: 'Over u', work: 'Werk', address: 'Adres', login: 'Inloggen', interests: 'Wat wilt u ontvangen?' },
+  onePassword: { show: 'Wachtwoord tonen', hide: 'Wachtwoord verbergen' },
+  passwords: { show: 'Wachtwoorden tonen', hide: 'Wachtwoorden verbergen' },
+  sections: { person: 'Over u', work: 'Werk', address: 'Adres', login: 'Inloggegevens', interests: 'Wat wilt u ontvangen?' },
   required: {
     title: 'Kies een aanhef',
     firstName: 'Vul uw voornaam in',
@@ -89,7 +89,7 @@ export const accountNl: AccountTexts = {
     csrfTokenInvalid: 'Deze pagina stond te lang open. Verstuur het formulier opnieuw.',
     expiredToken: 'Deze code is niet geldig. Controleer of u de hele code hebt overgenomen.',
     unavailable: 'Dit lukt nu even niet. Probeer het over een paar minuten opnieuw.',
-    wentWrong: 'Er ging iets mis. Probeer het later opnieuw',
+    wentWrong: 'Er is iets misgegaan, probeer het later opnieuw',
   },
   done: {
     activate: 'Uw account is actief. U kunt nu inloggen.',
@@ -145,7 +145,7 @@ export const accountNl: AccountTexts = {
   },
   registered: [
     'We hebben u een e-mail gestuurd met een link om uw account te activeren. De link werkt 5 dagen.',
-    'Na een paar minuten nog geen e-mail? Kijk bij uw ongewenste e-mail of vraag een nieuwe aan.',
+    'Na een paar minuten nog geen e-mail? Kijk bij de ongewenste e-mail of vraag een nieuwe aan.',
   ],
   askAgain: 'E-mail opnieuw versturen',
   activate: {
@@ -158,7 +158,7 @@ export const accountNl: AccountTexts = {
   },
   mailSent: [
     'Als er een account met dat adres is, krijgt u binnen een paar minuten een e-mail met een link.',
-    'Geen e-mail? Kijk bij uw ongewenste e-mail of controleer of u een ander adres hebt gebruikt.',
+    'Geen e-mail? Kijk bij de ongewenste e-mail of controleer of u een ander adres hebt gebruikt.',
   ],
   tryAgain: 'Een ander adres invullen',
   reset: { submit: 'Wachtwoord opslaan' },
@@ -176,7 +176,7 @@ export const accountNl: AccountTexts = {
   },
   joinMailSent: [
     'U hebt al een account met het e-mailadres van uw LinkedIn-account. We hebben u een e-mail gestuurd met een link om de twee te koppelen. De link werkt 1 uur.',
-    'Na een paar minuten nog geen e-mail? Kijk bij uw ongewenste e-mail of log in met uw wachtwoord.',
+    'Na een paar minuten nog geen e-mail? Kijk bij de ongewenste e-mail of log in met uw wachtwoord.',
   ],
   join: {
     intro: 'Koppel uw LinkedIn-account aan uw account bij ons. Daarna kunt u met LinkedIn inloggen.',
@@ -207,12 +207,12 @@ export const accountNl: AccountTexts = {
     data: 'Download alles wat we van u bewaren: uw gegevens, interesses, JIP’s, downloads en waar u bent ingelogd.',
     export: 'Gegevens exporteren (JSON)',
     deletion:
-      'Als u uw account verwijdert, wordt het meteen gesloten. U kunt het binnen 14 dagen herstellen, daarna zijn uw gegevens definitief gewist.',
+      'Als u uw account verwijdert, wordt het meteen gesloten. U kunt het binnen 14 dagen herstellen. Daarna zijn uw gegevens definitief gewist.',
   },
   interests: { intro: 'Kies wat we u mogen sturen. U kunt dit altijd wijzigen.' },
   jips: {
-    none: 'U bent geen lid van een joint industry project. Klopt dat niet? Vraag het uw contactpersoon bij het instituut.',
-    types: ['Joint Industry Project', 'Netwerk', 'Partner'],
+    none: 'U bent geen lid van een gezamenlijk onderzoeksproject (JIP). Klopt dat niet? Vraag het uw contactpersoon bij het instituut.',
+    types: ['Gezamenlijk onderzoeksproject', 'Netwerk', 'Partner'],
     states: ['Afgesloten', 'Initiatief', 'Lopend'],
   },
   downloads: {

@@ -37,7 +37,7 @@ export function ConsentPanel({ view }: { readonly view: LayoutView }) {
                     disabled={category === 'necessary'}
                     aria-describedby={`site-consent-${category}`}
                   />
-                  <span className={css.name}>{words.categories[category].name}</span>
+                  <span>{words.categories[category].name}</span>
                 </label>
                 <p id={`site-consent-${category}`} className={css.text}>
                   {words.categories[category].text}

@@ -16,7 +16,7 @@ export function ClosedScreen({ view }: { readonly view: ClosedView }) {
       <PageTemplate page={page} context={context} breadcrumb={breadcrumb} />
       {above !== undefined && (
         <div className="page-grid">
-          <p>
+          <p className="wide">
             <a className="button" href={above.path}>
               {breadcrumb.length === 1 ? texts(frame.locale).toHome : above.title}
             </a>

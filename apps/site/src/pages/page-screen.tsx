@@ -12,6 +12,7 @@ function contextOf({ page, pages, lists, frame }: PageView): RenderContext {
     pages: Object.fromEntries(Object.values(pages).map((link) => [link.id, link])),
     lists: Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, { ...list, items: list.items.map(toPageCard) }])),
     ...(page.hiddenLevels.length > 0 && { hiddenLevels: page.hiddenLevels }),
+    isLoggedIn: frame.member !== undefined,
     offices: frame.footer.offices,
     editing: false,
   };

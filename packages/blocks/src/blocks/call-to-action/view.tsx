@@ -10,7 +10,7 @@ export function view({ block, context }: BlockViewProps) {
   const { title, text, primary, secondary, theme } = readProps(callToAction, block);
   return (
     <section id={blockID(block)} className={css.call}>
-      <div className={css.words}>
+      <div>
         <h2 className={css.title}>{title}</h2>
         {text !== '' && <p className={css.text}>{text}</p>}
       </div>

@@ -63,9 +63,9 @@ describe('the notice of hidden blocks', () => {
     publishedAt: '',
     blocks,
   });
-  const drawn = (blocks: Block[], hiddenLevels?: readonly (1 | 2)[]): string =>
+  const drawn = (blocks: Block[], hiddenLevels?: readonly (1 | 2)[], isLoggedIn = true): string =>
     renderToStaticMarkup(
-      createElement(PageTemplate, { page: page(blocks), context: { ...context, hiddenLevels }, breadcrumb: [] }),
+      createElement(PageTemplate, { page: page(blocks), context: { ...context, hiddenLevels, isLoggedIn }, breadcrumb: [] }),
     );
   const more = 'Alleen voor JIP-leden';
 
@@ -76,6 +76,13 @@ describe('the notice of hidden blocks', () => {
     expect(withDownloads).toMatch(/role="note".*<\/section><\/div><\/article>$/);
     expect(drawn([], [2])).toMatch(/role="note".*<\/div><\/div><\/article>$/);
     expect(drawn([], [1, 2])).toContain('Account nodig');
+  });
+
+  it('leads visitors to log in and back, and members of no project nowhere', () => {
+    const logIn = 'href="/nl/account/inloggen?next=%2Fnl%2Ftest"';
+    expect(drawn([], [1], false)).toContain(logIn);
+    expect(drawn([], [2], false)).toContain(logIn);
+    expect(drawn([], [2])).not.toContain(logIn);
   });
 
   it('is not shown without hidden blocks', () => {

@@ -59,7 +59,7 @@ export function Paging({ list, path, locale, query = '' }: PagingProps) {
         </a>
       )}
       {current < last && (
-        <a className={`${css.step ?? ''} ${css.next ?? ''}`} rel="next" href={address(current + 1)}>
+        <a className={css.step} rel="next" href={address(current + 1)}>
           {words.next}
         </a>
       )}

@@ -58,10 +58,17 @@ export function NoticeBox({ id, icon, kind, title, className = '', children }: N
 export function HiddenNotice({ context }: { readonly context: RenderContext }) {
   const [level] = context.hiddenLevels ?? [];
   if (level === undefined) return null;
-  const { title, text } = texts(context.locale).notice.hidden[level];
+  const { hidden, membersLogIn } = texts(context.locale).notice;
+  const { title, text } = hidden[level];
+  const logIn = loginPath(context.locale, context.path);
   return (
     <NoticeBox icon="lock" kind="" title={title} className={css.closing}>
-      <p className={css.text}>{level === 1 ? <a href={loginPath(context.locale, context.path)}>{text}</a> : text}</p>
+      <p className={css.text}>{level === 1 ? <a href={logIn}>{text}</a> : text}</p>
+      {level === 2 && context.isLoggedIn !== true && (
+        <p className={css.text}>
+          <a href={logIn}>{membersLogIn}</a>
+        </p>
+      )}
     </NoticeBox>
   );
 }

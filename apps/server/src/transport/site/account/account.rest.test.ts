@@ -71,7 +71,7 @@ describe('an account, without scripts', () => {
     const changed = { ...person, firstName: 'Maria', organisation: 'Scheepswerf De Vlijt' };
     expect(where(await visitor.post('/en/account/details', changed))).toEqual([303, '/en/account?done=edit']);
     const profile = await visitor.get('/en/account?done=edit');
-    for (const text of ['Your details are saved.', 'Maria van den Berg', 'Scheepswerf De Vlijt', 'Courses'])
+    for (const text of ['Your details have been saved.', 'Maria van den Berg', 'Scheepswerf De Vlijt', 'Courses'])
       expect(profile.text).toContain(text);
     expect(where(await visitor.post('/en/account/interests', { receiveSeminars: 'on' }))).toEqual([
       303,
@@ -122,16 +122,23 @@ describe('an account, without scripts', () => {
     expect(wrong.text).not.toContain(password);
   });
 
-  it('reports whether a mailed link was used or has expired', async () => {
+  it('reports whether a mailed link was used or has expired, once and without a form that can’t succeed', async () => {
     const visitor = createVisitor();
+    const saysMore = ({ text }: { readonly text: string }): boolean =>
+      text.includes('There is a problem') || text.includes('name="token"');
     const email = await activated(visitor);
     const first = await codeFor(email);
     const again = await visitor.post('/en/account/activate', { token: first, password, confirmPassword: password });
-    expect([again.status, again.text.includes('already used'), again.text.includes('href="/en/account/login"')]).toEqual([
+    expect([again.status, again.text.includes('already been used'), again.text.includes('href="/en/account/login"')]).toEqual([
       400,
       true,
       true,
     ]);
+    expect(saysMore(again)).toBe(false);
+    const mistyped = await visitor.post('/en/account/activate', { token: 'x', password, confirmPassword: password });
+    expect(mistyped.text).toContain('name="token"');
+    // In the summary and at the field.
+    expect(mistyped.text.split('or ask for a new email')).toHaveLength(3);
     const other = await register(createVisitor());
     await server.db
       .updateTable('account_token')
@@ -143,6 +150,7 @@ describe('an account, without scripts', () => {
       true,
       true,
     ]);
+    expect(saysMore(late)).toBe(false);
   });
 
   it('gets a new password with the link of a mail', async () => {

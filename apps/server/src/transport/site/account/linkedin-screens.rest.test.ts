@@ -114,7 +114,7 @@ describe('logging in with LinkedIn, without scripts', () => {
     const joined = await visitor.post('/en/account/connect-linkedin', { token });
     expect(where(joined)).toEqual([303, '/en/account/login?done=join']);
     const used = await visitor.post('/en/account/connect-linkedin', { token });
-    expect([used.status, used.text.includes('already used')]).toEqual([400, true]);
+    expect([used.status, used.text.includes('already been used')]).toEqual([400, true]);
     expect(where(await logIn(visitor, person))).toEqual([303, '/en/account']);
     expect((await visitor.get('/en/account')).text).toContain('Marijke');
   });

@@ -101,7 +101,7 @@ describe('the form of a page type with files, sent without scripts', () => {
   test('asks again for a missing file', async () => {
     const refused = await send([], { fileTokens: ['gone:12:cv.pdf', 'nonsense'] });
     expect(refused.status).toBe(400);
-    expect(refused.text).toContain('A file was kept for a day and is gone');
+    expect(refused.text).toContain('A file you added was deleted after a day');
     expect(keptIn(refused)).toEqual([]);
     expect((await send([])).text).toContain('Add at least one file, such as your CV');
     expect((await send([], {}, dutch)).text).toContain('Voeg minstens één bestand toe, zoals uw cv');

@@ -43,7 +43,7 @@ export function PageOpening({ page, context, breadcrumb }: PageOpeningProps) {
   const locale: Locale = context.locale;
   const { template = 'content', theme = 'light' } = pageTypeCatalog.get(page.type) ?? {};
   return (
-    <header className={theme === 'dark' ? css.band : css.plain}>
+    <header className={theme === 'dark' ? css.band : undefined}>
       <div className={css.top}>
         <Breadcrumb links={breadcrumb} title={title} locale={locale} />
         <div className={css.opening}>

@@ -1,0 +1,67 @@
+import { expect, test } from '../support/fixtures.ts';
+import { checkLooks } from '../support/screen.ts';
+import { callAPI } from '../support/versioned-page.ts';
+
+/** Demo pages of the institute: each has parts that the others lack, and notices of what is for members. */
+const screens = {
+  'overview of JIPs': '/en/jips',
+  'JIP with a notice to log in': '/nl/jips/crosssea',
+  'directory of experts': '/en/experts',
+  'directory without results': '/nl/experts?q=qqqzzz',
+  'directory with a short term': '/en/experts?q=ab',
+  expert: '/nl/experts/annelies-okafor',
+  'message that was sent': '/en/experts/annelies-okafor?sent=f',
+  'overview of publications': '/nl/publications',
+  'overview with an unknown filter': '/en/publications?type=0&year=1066',
+  'publication for members': '/en/publications/crosssea-tables',
+  'overview of vacancies': '/nl/vacatures',
+  vacancy: '/en/vacancies/research-engineer-seakeeping',
+};
+
+test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'consent', value: 'necessary', url: baseURL ?? '' }]));
+
+test.describe('has no barrier that axe knows, fits the window and has large targets', () => {
+  test.slow();
+  for (const [name, path] of Object.entries(screens))
+    test(name, async ({ page }) => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await checkLooks(page, name);
+    });
+
+  test('a closed vacancy, whose way on stands below its title', async ({ page, logIn, browser, baseURL }) => {
+    const editor = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+    await logIn(editor);
+    const slug = `vacancies/technician-${Date.now().toString(36)}`;
+    const input = { title: 'Technician', slug, type: 'vacancy', locale: 'en-gb', typeData: { publicationDate: '2026-11-02' } };
+    const { pageID } = await callAPI(editor, 'POST', 'page/create', input);
+    for (const step of ['publish', 'unpublish'])
+      expect(await callAPI(editor, 'POST', `page/${Number(pageID)}/${step}`, {})).toMatchObject({ Success: true });
+    await editor.context().close();
+    await page.goto(`/en/${slug}`);
+    await expect(page.getByText('This vacancy is closed.')).toBeVisible();
+    await checkLooks(page, 'closed vacancy');
+    const main = page.getByRole('main');
+    const wayOn = await main.getByRole('link', { name: 'Vacancies' }).last().boundingBox();
+    expect(wayOn?.x).toBe((await main.getByRole('heading', { level: 1 }).boundingBox())?.x);
+  });
+});
+
+test('buttons have an edge and states differ where the visitor’s colours replace those of the site', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/en/account/login');
+  expect(
+    await page
+      .getByRole('button', { name: 'Log in', exact: true })
+      .evaluate((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth)),
+  ).toBeGreaterThan(0);
+  await page.goto('/en/jips');
+  const fillOf = (state: string): Promise<string> =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: state })
+      .locator('i')
+      .first()
+      .evaluate((mark) => `${getComputedStyle(mark).backgroundColor} ${getComputedStyle(mark).backgroundImage}`);
+  expect(new Set([await fillOf('Running'), await fillOf('Initiative'), await fillOf('Closed')]).size).toBe(3);
+});
