@@ -126,14 +126,14 @@ describe('calls of a network', () => {
   it('that search the site are 600 a minute, on its pages and by calls together; other pages go on', async () => {
     let term = 0;
     const search = (): Promise<Answer> => get(`/en/search?q=wave${(term += 1)}`);
-    expect(await letThrough(300, search)).toBe(300);
-    expect(await letThrough(310, () => get(read))).toBe(300);
+    expect(await countAllowed(300, search)).toBe(300);
+    expect(await countAllowed(310, () => get(read))).toBe(300);
     const refused = await search();
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
     expect(refused.text).toContain('Too many requests have come from your network.');
     expect((await get('/nl/search?q=golf')).text).toContain('Uw netwerk heeft te veel verzoeken verstuurd.');
     const { cookie } = await test.loginAs([]);
-    expect(await letThrough(601, () => get(`/en/search?q=staff${(term += 1)}`, { headers: { cookie } }))).toBe(600);
+    expect(await countAllowed(601, () => get(`/en/search?q=staff${(term += 1)}`, { headers: { cookie } }))).toBe(600);
     expect((await get('/en/search')).status).toBe(200);
     expect((await get('/en/search', { headers: { cookie } })).status).toBe(200);
   });
@@ -188,10 +188,10 @@ describe('calls of somebody logged in', () => {
     const call = (caller: Caller, path: string, body: object) => (): Promise<Answer> =>
       post(`/api/ximblox/${path}`, body, { ...as(caller), from: `10.5.${(host += 1) % 200}.1` });
     const remind = (caller: Caller) => call(caller, 'page/version/999999/resend-publication', {});
-    expect(await letThrough(15, remind(first))).toBe(10);
+    expect(await countAllowed(15, remind(first))).toBe(10);
     expect(told(await remind(first)())).toBe('429 V_07 ');
-    expect(await letThrough(30, call(first, 'page/999999/request-publication', {}))).toBe(30);
-    expect(await letThrough(40, call(first, 'user', {}))).toBe(30);
+    expect(await countAllowed(30, call(first, 'page/999999/request-publication', {}))).toBe(30);
+    expect(await countAllowed(40, call(first, 'user', {}))).toBe(30);
     expect(told(await remind(second)())).toBe('404 PM_01 id');
     expect((await get('/api/ximblox/user', as(first))).status).toBe(200);
   });
