@@ -8,12 +8,13 @@ import { MenuItem, PageCardShape, PublicPage } from '../shapes.ts';
 const PageLinkShape = z.strictObject({ id: z.number().int(), title: z.string(), path: z.string() });
 
 /** A filter in the query string. */
-const filterValue = z.string().max(20);
+const filterValue = z.string().max(100);
 const FiltersShape = z.strictObject({
   type: filterValue.optional(),
   status: filterValue.optional(),
   when: filterValue.optional(),
   year: filterValue.optional(),
+  expertise: filterValue.optional(),
   tag: filterValue.optional(),
   language: filterValue.optional(),
 });

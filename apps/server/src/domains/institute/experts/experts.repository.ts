@@ -3,6 +3,7 @@ import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+import { textSlug } from '../../../kernel/sql/text-slug.ts';
 import { isInLanguage } from '../one-language.repository.ts';
 
 export type ExpertQuery = {
@@ -12,6 +13,8 @@ export type ExpertQuery = {
   readonly tagSlug?: string;
   /** Every word must occur in name, function or expertise. */
   readonly searchTerm?: string;
+  /** Only experts with this expertise, regardless of case, accents and punctuation. */
+  readonly expertise?: string | undefined;
   readonly offset?: number;
   readonly limit: number;
 };
@@ -21,13 +24,28 @@ const wordsMax = 10;
 /** The IDs of live experts by name, paged, with the total. */
 export async function listExpertIDs(
   db: Kysely<Database>,
-  { locale, tagSlug, searchTerm = '', offset = 0, limit }: ExpertQuery,
+  { locale, tagSlug, searchTerm = '', expertise = '', offset = 0, limit }: ExpertQuery,
 ): Promise<{ ids: number[]; total: number }> {
   const ofTag =
     tagSlug === undefined
       ? sql`true`
       : sql`
         p.listed_tag_ids && array(select t.tag_id from tag t where t.slug = ${tagSlug} and not t.is_private)`;
+  const hasExpertise =
+    expertise.trim() === ''
+      ? sql`true`
+      : sql`
+        exists (
+          select
+          from
+            jsonb_array_elements_text(
+              case
+                when jsonb_typeof(v.type_data -> 'expertise') = 'array' then v.type_data -> 'expertise'
+                else '[]'
+              end
+            ) e (name)
+          where ${textSlug(sql`e.name`)} <> '' and ${textSlug(sql`e.name`)} = ${textSlug(sql`${expertise}::text`)}
+        )`;
   const words = searchTerm.split(/\s+/).filter((word) => word !== '');
   const text = sql`
     unaccent(concat_ws(' ', v.title, v.type_data ->> 'function', v.type_data ->> 'expertise'))`;
@@ -41,7 +59,8 @@ export async function listExpertIDs(
           p.type = 'expert'
           and p.live_version_id is not null
           and ${isInLanguage(locale)}
-          and ${ofTag} ${sql.join(hasWords, sql` `)}
+          and ${ofTag}
+          and ${hasExpertise} ${sql.join(hasWords, sql` `)}
       )
     select
       (select count(*)::int from found) as total,
