@@ -237,3 +237,12 @@ export async function listRelatedPages(
     order by s.shared desc, s.sorted_at desc, s.page_id desc`.execute(db);
   return rows;
 }
+
+/** Those of the tags that are public. */
+export const listPublicTagIDs = (db: Kysely<Database>, tagIDs: readonly number[]): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('tag')
+    .select('tag_id as id')
+    .where('tag_id', 'in', [...tagIDs])
+    .where('is_private', '=', false)
+    .execute();
