@@ -111,6 +111,24 @@ test('a visitor finds an expert by typing, the URL follows, and a click leads to
   expect(problems).toEqual([]);
 });
 
+test('a filter by expertise stays while typing, and what is typed stays when it is removed', async ({ page, problems }) => {
+  const term = lastName.toLowerCase();
+  await page.goto(directory);
+  await awake(page);
+  const filters = page.getByRole('navigation', { name: 'Filters' });
+  await filters.getByText('All expertise').click();
+  await filters.getByRole('link', { name: new RegExp(`^${lastName}`) }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?expertise=${term}$`));
+  await expect(found(page)).toHaveCount(1);
+  await field(page).pressSequentially('anna', { delay: 20 });
+  await expect(page.getByRole('heading', { name: 'Flat water: no expert found' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`\\?q=anna&expertise=${term}$`));
+  await page.getByRole('link', { name: `without ${lastName}` }).click();
+  await expect(page).toHaveURL(/\?q=anna$/);
+  await expect(found(page).first()).toContainText(`Anna ${lastName}`);
+  expect(problems).toEqual([]);
+});
+
 /** Writes to the expert, wrongly first. */
 async function writeToExpert(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Marijke');

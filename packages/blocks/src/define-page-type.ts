@@ -83,6 +83,11 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   citation(page: Described<F>): string;
   /** What indexes of literature read in the head of a page: names and contents of `meta` elements, in order. Empty for what is not cited. */
   citationMeta(page: Described<F>): readonly { readonly name: string; readonly content: string }[];
+  /**
+   * The field and the hash of the PDF that everybody may open, which is also served at the page's path with `.pdf`: indexes of literature
+   * accept only a file beside its page. Undefined where there is none.
+   */
+  fullText(page: Described<F>): { readonly field: string; readonly hash: string } | undefined;
   /** An example of `typeData` with every field filled in, which passes the strict check: for the documentation and tests. */
   readonly sample: Required<DataOf<F>>;
 };
@@ -107,6 +112,7 @@ type PageTypeOptions<F extends Fields> = Pick<
       | 'files'
       | 'citation'
       | 'citationMeta'
+      | 'fullText'
       | 'audience'
       | 'fieldVisibility'
       | 'resultLook'
@@ -169,6 +175,7 @@ export function definePageType<const F extends Fields>(options: PageTypeOptions<
     files: [],
     citation: () => '',
     citationMeta: () => [],
+    fullText: () => undefined,
     ...options,
     singularName,
     listing: (typeData) => ({ ...fieldListing(options, typeData), ...options.listing?.(typeData) }),

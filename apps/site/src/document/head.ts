@@ -25,9 +25,13 @@ export type Head = {
 };
 
 /** What a page of literature says of itself to indexes; nothing on other pages. */
-function citationOf({ page }: PageView): Head['citation'] {
+function citationOf({ page }: PageView, publicUrl: string): Head['citation'] {
   const { pageVersion, title, typeData, publishedAt } = page;
-  return pageTypeCatalog.get(page.type)?.citationMeta({ title: pageVersion.title || title, typeData, publishedAt }) ?? [];
+  const described = { title: pageVersion.title || title, typeData, publishedAt, files: page.pageType.files };
+  const type = pageTypeCatalog.get(page.type);
+  const meta = type?.citationMeta(described) ?? [];
+  if (meta.length === 0 || type?.fullText(described) === undefined) return meta;
+  return [...meta, { name: 'citation_pdf_url', content: `${publicUrl}${page.path}.pdf` }];
 }
 
 /** @param publicUrl the site's own origin, without a slash at its end */
@@ -82,6 +86,6 @@ export function headOf(view: DrawnView, publicUrl: string): Head {
     image,
     indexed: filtered.indexed,
     structuredData: structuredDataOf(view, publicUrl, canonical, image?.url),
-    citation: citationOf(view),
+    citation: citationOf(view, publicUrl),
   };
 }

@@ -1,5 +1,5 @@
 /** The filters of lists, in the order and with the names of the query string. */
-export const filterNames = ['type', 'status', 'when', 'year', 'tag', 'language'] as const;
+export const filterNames = ['type', 'status', 'when', 'year', 'expertise', 'tag', 'language'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** The filters of a query string, with one value each at most. */
@@ -8,12 +8,13 @@ export type Filters = { readonly [Name in FilterName]?: string | undefined };
 /** Replaces invalid values, so that a filtered list has as few URLs as possible. */
 export const noSuchValue = '-';
 
-/** Kinds and statuses are the numbers of the specification, page types (in the search) their names, tags their IDs. */
+/** Kinds and statuses are the numbers of the specification, page types (in the search) their names, tags their IDs, expertise the slug of its text. */
 const patterns: Readonly<Record<FilterName, RegExp>> = {
   type: /^(?:\d{1,2}|[a-z]{2,20})$/,
   status: /^\d$/,
   when: /^(?:coming|past)$/,
   year: /^[12]\d{3}$/,
+  expertise: /^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
   tag: /^[1-9]\d{0,8}$/,
   language: /^(?:en|nl|de|fr|all)$/,
 };
@@ -46,7 +47,7 @@ export const withFilter = (filters: Filters, name: FilterName, value: string | u
 /** A filter value, and the number of pages with it and the other selected filters. */
 export type FilterOption = {
   readonly value: string;
-  /** A tag's name; empty for other filters, whose value is enough. */
+  /** A tag's name, or the text of an expertise; empty for other filters, whose value is enough. */
   readonly name: string;
   readonly count: number;
 };

@@ -2,18 +2,19 @@ import { filterNames } from '@ximblox/blocks';
 import { ID, Locale, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { everybody, NoInput, operation } from '../operation.ts';
+import { everybody, NoInput, operation, staff } from '../operation.ts';
 import { MenuItem, PageCardShape, PublicPage } from '../shapes.ts';
 
 const PageLinkShape = z.strictObject({ id: z.number().int(), title: z.string(), path: z.string() });
 
 /** A filter in the query string. */
-const filterValue = z.string().max(20);
+const filterValue = z.string().max(100);
 const FiltersShape = z.strictObject({
   type: filterValue.optional(),
   status: filterValue.optional(),
   when: filterValue.optional(),
   year: filterValue.optional(),
+  expertise: filterValue.optional(),
   tag: filterValue.optional(),
   language: filterValue.optional(),
 });
@@ -33,6 +34,32 @@ const FilteringShape = z.strictObject({
   unknown: z.array(z.enum(filterNames)).readonly(),
   ways: z.array(z.strictObject({ filters: FiltersShape, count: z.number().int() })).readonly(),
   totalOfAll: z.number().int(),
+});
+
+/** The pages that a block lists. */
+const ListShape = z.strictObject({
+  items: z.array(PageCardShape),
+  totalItems: z.number().int(),
+  pageIndex: z.number().int(),
+  pageSize: z.number().int(),
+  filtering: FilteringShape.optional(),
+  search: z.strictObject({ term: z.string(), isTooShort: z.boolean() }).optional(),
+});
+
+const ids = z.array(ID).max(100).readonly();
+/** What a block lists, as its definition says in `pageQueries`. */
+const PageQueryShape = z.strictObject({
+  kind: z.literal('pages'),
+  types: z.array(z.string().max(64)).min(1).max(50).readonly(),
+  count: z.number().int().min(1).max(100),
+  paged: z.boolean(),
+  filters: z.array(z.enum(filterNames)).max(filterNames.length).readonly().optional(),
+  pageIDs: ids.optional(),
+  tagIDs: ids.optional(),
+  related: z.boolean().optional(),
+  comingFirst: z.boolean().optional(),
+  byTitle: z.boolean().optional(),
+  naming: z.union([ID, z.literal('own')]).optional(),
 });
 
 /** What surrounds every page of the site. */
@@ -68,17 +95,7 @@ export const SiteView = z.discriminatedUnion('kind', [
     page: PublicPage,
     breadcrumb: z.array(PageLinkShape),
     pages: z.record(z.string(), PageLinkShape),
-    lists: z.record(
-      z.string(),
-      z.strictObject({
-        items: z.array(PageCardShape),
-        totalItems: z.number().int(),
-        pageIndex: z.number().int(),
-        pageSize: z.number().int(),
-        filtering: FilteringShape.optional(),
-        search: z.strictObject({ term: z.string(), isTooShort: z.boolean() }).optional(),
-      }),
-    ),
+    lists: z.record(z.string(), ListShape),
   }),
   z.strictObject({
     kind: z.literal('search'),
@@ -135,6 +152,26 @@ export const siteContract = {
     errors: [],
     example: { path: '/en/news' },
     rest: { method: 'GET', path: '/api/ximblox/site/view' },
+  }),
+  previewList: operation({
+    kind: 'query',
+    summary: 'The live pages that a block of a page lists, for the page as it is being edited',
+    access: staff,
+    input: z.strictObject({
+      pageID: ID,
+      locale: Locale,
+      tagIDs: ids.default([]).describe('The tags of the page. Private ones relate no pages.'),
+      query: PageQueryShape,
+    }),
+    output: ListShape,
+    errors: [],
+    example: {
+      pageID: 1,
+      locale: 'en-gb',
+      tagIDs: [],
+      query: { kind: 'pages', types: ['news'], count: 3, paged: false, related: true },
+    },
+    rest: { method: 'POST', path: '/api/ximblox/site/preview-list' },
   }),
   feed: operation({
     kind: 'query',

@@ -696,6 +696,11 @@ from
   ) r on true
 order by r.position;
 
+-- domains/cms/pages/public/page-lists.repository.ts: listPublicTagIDs
+select "tag_id" as "id"
+from "tag"
+where "tag_id" in ($1) and "is_private" = $2;
+
 -- domains/cms/pages/public/page-lists.repository.ts: listRelatedPages
 select
   "p"."page_id" as "id", "p"."locale", "p"."slug", "p"."type", "p"."live_at" as "liveAt", "v"."title",

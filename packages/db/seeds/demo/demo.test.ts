@@ -25,6 +25,7 @@ function withLinks(value: unknown): unknown {
   if (typeof value !== 'object') return value;
   if ('pages' in value && Array.isArray(value.pages)) return value.pages.map(() => 1);
   if ('image' in value && isImage(value.image)) return [{ fileID: 1, altText: 'An image', cropParams: null }];
+  if ('file' in value) return [{ fileID: 1, altText: 'A document' }];
   if ('jip' in value) return 1;
   if ('group' in value && 'text' in value) return { kind: 'internal', text: value.text, pageID: 1, anchor: '' };
   if ('url' in value && 'text' in value) return { kind: 'external', text: value.text, url: value.url, newWindow: false };
@@ -137,7 +138,12 @@ describe('the demo content', () => {
     }
   });
   it('has a document of today’s text for each that is named, tagged and in two languages', async () => {
-    const named = new Set(demoContent.pages.flatMap((page) => page.blocks.flatMap((block) => Object.values(block.files ?? {}))));
+    const named = new Set(
+      demoContent.pages.flatMap(({ blocks, typeData: { download } }) => [
+        ...blocks.flatMap((block) => Object.values(block.files ?? {})),
+        ...(typeof download === 'object' && download !== null && 'file' in download ? [download.file] : []),
+      ]),
+    );
     expect(new Set(demoContent.documents.map(({ file }) => file))).toEqual(named);
     for (const document of demoContent.documents) {
       const bytes = readFileSync(path.join(demoDocumentFolder, document.file));
@@ -146,6 +152,8 @@ describe('the demo content', () => {
       expect(text.startsWith('%PDF-1.7')).toBe(true);
       for (const part of ['/MarkInfo', '/StructTreeRoot', '/Lang (en-GB)', '/Lang (nl-NL)', '/pdfuaid'.slice(1)])
         expect([document.file, part, text.includes(part)]).toEqual([document.file, part, true]);
+      // What the library writes is incomplete, and PDF/UA (7.21.4.2) requires a complete one or none.
+      expect([document.file, text.includes('/CIDSet')]).toEqual([document.file, false]);
     }
   });
   it('keeps what is for members of a project out of what everybody sees', () => {

@@ -86,7 +86,7 @@ export type DemoPage = {
   readonly title: string;
   readonly description: string;
   readonly picture?: DemoImage;
-  /** `{ pages: [group] }` becomes the IDs of pages, `{ image }` that image, `{ jip: key }` the number of a project. */
+  /** `{ pages: [group] }` becomes the IDs of pages, `{ image }` that image, `{ file }` that document, `{ jip: key }` the number of a project. */
   readonly typeData: Readonly<Record<string, unknown>>;
   readonly tags: readonly string[];
   readonly blocks: readonly DemoBlock[];

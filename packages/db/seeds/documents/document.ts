@@ -31,6 +31,8 @@ function openDocument({ title, authors, date }: DemoDocument): PDFKit.PDFDocumen
     font: '',
     info: { Title: title, Author: authors.join(', '), Creator: 'Meridian Maritime Institute', CreationDate: day, ModDate: day },
   });
+  // For the number 1 the library takes PDF/UA-1 for PDF/A-1 and adds a CIDSet without the parts of composed glyphs, which PDF/UA forbids.
+  Object.assign(pdf, { subset: '1' });
   pdf.registerFont('text', font(400));
   pdf.registerFont('strong', font(600));
   return pdf;

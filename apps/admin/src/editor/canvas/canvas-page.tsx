@@ -17,7 +17,7 @@ import './site-views.ts';
 export function CanvasPage() {
   const document = useEditor((state) => state.document);
   const page = useView((state) => state.page);
-  const context = useRenderContext(document.blocks, page, document.typeData);
+  const context = useRenderContext(page, document);
   const frame = useSiteFrame(page);
   const breadcrumb = useBreadcrumb(page);
   const { title, seoDescription, typeData, blocks } = document;

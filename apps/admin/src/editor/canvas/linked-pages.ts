@@ -15,6 +15,7 @@ import { pagePath, type Locale } from '@ximblox/primitives';
 import { useMemo, useState } from 'react';
 
 import { trpc, type Outputs } from '../../shared/api/client.ts';
+import type { PageDocument } from '../document/page-document.ts';
 
 /** The target of a link, and whether visitors can see it. */
 export type LinkedPage = PageLink & { readonly isLive: boolean };
@@ -66,15 +67,11 @@ function useOffices(locale: Locale): NonNullable<RenderContext['offices']> {
 const noOffices: NonNullable<RenderContext['offices']> = [];
 const officesOf = (view: Outputs['site']['view']) => (view.kind === 'redirect' ? noOffices : view.frame.footer.offices);
 
-type ListNeed = { readonly key: string; readonly type: string; readonly count: number } & Pick<PageQuery, 'pageIDs' | 'tagIDs'>;
+/** A block's query; the term of the URL (`searched`) is the visitor's. */
+type ListNeed = { readonly key: string; readonly query: Omit<PageQuery, 'searched'> };
 
-/** The pages that a block lists, in the shape its view expects; the API may return fewer than a full page only at the end. */
-const listOf = ({ items, totalItems }: Outputs['pages']['getPages']): PageList => ({
-  items: items.map(cardOf),
-  totalItems,
-  pageIndex: 0,
-  pageSize: Math.max(1, items.length),
-});
+/** The pages that a block lists, in the shape its view expects. */
+const listOf = ({ items, ...list }: Outputs['site']['previewList']): PageList => ({ ...list, items: items.map(cardOf) });
 const listOptions = { staleTime: 300_000, retry: false, select: listOf };
 
 const knownLists = (results: readonly { readonly data: PageList | undefined }[]): (PageList | undefined)[] =>
@@ -97,13 +94,10 @@ const linkedPagesOf = remembered((block): readonly number[] =>
 );
 
 const needsOf = remembered((block): readonly ListNeed[] =>
-  (blockCatalog.get(block.type)?.pageQueries(block) ?? []).map((need) => ({
-    key: block.key,
-    type: need.types[0] ?? '',
-    count: Math.max(1, Math.min(100, need.count)),
-    ...(need.pageIDs !== undefined && { pageIDs: need.pageIDs.slice(0, need.count) }),
-    ...(need.tagIDs !== undefined && { tagIDs: need.tagIDs }),
-  })),
+  (blockCatalog.get(block.type)?.pageQueries(block) ?? []).map((need) => {
+    const { searched: _searched, ...query } = need;
+    return { key: block.key, query: { ...query, count: Math.max(1, Math.min(100, query.count)) } };
+  }),
 );
 
 /** Returns the previous list when its items are equal. */
@@ -114,13 +108,29 @@ function useSame<Item>(list: readonly Item[]): readonly Item[] {
   return list;
 }
 
+type EditedPage = { readonly id: number; readonly locale: Locale; readonly path: string; readonly type: string };
+
+/** What visitors would see in the blocks that list pages, by the order of `needs`; undefined until loaded. */
+const useLists = (
+  needs: readonly ListNeed[],
+  { id, locale }: EditedPage,
+  tags: readonly number[],
+): readonly (PageList | undefined)[] =>
+  trpc.useQueries(
+    (t) =>
+      needs.map(({ query }) =>
+        // Only related pages depend on the tags: a changed one fetches no other lists.
+        t.site.previewList({ pageID: id, locale, tagIDs: query.related === true ? tags : [], query }, listOptions),
+      ),
+    { combine: knownLists },
+  );
+
 /**
  * The render context of the views: linked pages and the lists that blocks query. Referentially stable until one of these changes.
  */
 export function useRenderContext(
-  blocks: readonly Block[],
-  page: { readonly locale: Locale; readonly path: string; readonly type: string },
-  typeData: Readonly<Record<string, unknown>>,
+  page: EditedPage,
+  { blocks, typeData, tags }: Pick<PageDocument, 'blocks' | 'typeData' | 'tags'>,
 ): RenderContext {
   const { locale, path } = page;
   const linked = useSame(
@@ -133,23 +143,7 @@ export function useRenderContext(
   );
   const needs = useSame(blocks.flatMap(needsOf));
   const pages = useLinkedPages(linked);
-  const lists = trpc.useQueries(
-    (t) =>
-      needs.map(({ type, count, pageIDs, tagIDs }) =>
-        t.pages.getPages(
-          {
-            type,
-            locale,
-            pageIndex: 0,
-            pageSize: count,
-            ...(pageIDs !== undefined && { pageIDs: [...pageIDs] }),
-            ...(tagIDs !== undefined && { tagIDs: [...tagIDs] }),
-          },
-          listOptions,
-        ),
-      ),
-    { combine: knownLists },
-  );
+  const lists = useLists(needs, page, tags);
   const offices = useOffices(locale);
   const needKeys = needs.map(({ key }) => key).join(' ');
   return useMemo(

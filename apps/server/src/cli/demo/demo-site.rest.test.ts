@@ -28,8 +28,9 @@ const plain = (html: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 /** A sentence of each block that is not for everybody, and the documents in it. */
-const hidden = pages.flatMap((page) =>
-  page.blocks.flatMap((block) =>
+const hidden = pages.flatMap(({ blocks, typeData: { download, downloadVisibility = 0 } }) => [
+  ...(downloadVisibility === 0 ? [] : Object.values(download ?? {}).map(String)),
+  ...blocks.flatMap((block) =>
     (block.visibility ?? 0) === 0
       ? []
       : [
@@ -37,7 +38,7 @@ const hidden = pages.flatMap((page) =>
           ...Object.values(block.files ?? {}),
         ],
   ),
-);
+]);
 
 let server: TestApp;
 let members: DemoAccount[];

@@ -70,6 +70,7 @@ export const resolveTypeData = (page: DemoPage, made: Made): Record<string, unkn
       if (isPageList(value)) return [name, pageIDs(value.pages, page.locale, made)];
       if (typeof value !== 'object' || value === null) return [name, value];
       if ('image' in value) return [name, [toImageRef(value.image as DemoImage, made)]];
+      if ('file' in value) return [name, [toFileRef(String(value.file), made)]];
       if ('jip' in value) return [name, required(made.jips, String(value.jip))];
       return [name, value];
     }),

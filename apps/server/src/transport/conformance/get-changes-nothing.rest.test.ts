@@ -148,7 +148,7 @@ test('no GET and no HEAD changes stored data, whoever calls: of the contract ove
 
 /** Queries whose input the specification puts into a body. */
 const readsByPost =
-  'auth.user experts.getBySlug experts.list media.getDir media.listPagesByFile media.searchFiles memberAuth.current memberAuth.linkState members.list pages.anchorAvailable pages.getBySlug pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search tags.search tags.searchPrivate tags.validate vacancies.getBySlug'.split(
+  'auth.user experts.getBySlug experts.list media.getDir media.listPagesByFile media.searchFiles memberAuth.current memberAuth.linkState members.list pages.anchorAvailable pages.getBySlug pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search site.previewList tags.search tags.searchPrivate tags.validate vacancies.getBySlug'.split(
     ' ',
   );
 

@@ -1,4 +1,5 @@
 import { pageTypeCatalog, type PageFile } from '@ximblox/blocks';
+import type { PublicPage } from '@ximblox/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
@@ -9,7 +10,7 @@ import { sendCsv } from '../rest/csv.ts';
 import { sendDownload } from '../rest/download.ts';
 import { addressOf } from './page-address.ts';
 
-/** Answers with a file that is generated from a page. Gives undefined where the address is of none. */
+/** Answers with a file that is generated from a page, or its full text. Gives undefined where the address is of none. */
 export type PageFiles = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> | undefined;
 
 /**
@@ -25,8 +26,22 @@ export function createPageFiles({ execute }: Program, requestGate: RequestGate):
   const bounds = new Map(
     [...pageTypeCatalog.values()].flatMap(({ files }) => files.map((file) => [file, boundOf(file)] as const)),
   );
-  const extensions = new Set([...bounds.keys()].map(({ extension }) => extension));
+  const extensions = new Set(['pdf', ...[...bounds.keys()].map(({ extension }) => extension)]);
   const isOneOf = (path: string): boolean => extensions.has(/\.([a-z]{2,5})$/.exec(path)?.[1] ?? '');
+
+  /** The document of a page that everybody may open. Its path stays when it is replaced, so caches must ask again. */
+  const sendFullText = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id, type, path, title, typeData, publishedAt, pageType: { files } }: PublicPage,
+  ): Promise<FastifyReply | undefined> => {
+    const fullText = pageTypeCatalog.get(type)?.fullText({ title, typeData, publishedAt, files });
+    if (fullText === undefined) return undefined;
+    const fileName = `${path.split('/').at(-1) ?? 'page'}.pdf`;
+    const input = { pageID: String(id), group: fullText.field, hash: fullText.hash, fileName };
+    const file = (await execute.call('media.getPageFile', requestGate.context(request, reply), input)) as Download;
+    return sendDownload(request, reply, { ...file, fileName, cacheControl: 'public, max-age=0, must-revalidate' });
+  };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | undefined> => {
     request.operation = 'page-file';
@@ -35,6 +50,7 @@ export function createPageFiles({ execute }: Program, requestGate: RequestGate):
     const context = requestGate.context(request, reply);
     const view = await execute.call('site.view', context, { path: path.slice(0, dot) });
     const { page } = view.kind === 'page' ? view : {};
+    if (page !== undefined && path.endsWith('.pdf')) return sendFullText(request, reply, page);
     const files = page === undefined ? [] : (pageTypeCatalog.get(page.type)?.files ?? []);
     const file = files.find(({ extension }) => extension === path.slice(dot + 1));
     const bound = file === undefined ? undefined : bounds.get(file);

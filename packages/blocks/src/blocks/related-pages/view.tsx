@@ -16,7 +16,7 @@ export function view({ block, context }: BlockViewProps) {
     <ListSection block={block} context={context} title={title} more={noLink}>
       {(page) => (
         <div className={css.entry}>
-          <Entry page={page} shape="row" large={false} locale={context.locale} titleLevel={title === '' ? 'h2' : 'h3'} />
+          <Entry page={page} shape="row" large={false} mixed locale={context.locale} titleLevel={title === '' ? 'h2' : 'h3'} />
         </div>
       )}
     </ListSection>

@@ -13,6 +13,8 @@ type EntryProps = {
   readonly page: PageCard;
   readonly shape: 'card' | 'row';
   readonly large: boolean;
+  /** In a list of pages of several types: all rows have the same columns. */
+  readonly mixed?: boolean;
   readonly locale: Locale;
   readonly titleLevel: 'h2' | 'h3';
 };
@@ -33,7 +35,7 @@ function Day({ page, locale }: { readonly page: PageCard; readonly locale: Local
 }
 
 /** A page in a list: image or date, meta line, title, description, source. The whole entry is the link. */
-export function Entry({ page, shape, large, locale, titleLevel: Title }: EntryProps) {
+export function Entry({ page, shape, large, mixed = false, locale, titleLevel: Title }: EntryProps) {
   const sizes =
     shape === 'row'
       ? '(min-width: 760px) 220px, 166px'
@@ -42,7 +44,13 @@ export function Entry({ page, shape, large, locale, titleLevel: Title }: EntryPr
         : '(min-width: 1440px) 416px, (min-width: 1000px) 30vw, (min-width: 560px) 45vw, 92vw';
   const byline = bylineOf(page, locale);
   const showsDay = shape === 'row' && pageTypeCatalog.get(page.type)?.rowFigure === 'day';
-  const classes = [css.entry, css[shape], large && css.large, showsDay && css.dated, byline !== '' && css.sourced];
+  const classes = [
+    css.entry,
+    css[shape],
+    large && css.large,
+    showsDay && css.dated,
+    mixed ? css.mixed : byline !== '' && css.sourced,
+  ];
   return (
     <article className={classes.filter((name) => typeof name === 'string').join(' ')}>
       {showsDay ? (

@@ -22,7 +22,7 @@ export type FilterProps = {
 };
 
 /** So many options of a filter are shown at once, and those that are chosen; the others unfold. */
-const shownMost: Readonly<Partial<Record<FilterName, number>>> = { year: 5, tag: 8 };
+const shownMost: Readonly<Partial<Record<FilterName, number>>> = { year: 5, expertise: 8, tag: 8 };
 
 /** Views with more than one filter are not followed by search engines: there are too many of them. */
 export const followOf = (filters: Filters): 'nofollow' | undefined =>
@@ -56,7 +56,7 @@ function Option({ filtering, pageType, locale, addressOf, name, option, standard
   );
 }
 
-/** The visible and the collapsed options: tags by their number of pages, shown by name; years from the newest. */
+/** The visible and the collapsed options: tags and expertise by their number of pages, shown by name; years from the newest. */
 function foldedOptions(
   name: FilterName,
   options: readonly FilterOption[],
@@ -65,7 +65,7 @@ function foldedOptions(
   const most = shownMost[name] ?? options.length;
   if (options.length <= most + 1) return [[...options], []];
   const some = options.filter(({ count }) => count > 0);
-  const ranked = name === 'tag' ? some.toSorted((a, b) => b.count - a.count) : some;
+  const ranked = name === 'tag' || name === 'expertise' ? some.toSorted((a, b) => b.count - a.count) : some;
   const first = new Set(ranked.slice(0, most));
   const isShown = (option: FilterOption): boolean => first.has(option) || option.value === chosen;
   return [options.filter(isShown), options.filter((option) => !isShown(option))];

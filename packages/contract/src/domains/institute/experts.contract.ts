@@ -97,9 +97,19 @@ export const expertsContract = {
   }),
   list: operation({
     kind: 'query',
-    summary: 'Experts by name; the search term is matched against name, function and expertise',
+    summary:
+      'Experts by name; the search term is matched against name, function and expertise, and one expertise can be required',
     access: everybody,
-    input: z.strictObject({ ...pagingInput, searchTerm: z.string().max(200).default(''), locale }),
+    input: z.strictObject({
+      ...pagingInput,
+      searchTerm: z.string().max(200).default(''),
+      expertise: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Only experts who have it, regardless of case, accents and punctuation.'),
+      locale,
+    }),
     output: pagedListOutput(ExpertListItem),
     errors: [],
     example: { pageIndex: 0, pageSize: 25, searchTerm: 'seakeeping' },

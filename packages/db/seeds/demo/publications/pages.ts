@@ -1,4 +1,4 @@
-import { download, heading, related, text } from '../build.ts';
+import { heading, related, text } from '../build.ts';
 import { imageOf } from '../pictures.ts';
 import type { DemoDocument, DemoLocale, DemoPage } from '../types.ts';
 import { publications } from './publications.ts';
@@ -28,12 +28,13 @@ export const publicationPages = (locale: DemoLocale): DemoPage[] => {
       volume: publication.volume ?? '',
       pages: publication.pages,
       doi: publication.doi,
+      download: { file: fileOf(publication.slug) },
+      downloadVisibility: publication.visibility,
     },
     tags: publication.tags[language],
     blocks: [
       heading(abstractTitle[language], abstractTitle[language].toLowerCase()),
       text(...publication.abstract[language]),
-      download('Download', fileOf(publication.slug), publication.visibility),
       related({ en: 'Read on', nl: 'Verder lezen' }[language]),
     ],
   }));

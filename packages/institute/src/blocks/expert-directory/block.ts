@@ -19,7 +19,7 @@ export const expertDirectory = defineBlock({
       types: ['expert'],
       count: props.count ?? 24,
       paged: true,
-      filters: ['type', 'tag'],
+      filters: ['expertise', 'type', 'tag'],
       searched: ['function', 'expertise'],
       byTitle: true,
     },

@@ -104,7 +104,7 @@ export function view({ block, context }: BlockViewProps) {
   const { locale, path } = context;
   const list = context.lists[block.key] ?? emptyList;
   const { term = '', isTooShort = false } = list.search ?? {};
-  const words = texts(locale).expertDirectory;
+  const { expertDirectory: words, filters: filterWords } = texts(locale);
   const Title = title === '' ? 'h2' : 'h3';
   const id = blockID(block, true) ?? '';
   const filtering = list.filtering ?? noFiltering;
@@ -128,6 +128,11 @@ export function view({ block, context }: BlockViewProps) {
               {words.count(formatNumber(locale, list.totalItems), list.totalItems)}
             </p>
           </div>
+          {filtering.unknown.length > 0 && (
+            <p className={css.unknown}>
+              {filterWords.unknown(filtering.unknown.map((name) => filterWords.names[name].toLowerCase()).join(', '))}
+            </p>
+          )}
           {list.items.length === 0 ? (
             <Nothing {...filters} path={path} term={term} titleLevel={Title} />
           ) : (

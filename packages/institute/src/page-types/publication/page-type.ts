@@ -71,15 +71,22 @@ function pageRange(range: string): { first: string; last: string } {
 /** What Google Scholar and reference managers read: https://scholar.google.com/intl/en/scholar/inclusion.html#indexing */
 function citationMetaOf(title: string, data: Data): { name: string; content: string }[] {
   const { first, last } = pageRange(data.pages ?? '');
-  const isThesis = data.type === 2;
-  const isReport = data.type === 4;
+  const sources: Readonly<Record<number, [string, string | undefined][]>> = {
+    2: [['dissertation_institution', data.journal]],
+    4: [
+      ['technical_report_institution', data.journal],
+      ['technical_report_number', data.volume],
+    ],
+  };
   return [
     ['title', title],
     ...filled(data.authors).map((author) => ['author', author]),
     ['publication_date', (data.date ?? '').replaceAll('-', '/')],
-    [isThesis ? 'dissertation_institution' : isReport ? 'technical_report_institution' : 'journal_title', data.journal ?? ''],
-    ['conference_title', data.conferenceTitle ?? ''],
-    ['volume', data.volume ?? ''],
+    ...(sources[data.type ?? 0] ?? [
+      ['journal_title', data.journal],
+      ['conference_title', data.conferenceTitle],
+      ['volume', data.volume],
+    ]),
     ['firstpage', first],
     ['lastpage', last],
     ['doi', bareDOI(data.doi)],
@@ -164,6 +171,10 @@ export const publication = definePageType({
   // Without authors and a date nothing can be cited, and indexes take it for another page.
   citationMeta: ({ title, typeData }) =>
     filled(typeData.authors).length === 0 || (typeData.date ?? '') === '' ? [] : citationMetaOf(title, typeData),
+  fullText: ({ typeData: { downloadVisibility = 1 }, files: { download = [] } = {} }) => {
+    const pdf = downloadVisibility === 0 ? download.find(({ mimeType }) => mimeType === 'application/pdf') : undefined;
+    return pdf === undefined || pdf.hash === '' ? undefined : { field: 'download', hash: pdf.hash };
+  },
   sample: {
     type: 0,
     authors: ['J. Terpstra', 'A. Okafor'],

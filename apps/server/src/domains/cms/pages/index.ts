@@ -12,6 +12,7 @@ export {
   findPublicRedirect,
   listChosen,
   listPublicPages,
+  listPublicTags,
   listRelated,
 } from './public/public-page.ts';
 export { lockPage, type LockedPage } from './draft/lock-page.repository.ts';

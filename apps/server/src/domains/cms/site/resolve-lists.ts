@@ -1,8 +1,9 @@
 import { blockCatalog, cleanFilters, type Filters, type PageQuery } from '@ximblox/blocks';
-import type { PublicPage, SiteView } from '@ximblox/contract';
+import type { Contract, PublicPage, SiteView } from '@ximblox/contract';
+import type { z } from 'zod';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { listChosen, listFiltered, listPublicPages, listRelated } from '../pages/index.ts';
+import { listChosen, listFiltered, listPublicPages, listPublicTags, listRelated } from '../pages/index.ts';
 
 type Lists = Extract<SiteView, { kind: 'page' }>['lists'];
 type List = Lists[string];
@@ -18,9 +19,12 @@ function searchOf(q: string): { readonly term: string; readonly isTooShort: bool
   return { term, isTooShort, words: isTooShort || term === '' ? [] : term.split(' ').slice(0, wordsMax) };
 }
 
+/** The page of a block, as far as its lists depend on it. */
+type ListingPage = Pick<PublicPage, 'id' | 'locale'> & { readonly tags: readonly { readonly id: number }[] };
+
 async function listFor(
   context: Context,
-  page: PublicPage,
+  page: ListingPage,
   need: PageQuery,
   asked: { pageIndex: number; filters: Filters; q: string },
 ): Promise<List> {
@@ -53,6 +57,15 @@ async function listFor(
     ...(names.length === 0 ? {} : { filtering }),
     ...(search === undefined ? {} : { search: { term: search.term, isTooShort: search.isTooShort } }),
   };
+}
+
+/** What a block of a page that is being edited would list on the site, on its first page and without filters. */
+export async function previewList(
+  context: Context,
+  { pageID, locale, tagIDs, query }: z.output<Contract['site']['previewList']['input']>,
+): Promise<List> {
+  const page = { id: pageID, locale, tags: await listPublicTags(context, tagIDs) };
+  return listFor(context, page, query as PageQuery, { pageIndex: 0, filters: {}, q: '' });
 }
 
 /** The lists of a page's blocks: one query for each distinct one, however many blocks show it. */

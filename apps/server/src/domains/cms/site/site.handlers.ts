@@ -10,7 +10,7 @@ import { countNotFound } from '../redirects/index.ts';
 import { siteSettings } from '../settings/index.ts';
 import { readFeed } from './feeds.ts';
 import { findLinks } from './page-links.ts';
-import { resolveLists } from './resolve-lists.ts';
+import { previewList, resolveLists } from './resolve-lists.ts';
 import { searchView } from './search-view.ts';
 import { listSitemap, listSitemapParts } from './sitemap.ts';
 import { linkedPageIDs, slugsAbove } from './view-tags.ts';
@@ -114,6 +114,7 @@ async function view(context: Context, input: ViewInput): Promise<SiteView> {
 
 export const siteHandlers: Handlers<Contract['site']> = {
   view,
+  previewList,
   feed: readFeed,
   sitemap: listSitemap,
   sitemapParts: listSitemapParts,

@@ -272,23 +272,26 @@ describe('the email address of an expert', () => {
   it('is in no response to visitors', async () => {
     await test.services.outbox.settled();
     const encode = (input: object) => encodeURIComponent(JSON.stringify(input));
+    const view = (input: object) => `/api/trpc/site.view?input=${encode(input)}`;
+    const ofExperts = ['', '/jelle', '/ada', '/jelle.bib', '/jelle.ris', '/jelle.json', '/jelle.csv', '?q=canary'];
+    const ofSite = 'ask papers/third search?q=Terpstra search?q=canary publications.xml feed.xml'.split(' ');
+    const calls = `${expertID} export-citations?instituteID=${expertID}&format=csl-json get-by-ids?id=${expertID} get-all-experts
+      get-all-experts-by-tag?slug=model-tests export-publications?instituteID=${expertID}`.split(/\s+/);
     const answers = await Promise.all([
-      ...['', '/jelle', '/ada', '/jelle.bib', '/jelle.ris', '/jelle.json', '/jelle.csv', '?q=canary'].map((rest) =>
-        test.visitor.get(`/en/experts${rest}`),
-      ),
-      test.visitor.get('/en/ask'),
-      test.visitor.get('/en/papers/third'),
-      test.visitor.get('/en/search?q=Terpstra'),
-      test.visitor.get('/en/search?q=canary'),
-      test.visitor.get('/en/publications.xml'),
+      ...ofExperts.map((rest) => test.visitor.get(`/en/experts${rest}`)),
+      ...ofSite.map((path) => test.visitor.get(`/en/${path}`)),
+      ...calls.map((call) => test.visitor.get(`/api/institute/experts/${call}`)),
       test.visitor.get('/sitemap.xml'),
-      test.visitor.get(`/api/institute/experts/${expertID}`),
-      test.visitor.get(`/api/institute/experts/export-citations?instituteID=${expertID}&format=csl-json`),
+      test.visitor.get(`/api/institute/publications/get-publications?instituteID=${expertID}`),
       test.visitor.get('/api/ximblox/site/view?path=/en/experts&q=canary'),
-      test.visitor.get(`/api/trpc/site.view?input=${encode({ path: '/en/experts/jelle' })}`),
-      test.visitor.get(`/api/trpc/site.view?input=${encode({ path: '/en/experts', q: 'canary' })}`),
+      test.visitor.get(view({ path: '/en/experts/jelle' })),
+      test.visitor.get(view({ path: '/en/experts', q: 'canary' })),
       test.visitor.get(`/api/trpc/experts.get?input=${encode({ id: expertID })}`),
-      test.visitor.post('/api/ximblox/search/search', { term: 'canary' }),
+      ...['canary', 'Terpstra'].map((term) => test.visitor.post('/api/ximblox/search/search', { term })),
+      ...['canary', 'Terpstra'].map((searchTerm) => test.visitor.post('/api/institute/experts/list', { searchTerm })),
+      test.visitor.post('/api/institute/experts/get-by-slug', { slug: 'en/experts/jelle' }),
+      test.visitor.post('/api/ximblox/page/get-by-slug', { slug: 'en/experts/jelle' }),
+      test.visitor.post('/api/ximblox/page/get-pages', { type: 'expert', locale: 'en-gb' }),
     ]);
     for (const { status, text } of answers) {
       expect([status, text.slice(0, 200)]).toEqual([200, text.slice(0, 200)]);

@@ -80,8 +80,8 @@ export const expertsHandlers: Handlers<Contract['experts']> = {
   listByTag: async (context, { slug, locale }) => ({
     items: (await listExperts(context, { locale, tagSlug: slug, limit: expertsMax })).items,
   }),
-  list: (context, { pageIndex, pageSize, searchTerm, locale }) =>
-    listExperts(context, { locale, searchTerm, offset: pageIndex * pageSize, limit: pageSize }),
+  list: (context, { pageIndex, pageSize, searchTerm, expertise, locale }) =>
+    listExperts(context, { locale, searchTerm, expertise, offset: pageIndex * pageSize, limit: pageSize }),
   mail: mailExpert,
   exportPublications,
   exportCitations,

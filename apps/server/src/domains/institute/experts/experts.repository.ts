@@ -3,6 +3,7 @@ import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
+import { textSlug } from '../../../kernel/sql/text-slug.ts';
 import { isInLanguage } from '../one-language.repository.ts';
 
 export type ExpertQuery = {
@@ -12,6 +13,8 @@ export type ExpertQuery = {
   readonly tagSlug?: string;
   /** Every word must occur in name, function or expertise. */
   readonly searchTerm?: string;
+  /** Only experts with this expertise, regardless of case, accents and punctuation. */
+  readonly expertise?: string | undefined;
   readonly offset?: number;
   readonly limit: number;
 };
@@ -21,7 +24,7 @@ const wordsMax = 10;
 /** The IDs of live experts by name, paged, with the total. */
 export async function listExpertIDs(
   db: Kysely<Database>,
-  { locale, tagSlug, searchTerm = '', offset = 0, limit }: ExpertQuery,
+  { locale, tagSlug, searchTerm = '', expertise = '', offset = 0, limit }: ExpertQuery,
 ): Promise<{ ids: number[]; total: number }> {
   const words = searchTerm.split(/\s+/).filter((word) => word !== '');
   const text = sql`
@@ -34,6 +37,7 @@ export async function listExpertIDs(
     .where('p.type', '=', 'expert')
     .where('p.live_version_id', 'is not', null)
     .where((eb) => eb.and([isInLanguage(locale), ...hasWords]))
+    .$if(expertise.trim() !== '', (all) => all.where(hasExpertise(expertise)))
     .$if(tagSlug !== undefined, (all) =>
       all.where(
         sql<boolean>`
@@ -56,6 +60,19 @@ export async function listExpertIDs(
     .$narrowType<{ total: NotNull }>()
     .executeTakeFirstOrThrow();
 }
+
+const hasExpertise = (expertise: string) => sql<boolean>`
+  exists (
+    select
+    from
+      jsonb_array_elements_text(
+        case
+          when jsonb_typeof(v.type_data -> 'expertise') = 'array' then v.type_data -> 'expertise'
+          else '[]'
+        end
+      ) e (name)
+    where ${textSlug(sql`e.name`)} <> '' and ${textSlug(sql`e.name`)} = ${textSlug(sql`${expertise}::text`)}
+  )`;
 
 /** The email address of a live expert: of the page, otherwise of a translation; `''` where none has one. */
 export async function findExpertEmail(db: Kysely<Database>, pageID: number): Promise<string | undefined> {

@@ -1,4 +1,12 @@
-import { selectOptionsOf, relaxFilters, type FilterName, type Filtering, type FilterOption, type Filters } from '@ximblox/blocks';
+import {
+  noSuchValue,
+  selectOptionsOf,
+  relaxFilters,
+  type FilterName,
+  type Filtering,
+  type FilterOption,
+  type Filters,
+} from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 
@@ -28,7 +36,7 @@ const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
 /** The date in the institute's time zone, `YYYY-MM-DD`. */
 export const instituteDay = (moment: Date): string => day.format(moment);
 
-/** The fixed values of a filter; undefined where they come from pages, as years and tags. */
+/** The fixed values of a filter; undefined where they come from pages, as years, expertise and tags. */
 function definedValues(name: FilterName, types: readonly string[]): readonly string[] | undefined {
   if (name === 'when') return ['coming', 'past'];
   if (name !== 'type' && name !== 'status') return undefined;
@@ -57,34 +65,46 @@ const chosenOf = (names: readonly FilterName[], asked: Filters): Filters =>
 const countOf = ({ having }: FilteredList, mask: number): number =>
   having.reduce((sum, { mask: their, count }) => ((their & mask) === mask ? sum + count : sum), 0);
 
+const isSearched = ({ search }: Query): boolean => (search?.words.length ?? 0) > 0;
+
 /** Live pages that match all filters, with counts for other options. A filter with an unknown value is ignored and reported. */
 export async function listFiltered(context: Context, query: Query): Promise<FilteredPages> {
   const { types, names, asked, ...rest } = query;
   const today = instituteDay(context.services.clock.now());
-  const listWith = (chosen: Filters): Promise<FilteredList> => {
+  const listWith = (chosen: Filters, withSearch = true): Promise<FilteredList> => {
     const filters: FilteredQuery['filters'] = names.map((name) => ({ name, value: chosen[name] }));
-    return listFilteredPages(context.db, { types, ...rest, today, filters });
+    const search = withSearch ? rest.search : undefined;
+    return listFilteredPages(context.db, { types, ...rest, search, today, filters });
   };
   const isKnown = (name: FilterName, counted?: readonly CountedValue[]): boolean => {
     const value = asked[name];
     if (value === undefined) return true;
     const defined = definedValues(name, types);
     if (defined !== undefined) return defined.includes(value);
-    return /^\d+$/.test(value) && (counted?.some((option) => option.filter === name && option.value === value) ?? true);
+    return value !== noSuchValue && (counted?.some((option) => option.filter === name && option.value === value) ?? true);
   };
   const first = names.filter((name) => isKnown(name));
   const list = await listWith(chosenOf(first, asked));
-  const known = first.filter((name) => isKnown(name, list.values));
+  const missing = first.filter((name) => !isKnown(name, list.values));
+  // The options of a search are those of its results: a value that none of them has still exists.
+  const elsewhere = missing.length > 0 && isSearched(query) ? (await listWith({}, false)).values : [];
+  const known = first.filter((name) => !missing.includes(name) || isKnown(name, elsewhere));
   const chosen = chosenOf(known, asked);
   const shown = known.length === first.length ? list : await listWith(chosen);
   const maskOf = (filters: Filters): number =>
     names.reduce((mask, name, position) => (filters[name] === undefined ? mask : mask + 2 ** position), 0);
+  const values = [
+    ...shown.values,
+    ...elsewhere
+      .filter(({ filter, value }) => missing.includes(filter) && chosen[filter] === value)
+      .map((option) => ({ ...option, count: 0 })),
+  ];
   const totalItems = countOf(shown, 2 ** names.length - 1);
   return {
     items: await toCards(context, shown.rows),
     totalItems,
     filtering: {
-      groups: names.map((name) => ({ name, options: optionsOf(name, shown.values, types) })),
+      groups: names.map((name) => ({ name, options: optionsOf(name, values, types) })),
       chosen,
       unknown: names.filter((name) => asked[name] !== undefined && chosen[name] === undefined),
       ways: totalItems === 0 ? relaxFilters(chosen, (filters) => countOf(shown, maskOf(filters))) : [],

@@ -4,6 +4,7 @@ import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
+import { conditions, values } from './list-filters.repository.ts';
 import { cardColumns, type LiveCardRow } from './live-pages.repository.ts';
 
 /** The maximum number of tags that a list offers, those of most pages first. */
@@ -13,47 +14,6 @@ type Of = { readonly types: readonly string[]; readonly locale: Locale };
 
 const isListed = ({ types, locale }: Of): RawBuilder<boolean> =>
   sql<boolean>`p.type = any(${[...types]}::text[]) and p.locale = ${locale} and p.live_version_id is not null`;
-
-/** The condition for a filter's value, which has been validated. */
-const conditions: Readonly<Partial<Record<FilterName, (value: string) => RawBuilder<unknown>>>> = {
-  type: (value) => sql`coalesce(p.listed_type = ${Number(value)}::int, false)`,
-  status: (value) => sql`coalesce(p.listed_status = ${Number(value)}::int, false)`,
-  when: (value) => (value === 'past' ? sql`not b.is_coming` : sql`b.is_coming`),
-  year: (value) => sql`b.year = ${Number(value)}::int`,
-  tag: (value) => sql`p.listed_tag_ids @> array[${Number(value)}::int]`,
-};
-
-/** A filter's `value` of each page in a list. Labels are computed per group, not per page. */
-const values: Readonly<Partial<Record<FilterName, { readonly of: RawBuilder<unknown>; readonly name?: RawBuilder<unknown> }>>> = {
-  type: {
-    of: sql`
-      select b.*, b.listed_type as value
-      from base b
-      where b.listed_type is not null`,
-  },
-  status: {
-    of: sql`
-      select b.*, b.listed_status as value
-      from base b
-      where b.listed_status is not null`,
-  },
-  when: {
-    of: sql`
-      select b.*, case when b.is_coming then 'coming' else 'past' end as value
-      from base b`,
-  },
-  year: {
-    of: sql`
-      select b.*, b.year as value
-      from base b`,
-  },
-  tag: {
-    of: sql`
-      select b.*, u.tag_id as value
-      from base b cross join unnest(b.listed_tag_ids) u (tag_id)`,
-    name: sql`(select t.name from tag t where t.tag_id = k.value and not t.is_private)`,
-  },
-};
 
 /** A value of pages in a list; `count` is the number of those that match all other filters. */
 export type CountedValue = {
@@ -146,7 +106,9 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
               select ${name}::text as filter, k.value::text as value, ${of.name ?? sql`''`} as name, k.count
               from
                 (
-                  select value, (count(*) filter (where ${all(position)}))::int as count
+                  select
+                    value, (count(*) filter (where ${all(position)}))::int as count,
+                    ${of.hasLabel === true ? sql`mode() within group (order by label)` : sql`''`} as label
                   from (${of.of}) o
                   group by value
                 ) k
@@ -266,3 +228,12 @@ export async function listRelatedPages(
     .$castTo<LiveCardRow>()
     .execute();
 }
+
+/** Those of the tags that are public. */
+export const listPublicTagIDs = (db: Kysely<Database>, tagIDs: readonly number[]): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('tag')
+    .select('tag_id as id')
+    .where('tag_id', 'in', [...tagIDs])
+    .where('is_private', '=', false)
+    .execute();

@@ -11,7 +11,7 @@ import type { Services } from '../../../../kernel/operation/services.ts';
 import { TaggedCache } from '../../../../kernel/cache/tagged-cache.ts';
 import { followRedirect, countNotFound } from '../../redirects/index.ts';
 import { collectReferences, mediaIDs } from '../references/content-references.ts';
-import { listChosenPages, listRelatedPages } from './page-lists.repository.ts';
+import { listChosenPages, listPublicTagIDs, listRelatedPages } from './page-lists.repository.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
 import {
   findClosedPage,
@@ -211,6 +211,10 @@ export async function listPublicPages(
 export async function listChosen(context: Context, query: { pageIDs: readonly number[] }): Promise<PageCardShape[]> {
   return query.pageIDs.length === 0 ? [] : toCards(context, await listChosenPages(context.db, query));
 }
+
+/** Those of the tags that visitors see. */
+export const listPublicTags = async (context: Context, tagIDs: readonly number[]): Promise<{ id: number }[]> =>
+  tagIDs.length === 0 ? [] : listPublicTagIDs(context.db, tagIDs);
 
 /** Live pages that share the most tags with a page; newest first where equal. */
 export async function listRelated(

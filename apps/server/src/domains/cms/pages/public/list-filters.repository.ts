@@ -1,0 +1,82 @@
+import type { FilterName } from '@ximblox/blocks';
+import { sql, type RawBuilder } from 'kysely';
+
+import { textSlug } from '../../../../kernel/sql/text-slug.ts';
+
+/** The entries of a page's own text list, with their slugs; `v` is its version. */
+const textsOf = (field: FilterName): RawBuilder<unknown> => sql`
+  (
+    select ${textSlug(sql`e.label`)} as value, e.label
+    from
+      jsonb_array_elements_text(
+        case
+          when jsonb_typeof(v.type_data -> ${sql.lit(field)}) = 'array' then v.type_data -> ${sql.lit(field)}
+          else '[]'
+        end
+      ) e (label)
+  )`;
+
+/** The condition for a filter's value, which has been validated. */
+export const conditions: Readonly<Partial<Record<FilterName, (value: string) => RawBuilder<unknown>>>> = {
+  type: (value) => sql`coalesce(p.listed_type = ${Number(value)}::int, false)`,
+  status: (value) => sql`coalesce(p.listed_status = ${Number(value)}::int, false)`,
+  when: (value) => (value === 'past' ? sql`not b.is_coming` : sql`b.is_coming`),
+  year: (value) => sql`b.year = ${Number(value)}::int`,
+  expertise: (value) => sql`
+    exists (
+      select
+      from page_version v cross join lateral ${textsOf('expertise')} e
+      where v.page_version_id = p.live_version_id and e.value = ${value}
+    )`,
+  tag: (value) => sql`p.listed_tag_ids @> array[${Number(value)}::int]`,
+};
+
+/** A filter's `value` of each page in a list, with its `label` where pages spell it themselves, and the name of a group `k` of them. */
+type Values = { readonly of: RawBuilder<unknown>; readonly hasLabel?: boolean; readonly name?: RawBuilder<unknown> };
+
+export const values: Readonly<Partial<Record<FilterName, Values>>> = {
+  type: {
+    of: sql`
+      select b.*, b.listed_type as value
+      from base b
+      where b.listed_type is not null`,
+  },
+  status: {
+    of: sql`
+      select b.*, b.listed_status as value
+      from base b
+      where b.listed_status is not null`,
+  },
+  when: {
+    of: sql`
+      select b.*, case when b.is_coming then 'coming' else 'past' end as value
+      from base b`,
+  },
+  year: {
+    of: sql`
+      select b.*, b.year as value
+      from base b`,
+  },
+  expertise: {
+    of: sql`
+      select b.*, e.value, e.label
+      from
+        base b
+        join page p using (page_id)
+        join page_version v on v.page_version_id = p.live_version_id
+        cross join lateral (
+          select value, min(label) as label
+          from ${textsOf('expertise')} s
+          where value <> ''
+          group by value
+        ) e`,
+    hasLabel: true,
+    name: sql`k.label`,
+  },
+  tag: {
+    of: sql`
+      select b.*, u.tag_id as value
+      from base b cross join unnest(b.listed_tag_ids) u (tag_id)`,
+    name: sql`(select t.name from tag t where t.tag_id = k.value and not t.is_private)`,
+  },
+};
