@@ -39,7 +39,9 @@ const cutOff = (page: Page): Promise<string[]> =>
       for (let at = element; at !== null; at = at.parentElement) if (styleOf(at).overflowX !== 'visible') return at;
       return null;
     };
+    // What only screen readers read is clipped to one pixel.
     const isClipped = (clip: Element): boolean =>
+      clip.clientWidth > 1 &&
       ['hidden', 'clip'].includes(styleOf(clip).overflowX) &&
       styleOf(clip).textOverflow !== 'ellipsis' &&
       styleOf(clip).webkitLineClamp === 'none';
