@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 
 import { expect, test } from '../support/fixtures.ts';
 import { registerMembers } from '../support/members.ts';
-import { checkScreen, looks } from '../support/screen.ts';
+import { checkFit, checkScreen, looks } from '../support/screen.ts';
 import { callAPI } from '../support/versioned-page.ts';
 
 const unique = (): string => Date.now().toString(36);
@@ -84,7 +84,12 @@ test('members are added by search and by pasted addresses, with a result for eac
   await test.step('by search', async () => {
     await page.getByRole('button', { name: 'Add members' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add members' });
+    const placeOf = async () => (await dialog.boundingBox())?.y;
+    const place = await placeOf();
     await dialog.getByRole('textbox').fill(`marijke-${group}`);
+    await expect(dialog.getByText('1 found', { exact: true })).toBeVisible();
+    // What is found does not move the field that is typed in.
+    expect(await placeOf()).toBe(place);
     await dialog.getByRole('button', { name: /Marijke Berg/ }).click();
     await expect(dialog.getByText('Added', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -100,12 +105,12 @@ test('members are added by search and by pasted addresses, with a result for eac
       `ALEID-${group}@werf.example`,
       '',
       `marijke-${group}@werf.example`,
-      `nobody-${group}@werf.example`,
+      `Nobody <nobody-${group}@werf.example>`,
       'no address',
     ];
     await dialog.getByLabel('Email addresses').fill(lines.join('\n'));
     await dialog.getByRole('button', { name: 'Add members' }).click();
-    await expect(dialog.getByRole('status')).toHaveText('1 member added, 2 lines not taken.');
+    await expect(dialog.getByRole('status')).toHaveText('1 member added, 1 already in the list, 2 lines not added.');
     const items = dialog.getByRole('listitem');
     await expect(items).toHaveCount(4);
     await expect(items.nth(0)).toContainText('Line 1');
@@ -142,30 +147,45 @@ for (const look of looks) {
       const group = unique();
       const shot = (name: string) => `jips-${name}-${look.viewport.width}-${look.colorScheme}`;
       await logIn();
-      await registerMembers(page, [memberOf(group, 'Marijke', 'Berg')]);
+      const member = {
+        ...memberOf(group, 'Marijke', 'van der Westhuizen-Oosterveld zu Hohenlohe-Langenburg'),
+        email: `marijke-${group}@${'hydrodynamics'.repeat(4)}.example`,
+        organisation: 'Internationale Vereinigung für Schiffshydrodynamik und Meerestechnik Norddeutschland',
+      };
+      await registerMembers(page, [member]);
+      const name = `Basin ${group} for the prediction of wave impact loads on offshore structures with green water`;
       const { jip } = await callAPI(page, 'POST', '/api/institute/jips', {
-        name: `Basin ${group}`,
+        name,
         description: 'Loads of breaking waves on offshore structures',
         status: 2,
         type: 0,
       });
       const { id } = jip as { id: number };
-      await callAPI(page, 'POST', `/api/institute/jips/${id}/users`, { emails: [`marijke-${group}@werf.example`] });
+      await callAPI(page, 'POST', `/api/institute/jips/${id}/users`, { emails: [member.email] });
       await page.goto(`/cmsadmin/jips?q=${group}`);
-      await expect(page.getByRole('link', { name: `Basin ${group}`, exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
       await checkScreen(page, shot('list'));
-      await page.getByRole('link', { name: `Basin ${group}`, exact: true }).click();
+      await page.getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('complementary')).toBeVisible();
       await checkScreen(page, shot('form'));
       await page.goto(`/cmsadmin/jips?members=${id}`);
-      await expect(page.getByText('Marijke Berg')).toBeVisible();
+      await expect(page.getByRole('heading', { name: `Members of ${name}`, level: 1 })).toBeVisible();
+      await expect(page.getByRole('row')).toHaveCount(2);
       await checkScreen(page, shot('members'));
+      await page.getByRole('button', { name: /^Remove/ }).click();
+      await expect(page.getByRole('dialog')).toContainText(member.email);
+      await checkFit(page, shot('remove'));
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Paste addresses' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Email addresses').fill(`marijke-${group}@werf.example\nno address`);
       await dialog.getByRole('button', { name: 'Add members' }).click();
       await expect(dialog.getByText('Not an email address.')).toBeVisible();
       await checkScreen(page, shot('paste'));
+      await page.goto('/cmsadmin/jips?members=99999999');
+      await expect(page.getByText('This JIP isn’t here any more')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await checkFit(page, shot('missing'));
     });
   });
 }

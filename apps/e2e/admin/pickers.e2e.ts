@@ -150,7 +150,7 @@ test('a member is given a publication from its page by keyboard alone, and from 
     const dialog = page.getByRole('dialog', { name: 'Paste email addresses' });
     await dialog.getByLabel('Email addresses').fill(`aleid-${group}@werf.example\nmarijke-${group}@werf.example\nno address`);
     await dialog.getByRole('button', { name: 'Add members' }).click();
-    await expect(dialog.getByRole('status')).toHaveText('1 member added, 1 line not taken.');
+    await expect(dialog.getByRole('status')).toHaveText('1 member added, 1 already in the list, 1 line not added.');
     await expect(dialog.getByRole('listitem').nth(1)).toContainText('Already a member.');
     await dialog.getByRole('contentinfo').or(dialog).getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('row')).toHaveCount(3);
@@ -176,10 +176,14 @@ for (const look of looks) {
       const group = unique();
       await logIn();
       const expert = await makeLive(page, 'expert', `Jelle ${group}`);
-      const made = await makeDraft(page, 'A paper', {
-        type: 'publication',
-        blocks: [block('experts', 'e', { title: 'Ask', pageIDs: [expert] })],
-      });
+      const made = await makeDraft(
+        page,
+        'Roll of a bulk carrier of 190 m with rotor sails in crossing seas, with tables of all runs',
+        {
+          type: 'publication',
+          blocks: [block('experts', 'e', { title: 'Ask', pageIDs: [expert] })],
+        },
+      );
       await page.goto(`/cmsadmin/page/${made.pageID}`);
       await page.getByRole('tab', { name: 'Page Settings' }).click();
       const picker = page.getByRole('combobox', { name: 'Authors with an expert page' });
@@ -190,7 +194,12 @@ for (const look of looks) {
       expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
       await page.goto(`/cmsadmin/publication-members?pageID=${made.pageID}`);
       await expect(page.getByText('Nobody was given this publication yet')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Members who can download', level: 1 })).toBeVisible();
       await checkScreen(page, 'members of a publication');
+      // The page of an expert has no downloads.
+      await page.goto(`/cmsadmin/publication-members?pageID=${expert}`);
+      await expect(page.getByText('This publication isn’t here any more')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
     });
   });
 }

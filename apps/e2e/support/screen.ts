@@ -26,10 +26,58 @@ export async function barriers(page: Page, rules: readonly string[] = []): Promi
 /** How many pixels a screen is wider than its window. */
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Asserts that axe finds no violation and that the screen fits the window. @param name the screen in error messages */
+/**
+ * What cannot be seen or reached because an edge cuts it off: controls and headings beyond the window, text that ends at a clipped
+ * edge without an ellipsis, and dialogs that scroll sideways. A frame that clips keeps all of them out of the width of the document.
+ */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('.visually-hidden') === null;
+    const styleOf = (element: Element): CSSStyleDeclaration => getComputedStyle(element);
+    const clipOf = (element: Element | null): Element | null => {
+      for (let at = element; at !== null; at = at.parentElement) if (styleOf(at).overflowX !== 'visible') return at;
+      return null;
+    };
+    // What only screen readers read is clipped to one pixel.
+    const isClipped = (clip: Element): boolean =>
+      clip.clientWidth > 1 &&
+      ['hidden', 'clip'].includes(styleOf(clip).overflowX) &&
+      styleOf(clip).textOverflow !== 'ellipsis' &&
+      styleOf(clip).webkitLineClamp === 'none';
+    const nameOf = (element: Element): string =>
+      `${element.tagName.toLowerCase()} ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 60)}`;
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3')) {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isBeyond = width > 1 && (left < -1 || right > window.innerWidth + 1);
+      const clip = clipOf(element);
+      if (isBeyond && isSeen(element) && (clip === null || isClipped(clip))) found.push(`beyond the window: ${nameOf(element)}`);
+    }
+    for (const element of document.querySelectorAll('td, th, dd, p, h1, h2, h3, td span, td a')) {
+      const text = [...element.childNodes].find((node) => node.nodeType === 3 && node.nodeValue?.trim() !== '');
+      const clip = clipOf(element);
+      if (text === undefined || clip === null || !isClipped(clip) || !isSeen(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      if (range.getBoundingClientRect().right > clip.getBoundingClientRect().right + 1) found.push(`cut off: ${nameOf(element)}`);
+    }
+    for (const dialog of document.querySelectorAll('[role="dialog"]'))
+      if (dialog.scrollWidth > dialog.clientWidth + 1) found.push(`scrolls sideways: ${nameOf(dialog)}`);
+    return found;
+  });
+
+/** Asserts that the screen fits the window and that nothing is cut off. @param name the screen in error messages */
+export async function checkFit(page: Page, name?: string): Promise<void> {
+  expect(await overflow(page), name).toBeLessThanOrEqual(0);
+  expect(await cutOff(page), name).toEqual([]);
+}
+
+/** Asserts that axe finds no violation, and that the screen fits. @param name the screen in error messages */
 export async function checkScreen(page: Page, name?: string): Promise<void> {
   expect(await barriers(page), name).toEqual([]);
-  expect(await overflow(page), name).toBeLessThanOrEqual(0);
+  await checkFit(page, name);
 }
 
 /** The sizes and colours in which every screen is looked at. */

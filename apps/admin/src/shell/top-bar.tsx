@@ -34,11 +34,15 @@ export function TopBar({ title, parent, crumbs = noCrumbs, note, children }: Top
       )}
       {parent !== undefined && (
         <nav aria-label="Breadcrumb" className={css.parent}>
-          <Link to={parent.to}>{parent.title}</Link>
+          <Link to={parent.to} title={parent.title}>
+            {parent.title}
+          </Link>
           <span aria-hidden>/</span>
         </nav>
       )}
-      <h1 className={css.title}>{title}</h1>
+      <h1 className={css.title} title={title}>
+        {title}
+      </h1>
       {crumbs.length > 0 && (
         <nav aria-label="Breadcrumb">
           <ol className={css.crumbs}>

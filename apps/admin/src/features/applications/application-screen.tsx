@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Application } from '@ximblox/contract';
 import { formatSize } from '@ximblox/i18n';
-import { IconArrowLeft, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 
@@ -16,6 +16,7 @@ import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import css from './applications.module.css';
 
+const parent = { title: 'Applications', to: '/applications' };
 const nameOf = ({ firstName, lastName }: Application): string => `${firstName} ${lastName}`;
 
 /** One application with all that was written and its files, at the URL that the mail to the contact links to. */
@@ -28,10 +29,7 @@ export function ApplicationScreen() {
   const isMissing = id === 0 || (query.error !== null && failureOf(query.error).status === 404);
   return (
     <>
-      <TopBar title={application === undefined ? 'Application' : nameOf(application)}>
-        <Button variant="default" component={Link} to="/applications" leftSection={<IconArrowLeft size={16} />}>
-          All applications
-        </Button>
+      <TopBar title={application === undefined ? 'Application' : nameOf(application)} parent={parent}>
         {application !== undefined && (
           <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setIsDeleting(true)}>
             Delete…
@@ -43,7 +41,11 @@ export function ApplicationScreen() {
           It was deleted, by a colleague or because it was a year old.
         </EmptyState>
       )}
-      {query.error !== null && !isMissing && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error !== null && !isMissing && (
+        <div className={css.page}>
+          <ErrorNotice title="The application could not be loaded." error={query.error} onRetry={() => void query.refetch()} />
+        </div>
+      )}
       {application !== undefined && <Entries application={application} />}
       {application !== undefined && (
         <DeleteDialog application={application} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
@@ -78,7 +80,8 @@ function Entries({ application }: { readonly application: Application }) {
               <li key={file.id}>
                 <a className={css.file} href={productURL(`applications/${id}/files/${file.id}`)} download={file.name}>
                   <IconDownload size={16} aria-hidden />
-                  {file.name} <span className={css.size}>{formatSize('en-gb', file.size)}</span>
+                  <span className={css.fileName}>{file.name}</span>
+                  <span className={css.size}>{formatSize('en-gb', file.size)}</span>
                 </a>
               </li>
             ))}
@@ -112,10 +115,7 @@ function DeleteDialog({ application, isOpen, onClose }: DeleteDialogProps) {
       }}
       onClose={onClose}
     >
-      <p>
-        What {nameOf(application)} wrote for “{application.vacancyTitle}” and the files will be erased at once. This can’t be
-        undone.
-      </p>
+      <p>The application for “{application.vacancyTitle}” will be erased at once, with its files. This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
 import { countOf } from '../../shared/format.ts';
+import { Cut } from '../../shared/list/cut.tsx';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
@@ -40,14 +41,16 @@ const columns: readonly ListColumn<ApplicationListItem>[] = [
     title: 'Applicant',
     cell: ({ id, firstName, lastName, email }) => (
       <div className={list.titleCell}>
-        <Link to={`/applications/${id}`} id={`application-${id}`} className={list.title}>
+        <Link to={`/applications/${id}`} id={`application-${id}`} className={list.title} title={`${firstName} ${lastName}`}>
           {firstName} {lastName}
         </Link>
-        <span className={css.email}>{email}</span>
+        <span className={css.email} title={email}>
+          {email}
+        </span>
       </div>
     ),
   },
-  { id: 'vacancy', title: 'Vacancy', hide: 'phone', cell: ({ vacancyTitle }) => vacancyTitle },
+  { id: 'vacancy', title: 'Vacancy', hide: 'phone', cell: ({ vacancyTitle }) => <Cut text={vacancyTitle} /> },
   { id: 'files', title: 'Files', width: '6rem', hide: 'tablet', cell: ({ fileCount }) => fileCount },
   { id: 'createdAt', title: 'Received', width: '8rem', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];

@@ -1,9 +1,12 @@
 import { trpc } from '../../shared/api/client.ts';
+import { failureOf } from '../../shared/api/failure.ts';
 import { productURL } from '../../shared/api/product-url.ts';
 import { listOptions } from '../../shared/list/use-list.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { Membership, useMembershipList } from '../membership/membership.tsx';
+import { MissingOwner } from '../membership/missing-owner.tsx';
 
+const parent = { title: 'JIPs', to: '/jips' };
 const words = {
   empty: 'Nobody belongs to this JIP yet',
   removeHint: 'Remove from this JIP',
@@ -19,10 +22,13 @@ export function JipMembers({ jipID }: { readonly jipID: number }) {
   const remove = trpc.jips.removeUsers.useMutation();
   const utils = trpc.useUtils();
   const refetch = () => void utils.jips.listUsers.invalidate();
+  if (jip.error !== null && failureOf(jip.error).status === 404)
+    return <MissingOwner parent={parent} title="This JIP isn’t here any more" />;
   return (
     <Membership
       name={jip.data?.name ?? ''}
-      parent={{ title: 'JIPs', to: '/jips' }}
+      title={jip.data === undefined ? 'Members' : `Members of ${jip.data.name}`}
+      parent={parent}
       words={words}
       view={view}
       answer={answer}

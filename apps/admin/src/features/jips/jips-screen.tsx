@@ -137,8 +137,9 @@ function DeleteJipDialog({ jip, onDeleted, onClose }: DeleteJipDialogProps) {
       onClose={onClose}
     >
       <p>
-        {count > 0 && `${countOf(count, 'member')} ${count === 1 ? 'loses' : 'lose'} access. `}
-        Nobody sees what its pages show to its members. The accounts of the members stay. This can’t be undone.
+        {count > 0 &&
+          `${countOf(count, 'member')} ${count === 1 ? 'loses' : 'lose'} access, but ${count === 1 ? 'keeps the account' : 'keep their accounts'}. `}
+        Content that its pages show to its members alone is then hidden from everyone. This can’t be undone.
       </p>
     </ConfirmDialog>
   );

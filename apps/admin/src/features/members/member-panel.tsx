@@ -50,7 +50,9 @@ export function MemberPanel({ member, onSaved, onClose }: MemberPanelProps) {
       onClose={onClose}
     >
       {!member.active && (
-        <p className={css.hint}>Not activated yet. A link was mailed to this address. Another address makes that link invalid.</p>
+        <p className={css.hint}>
+          Not activated yet. The activation link was mailed to this address. It stops working if you change the address.
+        </p>
       )}
       <fieldset className={css.group}>
         <legend>Person</legend>

@@ -3,6 +3,7 @@ import type { Member } from '@ximblox/contract';
 import { IconCircleCheck, IconDots, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { Cut } from '../../shared/list/cut.tsx';
 import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
 import { When } from '../../shared/list/when.tsx';
@@ -26,7 +27,9 @@ const allColumns = (addressOf: (member: Member) => string): readonly ListColumn<
         <Link to={addressOf(member)} id={`member-${member.ID}`} className={list.title} title={nameOf(member)}>
           {sortedNameOf(member)}
         </Link>
-        <span className={css.email}>{member.email}</span>
+        <span className={css.email} title={member.email}>
+          {member.email}
+        </span>
       </div>
     ),
   },
@@ -35,14 +38,6 @@ const allColumns = (addressOf: (member: Member) => string): readonly ListColumn<
   { id: 'active', title: 'Account', width: '9rem', hide: 'phone', cell: ({ active }) => <AccountChip isActive={active} /> },
   { id: 'createdAt', title: 'Created', width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];
-
-function Cut({ text }: { readonly text: string }) {
-  return (
-    <span className={css.cut} title={text}>
-      {text}
-    </span>
-  );
-}
 
 /** Whether a member is active, or has yet to follow the activation link. */
 function AccountChip({ isActive }: { readonly isActive: boolean }) {

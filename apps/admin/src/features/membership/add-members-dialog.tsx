@@ -12,6 +12,7 @@ import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import css from './membership.module.css';
 
 const fewestLetters = 2;
+const mostShown = 20;
 type AddMembersDialogProps = {
   /** @returns whether the member is new to the list */
   add(memberID: number): Promise<boolean>;
@@ -25,7 +26,7 @@ export function AddMembersDialog({ add, onClose }: AddMembersDialogProps) {
   const settled = useDebounced(term).trim();
   const isAsked = settled.length >= fewestLetters;
   const found = trpc.members.list.useQuery(
-    { searchTerm: settled, pageSize: 20 },
+    { searchTerm: settled, pageSize: mostShown },
     { enabled: isAsked, placeholderData: keepPreviousData },
   );
   const [done, setDone] = useState<ReadonlyMap<number, string>>(new Map());
@@ -62,9 +63,9 @@ export function AddMembersDialog({ add, onClose }: AddMembersDialogProps) {
             ? 'Searching…'
             : items.length === 0
               ? `No member matches “${settled}”. Try fewer words.`
-              : `${found.data?.totalItems ?? 0} found`}
+              : foundText(found.data?.totalItems ?? 0)}
       </p>
-      <ul className={shared.choices}>
+      <ul className={`${shared.choices} ${css.found}`}>
         {items.map((member) => (
           <li key={member.ID}>
             <button
@@ -76,10 +77,8 @@ export function AddMembersDialog({ add, onClose }: AddMembersDialogProps) {
             >
               <IconUserPlus size={18} aria-hidden />
               <span className={shared.choiceText}>
-                <span>{[member.firstName, member.middleName, member.lastName].filter((part) => part !== '').join(' ')}</span>
-                <span className={shared.second}>
-                  {[member.email, member.organisation].filter((part) => part !== '').join(', ')}
-                </span>
+                <ChoiceLine parts={[member.firstName, member.middleName, member.lastName]} separator=" " />
+                <ChoiceLine isSecond parts={[member.email, member.organisation]} separator=", " />
               </span>
               <span className={css.isIn} role="status">
                 {done.get(member.ID)}
@@ -89,5 +88,20 @@ export function AddMembersDialog({ add, onClose }: AddMembersDialogProps) {
         ))}
       </ul>
     </Modal>
+  );
+}
+
+const foundText = (total: number): string =>
+  total > mostShown ? `${total.toLocaleString('en-GB')} found, the first ${mostShown} are shown` : `${total} found`;
+
+type ChoiceLineProps = { readonly parts: readonly string[]; readonly separator: string; readonly isSecond?: boolean };
+
+/** A line of a choice, which is cut where it is too long; the whole is its tooltip. */
+function ChoiceLine({ parts, separator, isSecond = false }: ChoiceLineProps) {
+  const text = parts.filter((part) => part !== '').join(separator);
+  return (
+    <span className={isSecond ? shared.second : undefined} title={text}>
+      {text}
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 
 import { focusLater } from '../../shared/focus-later.ts';
 import { countOf } from '../../shared/format.ts';
+import { Cut } from '../../shared/list/cut.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import { formatList, parseList } from '../../shared/list/list-state.ts';
@@ -36,7 +37,9 @@ const columns: readonly ListColumn<ListedMember>[] = [
         <span className={list.title} title={name} id={`member-${ID}`}>
           {name}
         </span>
-        <span className={list.path}>{email}</span>
+        <span className={list.path} title={email}>
+          {email}
+        </span>
       </div>
     ),
   },
@@ -44,7 +47,7 @@ const columns: readonly ListColumn<ListedMember>[] = [
     id: 'organisation',
     title: 'Organisation',
     hide: 'phone',
-    cell: ({ organisation }) => <span className={css.cut}>{organisation}</span>,
+    cell: ({ organisation }) => <Cut text={organisation} />,
   },
   { id: 'addedAt', title: 'Added', width: '7rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
 ];
@@ -79,7 +82,11 @@ type MembershipWords = {
 type MembershipProps<Failed> = {
   /** The name of the list's owner; empty until loaded. */
   readonly name: string;
+  /** The title of the screen. */
+  readonly title: string;
   readonly parent: { readonly title: string; readonly to: string };
+  /** Who is on the list, where the title does not tell. */
+  readonly intro?: string;
   readonly words: MembershipWords;
   readonly view: ReturnType<typeof useMembershipList>;
   readonly answer: UseQueryResult<List<ListedMember>, Failed>;
@@ -94,7 +101,7 @@ type MembershipProps<Failed> = {
 
 /** A list of members: search, add by search or from pasted email addresses, and remove. */
 export function Membership<Failed>(props: MembershipProps<Failed>) {
-  const { name, parent, words, view, answer, closedBecause, exportURL, children, add, remove } = props;
+  const { name, title, parent, intro, words, view, answer, closedBecause, exportURL, children, add, remove } = props;
   const { state, change, asked } = view;
   const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (index) => change({ pageIndex: index }, true));
   const [dialog, setDialog] = useState<'add' | 'paste' | null>(null);
@@ -104,12 +111,9 @@ export function Membership<Failed>(props: MembershipProps<Failed>) {
   const close = () => setDialog(null);
   return (
     <>
-      <TopBar
-        title={name === '' ? 'Members' : name}
-        parent={parent}
-        note={rows === undefined ? undefined : countOf(rows.totalItems, 'member')}
-      />
+      <TopBar title={title} parent={parent} note={rows === undefined ? undefined : countOf(rows.totalItems, 'member')} />
       {children !== undefined && <div className={css.notice}>{children}</div>}
+      {intro !== undefined && <p className={css.intro}>{intro}</p>}
       <search className={list.filters}>
         <SearchField
           label="Search by name, email or organisation"
@@ -150,7 +154,12 @@ export function Membership<Failed>(props: MembershipProps<Failed>) {
           onSort={change}
         />
         {rows?.totalItems === 0 && !query.isPlaceholderData && (
-          <NoMembers searchTerm={searchTerm} title={words.empty} onClear={() => change({ searchTerm: '', pageIndex: 0 })} />
+          <NoMembers
+            searchTerm={searchTerm}
+            title={words.empty}
+            isClosed={isClosed}
+            onClear={() => change({ searchTerm: '', pageIndex: 0 })}
+          />
         )}
       </ListArea>
       <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />

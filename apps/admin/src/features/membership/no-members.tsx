@@ -7,14 +7,18 @@ type NoMembersProps = {
   readonly searchTerm: string;
   /** The title when nobody was added yet. */
   readonly title: string;
+  /** Whether nobody can be added. */
+  readonly isClosed: boolean;
   onClear(): void;
 };
 
 /** The empty state of a list of members. */
-export function NoMembers({ searchTerm, title, onClear }: NoMembersProps) {
+export function NoMembers({ searchTerm, title, isClosed, onClear }: NoMembersProps) {
   return searchTerm === '' ? (
     <EmptyState icon={IconUsers} title={title}>
-      Add members by name, or paste their email addresses. They must have an account on the site.
+      {isClosed
+        ? 'Reopen it to add members.'
+        : 'Add members by name, or paste their email addresses. They must have an account on the site.'}
     </EmptyState>
   ) : (
     <EmptyState

@@ -50,7 +50,7 @@ export function PasteDialog({ add, onClose }: PasteDialogProps) {
             <Textarea
               data-autofocus
               label="Email addresses"
-              description="One on each line. They must have an account on the site."
+              description="One on each line, with or without a name. They must have an account on the site."
               autosize
               minRows={6}
               maxRows={14}
@@ -110,11 +110,13 @@ const notTaken = (results: readonly PastedLineResult[]): string =>
 function Results({ results }: { readonly results: readonly PastedLineResult[] }) {
   const count = (state: PastedLineResult['state']) => results.filter((result) => result.state === state).length;
   const refused = count('unknown') + count('invalid');
+  const known = count('alreadyMember');
   return (
     <>
       <p role="status" className={css.result}>
         {countOf(count('added'), 'member')} added
-        {refused === 0 ? '.' : `, ${countOf(refused, 'line')} not taken.`}
+        {known > 0 && `, ${known.toLocaleString('en-GB')} already in the list`}
+        {refused > 0 && `, ${countOf(refused, 'line')} not added`}.
       </p>
       <ul className={css.lines}>
         {results.map(({ line, email, state }) => (

@@ -7,6 +7,8 @@ describe('pasted email addresses', () => {
     expect(linesOf('a@x.example\r\n\r\n b@x.example \nc@x.example')).toEqual(['a@x.example', '', 'b@x.example', 'c@x.example']));
   test('may be separated by commas or semicolons', () =>
     expect(linesOf('a@x.example, b@x.example;c@x.example')).toEqual(['a@x.example', 'b@x.example', 'c@x.example']));
+  test('may have a name, as mail programs copy them', () =>
+    expect(linesOf('Marijke Berg <m@x.example>; "Aleid Visser" <a@x.example>;')).toEqual(['m@x.example', 'a@x.example', '']));
   test('that are too long are cut, so that the others are accepted', () =>
     expect(linesOf('x'.repeat(5000)).map(({ length }) => length)).toEqual([1000]));
 });

@@ -10,13 +10,16 @@ export const resultTexts: Readonly<Record<PastedLineResult['state'], string>> = 
 
 /** The maximum number of lines per call. */
 export const longestPaste = 1000;
+/** The maximum length of a line; longer ones are no addresses. */
+const longestLine = 1000;
 
 /**
  * Pasted email addresses, separated by line breaks, commas or semicolons. Empty lines are included, so that line numbers match
- * the visible ones.
+ * the visible ones. Of `Name <name@company.com>`, as mail programs copy it, the address remains.
  */
 export const linesOf = (text: string): string[] => {
   const lines = text.split(/\r\n|\r|\n/);
   const isOneEach = !lines.some((line) => /[,;]/.test(line));
-  return (isOneEach ? lines : lines.flatMap((line) => line.split(/[,;]/))).map((line) => line.trim().slice(0, longestPaste));
+  const parts = isOneEach ? lines : lines.flatMap((line) => line.split(/[,;]/));
+  return parts.map((part) => (/<([^<>]*)>\s*$/.exec(part)?.[1] ?? part).trim().slice(0, longestLine));
 };

@@ -1,16 +1,19 @@
 import { useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
+import { failureOf } from '../../shared/api/failure.ts';
 import { listOptions } from '../../shared/list/use-list.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import { screenPageID } from '../../shell/page-screens.ts';
 import { Membership, useMembershipList } from '../membership/membership.tsx';
+import { MissingOwner } from '../membership/missing-owner.tsx';
 
+const title = 'Members who can download';
 const words = {
   empty: 'Nobody was given this publication yet',
   removeHint: 'Remove from this publication',
-  removeText: 'can then download it only if its visibility allows it. The account stays.',
+  removeText: 'can then download it only if the publication is open to them in another way. The account stays.',
 };
 
 /** The members who may download a publication and its translations, whatever their visibility. */
@@ -27,10 +30,20 @@ function MembersOf({ pageID }: { readonly pageID: number }) {
   const remove = trpc.publications.removeUsers.useMutation();
   const utils = trpc.useUtils();
   const refetch = () => void utils.publications.listUsers.invalidate();
+  const isMissing = [page.error, answer.error].some((error) => error !== null && failureOf(error).status === 404);
+  if (isMissing)
+    return (
+      <MissingOwner
+        parent={{ title: 'Publications', to: '/page-overview/publication' }}
+        title="This publication isn’t here any more"
+      />
+    );
   return (
     <Membership
       name={page.data?.title ?? ''}
-      parent={{ title: 'Publication', to: `/page/${pageID}` }}
+      title={title}
+      parent={{ title: page.data?.title ?? 'Publication', to: `/page/${pageID}` }}
+      intro="These members can download the files of this publication and its translations, whatever its setting “Who can download” is."
       words={words}
       view={view}
       answer={answer}

@@ -16,7 +16,7 @@ export function ListFailure({
   const since =
     seenAtMs === undefined
       ? 'The list could not be loaded.'
-      : `The list could not be brought up to date; you see that of ${time.format(seenAtMs)}.`;
+      : `The list could not be refreshed. You see it as it was at ${time.format(seenAtMs)}.`;
   return (
     <div className={css.failure}>
       <ErrorNotice title={since} error={error} onRetry={onRetry} />

@@ -56,7 +56,13 @@ export function ListTable<Row, Column extends string>(props: ListTableProps<Row,
         </tr>
       </thead>
       <tbody>
-        {list === undefined && <SkeletonRows count={12} columnCount={columns.length + (actions === undefined ? 0 : 1)} />}
+        {list === undefined && (
+          <SkeletonRows
+            count={12}
+            columnCount={columns.length + (actions === undefined ? 0 : 1)}
+            hides={columns.map(({ hide }) => hide)}
+          />
+        )}
         {list?.items.map((row) => (
           <tr key={rowKey(row)} data-row={rowKey(row)} data-selected={rowKey(row) === openKey || undefined}>
             {columns.map(({ id, hide, cell }) => (

@@ -35,7 +35,7 @@ export function SidePanel({ title, footer, isWide = false, onSubmit, onClose, ch
     >
       <form className={css.form} onSubmit={submit} noValidate>
         <header className={css.head}>
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1} title={title}>
             {title}
           </h2>
           <ActionIcon aria-label={`Close: ${title}`} onClick={onClose}>

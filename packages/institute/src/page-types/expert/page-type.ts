@@ -24,7 +24,7 @@ export const expert = definePageType({
     expertise: textList({ label: 'Expertise', maximum: 20, maxLength: 80 }),
     linkedinURL: url({ label: 'LinkedIn' }),
     phone: text({ label: 'Telephone', maxLength: 30, pattern: /^\+?[0-9 ()/.-]{3,30}$/, help: 'Shown on the page.' }),
-    email: email({ label: 'E-mail', isPrivate: true, help: 'Messages from the site are sent here. Visitors never see it.' }),
+    email: email({ label: 'Email', isPrivate: true, help: 'Messages from the site are sent here. Visitors never see it.' }),
     teamMembers: array({
       label: 'Team',
       itemLabel: 'Member',

@@ -6,9 +6,9 @@ import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
 const lines = [
-  { name: 'name', type: 'text', label: 'name', placeholder: 'Name', maxLength: 120 },
-  { name: 'email', type: 'email', label: 'email', placeholder: 'name@example.org', maxLength: 254 },
-  { name: 'phone', type: 'tel', label: 'telephone', placeholder: '+31 …', maxLength: 30 },
+  { name: 'name', type: 'text', label: 'Name', placeholder: '', maxLength: 120 },
+  { name: 'email', type: 'email', label: 'Email', placeholder: 'name@example.org', maxLength: 254 },
+  { name: 'phone', type: 'tel', label: 'Telephone', placeholder: '+31 …', maxLength: 30 },
 ] as const;
 
 /** A contact person: name, email, telephone. */
@@ -22,7 +22,7 @@ export function ContactPersonField({ editor, value, path, error, onChange, onLea
             key={name}
             id={index === 0 ? id : `${id}-${name}`}
             type={type}
-            aria-label={`${editor.label}: ${label}`}
+            label={label}
             placeholder={placeholder}
             value={value[name]}
             maxLength={maxLength}

@@ -45,10 +45,13 @@ function usePageOptions(types: readonly string[], locale: Locale, term: string):
       ),
     {
       combine: (results) => ({
-        options: mergeOptions(
-          results.map(({ data }) => data?.items ?? []),
-          optionsMax,
-        ),
+        // All lists at once, so that options do not move when a slower one arrives.
+        options: results.some(({ isPending }) => isPending)
+          ? []
+          : mergeOptions(
+              results.map(({ data }) => data?.items ?? []),
+              optionsMax,
+            ),
         totalItems: results.reduce(
           (sum, { data }, index) => sum + (asked[index]?.locale === null ? (data?.totalItems ?? 0) : 0),
           0,

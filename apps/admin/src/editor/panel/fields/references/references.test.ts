@@ -22,5 +22,7 @@ test('options are merged in order, without duplicates, up to the maximum', () =>
       20,
     ).map(({ id }) => id),
   ).toEqual([1, 2, 3]);
+  // Those of the first list stay first, wherever a later list has them.
+  expect(mergeOptions([[option(1), option(2)], [3, 2, 4, 1].map(option)], 20).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   expect(mergeOptions([[option(1), option(2)], [option(3)]], 2).map(({ id }) => id)).toEqual([1, 2]);
 });
