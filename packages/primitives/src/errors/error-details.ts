@@ -66,6 +66,8 @@ export const conflictStates = [
   'jipClosed',
   'linkedInNotSetUp',
   'noPassword',
+  'noRoomForFiles',
+  'noRoomForNetwork',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 
