@@ -35,6 +35,16 @@ export const MemberJip = z.strictObject({
 
 export type MemberJip = z.infer<typeof MemberJip>;
 
+/** A publication whose documents a member was given; title and path are null while it is not on the site. */
+export const MemberPublication = z.strictObject({
+  pageID: ID,
+  title: z.string().nullable(),
+  path: z.string().nullable(),
+  addedAt: Timestamp,
+});
+
+export type MemberPublication = z.infer<typeof MemberPublication>;
+
 /** A session as its owner sees it. */
 export const MemberSession = z.strictObject({
   id: ID,
@@ -117,6 +127,7 @@ export const membersContract = {
       lastLoginAt: Timestamp.nullable(),
       linkedIn: z.boolean(),
       jips: z.array(MemberJip),
+      publications: z.array(MemberPublication),
       downloads: z.array(MemberDownload),
       sessions: z.array(MemberSession),
     }),

@@ -39,7 +39,11 @@ it('a download of an applicant’s file is in the audit log: who, of which appli
   expect((await staff.get(file)).status).toBe(200);
   const entries = await downloads();
   expect(entries).toMatchObject([
-    { action: 'applications.file', user: { ID: staff.userID, name: 'Noor Bakker' }, subject: { type: 'application', id: application } },
+    {
+      action: 'applications.file',
+      user: { ID: staff.userID, name: 'Noor Bakker' },
+      subject: { type: 'application', id: application },
+    },
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/marijke|berg|cv/i);
 });

@@ -8,6 +8,7 @@ import { adminDelete, adminUpdate, exportMembers } from './administration.ts';
 import { isAllowed } from './is-allowed.ts';
 import { listDownloads } from './downloads.repository.ts';
 import { listMemberJips } from './member-jips.repository.ts';
+import { listMemberPublications } from './member-publications.repository.ts';
 import { findMemberFacts, listMembers } from './members.repository.ts';
 import { changeOwnPassword, deleteOwn, endOtherSessions, endOwnSession, requireOwn, updateOwn } from './own-account.ts';
 
@@ -41,6 +42,7 @@ export const membersHandlers: Handlers<Contract['members']> = {
       lastLoginAt: facts?.lastLoginAt ?? null,
       linkedIn: facts?.linkedIn ?? false,
       jips: await listMemberJips(context.db, member.ID, localeOf(context)),
+      publications: await listMemberPublications(context.db, member.ID, localeOf(context)),
       downloads: await listDownloads(context.db, member.ID),
       sessions: await listSessions(context.db, { realm: 'member', userID: member.ID }, sessionHash),
     };
