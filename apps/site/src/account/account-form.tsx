@@ -23,7 +23,7 @@ type AccountFormProps = {
 /** The sentence of an error: what is missing by field, else what is wrong by name; the server's own sentence where it knows more. */
 function errorText({ required, errors }: AccountTexts, { name, property, text }: FormAnswer['errors'][number]): string {
   if (name === 'required') return required[property] ?? errors['required'] ?? '';
-  const known = errors[name];
+  const known = errors[`${name}.${property}`] ?? errors[name];
   if (name === 'invalid' || known === undefined) return text ?? known ?? errors['wentWrong'] ?? '';
   return name === 'weakPassword' || name === 'tooLong' ? (text ?? known) : known;
 }

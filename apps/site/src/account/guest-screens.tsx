@@ -159,17 +159,18 @@ export const ForgotScreen = ({ view, words }: ScreenProps) => (
 );
 
 /** Why a mailed link was refused, and the way on: to login where it was used, else to a new mail. */
-function LinkNotice({ view, words }: ScreenProps) {
+export function LinkNotice({ view, words }: ScreenProps) {
   const { linkState, frame, screen } = view;
   if (linkState === undefined) return null;
   const state = linkState === 'valid' ? 'unknown' : linkState;
-  const { text, action } = (screen === 'join' ? words.joinLink : words.link)[state];
-  const isToLogin = state === 'used' || screen === 'join';
+  const texts = screen === 'join' ? words.joinLink : screen === 'confirmEmail' ? words.emailLink : words.link;
+  const { text, action } = texts[state];
+  const next = state === 'used' || screen === 'join' ? 'login' : screen === 'confirmEmail' ? 'email' : 'forgot';
   return (
     <div className={css.notice}>
       <p>{state === 'used' && screen === 'reset' ? words.usedReset.text : text}</p>
       <p>
-        <a className="action" href={accountPath(isToLogin ? 'login' : 'forgot', frame.locale)}>
+        <a className="action" href={accountPath(next, frame.locale)}>
           {action}
         </a>
       </p>

@@ -13,6 +13,7 @@ function contextOf({ page, pages, lists, frame }: PageView): RenderContext {
     lists: Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, { ...list, items: list.items.map(toPageCard) }])),
     ...(page.hiddenLevels.length > 0 && { hiddenLevels: page.hiddenLevels }),
     offices: frame.footer.offices,
+    privacyStatement: frame.footer.privacyStatement,
     editing: false,
   };
 }

@@ -66,6 +66,7 @@ export const conflictStates = [
   'jipClosed',
   'linkedInNotSetUp',
   'noPassword',
+  'loginTooOld',
   'noRoomForFiles',
   'noRoomForNetwork',
 ] as const;

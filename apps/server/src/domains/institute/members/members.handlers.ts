@@ -5,6 +5,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { listSessions } from '../../access/credentials/index.ts';
 import { adminDelete, adminUpdate, exportMembers } from './administration.ts';
+import { confirmEmail, requestEmailChange } from './change-email.ts';
 import { isAllowed } from './is-allowed.ts';
 import { listDownloads } from './downloads.repository.ts';
 import { listMemberJips } from './member-jips.repository.ts';
@@ -19,6 +20,16 @@ export const membersHandlers: Handlers<Contract['members']> = {
 
   async changePassword(context, input) {
     await changeOwnPassword(context, input);
+    return {};
+  },
+
+  async requestEmailChange(context, input) {
+    await requestEmailChange(context, input);
+    return {};
+  },
+
+  async confirmEmail(context, { token }) {
+    await confirmEmail(context, token);
     return {};
   },
 
