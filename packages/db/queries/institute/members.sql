@@ -215,6 +215,11 @@ set "delete_after" = now() + make_interval(days => $1)
 where "member_id" = $2
 returning delete_after as "deleteAfter";
 
+-- domains/institute/members/members.repository.ts: setMemberEmail
+update "member"
+set "email" = $1
+where "member_id" = $2;
+
 -- domains/institute/members/members.repository.ts: setMemberPassword
 update "member"
 set "password_hash" = $1, "is_active" = $2
