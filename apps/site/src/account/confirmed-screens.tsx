@@ -1,5 +1,5 @@
 import { Field, type FormPart } from '@ximblox/blocks/render';
-import { accountExportPath, accountPath, type AccountScreen } from '@ximblox/primitives';
+import { accountExportPath, accountPath } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
 import { PasswordField, TokenField } from './account-fields.tsx';
@@ -44,7 +44,7 @@ function LoginAgain({ view, words }: ScreenProps) {
             {() => (
               <>
                 <input type="hidden" name="locale" value={frame.locale} />
-                <input type="hidden" name="redirectURL" value={accountPath(screen as AccountScreen, frame.locale)} />
+                <input type="hidden" name="redirectURL" value={accountPath(screen, frame.locale)} />
               </>
             )}
           </AccountForm>
@@ -68,7 +68,7 @@ type ConfirmedFormProps = ScreenProps & {
 function ConfirmedForm({ view, words, name, submit, isDestructive = false, children }: ConfirmedFormProps) {
   const { loginMethods, frame } = view;
   const hasPassword = loginMethods?.password !== false;
-  if (!hasPassword && loginMethods?.recentLogin !== true) return <LoginAgain view={view} words={words} />;
+  if (!hasPassword && !loginMethods.recentLogin) return <LoginAgain view={view} words={words} />;
   return (
     <>
       {!hasPassword && <p>{words.recentLogin.done}</p>}

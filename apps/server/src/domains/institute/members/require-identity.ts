@@ -5,10 +5,10 @@ import { conflict, required } from '../../../kernel/operation/errors.ts';
 import { accountKey, isRecentSession, requirePassword } from '../../access/credentials/index.ts';
 import { findMemberLogin } from './members.repository.ts';
 
-/** A login of so many minutes ago shows who the member is, where there is no password to ask for. */
+/** The maximum age in minutes of a login that confirms the identity of a member without a password. */
 const recentMinutes = 10;
 
-/** Whether the caller logged in a moment ago. */
+/** Whether the caller's session began within ten minutes. */
 export const isRecentLogin = ({ db }: Context, sessionHash: Buffer): Promise<boolean> =>
   isRecentSession(db, sessionHash, recentMinutes);
 
@@ -24,8 +24,8 @@ export async function requireOwnPassword(context: Context, member: Member, passw
 }
 
 /**
- * Requires that the caller is the owner of the account, and not somebody at their browser: by the password, or for an account without one by
- * a login of a moment ago, which can only have been with LinkedIn.
+ * Requires that the caller is the owner of the account, and not another person at their browser: by the password, or for an account without
+ * one by a login within ten minutes, which can only have been with LinkedIn.
  * @throws DomainError `required` or `wrongPassword` at the property, `tooManyAttempts`, `conflict` where the login is older
  */
 export async function requireIdentity(
