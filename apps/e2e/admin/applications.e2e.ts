@@ -66,6 +66,10 @@ test('the link of the mail leads to the application after the login; its file is
   await page.getByRole('link', { name: /cv\.pdf/ }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('%PDF-1.7\ncv.pdf');
 
+  await page.goto('/cmsadmin/audit-log?what=applications.file');
+  await page.getByRole('link', { name: /^File \d+ of application \d+ downloaded$/ }).click();
+  await expect(page.getByRole('heading', { name: `Aleid Visser ${stamp}`, level: 1 })).toBeVisible();
+
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Applications' }).click();
   await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
   await page.getByRole('textbox', { name: /^Search/ }).fill(`${stamp}-nobody`);

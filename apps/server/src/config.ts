@@ -41,6 +41,8 @@ export type Config = {
   readonly hideRegisteredEmails: boolean;
   /** Memory limit of the page cache in megabytes; 0 disables it. */
   readonly siteCacheMB: number;
+  /** Gigabytes that the files of job applications may take in all. */
+  readonly applicationFilesGB: number;
   /** Whether the API has rate limits. */
   readonly rateLimits: boolean;
   /** Seconds between SIGTERM and the closing of the port. */
@@ -147,6 +149,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     elasticsearch: readElasticsearch(values),
     smtpUrl: values.SMTP_URL,
     siteCacheMB: values.SITE_CACHE_MB,
+    applicationFilesGB: values.APPLICATION_FILES_GB,
     rateLimits: values.RATE_LIMITS === 'on',
     shutdownDelay: values.SHUTDOWN_DELAY,
     logLevel: values.LOG_LEVEL,

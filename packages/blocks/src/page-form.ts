@@ -11,6 +11,8 @@ export type PageFormField = {
   readonly required: boolean;
   readonly maxLength?: number;
   readonly autoComplete?: string;
+  /** True for the consent, with a link to the privacy statement where the site has one. */
+  readonly hasPrivacyStatement?: true;
   /** What to say where it is missing; a general sentence if absent. */
   readonly missing?: Label;
 };

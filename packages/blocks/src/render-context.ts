@@ -72,6 +72,8 @@ export type RenderContext = {
   readonly hiddenNoticeBlock?: string | undefined;
   /** The institute's offices, as its settings have them. */
   readonly offices?: readonly OfficeCard[] | undefined;
+  /** The URL of the privacy statement, where the site has one. */
+  readonly privacyStatement?: string | undefined;
   /** True in the editor's canvas. */
   readonly editing: boolean;
 };

@@ -24,7 +24,7 @@ export type AccountView = {
   /** True where members can log in with LinkedIn. */
   readonly hasLinkedIn: boolean;
   /** How the member can log in. */
-  readonly loginMethods?: { readonly password: boolean; readonly linkedIn: boolean };
+  readonly loginMethods?: { readonly password: boolean; readonly linkedIn: boolean; readonly recentLogin: boolean };
   /** The path to return to after login. */
   readonly next?: string | undefined;
   /** The state of the code from a mail, where a form with it was refused. */

@@ -12,7 +12,7 @@ export {
   PastedLineResult,
   type ListedMember,
 } from './domains/institute/member-shapes.ts';
-export { MemberDownload, MemberJip, MemberSession } from './domains/institute/members.contract.ts';
+export { MemberDownload, MemberJip, MemberPublication, MemberSession } from './domains/institute/members.contract.ts';
 export { ContactMessage } from './domains/institute/contact.contract.ts';
 export { Expert, ExpertListItem, ExpertMessage } from './domains/institute/experts.contract.ts';
 export { Vacancy, VacancyFilters, VacancyType } from './domains/institute/vacancies.contract.ts';

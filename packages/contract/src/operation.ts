@@ -108,6 +108,8 @@ export type Operation<
   readonly needsRecentLogin?: true;
   /** True if the answer contains a secret or a session: it is never stored, so the call takes no `Idempotency-Key`. */
   readonly answersSecret?: boolean;
+  /** True for a read that the audit log records: who read what. It writes that row and changes nothing else. */
+  readonly audits?: boolean;
   /** True where the answer may not be stored anywhere although it is a GET. */
   readonly noStore?: boolean;
 };

@@ -9,9 +9,11 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export interface AccountToken {
   created_at: Generated<Time>;
+  /** The new email address that the link confirms. */
+  email: string | null;
   expires_at: Time;
   linkedin_subject: string | null;
-  purpose: 'activate' | 'reset' | 'restore' | 'join';
+  purpose: 'activate' | 'reset' | 'restore' | 'join' | 'email';
   realm: 'staff' | 'member';
   token_hash: Buffer;
   used_at: Time | null;
@@ -70,6 +72,8 @@ export interface ApplicationFile {
   created_at: Generated<Time>;
   mime_type: string;
   name: string;
+  /** HMAC of the network that sent the file, by which its files are bounded; null where calls are not counted by network. */
+  network_hash: Buffer | null;
   /** Where the bytes are in the object store. */
   object_key: string;
   size: number;

@@ -81,6 +81,11 @@ const states: Readonly<Record<ConflictState, string>> = {
   jipClosed: 'Nobody can be added to a closed JIP. Change its status first.',
   linkedInNotSetUp: 'Logging in with LinkedIn is not set up on this site. Log in with your password.',
   noPassword: 'The account has no password, so without LinkedIn you can’t log in. Choose a password first.',
+  linkedInLoginTooOld:
+    'Your account has no password, so we need to be sure that it’s you. Log in with LinkedIn again, then do this within 10 minutes.',
+  noRoomForFiles: 'We can’t store any more files at the moment. Email your application to the contact person instead.',
+  noRoomForNetwork:
+    'Too many files have been sent from your network. Send them from another network, or email your application to the contact person.',
 };
 
 /** English sentences of the details of errors. */

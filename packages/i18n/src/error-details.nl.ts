@@ -85,6 +85,11 @@ const states: Readonly<Record<ConflictState, string>> = {
   jipClosed: 'Aan een afgesloten JIP kan niemand worden toegevoegd. Wijzig eerst de status.',
   linkedInNotSetUp: 'Inloggen met LinkedIn is op deze site niet ingesteld. Log in met uw wachtwoord.',
   noPassword: 'Het account heeft geen wachtwoord. Zonder LinkedIn kunt u dan niet inloggen. Kies eerst een wachtwoord.',
+  linkedInLoginTooOld:
+    'Uw account heeft geen wachtwoord. Om zeker te weten dat u het bent, vragen we u opnieuw met LinkedIn in te loggen. Doe dit daarna binnen 10 minuten.',
+  noRoomForFiles: 'We kunnen op dit moment geen bestanden meer opslaan. Mail uw sollicitatie naar de contactpersoon.',
+  noRoomForNetwork:
+    'Vanaf uw netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail uw sollicitatie naar de contactpersoon.',
 };
 
 /** Nederlandse zinnen bij de details van fouten. */

@@ -21,6 +21,7 @@ export const siteEn = {
     screens: {
       profile: 'Overview',
       edit: 'Your details',
+      email: 'Email address',
       interests: 'Interests',
       jips: 'My JIPs',
       downloads: 'My downloads',
@@ -38,6 +39,7 @@ export const siteEn = {
   externalWindow: '(opens in a new window)',
   waterLine: 'Surface elevation, 170 s, JONSWAP',
   privacyStatement: 'Privacy statement',
+  readPrivacyStatement: 'Read the privacy statement',
   institute: 'The institute',
   followUs: 'Follow us',
   feed: 'News feed',

@@ -21,6 +21,7 @@ export const siteNl: SiteTexts = {
     screens: {
       profile: 'Overzicht',
       edit: 'Uw gegevens',
+      email: 'E-mailadres',
       interests: 'Interesses',
       jips: 'Mijn JIP’s',
       downloads: 'Mijn downloads',
@@ -38,6 +39,7 @@ export const siteNl: SiteTexts = {
   externalWindow: '(opent in een nieuw venster)',
   waterLine: 'Oppervlakte-uitwijking, 170 s, JONSWAP',
   privacyStatement: 'Privacyverklaring',
+  readPrivacyStatement: 'Lees de privacyverklaring',
   institute: 'Het instituut',
   followUs: 'Volg ons',
   feed: 'Nieuwsfeed',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { mailLockout, mailResetLink } from '../domains/access/auth/index.ts';
 import { mailAlreadyRegistered, mailMemberLockout, mailRequestedLink } from '../domains/institute/member-auth/index.ts';
+import { mailEmailChange } from '../domains/institute/members/index.ts';
 import { sendQueuedMail } from '../domains/access/mail/index.ts';
 import { updateLinks } from '../domains/cms/pages/index.ts';
 import { copyPages, indexPages } from '../domains/cms/search/index.ts';
@@ -12,7 +13,10 @@ import type { Services } from '../kernel/operation/services.ts';
 
 const PagePayload = z.object({ pageID: z.number().int() });
 const AccountPayload = z.object({ account: z.string(), language: z.enum(['en', 'nl']), key: z.string() });
-const MemberMailPayload = AccountPayload.extend({ kind: z.enum(['link', 'alreadyRegistered']) });
+const MemberMailPayload = z.discriminatedUnion('kind', [
+  AccountPayload.extend({ kind: z.enum(['link', 'alreadyRegistered']) }),
+  AccountPayload.extend({ kind: z.literal('email'), newEmail: z.string() }),
+]);
 const LinkUpdatePayload = z.object({ linkUpdateID: z.number().int() });
 const MailPayload = z.object({ mailID: z.number().int() });
 
@@ -43,8 +47,14 @@ export function outboxTopics(services: () => Services): Readonly<Record<OutboxTo
     'tell-member-lockout': forAccounts('tell-member-lockout', mailMemberLockout),
     'member-mail': async (payloads) => {
       for (const payload of payloads) {
-        const { kind } = MemberMailPayload.parse(payload);
-        await forAccounts('member-mail', kind === 'link' ? mailRequestedLink : mailAlreadyRegistered)([payload]);
+        const mail = MemberMailPayload.parse(payload);
+        const send =
+          mail.kind === 'email'
+            ? (context: Context, account: string) => mailEmailChange(context, account, mail.newEmail)
+            : mail.kind === 'link'
+              ? mailRequestedLink
+              : mailAlreadyRegistered;
+        await forAccounts('member-mail', send)([payload]);
       }
     },
     'update-links': async (payloads) => {

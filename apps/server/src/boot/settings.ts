@@ -202,6 +202,18 @@ export const settings = define({
       .refine((megabytes) => megabytes <= 100_000)
       .default(64),
   },
+  APPLICATION_FILES_GB: {
+    about:
+      'Gigabytes that the files of job applications may take in all; a network may use a tenth of it. Files beyond that are refused, and applicants are asked to send an email.',
+    example: '20',
+    must: 'be a whole number from 1 to 100000, such as 20',
+    schema: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .refine((gigabytes) => gigabytes >= 1 && gigabytes <= 100_000)
+      .default(20),
+  },
   RATE_LIMITS: {
     about:
       'Whether calls of the API are limited by network, account and API token: on or off. Calls of the machine itself never are.',

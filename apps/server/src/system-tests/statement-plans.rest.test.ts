@@ -242,6 +242,29 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
     await expectIndexes('delete-directory', post('medialib/delete-directory', { path: '/Year 4/New' }));
     await expectIndexes('delete-directory in use', post('medialib/delete-directory', { path: '/Year 5' }), 409);
   });
+  test('who lists, searches and exports members', async () => {
+    const user = '/api/institute/user';
+    for (const columnToSort of ['email', 'lastName', 'organisation', 'createdAt'])
+      for (const pageIndex of [0, 799])
+        await expectIndexes(`user/list ${columnToSort} ${pageIndex}`, () =>
+          staff.post(`${user}/list`, { columnToSort, sortOrder: 'desc', pageIndex, pageSize: 25 }),
+        );
+    for (const searchTerm of ['member123@', 'nobody of that name'])
+      await expectIndexes(`user/list "${searchTerm}"`, () => staff.post(`${user}/list`, { searchTerm }));
+    for (const filter of ['', 'member123', 'nobody of that name'])
+      await expectIndexes(`user/csv-export "${filter}"`, () => staff.get(`${user}/csv-export?filter=${filter}`));
+  });
+  test('who lists, searches and exports the members of a project', async () => {
+    const jips = '/api/institute/jips';
+    const { rows } = await sql<{
+      id: number;
+    }>`select jip_id as id from jip where name in ('Project 1', 'Project 2') order by name`.execute(app.db);
+    for (const { id } of rows) {
+      for (const query of ['', 'pageIndex=500&pageSize=25', 'searchTerm=member123', 'searchTerm=nobody of that name'])
+        await expectIndexes(`jips/${id}/users?${query}`, () => staff.get(`${jips}/${id}/users?${query}`));
+      await expectIndexes(`jips/csv-export/${id}`, () => staff.get(`${jips}/csv-export/${id}`));
+    }
+  });
   test('who reads the audit log', async () => {
     for (const query of auditQueries) await expectIndexes(`audit/list?${query}`, get(`audit/list?${query}`));
   });

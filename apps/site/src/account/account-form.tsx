@@ -34,9 +34,10 @@ export function refusedLink({ linkState, screen, frame }: AccountView): RefusedL
   const words = accountTexts(frame.locale);
   const state = linkState === 'valid' ? 'unknown' : linkState;
   const isUsedReset = state === 'used' && screen === 'reset';
-  const { text, action } = isUsedReset ? words.usedReset : (screen === 'join' ? words.joinLink : words.link)[state];
-  const isToLogin = state === 'used' || screen === 'join';
-  return { text, action, href: accountPath(isToLogin ? 'login' : 'forgot', frame.locale), isSpent: state !== 'unknown' };
+  const texts = screen === 'join' ? words.joinLink : screen === 'confirmEmail' ? words.emailLink : words.link;
+  const { text, action } = isUsedReset ? words.usedReset : texts[state];
+  const next = state === 'used' || screen === 'join' ? 'login' : screen === 'confirmEmail' ? 'email' : 'forgot';
+  return { text, action, href: accountPath(next, frame.locale), isSpent: state !== 'unknown' };
 }
 
 /** The sentence of an error: what is missing by field, else what is wrong by name; the server's own sentence where it knows more. */
@@ -44,7 +45,7 @@ function errorText(view: AccountView, { name, property, text }: FormAnswer['erro
   const { required, errors } = accountTexts(view.frame.locale);
   if (name === 'expiredToken') return refusedLink(view)?.text ?? errors[name] ?? '';
   if (name === 'required') return required[property] ?? errors['required'] ?? '';
-  const known = errors[name];
+  const known = errors[`${name}.${property}`] ?? errors[name];
   if (name === 'invalid' || known === undefined) return text ?? known ?? errors['wentWrong'] ?? '';
   return name === 'weakPassword' || name === 'tooLong' ? (text ?? known) : known;
 }

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { memberScreens } from '../layout/account-menu.tsx';
 import { accountTitle } from './account-head.ts';
 import { accountTexts } from './account-texts.ts';
+import { ConfirmEmailScreen, DeleteScreen, EmailScreen } from './confirmed-screens.tsx';
 import {
   ActivateScreen,
   DeletedScreen,
@@ -21,7 +22,6 @@ import {
   type ScreenProps,
 } from './guest-screens.tsx';
 import {
-  DeleteScreen,
   DownloadsScreen,
   EditScreen,
   InterestsScreen,
@@ -45,6 +45,8 @@ const bodies: Readonly<Record<Exclude<ScreenName, 'logout'>, ComponentType<Scree
   joinMailSent: JoinMailSentScreen,
   profile: ProfileScreen,
   edit: EditScreen,
+  email: EmailScreen,
+  confirmEmail: ConfirmEmailScreen,
   interests: InterestsScreen,
   jips: JipsScreen,
   downloads: DownloadsScreen,

@@ -160,7 +160,7 @@ export const ForgotScreen = ({ view, words }: ScreenProps) => (
 );
 
 /** A screen for a mailed link: its form, or where the link was used or has expired, that and the way on in its place. */
-function OfLink({ view, children }: { readonly view: AccountView; readonly children: ReactNode }) {
+export function OfLink({ view, children }: { readonly view: AccountView; readonly children: ReactNode }) {
   const refused = refusedLink(view);
   if (refused === undefined) return children;
   const wayOn = (

@@ -1,10 +1,11 @@
 import { useForm } from '@ximblox/blocks/render';
 import type { Member, MemberSession } from '@ximblox/contract';
 import { formatDate } from '@ximblox/i18n';
-import { accountExportPath, accountPath } from '@ximblox/primitives';
+import { accountPath } from '@ximblox/primitives';
 
 import { InterestFields, interestNames, NewPasswordFields, PasswordField, ProfileFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { ExportLink, FirstPassword } from './confirmed-screens.tsx';
 import type { ScreenProps } from './guest-screens.tsx';
 import css from './account.module.css';
 
@@ -46,6 +47,11 @@ export function ProfileScreen({ view, words }: ScreenProps) {
           {words.change} <span className="hidden">{words.titles.edit}</span>
         </a>
       </p>
+      <p>
+        <a className="action" href={accountPath('email', frame.locale)}>
+          {words.titles.email}
+        </a>
+      </p>
       <h2 className={css.subtitle}>{profile.receive}</h2>
       {chosen.length === 0 ? (
         <p className={css.none}>{profile.noInterests}</p>
@@ -73,13 +79,6 @@ export function ProfileScreen({ view, words }: ScreenProps) {
     </>
   );
 }
-
-/** A file with all that is stored about the member. */
-const ExportLink = ({ view, words }: ScreenProps) => (
-  <a className="action" href={accountExportPath(view.frame.locale)} download>
-    {words.profile.export}
-  </a>
-);
 
 /** Whether the account is connected to LinkedIn, and the way to end it where the member can log in with a password. */
 function LinkedInState({ view, words }: ScreenProps) {
@@ -164,21 +163,6 @@ export function DownloadsScreen({ view, words }: ScreenProps) {
     </ul>
   );
 }
-
-/** Who registered with LinkedIn has no password yet, and chooses the first with a mailed link as with a forgotten one. */
-const FirstPassword = ({ view, words, intro }: ScreenProps & { readonly intro: string }) => (
-  <>
-    <p>{intro}</p>
-    <AccountForm
-      view={{ ...view, path: accountPath('password', view.frame.locale) }}
-      name="passwordLink"
-      submit={words.passwordLink.submit}
-      cancel={accountPath('profile', view.frame.locale)}
-    >
-      {() => <input type="hidden" name="email" value={view.member?.email ?? ''} />}
-    </AccountForm>
-  </>
-);
 
 const ChangePassword = ({ view, words }: ScreenProps) => (
   <>
@@ -269,27 +253,3 @@ export function SessionsScreen({ view, words }: ScreenProps) {
     </>
   );
 }
-
-export const DeleteScreen = ({ view, words }: ScreenProps) => (
-  <>
-    {words.delete.intro.map((text) => (
-      <p key={text}>{text}</p>
-    ))}
-    <p>
-      {words.delete.exportFirst} <ExportLink view={view} words={words} />
-    </p>
-    {view.loginMethods?.password === false ? (
-      <FirstPassword view={view} words={words} intro={words.passwordLink.beforeDeletion} />
-    ) : (
-      <AccountForm
-        view={view}
-        name="delete"
-        submit={words.delete.submit}
-        cancel={accountPath('profile', view.frame.locale)}
-        isDestructive
-      >
-        {(part) => <PasswordField part={part} words={words} name="password" />}
-      </AccountForm>
-    )}
-  </>
-);

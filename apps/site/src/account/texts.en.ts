@@ -17,6 +17,8 @@ export const accountEn = {
     join: 'Connect LinkedIn',
     joinMailSent: 'Check your email',
     edit: 'Your details',
+    email: 'Change your email address',
+    confirmEmail: 'Confirm your new email address',
     interests: 'Interests',
     jips: 'My JIPs',
     downloads: 'My downloads',
@@ -39,6 +41,7 @@ export const accountEn = {
     country: 'Country',
     telephone: 'Phone',
     email: 'Email address',
+    newEmail: 'New email address',
     password: 'Password',
     confirmPassword: 'Repeat the password',
     currentPassword: 'Current password',
@@ -71,6 +74,7 @@ export const accountEn = {
     firstName: 'Enter your first name',
     lastName: 'Enter your last name',
     email: 'Enter your email address',
+    newEmail: 'Enter your new email address',
     password: 'Enter a password',
     confirmPassword: 'Repeat the password',
     currentPassword: 'Enter your current password',
@@ -82,6 +86,7 @@ export const accountEn = {
     required: 'This field is required',
     invalid: 'Check this field',
     invalidEmail: 'Enter an email address like name@company.com',
+    'nameTaken.newEmail': 'There’s already an account with this email address. Enter a different one.',
     nameTaken: 'There is already an account with this email address. Log in, or choose a new password.',
     weakPassword: 'Choose a password with an uppercase letter, a lowercase letter, a number and a special character',
     tooShort: 'Use at least 8 characters',
@@ -102,6 +107,9 @@ export const accountEn = {
     restore: 'Your account has been restored. You can log in again.',
     logout: 'You are logged out.',
     edit: 'Your details have been saved.',
+    email:
+      'We sent a link to your new email address. Open it within 24 hours to confirm the address. Until then you log in with the old one.',
+    confirmEmail: 'Your new email address is confirmed. From now on you log in with it.',
     interests: 'Your interests have been saved.',
     password: 'Your password has been changed. Other devices have been logged out.',
     session: 'The device has been logged out.',
@@ -134,9 +142,34 @@ export const accountEn = {
   passwordLink: {
     title: 'Choose a password',
     intro: 'Your account has no password yet, because you log in with LinkedIn. We’ll email you a link to choose one.',
-    beforeDeletion:
-      'To be sure it’s you, we ask for your password when you delete your account. You don’t have one yet, because you log in with LinkedIn. We’ll email you a link to choose one. Then come back here.',
     submit: 'Email me a link',
+  },
+  recentLogin: {
+    needed:
+      'Your account has no password, so we can’t ask for it to be sure that it’s you. Log in with LinkedIn again instead. You come back here, and then have 10 minutes to go on.',
+    submit: 'Log in with LinkedIn again',
+    orPassword: 'Rather not? Choose a password first. We email you a link to choose one, and then you come back here.',
+    passwordOnly:
+      'To be sure that it’s you, we ask for your password. Your account has none yet, because you log in with LinkedIn. We email you a link to choose one. Then come back here.',
+    done: 'You logged in with LinkedIn less than 10 minutes ago, so we don’t need a password.',
+  },
+  email: {
+    current: (email: string): string => `You log in with ${email}, and our emails go there.`,
+    intro:
+      'We send a link to the new address. Once you’ve confirmed the address there, it replaces the old one. We send a notice to the old address too.',
+    submit: 'Send link',
+  },
+  confirmEmail: {
+    intro: 'From then on you log in with the new address, and our emails go there.',
+    submit: 'Confirm email address',
+  },
+  emailLink: {
+    used: { text: 'This link was already used. If that was you, log in with your new address.', action: 'Log in' },
+    expired: { text: 'This link has expired, or was replaced by a newer one.', action: 'Ask for a new link' },
+    unknown: {
+      text: 'This code isn’t valid. Check that you copied all of it, or ask for a new link.',
+      action: 'Ask for a new link',
+    },
   },
   login: {
     submit: 'Log in',
@@ -206,7 +239,7 @@ export const accountEn = {
     noInterests: 'None chosen',
     receive: 'You receive',
     dataTitle: 'Your data',
-    data: 'Download everything that we store about you: your details, interests, JIPs, downloads and where you are logged in.',
+    data: 'Download everything that we store about you: your details, interests, JIPs, publications, downloads and where you are logged in.',
     export: 'Export your data (JSON)',
     deletion: 'Deleting your account closes it at once. You can restore it within 14 days. After that, your data is gone.',
   },
@@ -236,6 +269,7 @@ export const accountEn = {
       'Your account is closed at once. After 14 days we permanently delete your profile, your interests and the list of your downloads.',
       'Changed your mind? Use the link in the email that we send you, within 14 days.',
     ],
+    account: (email: string): string => `This deletes the account of ${email}.`,
     exportFirst: 'Do you want to keep a copy? Export your data before you delete your account.',
     submit: 'Delete account',
   },

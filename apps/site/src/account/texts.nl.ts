@@ -18,6 +18,8 @@ export const accountNl: AccountTexts = {
     join: 'LinkedIn koppelen',
     joinMailSent: 'Bekijk uw e-mail',
     edit: 'Uw gegevens',
+    email: 'E-mailadres wijzigen',
+    confirmEmail: 'Bevestig uw nieuwe e-mailadres',
     interests: 'Interesses',
     jips: 'Mijn JIP’s',
     downloads: 'Mijn downloads',
@@ -40,6 +42,7 @@ export const accountNl: AccountTexts = {
     country: 'Land',
     telephone: 'Telefoon',
     email: 'E-mailadres',
+    newEmail: 'Nieuw e-mailadres',
     password: 'Wachtwoord',
     confirmPassword: 'Herhaal het wachtwoord',
     currentPassword: 'Huidig wachtwoord',
@@ -66,6 +69,7 @@ export const accountNl: AccountTexts = {
     firstName: 'Vul uw voornaam in',
     lastName: 'Vul uw achternaam in',
     email: 'Vul uw e-mailadres in',
+    newEmail: 'Vul uw nieuwe e-mailadres in',
     password: 'Vul een wachtwoord in',
     confirmPassword: 'Herhaal het wachtwoord',
     currentPassword: 'Vul uw huidige wachtwoord in',
@@ -77,6 +81,7 @@ export const accountNl: AccountTexts = {
     required: 'Dit veld is verplicht',
     invalid: 'Controleer dit veld',
     invalidEmail: 'Vul een e-mailadres in zoals naam@bedrijf.nl',
+    'nameTaken.newEmail': 'Er is al een account met dit e-mailadres. Vul een ander adres in.',
     nameTaken: 'Er is al een account met dit e-mailadres. Log in of kies een nieuw wachtwoord.',
     weakPassword: 'Kies een wachtwoord met een hoofdletter, een kleine letter, een cijfer en een speciaal teken',
     tooShort: 'Gebruik minstens 8 tekens',
@@ -97,6 +102,9 @@ export const accountNl: AccountTexts = {
     restore: 'Uw account is hersteld. U kunt weer inloggen.',
     logout: 'U bent uitgelogd.',
     edit: 'Uw gegevens zijn opgeslagen.',
+    email:
+      'We hebben een link naar uw nieuwe e-mailadres gestuurd. Open deze binnen 24 uur om het adres te bevestigen. Tot die tijd logt u in met het oude.',
+    confirmEmail: 'Uw nieuwe e-mailadres is bevestigd. Voortaan logt u daarmee in.',
     interests: 'Uw interesses zijn opgeslagen.',
     password: 'Uw wachtwoord is gewijzigd. Andere apparaten zijn uitgelogd.',
     session: 'Het apparaat is uitgelogd.',
@@ -129,9 +137,34 @@ export const accountNl: AccountTexts = {
   passwordLink: {
     title: 'Kies een wachtwoord',
     intro: 'Uw account heeft nog geen wachtwoord, omdat u met LinkedIn inlogt. We mailen u een link om er een te kiezen.',
-    beforeDeletion:
-      'Om zeker te weten dat u het bent, vragen we uw wachtwoord als u uw account verwijdert. U hebt er nog geen, omdat u met LinkedIn inlogt. We mailen u een link om er een te kiezen. Kom daarna terug naar deze pagina.',
     submit: 'Mail mij een link',
+  },
+  recentLogin: {
+    needed:
+      'Uw account heeft geen wachtwoord waarmee we kunnen controleren of u het bent. Log daarom opnieuw in met LinkedIn. Daarna komt u hier terug en hebt u 10 minuten om verder te gaan.',
+    submit: 'Opnieuw inloggen met LinkedIn',
+    orPassword: 'Liever niet? Kies dan eerst een wachtwoord. We mailen u een link om er een te kiezen, daarna komt u hier terug.',
+    passwordOnly:
+      'Om zeker te weten dat u het bent, vragen we om uw wachtwoord. Uw account heeft er nog geen, omdat u met LinkedIn inlogt. We mailen u een link om er een te kiezen. Kom daarna hier terug.',
+    done: 'U hebt minder dan 10 minuten geleden met LinkedIn ingelogd. Een wachtwoord is daarom niet nodig.',
+  },
+  email: {
+    current: (email: string): string => `U logt in met ${email}. Onze e-mails gaan ook naar dat adres.`,
+    intro:
+      'We sturen een link naar het nieuwe adres. Zodra u het adres daarmee hebt bevestigd, vervangt het uw oude adres. Op het oude adres krijgt u ook bericht.',
+    submit: 'Link versturen',
+  },
+  confirmEmail: {
+    intro: 'Daarna logt u in met het nieuwe adres en gaan onze e-mails daarheen.',
+    submit: 'E-mailadres bevestigen',
+  },
+  emailLink: {
+    used: { text: 'Deze link is al gebruikt. Hebt u dat zelf gedaan? Log dan in met uw nieuwe adres.', action: 'Inloggen' },
+    expired: { text: 'Deze link is verlopen, of vervangen door een nieuwere.', action: 'Nieuwe link aanvragen' },
+    unknown: {
+      text: 'Deze code is niet geldig. Controleer of u de hele code hebt overgenomen of vraag een nieuwe link aan.',
+      action: 'Nieuwe link aanvragen',
+    },
   },
   login: {
     submit: 'Inloggen',
@@ -204,7 +237,7 @@ export const accountNl: AccountTexts = {
     noInterests: 'Niets gekozen',
     receive: 'U ontvangt',
     dataTitle: 'Uw gegevens bij ons',
-    data: 'Download alles wat we van u bewaren: uw gegevens, interesses, JIP’s, downloads en waar u bent ingelogd.',
+    data: 'Download alles wat we van u bewaren: uw gegevens, interesses, JIP’s, publicaties, downloads en waar u bent ingelogd.',
     export: 'Gegevens exporteren (JSON)',
     deletion:
       'Als u uw account verwijdert, wordt het meteen gesloten. U kunt het binnen 14 dagen herstellen. Daarna zijn uw gegevens definitief gewist.',
@@ -235,6 +268,7 @@ export const accountNl: AccountTexts = {
       'Uw account wordt meteen gesloten. Na 14 dagen verwijderen we uw profiel, uw interesses en de lijst van uw downloads definitief.',
       'Van gedachten veranderd? Gebruik dan binnen 14 dagen de link in de e-mail die we u sturen.',
     ],
+    account: (email: string): string => `Hiermee verwijdert u het account van ${email}.`,
     exportFirst: 'Wilt u een kopie bewaren? Exporteer uw gegevens voordat u uw account verwijdert.',
     submit: 'Account verwijderen',
   },

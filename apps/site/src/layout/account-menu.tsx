@@ -9,6 +9,7 @@ import { pathOf, type LayoutView } from './navigation.ts';
 export const memberScreens = [
   'profile',
   'edit',
+  'email',
   'interests',
   'jips',
   'downloads',

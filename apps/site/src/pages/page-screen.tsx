@@ -14,6 +14,7 @@ function contextOf({ page, pages, lists, frame }: PageView): RenderContext {
     ...(page.hiddenLevels.length > 0 && { hiddenLevels: page.hiddenLevels }),
     isLoggedIn: frame.member !== undefined,
     offices: frame.footer.offices,
+    privacyStatement: frame.footer.privacyStatement,
     editing: false,
   };
 }

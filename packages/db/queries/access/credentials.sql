@@ -14,7 +14,7 @@ delete from "account_token"
 where "expires_at" < now() - interval '30 days';
 
 -- domains/access/credentials/account-tokens.repository.ts: findAccountToken
-select "user_id" as "userID", "purpose", "linkedin_subject" as "linkedInSubject"
+select "user_id" as "userID", "purpose", "linkedin_subject" as "linkedInSubject", "email"
 from "account_token"
 where "token_hash" = $1 and "realm" = $2 and "expires_at" > now() and "used_at" is null
 for update;
@@ -27,8 +27,9 @@ where "token_hash" = $1 and "realm" = $2;
 -- domains/access/credentials/account-tokens.repository.ts: insertAccountToken
 delete from "account_token"
 where "realm" = $1 and "user_id" = $2 and "purpose" = $3;
-insert into "account_token" ("token_hash", "realm", "user_id", "purpose", "linkedin_subject", "expires_at")
-values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6))
+insert into
+  "account_token" ("token_hash", "realm", "user_id", "purpose", "linkedin_subject", "email", "expires_at")
+values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7))
 returning "expires_at" as "expiresAt";
 
 -- domains/access/credentials/account-tokens.repository.ts: secondsSinceLastToken
@@ -162,6 +163,11 @@ values ($1, $2, $3, $4, now() + make_interval(mins => $5), now() + make_interval
 insert into
   "session" ("session_hash", "realm", "user_id", "idle_minutes", "user_agent", "expires_at", "ends_at")
 values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6), now() + make_interval(mins => $7));
+
+-- domains/access/credentials/sessions.repository.ts: isRecentSession
+select "user_id"
+from "session"
+where "session_hash" = $1 and "created_at" > now() - make_interval(mins => $2);
 
 -- domains/access/credentials/sessions.repository.ts: listSessions
 select

@@ -121,7 +121,9 @@ for update;
 -- domains/institute/applications/applications.repository.ts: lockWaitingFiles
 select pg_advisory_xact_lock(hashtextextended('application files', 0)) as "locked";
 
--- domains/institute/applications/applications.repository.ts: sumWaitingBytes
-select coalesce(sum(size), 0)::float8 as "bytes"
-from "application_file"
-where "application_id" is null;
+-- domains/institute/applications/applications.repository.ts: sumStoredBytes
+select
+  coalesce(sum(size) filter (where application_id is null), 0)::float8 as "waiting",
+  coalesce(sum(size) filter (where network_hash = $1), 0)::float8 as "ofNetwork",
+  coalesce(sum(size), 0)::float8 as "all"
+from "application_file";

@@ -77,6 +77,23 @@ where "member_id" = any($1::int[])
 order by "member_id"
 for key share;
 
+-- domains/institute/members/member-publications.repository.ts: listMemberPublications
+select
+  "m"."page_id" as "pageID", "m"."added_at" as "addedAt", "livePageID", "live"."locale", "live"."slug",
+  "live"."title"
+from
+  "publication_member" as "m"
+  inner join "page" as "g" on "g"."page_id" = "m"."page_id"
+  left join lateral (
+    select "p"."page_id" as "livePageID", "p"."locale", "p"."slug", "v"."title"
+    from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+    where "p"."page_group_id" = "g"."page_group_id"
+    order by p.locale = $1 desc, "p"."page_id"
+    limit $2
+  ) as "live" on true
+where "m"."member_id" = $3
+order by "m"."added_at", "m"."page_id";
+
 -- domains/institute/members/members.repository.ts: cancelErasure
 update "member"
 set "delete_after" = $1
@@ -156,7 +173,7 @@ select
 from "member"
 where
   lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $1
-order by lower(email) asc, "member_id"
+order by lower(email) asc, "member_id" asc
 limit $2
 offset $3;
 select count(*)::int as "total"
@@ -197,6 +214,11 @@ update "member"
 set "delete_after" = now() + make_interval(days => $1)
 where "member_id" = $2
 returning delete_after as "deleteAfter";
+
+-- domains/institute/members/members.repository.ts: setMemberEmail
+update "member"
+set "email" = $1
+where "member_id" = $2;
 
 -- domains/institute/members/members.repository.ts: setMemberPassword
 update "member"

@@ -64,6 +64,7 @@ export const applicationForm: PageForm = {
       },
       type: 'checkbox',
       required: true,
+      hasPrivacyStatement: true,
       missing: {
         en: 'Tick the box: without your consent we can’t handle your application',
         nl: 'Vink dit aan: zonder uw toestemming kunnen we uw sollicitatie niet behandelen',

@@ -67,6 +67,9 @@ export const conflictStates = [
   'jipClosed',
   'linkedInNotSetUp',
   'noPassword',
+  'linkedInLoginTooOld',
+  'noRoomForFiles',
+  'noRoomForNetwork',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 

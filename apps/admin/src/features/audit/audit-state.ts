@@ -68,6 +68,7 @@ export const auditDomains = [
   { value: 'users', title: 'Users' },
   { value: 'roles', title: 'Roles' },
   { value: 'members', title: 'Members' },
+  { value: 'applications', title: 'Applications' },
   { value: 'jips', title: 'JIPs' },
   { value: 'apiTokens', title: 'API tokens' },
   { value: 'settings', title: 'Site settings' },
@@ -84,5 +85,6 @@ export function subjectPath({ type, id }: { readonly type: string; readonly id: 
   if (type === 'page') return `/page/${id}`;
   if (type === 'user') return `/users?user=${id}`;
   if (type === 'redirect') return `/redirects?redirect=${id}`;
+  if (type === 'application') return `/applications/${id}`;
   return undefined;
 }

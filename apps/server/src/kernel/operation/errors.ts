@@ -254,6 +254,10 @@ export const internalError = (subject: SubjectOf<'internal'>, cause: unknown): D
 export const unavailable = (retryAfterSeconds: number, internal: string, cause?: unknown): DomainError =>
   refusal('unavailable', '', { retryAfterSeconds, internal, cause });
 
+/** 503: a file for which there is no room. @param state why it will take longer than a moment */
+export const noRoom = (property: string, retryAfterSeconds: number, internal: string, state?: ConflictState): DomainError =>
+  refusal('unavailable', property, { retryAfterSeconds, internal, ...(state && { detail: { rule: 'state', state } }) });
+
 /** Whether a value is an error with an item of this name, and of this property if given. */
 export const isRefusal = (error: unknown, name: ErrorName, property?: string): error is DomainError =>
   error instanceof DomainError &&

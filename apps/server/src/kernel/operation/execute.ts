@@ -98,8 +98,11 @@ const requiresSecondFactorSetup = (operation: Operation, actor: Actor): boolean 
 const effectiveContext = (operation: Operation, context: Context): Context =>
   requiresSecondFactorSetup(operation, context.actor) ? { ...context, actor: anonymous } : context;
 
-/** Validates an input against the operation's schema. Reports all issues, under the property names of the caller. */
-function parseInput(operation: Operation, input: unknown): unknown {
+/**
+ * Validates an input against the operation's schema. Reports all issues, under the property names of the caller.
+ * @throws DomainError what is wrong with it
+ */
+export function parseInput(operation: Operation, input: unknown): unknown {
   const result = operation.input.safeParse(input, { reportInput: true });
   const issues = result.success
     ? findUnstorableText(result.data).map((property) => errorItem('invalid', property, { detail: { rule: 'characters' } }))

@@ -83,6 +83,7 @@ function statementsFor(pages: number, first: FirstIDs): RawBuilder<unknown>[] {
     ...pageStatements(),
     ...mediaStatements(pages, first),
     ...otherStatements(pages),
+    ...memberStatements(pages),
     ...['page', 'page_version', 'release', 'publication_request', 'media_file'].map(
       (table) =>
         sql`select setval(pg_get_serial_sequence(${table}, ${`${table}_id`}), (select max(${sql.ref(`${table}_id`)}) from ${sql.table(table)}))`,
@@ -172,6 +173,23 @@ function otherStatements(pages: number): RawBuilder<unknown>[] {
       select 'staff:1', 'pages.store', 'filled-' || n, md5(n::text), true, '{}', now() - n * interval '1 second' from ${numbers(0.25)}`,
     sql`
       insert into import_item (source, source_path, kind, content_hash, page_id) select 'filled', n || '.md', 'page', md5(n::text), id from filled`,
+  ];
+}
+
+/** A member for each page, each in one of a hundred projects; the first project has a quarter of all of them besides. */
+function memberStatements(pages: number): RawBuilder<unknown>[] {
+  const name = (number: RawBuilder<unknown>) => sql`initcap(${wordOf(number)})`;
+  return [
+    sql`
+      insert into member (email, title, first_name, last_name, organisation, is_active, created_at)
+      select 'member' || n || '@filled.example', 'Mrs.', ${name(sql`n % 977`)}, ${name(sql`n % 613`)} || ' ' || n, 'Yard ' || n % 400, true,
+        timestamptz '2026-06-01' - n * interval '7 minutes'
+      from generate_series(1, ${pages}::int) n`,
+    sql`insert into jip (name, status, type) select 'Project ' || n, n % 3, n % 3 from generate_series(1, 100) n`,
+    sql`
+      insert into jip_member (jip_id, member_id)
+      select j.jip_id, m.member_id from jip j join member m on j.name = 'Project ' || 1 + m.member_id % 100 or (j.name = 'Project 1' and m.member_id % 4 = 1)
+      where m.email like '%@filled.example'`,
   ];
 }
 

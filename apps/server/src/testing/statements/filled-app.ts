@@ -62,6 +62,8 @@ export async function createFilledApp(): Promise<FilledApp> {
     'manage-users',
     'manage-roles',
     'manage-search',
+    'manage-members',
+    'manage-jips',
     'view-audit-log',
   ]);
   await publishPageOf(staff, 'lists', listingBlocks, [1, 2, 3]);

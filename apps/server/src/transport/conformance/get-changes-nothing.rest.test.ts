@@ -118,13 +118,17 @@ function addressesOf(bound: BoundOperation): string[] {
   ];
 }
 
+/** Reads that are recorded in the audit log, which is no state of what they read. */
+const audited = ({ operation }: BoundOperation): boolean => operation.audits === true;
+
 const otherAddresses =
   '/ /en/none /en/search?q=page /sitemap.xml /en/feed.xml /robots.txt /favicon.svg /livez /readyz /cmsadmin /api/docs /api/docs/openapi.json'.split(
     ' ',
   );
 
 test('no GET and no HEAD changes stored data, whoever calls: of the contract over both transports, of the site or of the documents', async () => {
-  const addresses = [...server.services.execute.operations.flatMap(addressesOf), String(things['path']), ...otherAddresses];
+  const operations = server.services.execute.operations.filter((bound) => !audited(bound));
+  const addresses = [...operations.flatMap(addressesOf), String(things['path']), ...otherAddresses];
   const member = await server.loginAsMember(1);
   const before = await fingerprint();
   expect(Object.keys(before).length).toBeGreaterThan(20);
@@ -145,6 +149,25 @@ test('no GET and no HEAD changes stored data, whoever calls: of the contract ove
     [],
   );
 }, 120_000);
+
+test('a GET of which the audit log is told adds one row to it that says who read what, and changes nothing else', async () => {
+  const operations = server.services.execute.operations.filter(audited);
+  expect(operations.map(({ name }) => name)).toEqual(['applications.file']);
+  for (const bound of operations) {
+    const { domain, name } = bound;
+    const { audit: _audit, ...before } = await fingerprint();
+    const entries = () => server.db.selectFrom('audit').selectAll().orderBy('audit_id', 'desc').execute();
+    const { length } = await entries();
+    for (const url of addressesOf(bound)) expect((await server.visitor.get(url)).status).toBe(401);
+    expect(await entries()).toHaveLength(length);
+    for (const url of addressesOf(bound)) expect((await admin.get(url)).status).toBe(200);
+    const [entry, ...others] = await entries();
+    expect(others).toHaveLength(length);
+    expect(entry).toMatchObject({ action: name, user_id: admin.userID, subject_id: Number(things[domain]) });
+    const { audit: _later, ...after } = await fingerprint();
+    expect(after).toEqual(before);
+  }
+});
 
 /** Queries whose input the specification puts into a body. */
 const readsByPost =

@@ -215,6 +215,7 @@ const inputs: Readonly<Record<string, Input>> = {
     newPassword: 'Another horse 7!',
     confirmNewPassword: 'Another horse 7!',
   },
+  'members.requestEmailChange': { newEmail: 'new@test.example', password: 'Another horse 7!' },
   'members.adminUpdate': { id: 2, email: 'other@test.example', title: 'Mr.', firstName: 'Pieter', lastName: 'Groot' },
   'members.adminDelete': { id: 2 },
   'applications.getForm': { id: 8 },
@@ -242,6 +243,7 @@ const refusals: Readonly<Record<string, string>> = {
   'memberAuth.activate': '400 V_05 Token',
   'memberAuth.resetPassword': '400 V_05 Token',
   'memberAuth.restoreAccount': '400 V_05 Token',
+  'members.confirmEmail': '400 V_05 Token',
   // It comes with a mail.
   'linkedInLogin.confirm': '400 V_05 Token',
   // LinkedIn is not set up here.

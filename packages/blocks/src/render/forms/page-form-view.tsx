@@ -106,7 +106,16 @@ function Fields({ form, words, answer, token, context }: FieldsProps) {
         <input id={`${pageFormKey}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       {form.fields.map((field) => (
-        <OneField key={field.name} field={field} form={form} part={part} words={words} answer={answer} errors={errors} />
+        <OneField
+          key={field.name}
+          field={field}
+          form={form}
+          part={part}
+          words={words}
+          answer={answer}
+          errors={errors}
+          context={context}
+        />
       ))}
       <button type="submit" className={`button ${css.send ?? ''}`}>
         {words.of(form.send)}
@@ -115,18 +124,31 @@ function Fields({ form, words, answer, token, context }: FieldsProps) {
   );
 }
 
-type OneFieldProps = Pick<FieldsProps, 'form' | 'words' | 'answer'> & {
+type OneFieldProps = Pick<FieldsProps, 'form' | 'words' | 'answer' | 'context'> & {
   readonly field: PageFormField;
   readonly part: FormPart;
   readonly errors: readonly { readonly property: string; readonly text: string }[];
 };
 
-function OneField({ field, form, part, words, answer, errors }: OneFieldProps) {
+/** The privacy statement beside the consent. It opens beside the form, so that nothing written is lost. */
+const PrivacyStatement = ({ href, words }: { readonly href: string; readonly words: Words }) => (
+  <>
+    {'. '}
+    <a href={href} target="_blank" rel="noopener">
+      {words.site.readPrivacyStatement} <span className="hidden">{words.site.externalWindow}</span>
+    </a>
+  </>
+);
+
+function OneField({ field, form, part, words, answer, errors, context }: OneFieldProps) {
   const label = words.of(field.label);
   if (field.type === 'checkbox')
     return (
       <Checkbox {...part} name={field.name} isRequired={field.required}>
         {label}
+        {field.hasPrivacyStatement === true && context.privacyStatement !== undefined && (
+          <PrivacyStatement href={context.privacyStatement} words={words} />
+        )}
       </Checkbox>
     );
   if (field.type === 'file')

@@ -1,9 +1,11 @@
 import { texts } from '@ximblox/i18n';
+import { interfaceLanguage } from '@ximblox/primitives';
 import { useMemo } from 'react';
 
 import type { Block } from '../../block.ts';
 import { blockCatalog, pageTypeCatalog } from '../../catalog.ts';
 import type { TemplateSlot } from '../../define-block.ts';
+import { pageFormKey } from '../../page-form.ts';
 import type { RenderContext } from '../../render-context.ts';
 import { PageFormView } from '../forms/page-form-view.tsx';
 import { BlockList, type DrawBlock } from './block-list.tsx';
@@ -45,7 +47,8 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
     [context, pageType, titleBlock, hiddenNoticeBlock],
   );
   const drawn = { context: inner, drawBlock };
-  const headings = useHeadings(blocks);
+  const form = pageTypeCatalog.get(page.type)?.form;
+  const headings = useHeadings(blocks, form && { id: pageFormKey, title: form.title[interfaceLanguage(locale)] });
   const notice = hiddenNoticeBlock === undefined && <HiddenNotice context={context} />;
   if (!hasOwnTitle) {
     return (
@@ -59,7 +62,6 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   // A page with a contents block of its own does not get a second one.
   const hasAside = template !== 'overview' && !blocks.some(isIn('contents'));
   const rest = lead === undefined ? blocks : blocks.filter((block) => block !== lead);
-  const form = pageTypeCatalog.get(page.type)?.form;
   const after = (
     <>
       {notice}

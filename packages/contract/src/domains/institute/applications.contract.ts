@@ -166,12 +166,13 @@ export const applicationsContract = {
   }),
   file: operation({
     kind: 'download',
-    summary: 'Download a file of an application',
+    summary: 'Download a file of an application; the audit log records who did',
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID, fileID: PathID }),
     output: Bytes,
     errors: ['404 V_12'],
     example: { id: 1, fileID: 1 },
+    audits: true,
     rest: { method: 'GET', path: `${administration}/:id/files/:fileID` },
   }),
   delete: operation({

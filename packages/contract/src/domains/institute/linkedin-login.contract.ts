@@ -66,10 +66,10 @@ export const linkedInLoginContract = {
   }),
   methods: operation({
     kind: 'query',
-    summary: 'The login methods of the member',
+    summary: 'The login methods of the member, and whether they logged in within the last ten minutes',
     access: member,
     input: NoInput,
-    output: z.strictObject({ password: z.boolean(), linkedIn: z.boolean() }),
+    output: z.strictObject({ password: z.boolean(), linkedIn: z.boolean(), recentLogin: z.boolean() }),
     errors: [],
     example: {},
     rest: { method: 'GET', path: `${path}/login-methods` },

@@ -35,6 +35,16 @@ export const MemberJip = z.strictObject({
 
 export type MemberJip = z.infer<typeof MemberJip>;
 
+/** A publication whose documents a member was given; title and path are null while it is not on the site. */
+export const MemberPublication = z.strictObject({
+  pageID: ID,
+  title: z.string().nullable(),
+  path: z.string().nullable(),
+  addedAt: Timestamp,
+});
+
+export type MemberPublication = z.infer<typeof MemberPublication>;
+
 /** A session as its owner sees it. */
 export const MemberSession = z.strictObject({
   id: ID,
@@ -73,13 +83,41 @@ export const membersContract = {
     rest: { method: 'POST', path: `${path}/change-password` },
     answersSecret: true,
   }),
+  requestEmailChange: operation({
+    kind: 'mutation',
+    summary:
+      'Ask for another email address: it is mailed a link that confirms it, and until then the old one stays. An account without a password needs a login within the last ten minutes instead',
+    access: member,
+    input: z.strictObject({ newEmail: MemberEmail, password: WrittenPassword.optional() }),
+    output: Done,
+    errors: ['AUTH_02', 'AUTH_03', 'V_01', 'V_02', 'V_06', 'V_11', 'V_14', '409 V_07'],
+    example: { newEmail: 'm.vandenberg@devlijt.example', password: 'Correct horse 9!' },
+    rest: { method: 'POST', path: `${path}/change-email` },
+    answersSecret: true,
+    countsAs: 'mail',
+  }),
+  confirmEmail: operation({
+    kind: 'mutation',
+    summary: 'Change the email address of an account to the one that has the token of a mail',
+    access: everybody,
+    sessions: ['member'],
+    input: z.strictObject({ token: z.string().trim().max(200, { error: 'V_14' }) }),
+    output: Done,
+    errors: ['V_05', 'V_06', 'V_14'],
+    example: { token: 'from-the-mail' },
+    rest: { method: 'POST', path: `${path}/confirm-email` },
+    answersSecret: true,
+    countsAs: 'write',
+    propertyNames: { token: 'Token' },
+  }),
   deleteOwn: operation({
     kind: 'mutation',
-    summary: 'Delete one’s own account; a mailed link restores it for fourteen days, then it is erased',
+    summary:
+      'Delete one’s own account; a mailed link restores it for fourteen days, then it is erased. An account without a password needs a login within the last ten minutes instead',
     access: member,
-    input: z.strictObject({ password: WrittenPassword }),
+    input: z.strictObject({ password: WrittenPassword.optional() }),
     output: z.strictObject({ erasedAt: Timestamp }),
-    errors: ['AUTH_02', 'AUTH_03', 'V_01', 'V_11'],
+    errors: ['AUTH_02', 'AUTH_03', 'V_01', 'V_11', '409 V_07'],
     example: { password: 'Correct horse 9!' },
     rest: { method: 'DELETE', path },
     answersSecret: true,
@@ -117,6 +155,7 @@ export const membersContract = {
       lastLoginAt: Timestamp.nullable(),
       linkedIn: z.boolean(),
       jips: z.array(MemberJip),
+      publications: z.array(MemberPublication),
       downloads: z.array(MemberDownload),
       sessions: z.array(MemberSession),
     }),

@@ -6,24 +6,25 @@ import { sql, type Kysely } from 'kysely';
 import type { Realm } from '../../../kernel/operation/context.ts';
 
 /** What a mailed link is for; a link for one purpose opens no other. */
-export type TokenPurpose = 'activate' | 'reset' | 'restore' | 'join';
+export type TokenPurpose = 'activate' | 'reset' | 'restore' | 'join' | 'email';
+/** What a link is bound to: for `join` the person at LinkedIn whom it connects, for `email` the address that it confirms. */
+export type TokenBinding = { readonly linkedInSubject?: string; readonly email?: string };
 type Owner = { readonly realm: Realm; readonly userID: number };
 
-/** How long a link is valid: five days to activate an account, an hour to choose a new password or to connect LinkedIn, two weeks to take a deletion back. */
-const lifeMinutes = { activate: 5 * 24 * 60, reset: 60, restore: 14 * 24 * 60, join: 60 } as const;
+/** How long a link is valid: five days to activate an account, an hour to choose a new password or to connect LinkedIn, a day to confirm an email address, two weeks to take a deletion back. */
+const lifeMinutes = { activate: 5 * 24 * 60, reset: 60, restore: 14 * 24 * 60, join: 60, email: 24 * 60 } as const;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Makes a link's token, of 256 bits; earlier links of the same purpose are invalid from then on.
- * @param linkedInSubject the person at LinkedIn whom a link for `join` connects, null for every other
  * @returns the token, which is stored nowhere, and when it expires
  */
 export async function insertAccountToken(
   db: Kysely<Database>,
   { realm, userID }: Owner,
   purpose: TokenPurpose,
-  linkedInSubject: string | null = null,
+  { linkedInSubject, email }: TokenBinding = {},
 ): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -39,7 +40,8 @@ export async function insertAccountToken(
       realm,
       user_id: userID,
       purpose,
-      linkedin_subject: linkedInSubject,
+      linkedin_subject: linkedInSubject ?? null,
+      email: email ?? null,
       expires_at: sql<string>`now() + make_interval(mins => ${lifeMinutes[purpose]})`,
     })
     .returning('expires_at as expiresAt')
@@ -52,10 +54,10 @@ export const findAccountToken = (
   db: Kysely<Database>,
   realm: Realm,
   token: string,
-): Promise<{ userID: number; purpose: TokenPurpose; linkedInSubject: string | null } | undefined> =>
+): Promise<{ userID: number; purpose: TokenPurpose; linkedInSubject: string | null; email: string | null } | undefined> =>
   db
     .selectFrom('account_token')
-    .select(['user_id as userID', 'purpose', 'linkedin_subject as linkedInSubject'])
+    .select(['user_id as userID', 'purpose', 'linkedin_subject as linkedInSubject', 'email'])
     .where('token_hash', '=', hashOf(token))
     .where('realm', '=', realm)
     .where('expires_at', '>', sql<string>`now()`)
@@ -67,6 +69,24 @@ export const findAccountToken = (
 /** Invalidates all links of an account. */
 export async function deleteAccountTokens(db: Kysely<Database>, { realm, userID }: Owner): Promise<void> {
   await db.deleteFrom('account_token').where('realm', '=', realm).where('user_id', '=', userID).execute();
+}
+
+/** Whether an address was mailed a link that confirms it for an account within some seconds. */
+export async function wasEmailAsked(
+  db: Kysely<Database>,
+  { realm, userID }: Owner,
+  { email, seconds }: { readonly email: string; readonly seconds: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_token')
+    .select('user_id')
+    .where('realm', '=', realm)
+    .where('user_id', '=', userID)
+    .where('purpose', '=', 'email')
+    .where('email', '=', email)
+    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${seconds})`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The age in seconds of the newest link of a purpose; undefined where there is none. */

@@ -6,6 +6,8 @@ export {
   insertAccountToken,
   secondsSinceLastToken,
   consumeAccountTokens,
+  wasEmailAsked,
+  type TokenBinding,
 } from './account-tokens.repository.ts';
 export {
   accountKey,
@@ -32,6 +34,7 @@ export {
   hashSessionToken,
   insertAwaitingSession,
   insertSession,
+  isRecentSession,
   lifetimes,
   listSessions,
   newSessionToken,

@@ -162,6 +162,17 @@ export async function renewLogin(db: Kysely<Database>, sessionHash: Buffer): Pro
     .execute();
 }
 
+/** Whether a session began within some minutes. */
+export async function isRecentSession(db: Kysely<Database>, sessionHash: Buffer, minutes: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('user_id')
+    .where('session_hash', '=', sessionHash)
+    .where('authenticated_at', '>', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Extends the idle timeout of a session, not its absolute lifetime. */
 export async function extendSession(db: Kysely<Database>, sessionHash: Buffer): Promise<void> {
   await db

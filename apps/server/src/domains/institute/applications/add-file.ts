@@ -2,26 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { required, unavailable, unsupportedType } from '../../../kernel/operation/errors.ts';
+import { required, unsupportedType } from '../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../kernel/operation/handlers.ts';
 import { receiveFile, safeFileName, type Received } from '../../cms/media/index.ts';
-import { insertFile, lockWaitingFiles, sumWaitingBytes } from './applications.repository.ts';
+import { insertFile, lockWaitingFiles } from './applications.repository.ts';
+import { checkRoom, networkHashOf } from './file-quotas.ts';
 import { documentTypes, nameOfType, recogniseDocument } from './recognise-document.ts';
 
 /** What is under this prefix belongs to applications; the media library knows nothing of it. */
 export const filesPrefix = 'applications/';
-/** The maximum total size of the uploads that belong to no application yet, in bytes. */
-const waitingBytesMax = 2 * 1024 ** 3;
-const retryAfterSeconds = 60 * 60;
-
 /** The hash under which a token is stored. */
 export const hashFileToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-/** @throws DomainError `unavailable` where uploads without an application would exceed their total size */
-async function checkRoom(db: Context['db'], bytes: number): Promise<void> {
-  if ((await sumWaitingBytes(db)) + bytes > waitingBytesMax)
-    throw unavailable(retryAfterSeconds, 'Uploads that belong to no application take all the room they may.');
-}
 
 type StoredFile = { readonly token: string; readonly name: string; readonly size: number };
 
@@ -34,12 +25,21 @@ async function store(context: Context, received: Received, fileName: string): Pr
   const objectKey = `${filesPrefix}${randomBytes(16).toString('hex')}`;
   const name = safeFileName(nameOfType(safeFileName(fileName), type));
   const { contentHash, size } = received;
+  const networkHash = networkHashOf(context);
   await context.services.files.take(objectKey, received.place, type.mimeType);
   try {
     await context.db.transaction().execute(async (tx) => {
       await lockWaitingFiles(tx);
-      await checkRoom(tx, size);
-      await insertFile(tx, { tokenHash: hashFileToken(token), objectKey, contentHash, name, mimeType: type.mimeType, size });
+      await checkRoom(context, tx, size);
+      await insertFile(tx, {
+        tokenHash: hashFileToken(token),
+        objectKey,
+        contentHash,
+        name,
+        mimeType: type.mimeType,
+        size,
+        networkHash,
+      });
     });
   } catch (error) {
     await context.services.files.delete(objectKey).catch(() => {});
@@ -53,7 +53,7 @@ async function store(context: Context, received: Received, fileName: string): Pr
  * @throws DomainError `required` where it is empty, `unsupportedType`, `unavailable` where there is no room, `tooLarge` from the stream past its limit
  */
 export async function addFile(context: Context, file: IncomingFile): Promise<StoredFile> {
-  await checkRoom(context.db, 0);
+  await checkRoom(context, context.db, 0);
   const received = await receiveFile(context.services, file);
   try {
     if (received.size === 0) throw required('f', { subject: 'file' });

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import type { Application } from '@ximblox/contract';
 
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -14,12 +16,20 @@ export async function getApplication(context: Context, id: number): Promise<Appl
   return found;
 }
 
-/** A file of an application, to be saved and never stored by a cache. @throws DomainError `notFound` */
+/**
+ * A file of an application, to be saved and never stored by a cache. Who reads it is in the audit log before it is sent, by numbers: the log
+ * outlives the application, and the name of a file often is that of the applicant.
+ * @throws DomainError `notFound`
+ */
 export async function downloadFile(context: Context, { id, fileID }: { id: number; fileID: number }): Promise<Download> {
   const file = await findApplicationFile(context.db, id, fileID);
   if (file === undefined) throw notFound('file', 'fileID');
   const body = await context.services.files.get(file.objectKey);
   if (body === undefined) throw notFound('file', 'fileID');
+  await recordReading(context, id, fileID).catch((error: unknown) => {
+    if (body instanceof Readable) body.destroy();
+    throw error;
+  });
   return {
     body,
     contentType: file.mimeType,
@@ -30,6 +40,17 @@ export async function downloadFile(context: Context, { id, fileID }: { id: numbe
     cacheControl: 'private, no-store',
   };
 }
+
+const recordReading = (context: Context, applicationID: number, fileID: number): Promise<void> =>
+  unitOfWork(context, (unit) => {
+    unit.audit({
+      action: 'applications.file',
+      subjectType: 'application',
+      subjectID: applicationID,
+      summary: `File ${fileID} of application ${applicationID} downloaded`,
+    });
+    return Promise.resolve();
+  });
 
 /** Deletes an application: its rows, then the bytes of its files. @throws DomainError `notFound` */
 export async function removeApplication(context: Context, id: number): Promise<Record<string, never>> {

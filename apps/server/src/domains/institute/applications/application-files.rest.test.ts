@@ -89,7 +89,7 @@ describe('a file for an application', () => {
       select sha256(n::text::bytea), 'applications/none' || n, '', 'cv.pdf', 'application/pdf', 1024 * 1024 * 1024
       from generate_series(1, 2) n`.execute(test.db);
     const refused = await upload(makeDocuments().pdf);
-    expect(told(refused)).toBe('503 G_01 ');
+    expect(told(refused)).toBe('503 G_01 f');
     expect(refused.headers['retry-after']).toBe('3600');
     expect(await keys()).toEqual([]);
     await test.db.deleteFrom('application_file').where('object_key', '=', 'applications/none1').execute();

@@ -22,15 +22,25 @@ export async function lockWaitingFiles(tx: Transaction<Database>): Promise<void>
   await lockKey(tx, sql`hashtextextended('application files', 0)`);
 }
 
-/** The bytes of all files that belong to no application. */
-export async function sumWaitingBytes(db: Kysely<Database>): Promise<number> {
-  const { bytes } = await db
+/** Bytes of stored files. */
+export type StoredBytes = {
+  /** Of files that belong to no application. */
+  readonly waiting: number;
+  /** Of the files of a network. */
+  readonly ofNetwork: number;
+  readonly all: number;
+};
+
+/** @param networkHash null for no network */
+export const sumStoredBytes = (db: Kysely<Database>, networkHash: Buffer | null): Promise<StoredBytes> =>
+  db
     .selectFrom('application_file')
-    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('bytes'))
-    .where('application_id', 'is', null)
+    .select([
+      sql<number>`coalesce(sum(size) filter (where application_id is null), 0)::float8`.as('waiting'),
+      sql<number>`coalesce(sum(size) filter (where network_hash = ${networkHash}), 0)::float8`.as('ofNetwork'),
+      sql<number>`coalesce(sum(size), 0)::float8`.as('all'),
+    ])
     .executeTakeFirstOrThrow();
-  return bytes;
-}
 
 /** Stores an uploaded file whose bytes are in the object store. */
 export async function insertFile(
@@ -42,6 +52,7 @@ export async function insertFile(
     readonly name: string;
     readonly mimeType: string;
     readonly size: number;
+    readonly networkHash: Buffer | null;
   },
 ): Promise<void> {
   await tx
@@ -53,6 +64,7 @@ export async function insertFile(
       name: file.name,
       mime_type: file.mimeType,
       size: file.size,
+      network_hash: file.networkHash,
     })
     .execute();
 }

@@ -121,7 +121,7 @@ const mailJoinLink = (context: Context, { ID }: Member, subject: string): Promis
     if (member === undefined) return;
     const seconds = await secondsSinceLastToken(unit.tx, { realm: 'member', userID: ID }, 'join');
     if (seconds !== undefined && seconds < mailPauseSeconds) return;
-    await mailMemberLink(context, unit, member, 'join', subject);
+    await mailMemberLink(context, unit, member, 'join', { linkedInSubject: subject });
     unit.audit({ action: 'members.requestJoin', subjectType: 'member', subjectID: ID, summary: `Member ${ID}` });
   });
 

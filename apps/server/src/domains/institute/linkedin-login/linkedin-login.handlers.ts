@@ -11,6 +11,7 @@ import {
   disconnectLinkedIn,
   findMember,
   findMemberLogin,
+  isRecentLogin,
   mailMemberNotice,
   requireOwn,
 } from '../members/index.ts';
@@ -34,9 +35,13 @@ export const linkedInLoginHandlers: Handlers<Contract['linkedInLogin']> = {
   },
 
   async methods(context) {
-    const { member } = await requireOwn(context);
+    const { member, sessionHash } = await requireOwn(context);
     const login = await findMemberLogin(context.db, accountKey(member.email));
-    return { password: login?.passwordHash != null, linkedIn: login?.linkedInSubject != null };
+    return {
+      password: login?.passwordHash != null,
+      linkedIn: login?.linkedInSubject != null,
+      recentLogin: await isRecentLogin(context, sessionHash),
+    };
   },
 
   async disconnect(context) {

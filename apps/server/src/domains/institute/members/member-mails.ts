@@ -3,13 +3,13 @@ import { accountPath } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { insertAccountToken } from '../../access/credentials/index.ts';
+import { insertAccountToken, type TokenBinding } from '../../access/credentials/index.ts';
 import { queueMail } from '../../access/mail/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 import { memberName } from './member-name.ts';
 
 type Language = 'en' | 'nl';
-type LinkPurpose = 'activate' | 'reset' | 'restore' | 'join';
+type LinkPurpose = 'activate' | 'reset' | 'restore' | 'join' | 'email';
 /** The notices to members that contain no link. */
 export type MemberNotice =
   | 'password'
@@ -17,7 +17,10 @@ export type MemberNotice =
   | 'alreadyRegistered'
   | 'linkedInRegistered'
   | 'linkedInConnected'
-  | 'linkedInDisconnected';
+  | 'linkedInDisconnected'
+  | 'emailRequested'
+  | 'emailChanged'
+  | 'emailInUse';
 
 type LinkText = { readonly subject: string; readonly before: string; readonly after: string };
 type NoticeText = { readonly subject: string; readonly text: string };
@@ -46,6 +49,11 @@ const linkTexts: Readonly<Record<Language, Readonly<Record<LinkPurpose, LinkText
         'You logged in with LinkedIn, and you already have an account with this email address. Connect the two within 1 hour. Then you can log in with LinkedIn:',
       after: 'If you didn’t try to log in with LinkedIn, you can ignore this email. Nothing changes in your account.',
     },
+    email: {
+      subject: 'Confirm your new email address',
+      before: 'You asked to use this email address for your account. Confirm it within 24 hours:',
+      after: 'If you didn’t ask for this, you can ignore this email. The account keeps its old address.',
+    },
   },
   nl: {
     activate: {
@@ -69,6 +77,11 @@ const linkTexts: Readonly<Record<Language, Readonly<Record<LinkPurpose, LinkText
       before:
         'U hebt met LinkedIn ingelogd, maar met dit e-mailadres hebt u al een account. Koppel de twee binnen 1 uur. Daarna kunt u met LinkedIn inloggen:',
       after: 'Hebt u niet met LinkedIn willen inloggen? Dan kunt u deze e-mail negeren. Er verandert niets aan uw account.',
+    },
+    email: {
+      subject: 'Bevestig uw nieuwe e-mailadres',
+      before: 'U wilt dit e-mailadres gaan gebruiken voor uw account. Bevestig het binnen 24 uur:',
+      after: 'Hebt u dit niet aangevraagd? Dan kunt u deze e-mail negeren. Het account houdt dan het oude adres.',
     },
   },
 };
@@ -95,6 +108,18 @@ const noticeTexts: Readonly<Record<Language, Readonly<Record<MemberNotice, Notic
       subject: 'LinkedIn is connected to your account',
       text: 'You can now log in to your account with LinkedIn. If you didn’t connect it, choose a new password with “Forgot your password?” on the login page, disconnect LinkedIn on your account page, and let us know.',
     },
+    emailRequested: {
+      subject: 'A new email address for your account',
+      text: 'Someone logged in to your account asked to change its email address. We sent a link to the new address. Until it’s confirmed, nothing changes and you log in with this address. If this wasn’t you, choose a new password with “Forgot your password?” on the login page. The link then no longer works.',
+    },
+    emailChanged: {
+      subject: 'The email address of your account was changed',
+      text: 'The new email address of your account is confirmed. From now on you log in with it, and our emails go there. If you didn’t change it, let us know.',
+    },
+    emailInUse: {
+      subject: 'You already have an account',
+      text: 'Someone tried to use your email address for another account, but you already have an account with it. If this was you, log in to this account, or delete it before you use the address for the other one. If it wasn’t, you can ignore this email.',
+    },
     linkedInDisconnected: {
       subject: 'LinkedIn is disconnected from your account',
       text: 'You can no longer log in to your account with LinkedIn. Log in with your password from now on. If you didn’t do this, choose a new password with “Forgot your password?” on the login page, and let us know.',
@@ -120,6 +145,18 @@ const noticeTexts: Readonly<Record<Language, Readonly<Record<MemberNotice, Notic
     linkedInConnected: {
       subject: 'LinkedIn is gekoppeld aan uw account',
       text: 'U kunt nu met LinkedIn inloggen op uw account. Hebt u LinkedIn niet zelf gekoppeld? Kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’ op de inlogpagina, ontkoppel LinkedIn op uw accountpagina en laat het ons weten.',
+    },
+    emailRequested: {
+      subject: 'Een nieuw e-mailadres voor uw account',
+      text: 'Iemand die op uw account is ingelogd, wil het e-mailadres ervan wijzigen. We hebben een link naar het nieuwe adres gestuurd. Zolang dat niet is bevestigd, verandert er niets en logt u met dit adres in. Was u dit niet? Kies dan een nieuw wachtwoord via ‘Wachtwoord vergeten?’ op de inlogpagina. De link werkt dan niet meer.',
+    },
+    emailChanged: {
+      subject: 'Het e-mailadres van uw account is gewijzigd',
+      text: 'Het nieuwe e-mailadres van uw account is bevestigd. Voortaan logt u daarmee in en sturen we onze e-mails daarheen. Hebt u het adres niet gewijzigd? Laat het ons dan weten.',
+    },
+    emailInUse: {
+      subject: 'U hebt al een account',
+      text: 'Iemand wilde uw e-mailadres gebruiken voor een ander account, maar u hebt er al een account mee. Was u dit zelf? Log dan op dit account in, of verwijder het voordat u het adres voor het andere gebruikt. Was u dit niet? Dan kunt u deze e-mail negeren.',
     },
     linkedInDisconnected: {
       subject: 'LinkedIn is losgekoppeld van uw account',
@@ -148,31 +185,28 @@ const letter = (language: Language, member: Member, siteName: string, paragraphs
 /**
  * Mails a member a link, in the language of the call. The token stands behind the `#`, so that it reaches no log and opening the link uses
  * nothing up.
- * @param linkedInSubject the person at LinkedIn whom the link connects, for `join` alone
+ * @param binding what the link is bound to, for `join` and `email` alone. A link for `email` goes to the address that it confirms, without a name:
+ * the address may belong to another person
  */
 export async function mailMemberLink(
   context: Context,
   unit: UnitOfWork,
   member: Member,
   purpose: LinkPurpose,
-  linkedInSubject: string | null = null,
+  binding: TokenBinding = {},
 ): Promise<void> {
   const { language, id } = context.request;
   const { publicUrl, sessionSecret: serverSecret } = context.services.config;
-  const { token, expiresAt } = await insertAccountToken(
-    unit.tx,
-    { realm: 'member', userID: member.ID },
-    purpose,
-    linkedInSubject,
-  );
+  const { token, expiresAt } = await insertAccountToken(unit.tx, { realm: 'member', userID: member.ID }, purpose, binding);
+  const reader = binding.email === undefined ? member : { ...member, email: binding.email, active: false };
   const { subject, before, after } = linkTexts[language][purpose];
   const { siteName } = await siteSettings(context);
-  const link = `${publicUrl}${accountPath(purpose, language === 'nl' ? 'nl-nl' : 'en-gb')}#${token}`;
+  const link = `${publicUrl}${accountPath(purpose === 'email' ? 'confirmEmail' : purpose, language === 'nl' ? 'nl-nl' : 'en-gb')}#${token}`;
   await queueMail(unit, {
     dedupeKey: `member:${purpose}:${member.ID}:${id}`,
-    recipient: member.email,
+    recipient: reader.email,
     subject,
-    body: letter(language, member, siteName, [before, link, `${codeTexts[language]}\n${token}`, after]),
+    body: letter(language, reader, siteName, [before, link, `${codeTexts[language]}\n${token}`, after]),
     sealed: { expiresAt, serverSecret },
   });
 }
@@ -182,7 +216,8 @@ export async function mailMemberNotice(context: Context, unit: UnitOfWork, membe
   const { language, id } = context.request;
   const { subject, text } = noticeTexts[language][kind];
   const { siteName } = await siteSettings(context);
-  const occasion = kind === 'alreadyRegistered' ? context.services.clock.now().toISOString().slice(0, 10) : id;
+  const isByStrangers = kind === 'alreadyRegistered' || kind === 'emailInUse';
+  const occasion = isByStrangers ? context.services.clock.now().toISOString().slice(0, 10) : id;
   await queueMail(unit, {
     dedupeKey: `member:${kind}:${member.ID}:${occasion}`,
     recipient: member.email,

@@ -5,9 +5,11 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { listSessions } from '../../access/credentials/index.ts';
 import { adminDelete, adminUpdate, exportMembers } from './administration.ts';
+import { confirmEmail, requestEmailChange } from './change-email.ts';
 import { isAllowed } from './is-allowed.ts';
 import { listDownloads } from './downloads.repository.ts';
 import { listMemberJips } from './member-jips.repository.ts';
+import { listMemberPublications } from './member-publications.repository.ts';
 import { findMemberFacts, listMembers } from './members.repository.ts';
 import { changeOwnPassword, deleteOwn, endOtherSessions, endOwnSession, requireOwn, updateOwn } from './own-account.ts';
 
@@ -18,6 +20,16 @@ export const membersHandlers: Handlers<Contract['members']> = {
 
   async changePassword(context, input) {
     await changeOwnPassword(context, input);
+    return {};
+  },
+
+  async requestEmailChange(context, input) {
+    await requestEmailChange(context, input);
+    return {};
+  },
+
+  async confirmEmail(context, { token }) {
+    await confirmEmail(context, token);
     return {};
   },
 
@@ -41,6 +53,7 @@ export const membersHandlers: Handlers<Contract['members']> = {
       lastLoginAt: facts?.lastLoginAt ?? null,
       linkedIn: facts?.linkedIn ?? false,
       jips: await listMemberJips(context.db, member.ID, localeOf(context)),
+      publications: await listMemberPublications(context.db, member.ID, localeOf(context)),
       downloads: await listDownloads(context.db, member.ID),
       sessions: await listSessions(context.db, { realm: 'member', userID: member.ID }, sessionHash),
     };

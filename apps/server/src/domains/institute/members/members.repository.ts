@@ -144,6 +144,11 @@ export async function updateMember(
     .execute();
 }
 
+/** Changes the e-mail address of an account. @throws a unique violation of `member_email_key` */
+export async function setMemberEmail(db: Kysely<Database>, memberID: number, email: string): Promise<void> {
+  await db.updateTable('member').set({ email }).where('member_id', '=', memberID).execute();
+}
+
 /** Sets an account's password, and activates the account. */
 export async function setMemberPassword(db: Kysely<Database>, memberID: number, passwordHash: string): Promise<void> {
   await db
@@ -240,7 +245,8 @@ export async function listMembers(
 ): Promise<{ items: Member[]; totalItems: number }> {
   const items = await matching(db.selectFrom('member').select(columns), query.searchTerm)
     .orderBy(sortColumns[query.columnToSort], query.sortOrder)
-    .orderBy('member_id')
+    // In the same direction, so that an index has the whole order.
+    .orderBy('member_id', query.sortOrder)
     .limit(query.pageSize)
     .offset(query.pageIndex * query.pageSize)
     .$narrowType<Titled>()

@@ -14,23 +14,23 @@ import {
   newSessionToken,
   rememberDevice,
   rotateSessionToken,
-  requirePassword,
   sessionTag,
   consumeAccountTokens,
 } from '../../access/credentials/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 import { requireCountry } from '../countries/index.ts';
+import { requireIdentity, requireOwnPassword } from './require-identity.ts';
 import { mailMemberLink, mailMemberNotice } from './member-mails.ts';
-import { findMember, findMemberLogin, scheduleErasure, setMemberPassword, updateMember } from './members.repository.ts';
+import { findMember, scheduleErasure, setMemberPassword, updateMember } from './members.repository.ts';
 
 type InputOf<Verb extends keyof Contract['members']> = z.output<Contract['members'][Verb]['input']>;
-type Own = { readonly member: Member; readonly sessionHash: Buffer };
+export type Own = { readonly member: Member; readonly sessionHash: Buffer };
 
 /** A deletion can be taken back for so many days. */
 const graceDays = 14;
 
 /** What the audit log says of a member: a number and no name, which outlives the account. */
-const entry = (action: string, memberID: number) => ({
+export const memberEntry = (action: string, memberID: number) => ({
   action: `members.${action}`,
   subjectType: 'member',
   subjectID: memberID,
@@ -63,19 +63,11 @@ export async function updateOwn(context: Context, input: InputOf<'update'>): Pro
   const User = await unitOfWork(context, async (unit) => {
     await updateMember(unit.tx, member.ID, input);
     unit.invalidate(sessionTag('member', member.ID));
-    unit.audit(entry('update', member.ID));
+    unit.audit(memberEntry('update', member.ID));
     return findMember(unit.tx, member.ID);
   });
   if (User === undefined) throw unauthenticated();
   return { User };
-}
-
-/** @throws DomainError `wrongPassword`, `tooManyAttempts` */
-async function requireOwnPassword(context: Context, member: Member, password: string, property: string): Promise<void> {
-  const account = accountKey(member.email);
-  const login = await findMemberLogin(context.db, account);
-  const credential = { realm: 'member' as const, account, passwordHash: login?.passwordHash ?? null };
-  await requirePassword(context, credential, password, property);
 }
 
 /**
@@ -99,7 +91,7 @@ export async function changeOwnPassword(context: Context, input: InputOf<'change
     const secondsLeft = await rotateSessionToken(unit.tx, sessionHash, hashSessionToken(token));
     await mailMemberNotice(context, unit, member, 'password');
     unit.invalidate(sessionTag('member', member.ID));
-    unit.audit(entry('changePassword', member.ID));
+    unit.audit(memberEntry('changePassword', member.ID));
     return secondsLeft;
   });
   context.cookies.set('member', token, maxAge);
@@ -109,11 +101,12 @@ export async function changeOwnPassword(context: Context, input: InputOf<'change
 /**
  * Closes the caller's own account; it is erased after fourteen days, unless the mailed link takes that back.
  * @returns when it will be erased
- * @throws DomainError `wrongPassword` Password, `tooManyAttempts`
+ * @throws DomainError `required` or `wrongPassword` Password, `tooManyAttempts`, `conflict` where an account without a password has an older login
  */
 export async function deleteOwn(context: Context, { password }: InputOf<'deleteOwn'>): Promise<{ erasedAt: string }> {
-  const { member } = await requireOwn(context);
-  await requireOwnPassword(context, member, password, 'Password');
+  const own = await requireOwn(context);
+  const { member } = own;
+  await requireIdentity(context, own, password, 'Password');
   const owner = { realm: 'member', userID: member.ID } as const;
   const erasedAt = await unitOfWork(context, async (unit) => {
     const at = await scheduleErasure(unit.tx, member.ID, graceDays);
@@ -121,7 +114,7 @@ export async function deleteOwn(context: Context, { password }: InputOf<'deleteO
     await endSessions(unit.tx, owner);
     await mailMemberLink(context, unit, member, 'restore');
     unit.invalidate(sessionTag('member', member.ID));
-    unit.audit(entry('close', member.ID));
+    unit.audit(memberEntry('close', member.ID));
     return at;
   });
   context.cookies.clear('member');
@@ -134,7 +127,7 @@ export async function endOwnSession(context: Context, { id }: InputOf<'endSessio
   await unitOfWork(context, async (unit) => {
     if (!(await endSession(unit.tx, { realm: 'member', userID: member.ID, sessionID: id }))) throw notFound('session');
     unit.invalidate(sessionTag('member', member.ID));
-    unit.audit(entry('endSession', member.ID));
+    unit.audit(memberEntry('endSession', member.ID));
   });
 }
 
@@ -144,6 +137,6 @@ export async function endOtherSessions(context: Context): Promise<void> {
   await unitOfWork(context, async (unit) => {
     await endSessions(unit.tx, { realm: 'member', userID: member.ID }, sessionHash);
     unit.invalidate(sessionTag('member', member.ID));
-    unit.audit(entry('endSessions', member.ID));
+    unit.audit(memberEntry('endSessions', member.ID));
   });
 }

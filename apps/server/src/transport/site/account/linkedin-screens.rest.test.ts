@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
@@ -75,7 +76,7 @@ describe('logging in with LinkedIn, without scripts', () => {
     expect((await visitor.get('/en/account/login?problem=constructor')).text).not.toContain('role="alert"');
   });
 
-  it('explains to members without a password how to set one, before the account can be deleted or LinkedIn disconnected', async () => {
+  it('explains to members without a password how to set one, before LinkedIn can be disconnected', async () => {
     const person = newPerson();
     const visitor = createFormVisitor(server);
     await logIn(visitor, person);
@@ -83,8 +84,7 @@ describe('logging in with LinkedIn, without scripts', () => {
     expect(profile.text).toContain('Connected. You can log in with LinkedIn.');
     expect(profile.text).toContain('Choose a password before you disconnect LinkedIn.');
     expect(profile.text).not.toContain('>Disconnect LinkedIn<');
-    for (const screen of ['/en/account/password', '/en/account/delete'])
-      expect((await visitor.get(screen)).text).toContain('Email me a link');
+    expect((await visitor.get('/en/account/password')).text).toContain('Email me a link');
     const asked = await visitor.post('/en/account/password', { form: 'passwordLink', email: person.email });
     expect(where(asked)).toEqual([303, '/en/account/email-sent']);
     const chosen = { token: await codeFor(person.email), password, confirmPassword: password };
@@ -95,6 +95,48 @@ describe('logging in with LinkedIn, without scripts', () => {
     expect(where(done)).toEqual([303, '/en/account?done=disconnect']);
     expect((await visitor.get('/en/account')).text).toContain('Not connected.');
     expect(where(await visitor.post('/en/account/delete', { password }))).toEqual([303, '/en/account/deleted']);
+  });
+
+  it.each([
+    ['/en/account/delete', 'Log in with LinkedIn again', 'less than 10 minutes ago', 'Delete account'],
+    ['/nl/account/verwijderen', 'Opnieuw inloggen met LinkedIn', 'minder dan 10 minuten geleden', 'Account verwijderen'],
+  ])(
+    'confirms at %s that it is the member where there is no password, and then closes the account',
+    async (screen, button, recent, submit) => {
+      const person = newPerson();
+      const visitor = createFormVisitor(server);
+      await logIn(visitor, person);
+      await sql`update session set created_at = now() - interval '11 minutes' where realm = 'member'`.execute(server.db);
+      const old = await visitor.get(screen);
+      expect([old.text.includes(button), old.text.includes(`>${submit}</button>`), old.text.includes(person.email)]).toEqual([
+        true,
+        false,
+        true,
+      ]);
+      expect(old.headers['content-security-policy']).toContain(provider.environment.LINKEDIN_ISSUER);
+      const tooOld = await visitor.post(screen, { form: 'delete' });
+      expect([tooOld.status, tooOld.text.includes('10 minut')]).toEqual([409, true]);
+      expect(where(await logIn(visitor, person, screen))).toEqual([303, screen]);
+      const fresh = await visitor.get(screen);
+      expect([fresh.text.includes(recent), fresh.text.includes('type="password"'), fresh.text.includes(button)]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect((await visitor.post(screen, { form: 'delete' })).status).toBe(303);
+      expect((await visitor.get('/en/account')).status).toBe(303);
+      expect((await sentMails(server, person.email)).at(-1)?.subject).toMatch(/will be deleted|wordt verwijderd/);
+    },
+  );
+
+  it('reports on the screen that asked for it that a new login was cancelled', async () => {
+    const visitor = createFormVisitor(server);
+    await logIn(visitor, newPerson());
+    await sql`update session set created_at = now() - interval '11 minutes' where realm = 'member'`.execute(server.db);
+    const cancelled = await logIn(visitor, 'cancel', '/en/account/delete');
+    const back = await visitor.get(String(cancelled.headers['location']));
+    expect(where(back)).toEqual([303, '/en/account/delete?problem=cancelled']);
+    expect((await visitor.get('/en/account/delete?problem=cancelled')).text).toContain('You cancelled logging in with LinkedIn');
   });
 
   it('is connected to an account by the form behind the mailed link, not by opening it', async () => {

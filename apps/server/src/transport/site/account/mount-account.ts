@@ -90,7 +90,8 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     const path = accountPath(screen, locale);
     if (audience === 'member' && !isMember)
       return isPostOnly ? accountPath('login', locale) : withQuery(accountPath('login', locale), { next: path });
-    if (audience === 'guest' && isMember) return nextPath(queryValue(request.url, 'next')) ?? accountPath('profile', locale);
+    if (audience === 'guest' && isMember)
+      return withNotices(nextPath(queryValue(request.url, 'next')) ?? accountPath('profile', locale), request.url);
     return undefined;
   };
 
@@ -157,6 +158,15 @@ const afterPath = (screen: AccountScreen, locale: Locale, done: string): string 
   const showsNotice = ['login', 'profile', 'sessions'].includes(screen) && done !== 'login';
   return showsNotice ? withQuery(path, { done }) : path;
 };
+
+/** The path with what the redirecting screen would have said. */
+function withNotices(path: string, url: string): string {
+  const notices = ['done', 'problem'].flatMap((name) => {
+    const value = queryValue(url, name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return notices.length === 0 || path.includes('?') ? path : withQuery(path, Object.fromEntries(notices));
+}
 
 /** An answer with the URL to go on at. */
 const isLink = (answer: unknown): answer is { readonly url: string } =>

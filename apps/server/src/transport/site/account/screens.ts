@@ -113,6 +113,18 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
     audience: 'member',
     forms: { interests: { operation: 'members.update', fields: interests, after: 'profile', keepsProfile: true } },
   },
+  email: {
+    audience: 'member',
+    forms: {
+      email: { operation: 'members.requestEmailChange', fields: ['newEmail', 'password'], after: 'profile' },
+      linkedIn,
+    },
+    load: loadLoginMethods,
+  },
+  confirmEmail: {
+    audience: 'everybody',
+    forms: { confirmEmail: { operation: 'members.confirmEmail', fields: ['token'], after: 'login' } },
+  },
   jips: {
     audience: 'member',
     load: async (services, context) => ({ jips: (await services.execute.call('members.jips', context, {})).items }),
@@ -143,7 +155,7 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
   },
   delete: {
     audience: 'member',
-    forms: { delete: { operation: 'members.deleteOwn', fields: ['password'], after: 'deleted' } },
+    forms: { delete: { operation: 'members.deleteOwn', fields: ['password'], after: 'deleted' }, linkedIn },
     load: loadLoginMethods,
   },
   deleted: { audience: 'everybody' },

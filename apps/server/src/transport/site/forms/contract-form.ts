@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BoundOperation } from '../../../kernel/operation/bound-operation.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { csrfTokenInvalid } from '../../../kernel/operation/errors.ts';
+import { parseInput } from '../../../kernel/operation/execute.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
 import { recordRefusal } from '../../http/access-log.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
@@ -86,6 +87,20 @@ export async function submitForm(
   await requestGate.count(request, [form.bound.operation]);
   const input = { ...rest, ...inputOf(form, sent) };
   return services.execute.run(form.bound, context, form.within === undefined ? input : { [form.within]: input });
+}
+
+/**
+ * What is wrong with the fields of a form that is refused in any case, so that everything is said at once.
+ * @returns undefined where nothing is
+ */
+export function fieldErrors(form: ContractForm, sent: FormFields, rest: Record<string, unknown>): unknown {
+  const input = { ...rest, ...inputOf(form, sent) };
+  try {
+    parseInput(form.bound.operation, form.within === undefined ? input : { [form.within]: input });
+    return undefined;
+  } catch (error) {
+    return error;
+  }
 }
 
 /** Logs the refusal of a form and describes it by the names of its fields. Sets `Retry-After` where the caller should wait. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
-import { makeLivePage, type MadePage } from '../../../testing/factories.ts';
+import { makeHeading, makeLivePage, makePage, type MadePage } from '../../../testing/factories.ts';
 import { multipartOf, type SentFile } from '../../../testing/multipart.ts';
 
 let server: TestApp;
@@ -73,6 +73,43 @@ describe('the form of a page type with files, sent without scripts', () => {
     expect(done.status).toBe(303);
     expect(await waiting()).toEqual([]);
     expect(await applications()).toHaveLength(1);
+  });
+
+  test('with a refused file and wrong fields is told all at once, in the order of the form', async () => {
+    const photo = { name: 'photo.png', bytes: Buffer.from('no document') };
+    const refused = await send([photo], { firstName: '', email: 'x', privacyAccepted: '' });
+    expect(refused.status).toBe(415);
+    const errors = [...refused.text.matchAll(/href="#page-form-(\w+)"/g)].map(([, name]) => name);
+    expect(errors).toEqual(['firstName', 'email', 'files', 'privacyAccepted']);
+    expect(refused.text).not.toContain('Add at least one file');
+    expect(await applications()).toEqual([]);
+  });
+
+  test('links the consent to the privacy statement of the site, where there is one, in the language of the page', async () => {
+    const consent = async (page: MadePage): Promise<string> =>
+      /<label for="page-form-privacyAccepted">.*?<\/label>/s.exec((await server.visitor.get(pathOf(page))).text)?.[0] ?? '';
+    expect(await consent(vacancy)).not.toContain('href');
+    const manager = await server.loginAs(['manage-settings']);
+    const { body } = await manager.get('/api/ximblox/settings/site');
+    const privacyStatement = { en: '/en/privacy', nl: 'https://institute.example/privacy' };
+    await manager.send('PUT', '/api/ximblox/settings/site', { ...body, privacyStatement });
+    expect(await consent(vacancy)).toMatch(/<a href="\/en\/privacy" target="_blank" rel="noopener">Read the privacy statement/);
+    expect(await consent(dutch)).toMatch(/<a href="https:\/\/institute\.example\/privacy"[^>]*>Lees de privacyverklaring/);
+    await manager.send('PUT', '/api/ximblox/settings/site', body);
+  });
+
+  test('is listed with the parts of its page, after them', async () => {
+    const staff = await server.loginAs(['create-page', 'edit-page', 'publish-page']);
+    const page = await makePage(staff, { slug: 'vacancies/parts', type: 'vacancy', typeData });
+    const blocks = [makeHeading('h1', 'What you will do')];
+    await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks });
+    await staff.post(`/api/ximblox/page/${page.id}/publish`, {});
+    const { text } = await server.visitor.get('/en/vacancies/parts');
+    const contents = /<nav[^>]*data-contents.*?<\/nav>/s.exec(text)?.[0] ?? '';
+    expect([...contents.matchAll(/href="(#[^"]+)"[^>]*>([^<]+)</g)].map(([, href, title]) => [href, title])).toEqual([
+      ['#b-h1', 'What you will do'],
+      ['#page-form', 'Apply'],
+    ]);
   });
 
   test('names a refused file with the reason, and keeps the others', async () => {

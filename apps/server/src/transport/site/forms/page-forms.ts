@@ -13,7 +13,16 @@ import { locationOf } from '../headers.ts';
 import { addressOf } from '../page-address.ts';
 import type { PageSource } from '../page-source.ts';
 import type { FormAnswer } from '../site-build.ts';
-import { bindForm, refusedForm, sendPrivate, submitForm, valuesOf, type ContractForm, type FormParts } from './contract-form.ts';
+import {
+  bindForm,
+  fieldErrors,
+  refusedForm,
+  sendPrivate,
+  submitForm,
+  valuesOf,
+  type ContractForm,
+  type FormParts,
+} from './contract-form.ts';
 import { acceptForms, admitForm, formFields } from './form-body.ts';
 import { isOfFiles, readPostedFiles, type PostedForm } from './posted-files.ts';
 
@@ -123,9 +132,14 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
         return sendPrivate(reply, await source.forOne(address, context, requestGate.csrfToken(request), answer), status);
       };
       if (form.files !== undefined && sent.has('remove')) return show(200, []);
+      const ofPage = { id: view.page.id, ...(form.files && { [form.files.tokens]: kept.map(({ token }) => token) }) };
       try {
-        if (refused.length > 0) return await show(describeFailure(refused[0]?.error, language).status, []);
-        const ofPage = { id: view.page.id, ...(form.files && { [form.files.tokens]: kept.map(({ token }) => token) }) };
+        if (refused.length > 0) {
+          const error = fieldErrors(form, sent, ofPage);
+          const errors = error === undefined ? [] : refusedForm(parts, { request, reply, error }, form, language).errors;
+          const ofFields = errors.filter(({ property }) => form.files === undefined || !isOfFiles(property, form.files));
+          return await show(describeFailure(refused[0]?.error, language).status, ofFields);
+        }
         await submitForm(parts, request, context, { form, sent, rest: anchor === pageFormKey ? ofPage : given });
       } catch (error) {
         const { status, errors } = refusedForm(parts, { request, reply, error }, form, language);

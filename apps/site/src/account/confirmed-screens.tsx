@@ -1,0 +1,133 @@
+import { Field, type FormPart } from '@ximblox/blocks/render';
+import { accountExportPath, accountPath } from '@ximblox/primitives';
+import type { ReactNode } from 'react';
+
+import { PasswordField, TokenField } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import { OfLink, type ScreenProps } from './guest-screens.tsx';
+import css from './account.module.css';
+
+/** A file with all that is stored about the member. */
+export const ExportLink = ({ view, words }: ScreenProps) => (
+  <a className="action" href={accountExportPath(view.frame.locale)} download>
+    {words.profile.export}
+  </a>
+);
+
+/** Who registered with LinkedIn has no password yet, and chooses the first with a mailed link as with a forgotten one. */
+export const FirstPassword = ({ view, words, intro }: ScreenProps & { readonly intro: string }) => (
+  <>
+    <p>{intro}</p>
+    <AccountForm
+      view={{ ...view, path: accountPath('password', view.frame.locale) }}
+      name="passwordLink"
+      submit={words.passwordLink.submit}
+      cancel={accountPath('profile', view.frame.locale)}
+      isSecondary={view.screen !== 'password'}
+    >
+      {() => <input type="hidden" name="email" value={view.member?.email ?? ''} />}
+    </AccountForm>
+  </>
+);
+
+/** What an account without a password asks for instead: another login, or a password first. */
+function LoginAgain({ view, words }: ScreenProps) {
+  const { frame, hasLinkedIn, loginMethods, screen } = view;
+  const { recentLogin } = words;
+  const canLogIn = hasLinkedIn && loginMethods?.linkedIn === true;
+  return (
+    <>
+      {canLogIn && (
+        <>
+          <p>{recentLogin.needed}</p>
+          <AccountForm view={view} name="linkedIn" submit={recentLogin.submit}>
+            {() => (
+              <>
+                <input type="hidden" name="locale" value={frame.locale} />
+                <input type="hidden" name="redirectURL" value={accountPath(screen, frame.locale)} />
+              </>
+            )}
+          </AccountForm>
+        </>
+      )}
+      <section className={canLogIn ? css.aside : undefined}>
+        <FirstPassword view={view} words={words} intro={canLogIn ? recentLogin.orPassword : recentLogin.passwordOnly} />
+      </section>
+    </>
+  );
+}
+
+type ConfirmedFormProps = ScreenProps & {
+  readonly name: string;
+  readonly submit: string;
+  readonly isDestructive?: boolean;
+  readonly children?: (part: FormPart) => ReactNode;
+};
+
+/** A form by which a member shows who they are: with the password, or where there is none with a login of a moment ago. */
+function ConfirmedForm({ view, words, name, submit, isDestructive = false, children }: ConfirmedFormProps) {
+  const { loginMethods, frame } = view;
+  const hasPassword = loginMethods?.password !== false;
+  if (!hasPassword && !loginMethods.recentLogin) return <LoginAgain view={view} words={words} />;
+  return (
+    <>
+      {!hasPassword && <p>{words.recentLogin.done}</p>}
+      <AccountForm
+        view={view}
+        name={name}
+        submit={submit}
+        cancel={accountPath('profile', frame.locale)}
+        isDestructive={isDestructive}
+      >
+        {(part) => (
+          <>
+            {children?.(part)}
+            {hasPassword && <PasswordField part={part} words={words} name="password" />}
+          </>
+        )}
+      </AccountForm>
+    </>
+  );
+}
+
+export const DeleteScreen = ({ view, words }: ScreenProps) => (
+  <>
+    {words.delete.intro.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    <p>
+      {words.delete.exportFirst} <ExportLink view={view} words={words} />
+    </p>
+    <p>{words.delete.account(view.member?.email ?? '')}</p>
+    <ConfirmedForm view={view} words={words} name="delete" submit={words.delete.submit} isDestructive />
+  </>
+);
+
+export const EmailScreen = ({ view, words }: ScreenProps) => (
+  <>
+    <p>{words.email.current(view.member?.email ?? '')}</p>
+    <p>{words.email.intro}</p>
+    <ConfirmedForm view={view} words={words} name="email" submit={words.email.submit}>
+      {(part) => (
+        <Field
+          {...part}
+          name="newEmail"
+          label={words.fields['newEmail'] ?? ''}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      )}
+    </ConfirmedForm>
+  </>
+);
+
+export const ConfirmEmailScreen = ({ view, words }: ScreenProps) => (
+  <OfLink view={view}>
+    <p>{words.confirmEmail.intro}</p>
+    <AccountForm view={view} name="confirmEmail" submit={words.confirmEmail.submit}>
+      {(part) => <TokenField part={part} words={words} />}
+    </AccountForm>
+  </OfLink>
+);
