@@ -5,7 +5,7 @@ import type { Caller, TestApp } from '../testing/app.ts';
 import { makeHeading, makePage, makePicture } from '../testing/factories.ts';
 import type { FilledDatabase } from '../testing/statements/fill-database.ts';
 import { createFilledApp, listingBlocks, type FilledApp } from '../testing/statements/filled-app.ts';
-import { auditQueries, pageListFilters } from '../testing/statements/list-queries.ts';
+import { auditQueries, memberListBodies, pageListFilters, projectMemberQueries } from '../testing/statements/list-queries.ts';
 import type { StatementPlans } from '../testing/statements/statement-plans.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -244,13 +244,8 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
   });
   test('who lists, searches and exports members', async () => {
     const user = '/api/institute/user';
-    for (const columnToSort of ['email', 'lastName', 'organisation', 'createdAt'])
-      for (const pageIndex of [0, 799])
-        await expectIndexes(`user/list ${columnToSort} ${pageIndex}`, () =>
-          staff.post(`${user}/list`, { columnToSort, sortOrder: 'desc', pageIndex, pageSize: 25 }),
-        );
-    for (const searchTerm of ['member123@', 'nobody of that name'])
-      await expectIndexes(`user/list "${searchTerm}"`, () => staff.post(`${user}/list`, { searchTerm }));
+    for (const body of memberListBodies)
+      await expectIndexes(`user/list ${JSON.stringify(body)}`, () => staff.post(`${user}/list`, body));
     for (const filter of ['', 'member123', 'nobody of that name'])
       await expectIndexes(`user/csv-export "${filter}"`, () => staff.get(`${user}/csv-export?filter=${filter}`));
   });
@@ -260,7 +255,7 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
       id: number;
     }>`select jip_id as id from jip where name in ('Project 1', 'Project 2') order by name`.execute(app.db);
     for (const { id } of rows) {
-      for (const query of ['', 'pageIndex=500&pageSize=25', 'searchTerm=member123', 'searchTerm=nobody of that name'])
+      for (const query of projectMemberQueries)
         await expectIndexes(`jips/${id}/users?${query}`, () => staff.get(`${jips}/${id}/users?${query}`));
       await expectIndexes(`jips/csv-export/${id}`, () => staff.get(`${jips}/csv-export/${id}`));
     }

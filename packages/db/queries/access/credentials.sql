@@ -37,6 +37,16 @@ select extract(epoch from now() - created_at)::int as "seconds"
 from "account_token"
 where "realm" = $1 and "user_id" = $2 and "purpose" = $3;
 
+-- domains/access/credentials/account-tokens.repository.ts: wasEmailAsked
+select "user_id"
+from "account_token"
+where
+  "realm" = $1
+  and "user_id" = $2
+  and "purpose" = $3
+  and "email" = $4
+  and "created_at" > now() - make_interval(secs => $5);
+
 -- domains/access/credentials/login-failures.repository.ts: beginAttempt
 select pg_advisory_xact_lock(hashtextextended($1, 0)) as "locked";
 select ceil(extract(epoch from max(locks.at) + make_interval(mins => $1) - now()))::int as "seconds"
@@ -167,7 +177,7 @@ values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6), now() + make_inte
 -- domains/access/credentials/sessions.repository.ts: isRecentSession
 select "user_id"
 from "session"
-where "session_hash" = $1 and "created_at" > now() - make_interval(mins => $2);
+where "session_hash" = $1 and "authenticated_at" > now() - make_interval(mins => $2);
 
 -- domains/access/credentials/sessions.repository.ts: listSessions
 select
@@ -183,13 +193,13 @@ where
 order by "seen_at" desc
 limit $5;
 
+-- domains/access/credentials/sessions.repository.ts: renewLogin
+update "session"
+set "authenticated_at" = now()
+where "session_hash" = $1;
+
 -- domains/access/credentials/sessions.repository.ts: rotateSessionToken
 update "session"
 set "session_hash" = $1
 where "session_hash" = $2
 returning "idle_minutes" as "idleMinutes", extract(epoch from ends_at - now())::int as "secondsLeft";
-
--- domains/access/credentials/sessions.repository.ts: renewLogin
-update "session"
-set "authenticated_at" = now()
-where "session_hash" = $1;

@@ -11,19 +11,25 @@ delete from "not_found" as "n"
 where
   (
     (
-      select true
-      from redirect r left join page p on p.page_id = r.target_page_id
-      where
-        r.original_url in (n.path, n.path || '/')
-        and (r.target_page_id is null or p.live_version_id is not null)
-      limit 1
-    ) is true
-    or (
-      select true
-      from page p
-      where p.locale = n.locale and p.slug = n.slug and p.live_version_id is not null and p.deleted_at is null
-      limit 1
-    ) is true
+      (
+        select true
+        from redirect r left join page p on p.page_id = r.target_page_id
+        where
+          r.original_url in (n.path, n.path || '/')
+          and (r.target_page_id is null or p.live_version_id is not null)
+        limit 1
+      ) is true
+      or (
+        select true
+        from page p
+        where
+          p.locale = n.locale
+          and p.slug = n.slug
+          and p.live_version_id is not null
+          and p.deleted_at is null
+        limit 1
+      ) is true
+    )
     or "n"."last_seen_at" < now() - interval '90 days'
   );
 delete from "not_found"
@@ -48,23 +54,25 @@ with
     where
       "n"."path" ilike $1
       and not (
-        select true
-        from redirect r left join page p on p.page_id = r.target_page_id
-        where
-          r.original_url in (n.path, n.path || '/')
-          and (r.target_page_id is null or p.live_version_id is not null)
-        limit 1
-      ) is true
-      or (
-        select true
-        from page p
-        where
-          p.locale = n.locale
-          and p.slug = n.slug
-          and p.live_version_id is not null
-          and p.deleted_at is null
-        limit 1
-      ) is true
+        (
+          select true
+          from redirect r left join page p on p.page_id = r.target_page_id
+          where
+            r.original_url in (n.path, n.path || '/')
+            and (r.target_page_id is null or p.live_version_id is not null)
+          limit 1
+        ) is true
+        or (
+          select true
+          from page p
+          where
+            p.locale = n.locale
+            and p.slug = n.slug
+            and p.live_version_id is not null
+            and p.deleted_at is null
+          limit 1
+        ) is true
+      )
   ),
   "shown" as (
     select "n".*

@@ -29,8 +29,27 @@ with
           concat_ws(' ', v.title, v.type_data ->> 'function', v.type_data ->> 'expertise')
         ) ilike unaccent($3)
       )
-      and p.listed_tag_ids && array(select t.tag_id from tag t where t.slug = $4 and not t.is_private)
+      and exists (
+        select
+        from
+          jsonb_array_elements_text(
+            case
+              when jsonb_typeof(v.type_data -> 'expertise') = 'array' then v.type_data -> 'expertise'
+              else '[]'
+            end
+          ) e (name)
+        where
+          btrim(
+            left(btrim(regexp_replace(lower(unaccent(e.name)), '[^a-z0-9]+', '-', 'g'), '-'), 100), '-'
+          ) <> ''
+          and btrim(
+            left(btrim(regexp_replace(lower(unaccent(e.name)), '[^a-z0-9]+', '-', 'g'), '-'), 100), '-'
+          ) = btrim(
+            left(btrim(regexp_replace(lower(unaccent($4::text)), '[^a-z0-9]+', '-', 'g'), '-'), 100), '-'
+          )
+      )
+      and p.listed_tag_ids && array(select t.tag_id from tag t where t.slug = $5 and not t.is_private)
   )
 select
   (select count(*)::int as "count" from "found") as "total",
-  array((select "page_id" from "found" order by "name", "page_id" limit $5 offset $6)) as "ids";
+  array((select "page_id" from "found" order by "name", "page_id" limit $6 offset $7)) as "ids";

@@ -33,3 +33,20 @@ export const auditQueries = [
   'from=2020-01-01T00:00:00.000Z&before=2020-02-01T00:00:00.000Z',
   'userID=7&action=pages&searchTerm=stored',
 ];
+
+/** Bodies of the list of members: each order, the first page and the last of 20,000, and searches with one result and none. */
+export const memberListBodies = [
+  ...['email', 'lastName', 'organisation', 'createdAt'].flatMap((columnToSort) =>
+    [0, 799].map((pageIndex) => ({ columnToSort, sortOrder: 'desc', pageIndex, pageSize: 25 })),
+  ),
+  { searchTerm: 'member123@' },
+  { searchTerm: 'nobody of that name' },
+];
+
+/** Queries of the members of a project. */
+export const projectMemberQueries = [
+  '',
+  'pageIndex=500&pageSize=25',
+  'searchTerm=member123',
+  'searchTerm=nobody of that name',
+];
