@@ -67,7 +67,7 @@ export type BlockDefinition<F extends Fields = Fields> = {
   readonly upgrades: readonly BlockUpgrade[];
   /** Undefined for a block without a form of its own. */
   readonly form?: BlockForm;
-  /** Whether the block is a list of documents and nothing else: shown to whoever may open those. */
+  /** Whether the block is a list of documents and nothing else: shown to readers who may open those. */
   readonly isDocuments?: true;
   /** The block's title in the outline; by default the first words of its text. */
   title(block: Block): string;

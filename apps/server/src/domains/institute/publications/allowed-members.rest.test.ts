@@ -106,8 +106,7 @@ describe('a member with access to a publication', () => {
     };
     const hidden = { hiddenLevels: [2], picture: [false, false] };
     expect(await read(given)).toEqual({ ...hidden, blocks: ['downloads'], document: [true, true] });
-    for (const caller of [other, test.visitor])
-      expect((await read(caller)).document, 'to somebody else').toEqual([false, false]);
+    for (const caller of [other, test.visitor]) expect((await read(caller)).document, 'to somebody else').toEqual([false, false]);
   });
 
   it('no longer opens it once the access is revoked, the page is unpublished, or the account is deleted', async () => {

@@ -4,7 +4,15 @@ import type { Actor, Context } from '../../../../kernel/operation/context.ts';
 import { DomainError, errorItem, forbidden, invalid, notFound, unauthenticated } from '../../../../kernel/operation/errors.ts';
 import type { Download } from '../../../../kernel/operation/handlers.ts';
 import { isKnown } from '../../../../kernel/cache/etags.ts';
-import { audienceOf, cropFaults, findEarlierUse, fitCrop, listPageFiles, type MayOpenFile, type PageFileRow } from '../../pages/index.ts';
+import {
+  audienceOf,
+  cropFaults,
+  findEarlierUse,
+  fitCrop,
+  listPageFiles,
+  type MayOpenFile,
+  type PageFileRow,
+} from '../../pages/index.ts';
 import { findCachedFile } from './file-cache.ts';
 import { findFile } from '../media.repository.ts';
 import { chooseFormat, getRendition, renditionKey, widestRendition, type RenditionUse } from './renditions.ts';
