@@ -177,6 +177,9 @@ function LinkNotice({ view, words }: ScreenProps) {
   );
 }
 
+/** Whether a mailed link can no longer be used, however its code is written: then its form is of no use. */
+const isOver = ({ linkState }: ScreenProps['view']): boolean => linkState === 'used' || linkState === 'expired';
+
 /** Activation and reset: the code of the mail, and a password that is chosen. */
 function ChoosePassword({
   view,
@@ -185,6 +188,7 @@ function ChoosePassword({
   intro,
   submit,
 }: ScreenProps & { readonly name: 'activate' | 'reset'; readonly intro: string; readonly submit: string }) {
+  if (isOver(view)) return <LinkNotice view={view} words={words} />;
   return (
     <>
       <LinkNotice view={view} words={words} />
@@ -209,22 +213,19 @@ export const ResetScreen = (props: ScreenProps) => (
   <ChoosePassword {...props} name="reset" intro="" submit={props.words.reset.submit} />
 );
 
-export const RestoreScreen = ({ view, words }: ScreenProps) => (
-  <>
-    <LinkNotice view={view} words={words} />
-    <p>{words.restore.intro}</p>
-    <AccountForm view={view} name="restore" submit={words.restore.submit}>
-      {(part) => <TokenField part={part} words={words} />}
-    </AccountForm>
-  </>
-);
+/** What the code of a mail alone decides. */
+function GiveCode({ view, words, name }: ScreenProps & { readonly name: 'restore' | 'join' }) {
+  if (isOver(view)) return <LinkNotice view={view} words={words} />;
+  return (
+    <>
+      <LinkNotice view={view} words={words} />
+      <p>{words[name].intro}</p>
+      <AccountForm view={view} name={name} submit={words[name].submit}>
+        {(part) => <TokenField part={part} words={words} />}
+      </AccountForm>
+    </>
+  );
+}
 
-export const JoinScreen = ({ view, words }: ScreenProps) => (
-  <>
-    <LinkNotice view={view} words={words} />
-    <p>{words.join.intro}</p>
-    <AccountForm view={view} name="join" submit={words.join.submit}>
-      {(part) => <TokenField part={part} words={words} />}
-    </AccountForm>
-  </>
-);
+export const RestoreScreen = (props: ScreenProps) => <GiveCode {...props} name="restore" />;
+export const JoinScreen = (props: ScreenProps) => <GiveCode {...props} name="join" />;

@@ -132,6 +132,8 @@ describe('an account, without scripts', () => {
       true,
       true,
     ]);
+    const isSaidOnce = ({ text }: { text: string }) => !text.includes('isn’t valid') && !text.includes('name="token"');
+    expect(isSaidOnce(again)).toBe(true);
     const other = await register(createVisitor());
     await server.db
       .updateTable('account_token')
@@ -143,6 +145,9 @@ describe('an account, without scripts', () => {
       true,
       true,
     ]);
+    expect(isSaidOnce(late)).toBe(true);
+    const unknown = await visitor.post('/en/account/activate', { token: 'wrong', password, confirmPassword: password });
+    expect([unknown.text.includes('isn’t valid'), unknown.text.includes('name="token"')]).toEqual([true, true]);
   });
 
   it('gets a new password with the link of a mail', async () => {
