@@ -34,6 +34,12 @@ test('a visitor applies with three files: what is refused says why, a lost conne
   await expect(item('cv.pdf')).toHaveAttribute('data-state', 'kept');
   await expect(item('photo.png')).toContainText('isn’t a PDF, DOC, DOCX or ODT file');
   await expect(item('notes.pdf')).toHaveAttribute('data-state', 'refused');
+  await test.step('nothing is sent without a file that was refused, until that is seen', async () => {
+    await page.getByRole('button', { name: 'Send application' }).click();
+    await expect(page.getByRole('button', { name: 'OK: photo.png' })).toBeFocused();
+    await expect(page.getByText('The form wasn’t sent, because a file isn’t accepted')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
   for (const name of ['photo.png', 'notes.pdf']) await page.getByRole('button', { name: `OK: ${name}` }).click();
   await expect(files.getByRole('listitem')).toHaveCount(1);
 
@@ -120,6 +126,7 @@ for (const viewport of [
         await expect(page.locator('li[data-state=kept]')).toHaveCount(1);
         await check();
         await page.locator('#page-form').screenshot({ path: test.info().outputPath('files.png') });
+        await page.getByRole('button', { name: 'OK: photo.png' }).click();
         await page.getByRole('button', { name: 'Send application' }).click();
         await expect(page.getByRole('alert')).toBeVisible();
         await check();

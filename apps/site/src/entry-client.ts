@@ -2,6 +2,7 @@ import '@ximblox/ui/site.css';
 
 import { improveAccount } from './account/improve-account.ts';
 import { improveConsent } from './consent/improve-consent.ts';
+import { holdFormsOffline } from './forms/connection.ts';
 import { improvePageForms } from './forms/page-form.ts';
 import { rememberLanguage } from './language.ts';
 import { improveMenus } from './menus.ts';
@@ -10,6 +11,7 @@ improveMenus();
 improveConsent();
 improveAccount();
 improvePageForms();
+holdFormsOffline();
 
 const loadHydration = () => void import('./hydrate.tsx').then(({ hydrate }) => hydrate());
 

@@ -67,6 +67,8 @@ export type BlockDefinition<F extends Fields = Fields> = {
   readonly upgrades: readonly BlockUpgrade[];
   /** Undefined for a block without a form of its own. */
   readonly form?: BlockForm;
+  /** Whether the block is a list of documents and nothing else: shown to readers who may open those. */
+  readonly isDocuments?: true;
   /** The block's title in the outline; by default the first words of its text. */
   title(block: Block): string;
   pageQueries(block: Block): readonly PageQuery[];
@@ -90,6 +92,7 @@ type BlockOptions<F extends Fields> = {
   readonly fields: F;
   readonly upgrades?: readonly BlockUpgrade[];
   readonly form?: BlockForm;
+  readonly isDocuments?: true;
   readonly title?: (props: PropsOf<F>) => string;
   readonly pageQueries?: (props: PropsOf<F>) => readonly PageQuery[];
   readonly heading?: (props: PropsOf<F>, block: Block) => string;

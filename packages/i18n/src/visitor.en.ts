@@ -156,6 +156,7 @@ export const visitorEn = {
       dismiss: 'OK',
       waiting: 'Your files are still being uploaded. The form is sent when they’re done.',
       notSent: 'The form wasn’t sent: a file couldn’t be uploaded. Try again or remove it.',
+      refusedLeft: 'The form wasn’t sent, because a file isn’t accepted. Choose OK to go on without it, or add another one.',
     },
   },
 };

@@ -147,6 +147,8 @@ export const visitorNl: VisitorTexts = {
       dismiss: 'OK',
       waiting: 'Uw bestanden worden nog geüpload. Daarna wordt het formulier verstuurd.',
       notSent: 'Het formulier is niet verstuurd: een bestand kon niet worden geüpload. Probeer het opnieuw of verwijder het.',
+      refusedLeft:
+        'Het formulier is niet verstuurd, omdat een bestand niet wordt geaccepteerd. Kies OK om zonder dit bestand verder te gaan, of voeg een ander toe.',
     },
   },
 };

@@ -68,16 +68,20 @@ export class FileList {
     return this.#entries.some(({ state }) => state === 'uploading');
   }
 
-  get hasFailed(): boolean {
-    return this.#entries.some(({ state }) => state === 'failed');
+  /** Whether a file isn't there of which people may think that it is: it could not be uploaded, or was refused and that not yet confirmed. */
+  get isIncomplete(): boolean {
+    return this.#firstMissing !== undefined;
   }
 
-  /** Moves the focus to the first file that could not be uploaded. */
-  focusFailed(): void {
-    this.#entries
-      .find(({ state }) => state === 'failed')
-      ?.item.querySelector('button')
-      ?.focus();
+  get #firstMissing(): Entry | undefined {
+    return this.#entries.find(({ state }) => state === 'failed') ?? this.#entries.find(({ state }) => state === 'refused');
+  }
+
+  /** Says why the form is not sent, and moves the focus to the first file that is missing. */
+  sayMissing(): void {
+    const missing = this.#firstMissing;
+    this.say(missing?.state === 'refused' ? 'refusedLeft' : 'notSent');
+    missing?.item.querySelector('button')?.focus();
   }
 
   /** Lists a file that was uploaded before. */

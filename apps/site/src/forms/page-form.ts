@@ -73,25 +73,21 @@ function adopt(form: HTMLFormElement, list: FileList): void {
   kept?.remove();
 }
 
-/** Sends the form once its files are uploaded, and not where one of them could not be. */
+/** Sends the form once its files are uploaded, and not while one of them is missing. */
 function holdBack(form: HTMLFormElement, list: FileList): () => void {
   let isWaiting = false;
   form.addEventListener('submit', (event) => {
-    if (!list.isUploading && !list.hasFailed) return;
+    if (!list.isUploading && !list.isIncomplete) return;
     event.preventDefault();
     isWaiting = list.isUploading;
-    list.say(isWaiting ? 'waiting' : 'notSent');
-    if (!isWaiting) list.focusFailed();
+    if (isWaiting) list.say('waiting');
+    else list.sayMissing();
   });
   return () => {
     if (!isWaiting || list.isUploading) return;
     isWaiting = false;
-    if (!list.hasFailed) {
-      form.requestSubmit();
-      return;
-    }
-    list.say('notSent');
-    list.focusFailed();
+    if (list.isIncomplete) list.sayMissing();
+    else form.requestSubmit();
   };
 }
 

@@ -1,19 +1,24 @@
 import type { Block, Visibility } from '../block.ts';
+import { blockCatalog } from '../catalog.ts';
 
 /** The highest level of block a reader may see on one page: 0 everybody, 1 logged in, 2 member of the JIP. */
 export type Audience = Visibility;
 
 /**
  * The blocks a reader may see: the one rule for HTML, JSON, search, feeds and files.
+ * @param documents the level up to which the reader may open documents, where that is higher
  * @returns the blocks of the audience's level and below, and the levels that something was left out of
  */
-export function visibleBlocks<B extends Pick<Block, 'visibility'>>(
+export function visibleBlocks<B extends Pick<Block, 'type' | 'visibility'>>(
   blocks: readonly B[],
   audience: Audience,
+  documents: Audience = audience,
 ): { visible: B[]; hiddenLevels: (1 | 2)[] } {
-  const hidden = new Set(blocks.map((block) => block.visibility).filter((level) => level > audience));
+  const isVisible = ({ type, visibility }: B): boolean =>
+    visibility <= (blockCatalog.get(type)?.isDocuments === true ? documents : audience);
+  const hidden = new Set(blocks.filter((block) => !isVisible(block)).map((block) => block.visibility));
   return {
-    visible: blocks.filter((block) => block.visibility <= audience),
+    visible: blocks.filter(isVisible),
     hiddenLevels: ([1, 2] as const).filter((level) => hidden.has(level)),
   };
 }

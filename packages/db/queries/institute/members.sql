@@ -169,7 +169,8 @@ select
   "address_line_2" as "addressLine2", "postal_code" as "postalCode", "city", "country", "telephone",
   "receive_report_magazine_print" as "receiveReportMagazinePrint",
   "receive_report_magazine_digital" as "receiveReportMagazineDigital", "receive_courses" as "receiveCourses",
-  "receive_seminars" as "receiveSeminars", "is_active" as "active", "created_at" as "createdAt"
+  "receive_seminars" as "receiveSeminars", "is_active" as "active", "created_at" as "createdAt",
+  "delete_after" as "erasedAt"
 from "member"
 where
   lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $1
@@ -188,7 +189,8 @@ select
   "address_line_2" as "addressLine2", "postal_code" as "postalCode", "city", "country", "telephone",
   "receive_report_magazine_print" as "receiveReportMagazinePrint",
   "receive_report_magazine_digital" as "receiveReportMagazineDigital", "receive_courses" as "receiveCourses",
-  "receive_seminars" as "receiveSeminars", "is_active" as "active", "created_at" as "createdAt"
+  "receive_seminars" as "receiveSeminars", "is_active" as "active", "created_at" as "createdAt",
+  "delete_after" as "erasedAt"
 from "member"
 where
   lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $1

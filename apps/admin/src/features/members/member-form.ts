@@ -7,7 +7,14 @@ import type { FailureError } from '../../shared/api/failure.ts';
 export type MemberFields = z.output<typeof contract.members.adminUpdate.input>;
 
 /** The initial values for a member. Members registered with LinkedIn have no title, so it can be empty. */
-export function fieldsOf({ ID: id, active: _active, createdAt: _createdAt, title, ...fields }: Member): MemberFields {
+export function fieldsOf({
+  ID: id,
+  active: _active,
+  createdAt: _createdAt,
+  erasedAt: _erasedAt,
+  title,
+  ...fields
+}: Member): MemberFields {
   return { id, ...fields, title: title as MemberFields['title'] };
 }
 

@@ -35,13 +35,20 @@ const allColumns = (addressOf: (member: Member) => string): readonly ListColumn<
   },
   { id: 'email', title: 'Email', hide: 'tablet', cell: ({ email }) => <Cut text={email} /> },
   { id: 'organisation', title: 'Organisation', hide: 'phone', cell: ({ organisation }) => <Cut text={organisation} /> },
-  { id: 'active', title: 'Account', width: '9rem', hide: 'phone', cell: ({ active }) => <AccountChip isActive={active} /> },
+  { id: 'active', title: 'Account', width: '9rem', hide: 'phone', cell: (member) => <AccountChip member={member} /> },
   { id: 'createdAt', title: 'Created', width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];
 
-/** Whether a member is active, or has yet to follow the activation link. */
-function AccountChip({ isActive }: { readonly isActive: boolean }) {
-  return isActive ? (
+/** Whether a member is active, has deleted the account, or has yet to follow the activation link. */
+function AccountChip({ member: { active, erasedAt } }: { readonly member: Member }) {
+  if (typeof erasedAt === 'string')
+    return (
+      <span className={shared.chip} data-kind="notPublished">
+        <IconTrash size={14} aria-hidden />
+        Deleted
+      </span>
+    );
+  return active ? (
     <span className={shared.chip} data-kind="published">
       <IconCircleCheck size={14} aria-hidden />
       Active

@@ -9,6 +9,7 @@ export const downloads = defineBlock({
   description: { en: 'Files to download', nl: 'Bestanden om te downloaden' },
   icon: 'download',
   group: 'media',
+  isDocuments: true,
   fields: {
     title: text({ label: 'Heading', maxLength: 120 }),
     items: array({

@@ -58,6 +58,9 @@ export const Member = z.strictObject({
   receiveSeminars: z.boolean(),
   active: z.boolean(),
   createdAt: Timestamp,
+  erasedAt: Timestamp.nullable()
+    .exactOptional()
+    .describe('When the account is erased that its owner has deleted; null for others. In the list of members only.'),
 });
 export type Member = z.infer<typeof Member>;
 

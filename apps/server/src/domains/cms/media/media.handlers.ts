@@ -17,7 +17,8 @@ import { deleteDirectory, lockDirectory, moveDirectory } from './directories/dir
 import { fileTag } from './serving/file-cache.ts';
 import { isNameOf } from './uploads/media-types.ts';
 import { replaceFile } from './uploads/replace-file.ts';
-import { getPageFile, serveCropPreview, serveOriginal, serveThumbnail, type MayOpenFile } from './serving/serve-file.ts';
+import type { MayOpenFile } from '../pages/index.ts';
+import { getPageFile, serveCropPreview, serveOriginal, serveThumbnail } from './serving/serve-file.ts';
 import { requireStoredContent } from './uploads/sweep-content.ts';
 import { uploadNotice } from './uploads/upload-notice.ts';
 

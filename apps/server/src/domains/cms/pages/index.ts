@@ -3,7 +3,7 @@ export { listPageFiles, type PageFileRow } from './references/page-files.reposit
 export { findOpenFiles } from './references/resolve-media.ts';
 export { findEarlierUse } from './public/version-files.ts';
 export { findLiveContent, listLiveLinks } from './public/live-pages.repository.ts';
-export { audienceOf, mayDo, requireRight, type PageSubject } from './pages.policy.ts';
+export { audienceOf, mayDo, requireRight, type MayOpenFile, type PageSubject } from './pages.policy.ts';
 export { hasMoreLivePages, listLiveAddresses, listLiveParts } from './public/sitemap.repository.ts';
 export { instituteDay, listFiltered } from './public/filtered-list.ts';
 export {

@@ -17,7 +17,7 @@ import { getLinkUpdate } from './slug/link-update-job.ts';
 import { publishPage, unschedulePage, type AfterPublishing } from './publishing/schedule-publication.ts';
 import { deletePage, unpublishPage } from './publishing/publish-page.ts';
 import { listDeleted } from './bin/page-bin.repository.ts';
-import { binAbilities, pageAbilities } from './pages.policy.ts';
+import { binAbilities, pageAbilities, type MayOpenFile } from './pages.policy.ts';
 import { restorePage, restoreVersion } from './bin/restore-page.ts';
 import { saveSlug } from './slug/save-slug.ts';
 import { storeVersion } from './draft/store-version.ts';
@@ -29,8 +29,13 @@ const orNull = <Value extends string>(value: Value | '' | null | undefined): Val
 /**
  * @param afterPublishing what else happens when a page is published, in the same transaction
  * @param recordFinders finds the records of other domains that field kinds refer to
+ * @param mayOpenFile grants access to a page's documents beyond the audience of their block
  */
-export const pagesHandlers = (afterPublishing: AfterPublishing, recordFinders: RecordFinders): Handlers<Contract['pages']> => ({
+export const pagesHandlers = (
+  afterPublishing: AfterPublishing,
+  recordFinders: RecordFinders,
+  mayOpenFile: MayOpenFile,
+): Handlers<Contract['pages']> => ({
   create: (context, input) => createPage(context, input, recordFinders),
   get: getPage,
   list: async (context, input) => {
@@ -104,8 +109,8 @@ export const pagesHandlers = (afterPublishing: AfterPublishing, recordFinders: R
   anchorAvailable: (_context, { anchorName, blockKey, pageVersionBlocks }) => ({
     available: pageVersionBlocks.every(({ key, anchorPoint }) => key === blockKey || anchorPoint !== anchorName),
   }),
-  getBySlug,
-  getBySlugQuery: getBySlug,
+  getBySlug: (context, input) => getBySlug(context, input, mayOpenFile),
+  getBySlugQuery: (context, input) => getBySlug(context, input, mayOpenFile),
   getPages: async (context, { type, pageIDs, tagIDs, ...query }) => {
     if (!pageTypeCatalog.has(type)) throw invalid('type', { rule: 'oneOf', allowed: [...pageTypeCatalog.keys()] });
     const whole = (items: PageCardShape[]) => ({ items, totalItems: items.length });

@@ -2,7 +2,7 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import type { DeletedPage, PageAbilities } from '@ximblox/contract';
 import { hasPermission, type PermissionName } from '@ximblox/primitives';
 
-import type { Actor } from '../../../kernel/operation/context.ts';
+import type { Actor, Context } from '../../../kernel/operation/context.ts';
 import { permissionNeeded } from '../../../kernel/operation/errors.ts';
 
 /** The page attributes that permissions depend on. */
@@ -41,3 +41,8 @@ export function audienceOf(actor: Actor, page: { readonly type: string; readonly
   const isMember = group === undefined ? actor.jipIDs.length > 0 : group.jipID !== null && actor.jipIDs.includes(group.jipID);
   return isMember ? 2 : 1;
 }
+
+/** A page whose documents a caller may not open by their level. */
+type HiddenFile = { readonly pageID: number; readonly pageType: string };
+/** Whether a caller may open them nevertheless, by a rule outside this domain. */
+export type MayOpenFile = (context: Context, file: HiddenFile) => Promise<boolean>;

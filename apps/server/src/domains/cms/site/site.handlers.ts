@@ -5,7 +5,7 @@ import { defaultLocale, interfaceLanguage, pagePath, splitPath, type Locale } fr
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { publicMenu } from '../menus/index.ts';
-import { findClosedNotice, findPublicPage, findPublicRedirect } from '../pages/index.ts';
+import { findClosedNotice, findPublicPage, findPublicRedirect, type MayOpenFile } from '../pages/index.ts';
 import { countNotFound } from '../redirects/index.ts';
 import { siteSettings } from '../settings/index.ts';
 import { readFeed } from './feeds.ts';
@@ -92,12 +92,12 @@ async function closedView(
 }
 
 /** What stands at an address of the site: a page, the search, a redirect, or nothing. */
-async function view(context: Context, input: ViewInput): Promise<SiteView> {
+async function view(context: Context, input: ViewInput, mayOpenFile: MayOpenFile): Promise<SiteView> {
   const path = `/${input.path.replace(/[?#].*$/, '').replace(/^\/+/, '')}`;
   const { locale } = splitPath(path);
   if (locale !== undefined && path.replace(/\/+$/, '') === searchPaths[locale])
     return searchView(context, await siteFrame(context, locale), input);
-  const found = locale === undefined ? undefined : await findPublicPage(context, path);
+  const found = locale === undefined ? undefined : await findPublicPage(context, path, mayOpenFile);
   if (found !== undefined) {
     // One canonical path for each page: variants redirect to it.
     return found.page.path === path
@@ -112,10 +112,11 @@ async function view(context: Context, input: ViewInput): Promise<SiteView> {
   return { kind: 'notFound', frame: await siteFrame(context, locale ?? defaultLocale), path };
 }
 
-export const siteHandlers: Handlers<Contract['site']> = {
-  view,
+/** @param mayOpenFile grants access to a page's documents beyond the audience of their block */
+export const siteHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['site']> => ({
+  view: (context, input) => view(context, input, mayOpenFile),
   previewList,
   feed: readFeed,
   sitemap: listSitemap,
   sitemapParts: listSitemapParts,
-};
+});

@@ -66,6 +66,7 @@ const header = [
   'Seminars',
   'Active',
   'Created',
+  'Erased',
 ] as const;
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
@@ -89,8 +90,10 @@ const rowOf = (member: Member): (string | number | null)[] => [
   yesNo(member.receiveReportMagazineDigital),
   yesNo(member.receiveCourses),
   yesNo(member.receiveSeminars),
-  yesNo(member.active),
+  // The owner of a deleted account can't log in and wants no more mail.
+  yesNo(member.active && (member.erasedAt ?? null) === null),
   member.createdAt,
+  member.erasedAt ?? '',
 ];
 
 async function* memberRows({ db }: Context, searchTerm: string): AsyncIterable<(string | number | null)[]> {

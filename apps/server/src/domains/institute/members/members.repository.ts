@@ -30,6 +30,9 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
+/** What staff are listed of a member: also whether the owner has deleted the account. */
+const listedColumns = [...columns, 'delete_after as erasedAt'] as const;
+
 type Titled = { title: Member['title'] };
 
 const rowOf = (profile: MemberProfile) => ({
@@ -243,7 +246,7 @@ export async function listMembers(
   db: Kysely<Database>,
   query: MemberListQuery,
 ): Promise<{ items: Member[]; totalItems: number }> {
-  const items = await matching(db.selectFrom('member').select(columns), query.searchTerm)
+  const items = await matching(db.selectFrom('member').select(listedColumns), query.searchTerm)
     .orderBy(sortColumns[query.columnToSort], query.sortOrder)
     // In the same direction, so that an index has the whole order.
     .orderBy('member_id', query.sortOrder)
@@ -263,7 +266,7 @@ export const listMembersAfter = (
   db: Kysely<Database>,
   { after, searchTerm, limit }: { after: number; searchTerm: string; limit: number },
 ): Promise<Member[]> =>
-  matching(db.selectFrom('member').select(columns), searchTerm)
+  matching(db.selectFrom('member').select(listedColumns), searchTerm)
     .where('member_id', '>', after)
     .orderBy('member_id')
     .limit(limit)

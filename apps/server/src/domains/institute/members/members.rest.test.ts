@@ -41,6 +41,15 @@ describe('members', () => {
     return { ...caller, id, email: `member${id}@test.example` };
   };
 
+  /** Whether staff are told of a deletion, in the list and in the CSV. */
+  const asListed = async (email: string): Promise<Record<string, unknown>> => {
+    const { body } = await manager.post(`${user}/list`, { searchTerm: email });
+    const { text } = await manager.get(`${user}/csv-export?filter=${encodeURIComponent(email)}`);
+    const [row] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
+    const [{ erasedAt } = {}] = body['items'] as { erasedAt?: string | null }[];
+    return { erasedAt, active: row?.['Active'], csvErasedAt: row?.['Erased'] };
+  };
+
   it('a member changes their profile and interests, and no other field', async () => {
     const member = await newMember();
     const answer = await member.send('PUT', user, profile);
@@ -103,10 +112,12 @@ describe('members', () => {
     expect(told(await test.visitor.post(`${user}/login`, { email: member.email, password }))).toBe('401 AUTH_01 ');
     const mail = (await sentMails(test, member.email)).at(-1);
     expect(mail?.subject).toBe('Your account will be deleted');
+    expect(await asListed(member.email)).toEqual({ erasedAt: body['erasedAt'], active: 'no', csvErasedAt: body['erasedAt'] });
     const token = /#([\w-]{43})/.exec(mail?.body ?? '')?.[1];
     expect(told(await test.visitor.post(`${user}/restore-account`, { token }))).toBe('done');
     expect(told(await test.visitor.post(`${user}/restore-account`, { token }))).toBe('400 V_05 Token');
     expect(told(await test.visitor.post(`${user}/login`, { email: member.email, password }))).toBe('done');
+    expect(await asListed(member.email)).toEqual({ erasedAt: null, active: 'yes', csvErasedAt: '' });
 
     const again = await test.loginAsMember(member.id);
     await again.send('DELETE', user, { password });

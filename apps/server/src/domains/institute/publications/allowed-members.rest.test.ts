@@ -21,7 +21,7 @@ async function upload(name: string, type: string, bytes: Buffer): Promise<number
   return (answer.body['file'] as { id: number }).id;
 }
 type Uses = Record<string, { url: string }[]>;
-type Paper = { id: number; document: string; picture: string };
+type Paper = { id: number; slug: string; document: string; picture: string };
 
 /** A live page whose document and picture stand in blocks of a level. */
 async function makePaper(visibility: 1 | 2, { type = 'publication', isLive = true } = {}): Promise<Paper> {
@@ -51,7 +51,7 @@ async function makePaper(visibility: 1 | 2, { type = 'publication', isLive = tru
   const { body } = await staff.get(`/api/ximblox/page/${page.id}`);
   const stored = (body['pageVersion'] as { blocks: { __images: Uses; __files: Uses }[] }).blocks;
   const urlOf = (uses: Uses | undefined): string => Object.values(uses ?? {})[0]?.[0]?.url ?? '';
-  return { id: page.id, document: urlOf(stored[0]?.__files), picture: urlOf(stored[1]?.__images) };
+  return { id: page.id, slug: page.slug, document: urlOf(stored[0]?.__files), picture: urlOf(stored[1]?.__images) };
 }
 async function newMember(jipIDs: readonly number[] = []): Promise<Caller & { id: number }> {
   const id = (count += 1);
@@ -86,12 +86,27 @@ describe('a member with access to a publication', () => {
     expect(body['items']).toMatchObject([{ url: paper.document }]);
   });
 
-  it('sees no more of its page than before: neither the block nor its image', async () => {
+  it('sees its documents on its page, and no other block: neither an image nor its file', async () => {
     const paper = await makePaper(2);
-    const given = await newMember();
+    const [given, other] = [await newMember(), await newMember()];
     await give(paper.id, given);
     expect((await given.get(paper.document)).status).toBe(200);
     expect((await given.get(paper.picture)).status).toBe(403);
+    const read = async (caller: Caller) => {
+      const { body, text } = await caller.post('/api/ximblox/page/get-by-slug', { slug: `en/${paper.slug}` });
+      const html = await caller.get(`/en/${paper.slug}`);
+      const { blocks } = body['pageVersion'] as { blocks: { type: string }[] };
+      const shows = (url: string) => [text.includes(url), html.text.includes(url)];
+      return {
+        blocks: blocks.map(({ type }) => type),
+        hiddenLevels: body['hiddenLevels'],
+        document: shows(paper.document),
+        picture: shows(paper.picture),
+      };
+    };
+    const hidden = { hiddenLevels: [2], picture: [false, false] };
+    expect(await read(given)).toEqual({ ...hidden, blocks: ['downloads'], document: [true, true] });
+    for (const caller of [other, test.visitor]) expect((await read(caller)).document, 'to somebody else').toEqual([false, false]);
   });
 
   it('no longer opens it once the access is revoked, the page is unpublished, or the account is deleted', async () => {

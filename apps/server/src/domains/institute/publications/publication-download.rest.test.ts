@@ -87,7 +87,13 @@ describe('the download of a publication', () => {
     expect(told(await staff.post(`/api/institute/publications/${page.id}/users`, { userIDs: [1003] }))).toBe('done');
     expect((await paperFor(callers.given, page.id)).paper.download).toMatchObject({ fileName: 'given.pdf', url });
     expect((await callers.given.get(url)).status).toBe(200);
+    const wire = await bySlug(callers.given, page);
+    expect(wire.body['pageType']).toMatchObject({ files: { download: [{ url }] } });
+    expect(wire.body['hiddenLevels']).toEqual([]);
+    expect((await callers.given.get(`/en/${page.slug}`)).text).toContain(url);
     expect((await callers.member.get(url)).status).toBe(403);
+    expect((await callers.member.get(`/en/${page.slug}`)).text).not.toContain(url);
+    expect((await bySlug(callers.member, page)).body['hiddenLevels']).toEqual([2]);
     const { body } = await callers.given.get('/api/institute/user/downloads');
     expect(body['items']).toMatchObject([{ fileName: 'given.pdf', pageID: page.id }]);
   });

@@ -4,7 +4,15 @@ import type { Actor, Context } from '../../../../kernel/operation/context.ts';
 import { DomainError, errorItem, forbidden, invalid, notFound, unauthenticated } from '../../../../kernel/operation/errors.ts';
 import type { Download } from '../../../../kernel/operation/handlers.ts';
 import { isKnown } from '../../../../kernel/cache/etags.ts';
-import { audienceOf, cropFaults, findEarlierUse, fitCrop, listPageFiles, type PageFileRow } from '../../pages/index.ts';
+import {
+  audienceOf,
+  cropFaults,
+  findEarlierUse,
+  fitCrop,
+  listPageFiles,
+  type MayOpenFile,
+  type PageFileRow,
+} from '../../pages/index.ts';
 import { findCachedFile } from './file-cache.ts';
 import { findFile } from '../media.repository.ts';
 import { chooseFormat, getRendition, renditionKey, widestRendition, type RenditionUse } from './renditions.ts';
@@ -83,11 +91,6 @@ async function servePicture(
 }
 
 const isStaff = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
-
-/** A page's document that the caller may not open by its level. */
-type HiddenFile = { readonly pageID: number; readonly pageType: string };
-/** Whether a caller may open it nevertheless, by a rule outside the pages domain. */
-export type MayOpenFile = (context: Context, file: HiddenFile) => Promise<boolean>;
 
 type WantedFile = { readonly pageID: number; readonly group: string; readonly hash: string };
 

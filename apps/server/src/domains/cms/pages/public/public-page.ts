@@ -21,7 +21,7 @@ import {
   type LiveCardRow,
   type LivePageRow,
 } from './live-pages.repository.ts';
-import { audienceOf } from '../pages.policy.ts';
+import { audienceOf, type MayOpenFile } from '../pages.policy.ts';
 import { resolveBlocks, resolveImage, resolveSeoImage, resolveTypeData } from '../references/resolve-media.ts';
 
 /** Memory limit of cached public answers. */
@@ -60,6 +60,9 @@ function cacheOf(services: Services): TaggedCache<CachedPage> {
   return cache;
 }
 
+/** By default nobody is given more than the audience. */
+const nobody: MayOpenFile = () => Promise.resolve(false);
+
 type Address = { readonly locale: Locale | undefined; readonly slug: string };
 
 /** Removes query and fragment. */
@@ -75,12 +78,15 @@ const tagsOf = (row: LivePageRow, address: Address): string[] => [
 ];
 
 /** The part of a live page that a reader may see. The only place where a version becomes public. */
-async function toPublicPage(context: Context, row: LivePageRow): Promise<PublicPage> {
+async function toPublicPage(context: Context, row: LivePageRow, mayOpenFile: MayOpenFile): Promise<PublicPage> {
   const audience = audienceOf(context.actor, { type: row.type, typeData: row.typeData });
-  const { visible, hiddenLevels } = visibleBlocks(upgradeBlocks(row.blocks), audience);
+  const restricted = restrictedLevels(row.type, row.typeData);
+  const hasHidden = [...row.blocks.map((block) => block.visibility), ...restricted].some((level) => level > audience);
+  const documents = hasHidden && (await mayOpenFile(context, { pageID: row.pageID, pageType: row.type })) ? 2 : audience;
+  const { visible, hiddenLevels } = visibleBlocks(upgradeBlocks(row.blocks), audience, documents);
   const blocks = visible.map(toWireBlock);
-  const typeData = publicTypeData(row.type, row.typeData, audience);
-  const hidden = new Set([...hiddenLevels, ...restrictedLevels(row.type, row.typeData).filter((level) => level > audience)]);
+  const typeData = publicTypeData(row.type, row.typeData, documents);
+  const hidden = new Set([...hiddenLevels, ...restricted.filter((level) => level > documents)]);
   const content = { type: row.type, blocks, seoImage: row.seoImage, typeData };
   const media = await findMediaFacts(context.db, mediaIDs(collectReferences(content)));
   return {
@@ -114,8 +120,13 @@ const etagOf = (text: string): string => `"${createHash('sha1').update(text).dig
 /**
  * The live page at a path as the caller may see it, undefined where there is none. Answers for readers without a membership are
  * cached.
+ * @param mayOpenFile grants access to a page's documents beyond the audience of their block
  */
-export async function findPublicPage(context: Context, path: string): Promise<CachedPage | undefined> {
+export async function findPublicPage(
+  context: Context,
+  path: string,
+  mayOpenFile: MayOpenFile = nobody,
+): Promise<CachedPage | undefined> {
   const isShared = context.actor.kind !== 'member';
   const cache = cacheOf(context.services);
   const address = addressOf(path);
@@ -125,7 +136,7 @@ export async function findPublicPage(context: Context, path: string): Promise<Ca
   const mark = cache.mark();
   const row = await findLivePage(context.db, address);
   if (row === undefined) return undefined;
-  const answer = new CachedPage(await toPublicPage(context, row));
+  const answer = new CachedPage(await toPublicPage(context, row, mayOpenFile));
   if (isShared) cache.put(key, answer, { bytes: answer.json.text.length * 2 + 1000, tags: tagsOf(row, address), mark });
   return answer;
 }
@@ -156,8 +167,12 @@ export async function findPublicRedirect(context: Context, address: string): Pro
 }
 
 /** page/get-by-slug in both forms. @throws DomainError `notFound` */
-export async function getBySlug(context: Context, { slug }: { slug: string }): Promise<JSONText | PublicRedirect> {
-  const found = await findPublicPage(context, slug);
+export async function getBySlug(
+  context: Context,
+  { slug }: { slug: string },
+  mayOpenFile: MayOpenFile,
+): Promise<JSONText | PublicRedirect> {
+  const found = await findPublicPage(context, slug, mayOpenFile);
   if (found !== undefined) return found.json;
   const redirect = await findPublicRedirect(context, slug);
   if (redirect === undefined) {
