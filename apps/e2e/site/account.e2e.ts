@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
 import { choosePassword, logIn, newEmail, register } from '../support/account.ts';
-import { checkScreen, looks } from '../support/screen.ts';
+import { checkInBothColours, viewports } from '../support/screen.ts';
 
 test('a visitor gets an account from a page, returns to it, and logs out from its header', async ({ page }) => {
   const email = newEmail();
@@ -78,13 +78,13 @@ const guestScreens = [
 ];
 const memberScreens = ['', '/details', '/interests', '/jips', '/downloads', '/password', '/sessions', '/delete'];
 
-for (const { colorScheme, viewport } of looks) {
-  test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport });
+for (const viewport of viewports) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
 
     const look = async (page: Page, path: string): Promise<void> => {
       await page.goto(`/en/account${path}`);
-      await checkScreen(page, path);
+      await checkInBothColours(page, path);
     };
     test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'consent', value: 'necessary', url: baseURL ?? '' }]));
 
@@ -94,7 +94,7 @@ for (const { colorScheme, viewport } of looks) {
       await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
       await expect(page).toHaveTitle(/^Fout: /);
       await expect(page.getByRole('alert')).toBeFocused();
-      await checkScreen(page, 'login with errors');
+      await checkInBothColours(page, 'login with errors');
     });
 
     test('no screen of a profile has a barrier that axe knows, and each fits the window', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
 import { linkFor } from '../support/outbox.ts';
-import { checkScreen, looks } from '../support/screen.ts';
+import { checkInBothColours, viewports } from '../support/screen.ts';
 
 const stamp = Date.now().toString(36);
 let count = 0;
@@ -74,9 +74,9 @@ test('who has an account connects LinkedIn with the link of a mail', async ({ pa
   expect(problems).toEqual([]);
 });
 
-for (const { colorScheme, viewport } of looks) {
-  test.describe(`in ${colorScheme}, ${viewport.width} pixels wide`, () => {
-    test.use({ colorScheme, viewport });
+for (const viewport of viewports) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
 
     test('the screens of a login with LinkedIn have no barriers', async ({ page }) => {
       for (const path of [
@@ -87,14 +87,14 @@ for (const { colorScheme, viewport } of looks) {
         '/nl/account/linkedin-e-mail-verzonden',
       ]) {
         await page.goto(path);
-        await checkScreen(page, path);
+        await checkInBothColours(page, path);
       }
       await page.goto('/en/account/login');
       await page.getByRole('button', { name: 'Log in with LinkedIn' }).click();
       await allow(page, newEmail());
       for (const path of ['/en/account', '/en/account/password', '/nl/account/verwijderen']) {
         await page.goto(path);
-        await checkScreen(page, path);
+        await checkInBothColours(page, path);
       }
     });
   });

@@ -36,8 +36,31 @@ export async function checkScreen(page: Page, name?: string): Promise<void> {
   expect(await overflow(page), name).toBeLessThanOrEqual(0);
 }
 
+const colorSchemes = ['light', 'dark'] as const;
+
+/** Whether the colours on the screen are the dark ones. */
+const isDark = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const painted = [document.body, document.documentElement].map((element) => getComputedStyle(element).backgroundColor);
+    const color = painted.find((one) => one !== 'rgba(0, 0, 0, 0)') ?? '';
+    return Number(/\d+/.exec(color)?.[0] ?? 255) < 128;
+  });
+
+/** Asserts the same as {@link checkScreen} in dark and in light, and that the screen has those colours. @param name the screen in error messages */
+export async function checkInBothColours(page: Page, name = ''): Promise<void> {
+  // Light is the last: the test goes on in it.
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(() => isDark(page), `${name} ${colorScheme}`).toBe(colorScheme === 'dark');
+    await checkScreen(page, `${name} ${colorScheme}`);
+  }
+}
+
+/** The sizes in which every screen is looked at. */
+export const viewports = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
 /** The sizes and colours in which every screen is looked at. */
-export const looks = (['light', 'dark'] as const).flatMap((colorScheme) => [
-  { colorScheme, viewport: { width: 1440, height: 900 } },
-  { colorScheme, viewport: { width: 390, height: 844 } },
-]);
+export const looks = colorSchemes.flatMap((colorScheme) => viewports.map((viewport) => ({ colorScheme, viewport })));
