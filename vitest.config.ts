@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'db',
           include: withDatabase,
           exclude: never,
+          // One process runs many files: what it has loaded and compiled serves them all. State is kept by the services of a server, of which each file has its own.
+          isolate: false,
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -6,6 +6,7 @@ import { startServices } from '../services/all.mjs';
 import { ensureBuilt } from './build.mjs';
 import { prepareChromium } from './chromium.mjs';
 import { environment, program, root, run } from './run.mjs';
+import { serverEnvironment } from './server-process.mjs';
 
 /** Counts a step as one passed or failed check. */
 const one = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 });
@@ -25,13 +26,16 @@ const boundaries = async () => {
   return one(violations.length === 0);
 };
 
+/** Where `npm start` keeps compiled code: the many processes of the tests, and the programs they start, share it. */
+const compileCache = path.join(root, serverEnvironment.NODE_COMPILE_CACHE);
+
 /** Runs a test runner that also writes a report as JSON, and counts from the report; a run that wrote none has failed. */
 const withReport = async (name, args, { extra = {}, count }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ximblox-report-'));
   const report = path.join(folder, 'report.json');
   try {
     const { code } = await run(program(name), args(report), {
-      env: environment({ ...extra, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+      env: environment({ ...extra, NODE_COMPILE_CACHE: compileCache, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     });
     let counted = { passed: 0, failed: 0 };
     try {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { block, form, makeDraft, openEditor, selectBlock } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { registerMembers } from '../support/members.ts';
-import { checkScreen, looks } from '../support/screen.ts';
+import { checkInBothColours, viewports } from '../support/screen.ts';
 import { callAPI } from '../support/versioned-page.ts';
 
 const unique = (): string => Date.now().toString(36) + Math.floor(Math.random() * 1000).toString(36);
@@ -168,9 +168,9 @@ test('a member is given a publication from its page by keyboard alone, and from 
   });
 });
 
-for (const look of looks) {
-  test.describe(`at ${look.viewport.width} px, ${look.colorScheme}`, () => {
-    test.use(look);
+for (const viewport of viewports) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
 
     test('the pickers and the members of a publication have no barrier that axe knows', async ({ page, logIn }) => {
       const group = unique();
@@ -189,13 +189,13 @@ for (const look of looks) {
       const picker = page.getByRole('combobox', { name: 'Authors with an expert page' });
       await picker.click();
       await expect(page.getByRole('option').first()).toBeVisible();
-      await checkScreen(page, 'settings with an open picker');
+      await checkInBothColours(page, 'settings with an open picker');
       // The settings scroll, never the frame around them.
       expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
       await page.goto(`/cmsadmin/publication-members?pageID=${made.pageID}`);
       await expect(page.getByText('Nobody was given this publication yet')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Members who can download', level: 1 })).toBeVisible();
-      await checkScreen(page, 'members of a publication');
+      await checkInBothColours(page, 'members of a publication');
       // The page of an expert has no downloads.
       await page.goto(`/cmsadmin/publication-members?pageID=${expert}`);
       await expect(page.getByText('This publication isn’t here any more')).toBeVisible();

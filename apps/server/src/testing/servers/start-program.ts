@@ -38,6 +38,8 @@ function launch({ dataDir, environment }: ProgramOptions, port: number): Omit<Pr
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      // As `npm start` does: it halves the start.
+      NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,

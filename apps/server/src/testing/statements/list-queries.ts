@@ -44,9 +44,4 @@ export const memberListBodies = [
 ];
 
 /** Queries of the members of a project. */
-export const projectMemberQueries = [
-  '',
-  'pageIndex=500&pageSize=25',
-  'searchTerm=member123',
-  'searchTerm=nobody of that name',
-];
+export const projectMemberQueries = ['', 'pageIndex=500&pageSize=25', 'searchTerm=member123', 'searchTerm=nobody of that name'];

@@ -53,12 +53,7 @@ beforeAll(async () => {
     },
     { blocks: [form, list], tags: [tagID] },
   );
-  await publish({
-    title: 'Ada Okafor',
-    slug: 'experts/ada',
-    type: 'expert',
-    typeData: { expertise: ['Mooring'], email: secret },
-  });
+  await publish({ title: 'Ada Okafor', slug: 'experts/ada', type: 'expert', typeData: { expertise: ['Mooring'], email: secret } });
   await publish(
     { title: 'Experts', slug: 'experts', type: 'overview' },
     { blocks: [{ type: 'expertDirectory', key: 'all', props: {} }] },
