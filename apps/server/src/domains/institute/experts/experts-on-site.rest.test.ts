@@ -53,7 +53,8 @@ beforeAll(async () => {
     },
     { blocks: [form, list], tags: [tagID] },
   );
-  await publish({ title: 'Ada Okafor', slug: 'experts/ada', type: 'expert', typeData: { expertise: ['Mooring'], email: secret } });
+  const ada = { title: 'Ada Okafor', slug: 'experts/ada', type: 'expert' };
+  await publish({ ...ada, typeData: { expertise: ['Mooring'], email: secret } });
   await publish(
     { title: 'Experts', slug: 'experts', type: 'overview' },
     { blocks: [{ type: 'expertDirectory', key: 'all', props: {} }] },

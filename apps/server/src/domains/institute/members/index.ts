@@ -5,9 +5,9 @@ export { mailMemberLink, mailMemberNotice } from './member-mails.ts';
 export { accountKeys, pastedLines, pastedResults } from './pasted-members.ts';
 export { memberName } from './member-name.ts';
 export { eraseMembers } from './erase-members.ts';
-export { mailEmailChange } from './change-email.ts';
-export { namesAround, requireOwn } from './own-account.ts';
-export { isRecentLogin } from './require-identity.ts';
+export { mailEmailChange } from './own-account/change-email.ts';
+export { namesAround, requireOwn } from './own-account/own-account.ts';
+export { isRecentLogin } from './own-account/require-identity.ts';
 export { membersHandlers } from './members.handlers.ts';
 export { recordingDownloads } from './record-download.ts';
 export {

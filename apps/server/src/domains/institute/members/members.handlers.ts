@@ -5,13 +5,20 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { listSessions } from '../../access/credentials/index.ts';
 import { adminDelete, adminUpdate, exportMembers } from './administration.ts';
-import { confirmEmail, requestEmailChange } from './change-email.ts';
+import { confirmEmail, requestEmailChange } from './own-account/change-email.ts';
 import { isAllowed } from './is-allowed.ts';
 import { listDownloads } from './downloads.repository.ts';
 import { listMemberJips } from './member-jips.repository.ts';
 import { listMemberPublications } from './member-publications.repository.ts';
 import { findMemberFacts, listMembers } from './members.repository.ts';
-import { changeOwnPassword, deleteOwn, endOtherSessions, endOwnSession, requireOwn, updateOwn } from './own-account.ts';
+import {
+  changeOwnPassword,
+  deleteOwn,
+  endOtherSessions,
+  endOwnSession,
+  requireOwn,
+  updateOwn,
+} from './own-account/own-account.ts';
 
 const localeOf = ({ request }: Context): Locale => (request.language === 'nl' ? 'nl-nl' : 'en-gb');
 

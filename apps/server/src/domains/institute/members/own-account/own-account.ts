@@ -1,9 +1,9 @@
 import type { Contract, Member } from '@ximblox/contract';
 import type { z } from 'zod';
 
-import type { Context } from '../../../kernel/operation/context.ts';
-import { DomainError, errorItem, notFound, unauthenticated } from '../../../kernel/operation/errors.ts';
-import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import type { Context } from '../../../../kernel/operation/context.ts';
+import { DomainError, errorItem, notFound, unauthenticated } from '../../../../kernel/operation/errors.ts';
+import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import {
   accountKey,
   checkMemberPassword,
@@ -16,12 +16,12 @@ import {
   rotateSessionToken,
   sessionTag,
   consumeAccountTokens,
-} from '../../access/credentials/index.ts';
-import { siteSettings } from '../../cms/settings/index.ts';
-import { requireCountry } from '../countries/index.ts';
+} from '../../../access/credentials/index.ts';
+import { siteSettings } from '../../../cms/settings/index.ts';
+import { requireCountry } from '../../countries/index.ts';
 import { requireIdentity, requireOwnPassword } from './require-identity.ts';
-import { mailMemberLink, mailMemberNotice } from './member-mails.ts';
-import { findMember, scheduleErasure, setMemberPassword, updateMember } from './members.repository.ts';
+import { mailMemberLink, mailMemberNotice } from '../member-mails.ts';
+import { findMember, scheduleErasure, setMemberPassword, updateMember } from '../members.repository.ts';
 
 type InputOf<Verb extends keyof Contract['members']> = z.output<Contract['members'][Verb]['input']>;
 export type Own = { readonly member: Member; readonly sessionHash: Buffer };

@@ -1,9 +1,9 @@
 import type { Member } from '@ximblox/contract';
 
-import type { Context } from '../../../kernel/operation/context.ts';
-import { conflict, required } from '../../../kernel/operation/errors.ts';
-import { accountKey, isRecentSession, requirePassword } from '../../access/credentials/index.ts';
-import { findMemberLogin } from './members.repository.ts';
+import type { Context } from '../../../../kernel/operation/context.ts';
+import { conflict, required } from '../../../../kernel/operation/errors.ts';
+import { accountKey, isRecentSession, requirePassword } from '../../../access/credentials/index.ts';
+import { findMemberLogin } from '../members.repository.ts';
 
 /** The maximum age in minutes of a login that confirms the identity of a member without a password. */
 const recentMinutes = 10;

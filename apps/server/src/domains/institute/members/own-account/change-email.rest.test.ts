@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { told } from '../../../testing/factories.ts';
-import { sentMails } from '../../../testing/sent-mails.ts';
-import { hashPassword } from '../../access/credentials/index.ts';
+import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
+import { told } from '../../../../testing/factories.ts';
+import { sentMails } from '../../../../testing/sent-mails.ts';
+import { hashPassword } from '../../../access/credentials/index.ts';
 
 const user = '/api/institute/user';
 const password = 'Correct horse 9!';

@@ -1,13 +1,19 @@
 import type { Contract } from '@ximblox/contract';
 import type { z } from 'zod';
 
-import type { Context } from '../../../kernel/operation/context.ts';
-import { expiredToken, nameTaken } from '../../../kernel/operation/errors.ts';
-import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
-import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { accountKey, findAccountToken, sessionTag, consumeAccountTokens, wasEmailAsked } from '../../access/credentials/index.ts';
-import { mailMemberLink, mailMemberNotice } from './member-mails.ts';
-import { findMember, findMemberLogin, setMemberEmail } from './members.repository.ts';
+import type { Context } from '../../../../kernel/operation/context.ts';
+import { expiredToken, nameTaken } from '../../../../kernel/operation/errors.ts';
+import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
+import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import {
+  accountKey,
+  findAccountToken,
+  sessionTag,
+  consumeAccountTokens,
+  wasEmailAsked,
+} from '../../../access/credentials/index.ts';
+import { mailMemberLink, mailMemberNotice } from '../member-mails.ts';
+import { findMember, findMemberLogin, setMemberEmail } from '../members.repository.ts';
 import { memberEntry, requireOwn } from './own-account.ts';
 import { requireIdentity } from './require-identity.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, told, type MadePage } from '../../../testing/factories.ts';
+import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
+import { makeLivePage, told, type MadePage } from '../../../../testing/factories.ts';
 
 const publications = '/api/institute/publications';
 const exportPath = '/api/institute/user/export';
