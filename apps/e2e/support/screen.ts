@@ -77,8 +77,9 @@ const cutOff = (page: Page): Promise<string[]> =>
 
 /** Asserts that the screen fits the window and that nothing is cut off. @param name the screen in error messages */
 export async function checkFit(page: Page, name?: string): Promise<void> {
-  expect(await overflow(page), name).toBeLessThanOrEqual(0);
-  expect(await cutOff(page), name).toEqual([]);
+  // Polled, since a window that has just changed its size may still be laid out.
+  await expect.poll(() => overflow(page), name).toBeLessThanOrEqual(0);
+  await expect.poll(() => cutOff(page), name).toEqual([]);
 }
 
 /** Asserts that axe finds no violation, and that the screen fits. @param name the screen in error messages */
@@ -154,7 +155,7 @@ export async function checkLooks(page: Page, name: string): Promise<void> {
   }
   for (const width of [320, 390, 768, 1080, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await overflow(page), `${name} at ${width} px`).toBeLessThanOrEqual(0);
-    expect(await lowTargets(page), `${name} at ${width} px`).toEqual([]);
+    await expect.poll(() => overflow(page), `${name} at ${width} px`).toBeLessThanOrEqual(0);
+    await expect.poll(() => lowTargets(page), `${name} at ${width} px`).toEqual([]);
   }
 }

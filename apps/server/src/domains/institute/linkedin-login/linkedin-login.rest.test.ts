@@ -228,7 +228,7 @@ describe('the account of a member who logs in with LinkedIn', () => {
     const person = newPerson();
     const browser = createBrowser(test);
     await logIn(browser, person);
-    await sql`update session set created_at = now() - interval '11 minutes' where realm = 'member'`.execute(test.db);
+    await sql`update session set authenticated_at = now() - interval '11 minutes' where realm = 'member'`.execute(test.db);
     expect(told(await browser.send('DELETE', user, { password }))).toBe('409 V_07 ');
     await test.visitor.post(`${user}/forgot-password`, { email: person.email });
     const chosen = { password, confirmPassword: password, token: await tokenFor(person.email) };

@@ -106,7 +106,7 @@ describe('logging in with LinkedIn, without scripts', () => {
       const person = newPerson();
       const visitor = createFormVisitor(server);
       await logIn(visitor, person);
-      await sql`update session set created_at = now() - interval '11 minutes' where realm = 'member'`.execute(server.db);
+      await sql`update session set authenticated_at = now() - interval '11 minutes' where realm = 'member'`.execute(server.db);
       const old = await visitor.get(screen);
       expect([old.text.includes(button), old.text.includes(`>${submit}</button>`), old.text.includes(person.email)]).toEqual([
         true,
@@ -132,7 +132,7 @@ describe('logging in with LinkedIn, without scripts', () => {
   it('reports on the screen that asked for it that a new login was cancelled', async () => {
     const visitor = createFormVisitor(server);
     await logIn(visitor, newPerson());
-    await sql`update session set created_at = now() - interval '11 minutes' where realm = 'member'`.execute(server.db);
+    await sql`update session set authenticated_at = now() - interval '11 minutes' where realm = 'member'`.execute(server.db);
     const cancelled = await logIn(visitor, 'cancel', '/en/account/delete');
     const back = await visitor.get(String(cancelled.headers['location']));
     expect(where(back)).toEqual([303, '/en/account/delete?problem=cancelled']);

@@ -10,7 +10,7 @@ const textsOf = (field: FilterName): RawBuilder<unknown> => sql`
     from
       jsonb_array_elements_text(
         case
-          when jsonb_typeof(v.type_data -> ${sql.lit(field)}) = 'array' then v.type_data -> ${sql.lit(field)}
+          when jsonb_typeof(v.type_data -> ${field}::text) = 'array' then v.type_data -> ${field}::text
           else '[]'
         end
       ) e (label)

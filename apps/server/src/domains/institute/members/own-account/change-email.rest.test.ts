@@ -144,7 +144,7 @@ describe('another email address', () => {
     const { newMember, ask } = it_;
     const member = await newMember(null);
     const age = (minutes: number) =>
-      sql`update session set created_at = now() - make_interval(mins => ${minutes}) where realm = 'member' and user_id = ${member.id}`.execute(
+      sql`update session set authenticated_at = now() - make_interval(mins => ${minutes}) where realm = 'member' and user_id = ${member.id}`.execute(
         test.db,
       );
     await age(11);
