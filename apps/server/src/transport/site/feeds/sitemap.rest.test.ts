@@ -27,11 +27,13 @@ const sitemap = async (): Promise<string[]> => locations(await app.visitor.get('
 async function readsOfPages(work: () => Promise<unknown>): Promise<string[]> {
   const before = recorder.statements().length;
   await work();
-  return recorder
-    .statements()
-    .slice(before)
-    // Not those of the search index, which follows in the background.
-    .filter((text) => /^select\b[^]*\bfrom "page"/.test(text) && !text.includes('"deleted_at"'));
+  return (
+    recorder
+      .statements()
+      .slice(before)
+      // Not those of the search index, which follows in the background.
+      .filter((text) => /^select\b[^]*\bfrom "page"/.test(text) && !text.includes('"deleted_at"'))
+  );
 }
 
 describe('the sitemap', () => {
