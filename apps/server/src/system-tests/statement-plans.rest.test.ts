@@ -159,7 +159,7 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
     for (const path of ['/', '/Year 3', '/Year 3/Part 2'])
       for (const pageIndex of [0, 1]) await expectIndexes(`get-dir ${path}`, post('medialib/get-dir', { path, pageIndex }));
     for (const directory of ['/', '/Year 3', '/Year 3/Part 2'])
-      for (const searchTerm of ['harbour', 'picture', 'picture of', '-1234.jpg', 'nothing like it'])
+      for (const searchTerm of ['harbour', 'photo', 'photo of', '-1234.jpg', 'nothing like it'])
         await expectIndexes(`search-files ${directory} ${searchTerm}`, post('medialib/search-files', { directory, searchTerm }));
     for (const searchTerm of ['', 'basin', 'page'])
       for (const columnToSort of columns)
