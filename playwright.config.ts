@@ -19,7 +19,7 @@ export default defineConfig({
     // The set-up starts the programs; the workers, which run the tests, read this file after it.
     ...(baseURL === '' ? {} : { baseURL }),
     locale: 'en-GB',
-    // Traces would have to be written of every test to have those of what fails; a picture and what stood on the page do.
+    // Traces would have to be written of every test to have those of what fails; a screenshot and what stood on the page do.
     screenshot: 'only-on-failure',
     // The package's own arguments (--single-process) make Chromium fall over; --no-sandbox is what root needs.
     launchOptions: { args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) },

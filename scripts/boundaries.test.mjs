@@ -101,6 +101,7 @@ const violations = [
   ['typed SQL outside a repository', domain, 'const rows = sql<{ a: number }>`select 1`;\n', 'SQL stands in'],
   ['a query builder outside a repository', domain, "const rows = db.selectFrom('page');\n", 'SQL stands in'],
   ['a word of the project’s own', domain, 'export const waysOut = [];\n', 'docs/glossary.md'],
+  ['a second word for an image', domain, 'export const leadPicture = 1;\n', 'name it image'],
   ['a label that nobody else has', 'apps/admin/src/a.tsx', "const label = 'Keep it';\n", 'verb and object'],
   ['a private word in a comment', 'packages/blocks/src/a.ts', '// Whoever logs in.\nexport const a = 1;\n', 'in a comment'],
   ['a private label', 'apps/admin/src/a.tsx', "const label = 'Switch it on';\n", 'verb and object'],

@@ -28,7 +28,7 @@ const anchors = (markdown) =>
   );
 
 describe.each(documents)('%s', (document) => {
-  test('has no link to a file, a picture or a heading that is not there', () => {
+  test('has no link to a file, an image or a heading that is not there', () => {
     const links = [...read(document).matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)]*))?\)/g)];
     const broken = links.filter(([, to, anchor]) => {
       const file = to === '' ? document : path.join(path.dirname(document), to);

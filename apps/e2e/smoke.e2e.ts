@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
-import { drawPicture } from './support/picture.ts';
+import { drawImage } from './support/image.ts';
 
 const run = promisify(execFile);
 
@@ -51,14 +51,14 @@ test('a page goes from an editor’s hands to a visitor, to a third party and in
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
-  await test.step('a hero with a picture from an upload, cropped', async () => {
+  await test.step('a hero with an image from an upload, cropped', async () => {
     await page.getByRole('button', { name: 'The page is empty' }).click();
     await addBlock(page, 'hero');
     await page.getByRole('textbox', { name: 'Title' }).fill(`A basin ${stamp} that makes its own weather`);
     await page.getByRole('button', { name: 'Choose an image' }).click();
     const picker = page.getByRole('dialog', { name: 'Choose an image' });
     const fileName = `waves-${stamp}.png`;
-    await picker.getByLabel('Files to upload').setInputFiles(await drawPicture(page, fileName));
+    await picker.getByLabel('Files to upload').setInputFiles(await drawImage(page, fileName));
     await picker.getByRole('list', { name: 'Files' }).getByText(fileName).click();
     await picker.getByRole('button', { name: 'Use this image' }).click();
     await page.getByLabel('Alternative text', { exact: true }).fill('Waves that cross in the basin');
@@ -101,9 +101,9 @@ test('a page goes from an editor’s hands to a visitor, to a third party and in
     });
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText(stamp);
     await expect(visitor.locator('strong', { hasText: 'with the sea' })).toBeVisible();
-    const picture = visitor.getByRole('img', { name: 'Waves that cross in the basin' });
-    await expect(picture).toBeVisible();
-    await expect.poll(async () => picture.evaluate(ratioOf)).toBeCloseTo(2, 1);
+    const image = visitor.getByRole('img', { name: 'Waves that cross in the basin' });
+    await expect(image).toBeVisible();
+    await expect.poll(async () => image.evaluate(ratioOf)).toBeCloseTo(2, 1);
   });
 
   await test.step('get-by-slug shows the same blocks', async () => {

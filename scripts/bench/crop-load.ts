@@ -34,7 +34,7 @@ const noise = (width: number, height: number): Promise<Buffer> =>
     .jpeg({ quality: 85 })
     .toBuffer();
 
-async function addPicture(api: ApiClient, folder: string, name: string, bytes: Buffer): Promise<number> {
+async function addImage(api: ApiClient, folder: string, name: string, bytes: Buffer): Promise<number> {
   const file = path.join(folder, name);
   await writeFile(file, bytes);
   const added = (await api.upload('medialib/add-file', { path: '/' }, { file, name, mimeType: 'image/jpeg' })) as {
@@ -44,7 +44,7 @@ async function addPicture(api: ApiClient, folder: string, name: string, bytes: B
 }
 
 /** A live page with an image. @returns the path of the image */
-async function publishPicture(api: ApiClient, fileID: number): Promise<string> {
+async function publishImage(api: ApiClient, fileID: number): Promise<string> {
   const page = { title: 'Crop load', slug: 'crop-load', type: 'content', locale: 'en-gb', typeData: {} };
   const { pageID, pageVersionID } = await api.post('page/create', page);
   const blocks = [{ type: 'image', key: 'i', __images: { image: [{ fileID, altText: 'A basin' }] } }];
@@ -68,7 +68,7 @@ async function peakOf(pid: number): Promise<number> {
 }
 
 /**
- * Asks for so many crops of a picture of 49 megapixels at the same time, as an account without permissions, and meanwhile for a small picture of a
+ * Asks for so many crops of an image of 49 megapixels at the same time, as an account without permissions, and meanwhile for a small image of a
  * live page in a width that was not made yet.
  * @param counts one measurement for each
  */
@@ -79,8 +79,8 @@ export async function measureCropLoad(
   const api = await logIn(origin, admin.email, admin.password);
   const { token } = await api.post('api-token', { name: 'crop load', permissions: [] });
   const reader = { authorization: `Bearer ${String(token)}`, accept: 'image/webp' };
-  const large = await addPicture(api, folder, 'large.jpg', await noise(side, side));
-  const url = await publishPicture(api, await addPicture(api, folder, 'small.jpg', await noise(2600, 1700)));
+  const large = await addImage(api, folder, 'large.jpg', await noise(side, side));
+  const url = await publishImage(api, await addImage(api, folder, 'small.jpg', await noise(2600, 1700)));
   const figures: CropLoad[] = [];
   let asked = 0;
   for (const [index, previews] of counts.entries()) {
@@ -96,10 +96,10 @@ export async function measureCropLoad(
     });
     await new Promise((resolve) => setTimeout(resolve, headStartMs));
     const visited = performance.now();
-    const picture = await fetch(`${origin}${url}?w=${widths[index % widths.length]}`, { headers: { accept: 'image/webp' } });
-    await picture.arrayBuffer();
+    const image = await fetch(`${origin}${url}?w=${widths[index % widths.length]}`, { headers: { accept: 'image/webp' } });
+    await image.arrayBuffer();
     const visitorMs = performance.now() - visited;
-    if (picture.status !== 200) throw new Error(`The visitor was answered ${picture.status}.`);
+    if (image.status !== 200) throw new Error(`The visitor was answered ${image.status}.`);
     const statuses = await Promise.all(answers);
     const lastMs = performance.now() - begin;
     const told = [...new Set(statuses)].map((status) => `${status} × ${statuses.filter((other) => other === status).length}`);

@@ -13,26 +13,26 @@ import { compare, compareDrives, htmlPaths, type BareServer, type Drive, type Lo
 import { memoryOf, watchMemory, type RunningServer } from './server.ts';
 
 const megabyte = 1024 * 1024;
-const pictureWidth = 2560;
-const pictureHeight = 1440;
+const imageWidth = 2560;
+const imageHeight = 1440;
 
 /** An image of noise with the given blur. @returns its bytes */
-const noisePicture = (width: number, height: number, blur: number): Promise<Buffer> =>
+const noiseImage = (width: number, height: number, blur: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#246', noise: { type: 'gaussian', mean: 120, sigma: 40 } } })
     .blur(blur)
     .jpeg({ quality: 85 })
     .toBuffer();
 
 /** An image of about 5 MB, one of 2,560 × 1,440 and a document of 99 MB. */
-async function makeFiles(folder: string): Promise<{ picture: UploadFile; small: UploadFile; document: UploadFile }> {
+async function makeFiles(folder: string): Promise<{ image: UploadFile; small: UploadFile; document: UploadFile }> {
   const place = (name: string, mimeType: string): UploadFile => ({ file: path.join(folder, name), name, mimeType });
   const files = {
-    picture: place('five.jpg', 'image/jpeg'),
+    image: place('five.jpg', 'image/jpeg'),
     small: place('basin.jpg', 'image/jpeg'),
     document: place('report.pdf', 'application/pdf'),
   };
-  await writeFile(files.picture.file, await noisePicture(3800, 2600, 0.3));
-  await writeFile(files.small.file, await noisePicture(pictureWidth, pictureHeight, 4));
+  await writeFile(files.image.file, await noiseImage(3800, 2600, 0.3));
+  await writeFile(files.small.file, await noiseImage(imageWidth, imageHeight, 4));
   await writeFile(
     files.document.file,
     Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(99 * megabyte - 64), Buffer.from('\n%%EOF\n')]),
@@ -44,7 +44,7 @@ async function makeFiles(folder: string): Promise<{ picture: UploadFile; small: 
 async function measureUploads(
   plan: LoadPlan,
   { product, bare, api }: { product: RunningServer; bare: BareServer; api: ApiClient },
-  files: { picture: UploadFile; document: UploadFile },
+  files: { image: UploadFile; document: UploadFile },
 ): Promise<Figure[]> {
   const agent = new Agent({ keepAlive: true });
   const toProduct =
@@ -63,7 +63,7 @@ async function measureUploads(
       });
   const five = await compareDrives(
     { ...plan, connections: 4 },
-    { product: toProduct(files.picture), baseline: toBare(files.picture), pid: product.pid },
+    { product: toProduct(files.image), baseline: toBare(files.image), pid: product.pid },
   );
   const before = await memoryOf(product.pid);
   const large = await watchMemory(product.pid, async () => ({
@@ -77,7 +77,7 @@ async function measureUploads(
   const { one, ten, bare: bareLarge } = large.result;
   return [
     {
-      name: 'upload of a picture of 5 MB, against writing it to the disk',
+      name: 'upload of an image of 5 MB, against writing it to the disk',
       unit: 'a second',
       ...five,
       aim: { kind: 'least', value: 30 },
@@ -99,13 +99,13 @@ async function measureUploads(
 async function measureCrops(
   plan: LoadPlan,
   { product, bare, api }: { product: RunningServer; bare: BareServer; api: ApiClient },
-  { picture, pages }: { picture: UploadFile; pages: number },
+  { image, pages }: { image: UploadFile; pages: number },
 ): Promise<Figure[]> {
-  const { file } = (await api.upload('medialib/add-file', { path: '/' }, picture)) as { file: { id: number } };
+  const { file } = (await api.upload('medialib/add-file', { path: '/' }, image)) as { file: { id: number } };
   const agent = new Agent({ keepAlive: true });
   let asked = 0;
   const cropOf = (index: number): string =>
-    `x=${index % 500}&y=${Math.floor(index / 500) % 300}&width=${pictureWidth - 600}&height=${pictureHeight - 400}&rotate=0&scaleX=1&scaleY=1`;
+    `x=${index % 500}&y=${Math.floor(index / 500) % 300}&width=${imageWidth - 600}&height=${imageHeight - 400}&rotate=0&scaleX=1&scaleY=1`;
   const get =
     (address: (crop: string) => string, headers: Record<string, string>): Drive =>
     (connections, seconds) =>
@@ -119,7 +119,7 @@ async function measureCrops(
     { ...plan, connections: 4 },
     {
       product: get((crop) => `${product.origin}${cropPath}?imageID=${file.id}&${crop}`, headers),
-      baseline: get((crop) => `${bare.origin}/crop?file=${encodeURIComponent(picture.file)}&${crop}`, {}),
+      baseline: get((crop) => `${bare.origin}/crop?file=${encodeURIComponent(image.file)}&${crop}`, {}),
       pid: product.pid,
     },
   );
@@ -131,7 +131,7 @@ async function measureCrops(
   );
   return [
     {
-      name: `crop of ${pictureWidth} pixels, first time, against sharp alone`,
+      name: `crop of ${imageWidth} pixels, first time, against sharp alone`,
       unit: 'a second',
       ...first,
       aim: { kind: 'ratio', value: 0.8 },
@@ -145,7 +145,7 @@ async function measureCrops(
   ];
 }
 
-/** What a visitor waits for a picture that was not made yet, while ten crops of 49 megapixels are asked for at once; against nothing else to do. */
+/** What a visitor waits for an image that was not made yet, while ten crops of 49 megapixels are asked for at once; against nothing else to do. */
 async function measureVisitors(
   { product }: { product: RunningServer },
   places: { folder: string; dataDir: string },
@@ -154,7 +154,7 @@ async function measureVisitors(
   if (quiet === undefined || loaded === undefined) return [];
   return [
     {
-      name: 'picture of a page that was not made yet, while ten crops of 49 megapixels are asked for',
+      name: 'image of a page that was not made yet, while ten crops of 49 megapixels are asked for',
       unit: 's',
       value: loaded.visitorMs / 1000,
       memory: loaded.memory,
@@ -171,6 +171,6 @@ export async function measureFiles(
 ): Promise<Figure[]> {
   const files = await makeFiles(folder);
   const uploads = await measureUploads(plan, servers, files);
-  const crops = await measureCrops(plan, servers, { picture: files.small, pages });
+  const crops = await measureCrops(plan, servers, { image: files.small, pages });
   return [...uploads, ...crops, ...(await measureVisitors(servers, { folder, dataDir }))];
 }

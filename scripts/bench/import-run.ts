@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 const propsOf = (block: Record<string, unknown>): Record<string, unknown> => block['props'] as Record<string, unknown>;
 
-function articleOf(index: number, picture: string): string {
+function articleOf(index: number, image: string): string {
   const { title } = benchPage(index);
   const parts = benchBlocks(index).map((block) => {
     const props = propsOf(block);
@@ -20,22 +20,22 @@ function articleOf(index: number, picture: string): string {
     if (block['type'] === 'quote') return `> ${String(props['text'])}`;
     return block['type'] === 'richText' ? String(props['html']).replaceAll(/<[^>]+>/g, '\n') : '- first\n- second\n- third';
   });
-  const lead = index % 4 === 0 ? `![A photograph of run ${index}](${picture})\n\n` : '';
+  const lead = index % 4 === 0 ? `![A photograph of run ${index}](${image})\n\n` : '';
   return `---\ntitle: ${JSON.stringify(title)}\ndate: 2026-01-${String((index % 28) + 1).padStart(2, '0')}\ntags: [waves, run-${index % 9}]\n---\n\n${lead}${parts.join('\n\n')}\n`;
 }
 
 /** A folder of articles, of which one in four has one of ten images. */
 export async function makeArticles(folder: string, count: number): Promise<void> {
-  await mkdir(path.join(folder, 'pictures'), { recursive: true });
+  await mkdir(path.join(folder, 'images'), { recursive: true });
   for (let at = 0; at < 10; at += 1) {
     const noise = { type: 'gaussian', mean: 90 + at * 10, sigma: 20 } as const;
     await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#000', noise } })
       .blur(8)
       .jpeg()
-      .toFile(path.join(folder, 'pictures', `${at}.jpg`));
+      .toFile(path.join(folder, 'images', `${at}.jpg`));
   }
   for (let index = 0; index < count; index += 1)
-    await writeFile(path.join(folder, `article-${index}.md`), articleOf(index, `pictures/${(index / 4) % 10}.jpg`));
+    await writeFile(path.join(folder, `article-${index}.md`), articleOf(index, `images/${(index / 4) % 10}.jpg`));
 }
 
 /** Imports a folder with the command line. @returns pages a second, including the start of the program */

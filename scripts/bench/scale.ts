@@ -84,7 +84,7 @@ async function measureLists(api: ApiClient, { words, firstFileID }: FilledDataba
   await search('search, in one', words.rare);
   await search('search, misspelt', 'wvae');
   await post('media search, all files', 'medialib/search-files', { searchTerm: 'harbour', directory: '/' });
-  await post('media search, in one folder', 'medialib/search-files', { searchTerm: 'picture', directory: '/Year 3/Part 2' });
+  await post('media search, in one folder', 'medialib/search-files', { searchTerm: 'photo', directory: '/Year 3/Part 2' });
   await post('list-pages-by-file', 'medialib/list-pages-by-file', { fileID: firstFileID + 4_321 });
   // Refused, since pages use its files.
   await measureCalls('delete a folder that pages use', rounds, () =>

@@ -27,11 +27,13 @@ const errorCatalogue = `${server}kernel/operation/errors.ts`;
 /** Private words that docs/glossary.md replaces by standard terms: as identifiers, on buttons and in comments. */
 const ownWord =
   /\b(?:Marked|listNeed|isAskedFor|isStill|turningSigns|framesOf|isLetThrough|letterOf|isUnwritten|noteDenial|Door|createDoor|waysOut|letterOf|findUnkeptTexts|believedMs|whileUnderWay|doomed|wakeUp|isHeldBack|carryOutPlans|keepSoon|bringTogether|isHalfCharacter|answerOnce|mostUnderWay|isLetIn|takeOffSite|keepContent|keepSearchServer|noteNotFound|showNewContent|bareImage|cleanHTML|cleanersFor)\b/g;
+/** An `image` has one name; the HTML element `<picture>` and the names that a pattern reads keep theirs. */
+const ownImage = /(?<!<\/?|\|)\b\w*[Pp]icture\w*/g;
 const ownLabel =
   /(?<=['"`>])(?:Make (?:the|a) |Keep it\b|Leave it\b|Drop it\b|Take it (?:back|away)\b|Fill this in|Switch it (?:on|off)\b|Old address\b|Leads to\b|Without a title\b|The same once more\b|This link no longer holds)/g;
 const ownPhrase =
-  /\b(?:[Ww]hoever|ways out|half characters|under way|(?:is|are) (?:told|kept)|when not said|unless told|not said|made anew|a tool of others|let in|let through|holds? (?:up|back) (?:no|any|every)|written down|goes on|told to come back|a fault of ours|in vain|over both doors|so many at (?:most|a time)|is away|[Ss]omebody(?:’|')?s?|picture)\b/g;
-/** Folders whose comments are free of private words; migrations are frozen, and `pictures` is a folder. */
+  /\b(?:[Ww]hoever|ways out|half characters|under way|(?:is|are) (?:told|kept)|when not said|unless told|not said|made anew|a tool of others|let in|let through|holds? (?:up|back) (?:no|any|every)|written down|goes on|told to come back|a fault of ours|in vain|over both doors|so many at (?:most|a time)|is away|[Ss]omebody(?:’|')?s?|[Pp]ictures?)\b/g;
+/** Folders whose comments are free of private words; migrations are frozen. */
 export const hasCleanComments = (file) =>
   isCode(file) &&
   /^(?:packages\/(?:primitives|contract|blocks|institute|i18n|ui)\/|apps\/(?:admin|site)\/src\/|apps\/server\/src\/)/.test(
@@ -96,6 +98,12 @@ export const patterns = [
     applies: (file) => isCode(file),
     reads: 'bare',
     message: 'a word of the project’s own: use the field’s (docs/glossary.md).',
+  },
+  {
+    pattern: ownImage,
+    applies: (file) => isCode(file),
+    reads: 'bare',
+    message: 'a second word for an image: name it image (docs/glossary.md).',
   },
   {
     pattern: ownLabel,

@@ -2,7 +2,7 @@ import { administrator } from '../../server/src/testing/servers/start-program.ts
 import { headingField, outline } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openFromList } from '../support/page-list.ts';
-import { drawPicture } from '../support/picture.ts';
+import { drawImage } from '../support/image.ts';
 import { checkScreen } from '../support/screen.ts';
 
 const phone = { width: 390, height: 844 };
@@ -105,7 +105,7 @@ test('a page is built and published with the keyboard alone', async ({ page, req
     await page.keyboard.type('Each flap is driven on its own.');
     await press('Escape');
   });
-  await test.step('choose a picture; the focus comes back to the form', async () => {
+  await test.step('choose an image; the focus comes back to the form', async () => {
     await insert('image');
     await expect(page.getByRole('button', { name: 'Choose an image' }).first()).toBeFocused();
     await press('Enter');
@@ -116,7 +116,7 @@ test('a page is built and published with the keyboard alone', async ({ page, req
     await press('Tab', 'Tab', 'Enter', 'Tab', 'Tab', 'Enter');
     await expect(page.getByRole('button', { name: 'Crop', exact: true })).toBeFocused();
   });
-  await test.step('move the picture up, take that back, and publish', async () => {
+  await test.step('move the image up, take that back, and publish', async () => {
     await press('Tab', 'Tab', 'Tab', 'Escape', 'Alt+ArrowUp');
     await expect(outline(page).locator('[data-row]').nth(1)).toBeFocused();
     await press('Control+z', 'Control+Shift+Enter');
@@ -148,11 +148,11 @@ test('what was sent after the session had ended is sent again once one is logged
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goto('/cmsadmin/medialibrary');
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('button').first()).toBeVisible();
-  const picture = await drawPicture(page, `after-login-${Date.now().toString(36)}.png`, [320, 200]);
+  const image = await drawImage(page, `after-login-${Date.now().toString(36)}.png`, [320, 200]);
   await context.clearCookies();
-  await page.getByLabel('Files to upload').setInputFiles(picture);
+  await page.getByLabel('Files to upload').setInputFiles(image);
   await logInAgain();
-  await expect(page.getByRole('list', { name: 'Files' }).getByText(picture.name)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Files' }).getByText(image.name)).toBeVisible();
 });
 
 test('an upload that is refused says at its file why, and the answer names the field; the others arrive', async ({
@@ -166,10 +166,10 @@ test('an upload that is refused says at its file why, and the answer names the f
   await page
     .getByLabel('Files to upload')
     .setInputFiles([
-      { name: `program-${stamp}.exe`, mimeType: 'application/octet-stream', buffer: Buffer.from('MZ\u0090\u0000 no picture') },
+      { name: `program-${stamp}.exe`, mimeType: 'application/octet-stream', buffer: Buffer.from('MZ\u0090\u0000 no image') },
       { name: `nothing-${stamp}.txt`, mimeType: 'text/plain', buffer: Buffer.alloc(0) },
-      await drawPicture(page, `waves-${stamp}.png`, [320, 200]),
-      await drawPicture(page, `swell-${stamp}.jpg`, [320, 200]),
+      await drawImage(page, `waves-${stamp}.png`, [320, 200]),
+      await drawImage(page, `swell-${stamp}.jpg`, [320, 200]),
     ]);
   const row = (name: string) => page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
   await expect(row('program-')).toContainText('This type of file isn’t supported.');

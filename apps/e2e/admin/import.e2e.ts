@@ -18,7 +18,7 @@ const cms = async (...args: string[]): Promise<string> => {
   return stdout;
 };
 
-test('brings a site along while the program runs: its pages, pictures and links are there at once', async ({ page }) => {
+test('brings a site along while the program runs: its pages, images and links are there at once', async ({ page }) => {
   const source = await makeSourceFolder();
   try {
     expect(await cms('import', source.folder, '--locale', 'en-gb', '--prefix', 'brought')).toContain('6 pages made');

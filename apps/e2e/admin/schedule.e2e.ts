@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { openFromList, seekInList } from '../support/page-list.ts';
-import { drawPicture } from '../support/picture.ts';
+import { drawImage } from '../support/image.ts';
 import { barriers } from '../support/screen.ts';
 
 const atlas = 'North Sea wave atlas opened to all';
@@ -69,11 +69,11 @@ for (const viewport of [desktop, phone]) {
     await logIn();
     await page.goto('/cmsadmin/medialibrary');
     const name = `replaced-${Date.now()}`;
-    await page.getByLabel('Files to upload').setInputFiles(await drawPicture(page, `${name}.png`, [320, 200]));
+    await page.getByLabel('Files to upload').setInputFiles(await drawImage(page, `${name}.png`, [320, 200]));
     await page.getByRole('list', { name: 'Files' }).getByRole('button', { name }).click();
     await expect(page.getByText('320 × 200', { exact: false }).last()).toBeVisible();
     const field = page.getByLabel(`New content of ${name}.png`);
-    await field.setInputFiles(await drawPicture(page, 'other.png', [480, 300]));
+    await field.setInputFiles(await drawImage(page, 'other.png', [480, 300]));
     await expect(page.getByRole('dialog', { name: `Replace “${name}.png”?` })).toContainText('No page uses it.');
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Replace', exact: true }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { logInAs, makeColleague } from '../support/second-user.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { linkFor } from '../support/outbox.ts';
-import { drawPicture } from '../support/picture.ts';
+import { drawImage } from '../support/image.ts';
 import { checkInBothColours, checkScreen, viewports } from '../support/screen.ts';
 import { callAPI } from '../support/versioned-page.ts';
 
@@ -49,20 +49,20 @@ test('a user is made, changed and deleted; each error stands at its field, and n
     await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
     await expect.poll(() => linkFor(email)).toContain('/activate-account#');
   });
-  await test.step('a picture that is too large is refused at its field, one that fits is stored', async () => {
+  await test.step('an image that is too large is refused at its field, one that fits is stored', async () => {
     await page.getByRole('textbox', { name: /^Search/ }).fill(email);
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('link', { name: 'Vera Molen' }).click();
-    await form.getByLabel('Picture', { exact: true }).setInputFiles(await drawPicture(page, 'large.png', [1100, 700]));
+    await form.getByLabel('Profile image', { exact: true }).setInputFiles(await drawImage(page, 'large.png', [1100, 700]));
     await expect(form.getByRole('alert')).toContainText('1024');
-    await form.getByLabel('Picture', { exact: true }).setInputFiles(await drawPicture(page, 'vera.png', [400, 400]));
+    await form.getByLabel('Profile image', { exact: true }).setInputFiles(await drawImage(page, 'vera.png', [400, 400]));
     await expect(form.getByRole('alert')).toHaveCount(0);
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Vera van der Molen');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page)).toContainText('“Vera van der Molen” is saved.');
     await expect(page.getByRole('row', { name: /Vera van der Molen/ }).locator('img')).toHaveAttribute('src', /\/image\//);
   });
-  await test.step('the picture is taken away', async () => {
+  await test.step('the image is taken away', async () => {
     await page.getByRole('link', { name: 'Vera van der Molen' }).click();
     await form.getByRole('button', { name: 'Remove' }).click();
     await form.getByRole('button', { name: 'Save' }).click();
@@ -79,7 +79,7 @@ test('a user is made, changed and deleted; each error stands at its field, and n
   });
 });
 
-test('a picture that the server refuses leaves the user made, and is sent again without making another', async ({
+test('an image that the server refuses leaves the user made, and is sent again without making another', async ({
   page,
   logIn,
 }) => {
@@ -90,7 +90,7 @@ test('a picture that the server refuses leaves the user made, and is sent again 
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Piet');
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Role').selectOption('Reader');
-  await form.getByLabel('Picture', { exact: true }).setInputFiles(await drawPicture(page, 'piet.png', [300, 300]));
+  await form.getByLabel('Profile image', { exact: true }).setInputFiles(await drawImage(page, 'piet.png', [300, 300]));
   await page.route('**/api/ximblox/user/*/image', (route) =>
     route.fulfill({
       status: 415,
@@ -99,7 +99,7 @@ test('a picture that the server refuses leaves the user made, and is sent again 
   );
   await form.getByRole('button', { name: 'Add user' }).click();
   await expect(form.getByRole('alert')).toContainText('JPEG');
-  await expect(form.getByText('The user is made. Only the picture is missing.')).toBeVisible();
+  await expect(form.getByText('The user is made. Only the image is missing.')).toBeVisible();
   await page.unroute('**/api/ximblox/user/*/image');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('complementary')).toHaveCount(0);

@@ -16,7 +16,7 @@ test.beforeEach(async ({ browser, logIn, baseURL, context }) => {
   await page.context().close();
 });
 
-const picture = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('a photo') };
+const image = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('a photo') };
 const impostor = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('plain words') };
 
 test('a visitor applies with three files: what is refused says why, a lost connection and a reload lose nothing', async ({
@@ -30,7 +30,7 @@ test('a visitor applies with three files: what is refused says why, a lost conne
   const item = (name: string) => files.getByRole('listitem').filter({ hasText: name });
   await page.getByLabel('First name').fill('Marijke');
   await page.getByLabel('Motivation').fill('I know towing tanks.');
-  await choose.setInputFiles([pdfFile('cv.pdf'), picture, impostor]);
+  await choose.setInputFiles([pdfFile('cv.pdf'), image, impostor]);
   await expect(item('cv.pdf')).toHaveAttribute('data-state', 'kept');
   await expect(item('photo.png')).toContainText('isn’t a PDF, DOC, DOCX or ODT file');
   await expect(item('notes.pdf')).toHaveAttribute('data-state', 'refused');
@@ -122,7 +122,7 @@ for (const viewport of [
         };
         await page.goto(path, { waitUntil: 'networkidle' });
         await check();
-        await page.getByLabel('CV and other documents').setInputFiles([pdfFile(`${'long-'.repeat(30)}name.pdf`), picture]);
+        await page.getByLabel('CV and other documents').setInputFiles([pdfFile(`${'long-'.repeat(30)}name.pdf`), image]);
         await expect(page.locator('li[data-state=kept]')).toHaveCount(1);
         await check();
         await page.locator('#page-form').screenshot({ path: test.info().outputPath('files.png') });

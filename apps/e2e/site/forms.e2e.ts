@@ -148,7 +148,7 @@ test('a film can be played by who came to its page from one without films', asyn
     document.querySelector('main')?.prepend(link);
   }, film);
   await page.getByRole('link', { name: 'To the films' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Pictures and films' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Images and films' })).toBeVisible();
   await awake(page);
   await page.getByRole('link', { name: 'Play: A first film' }).click();
   await page.getByRole('button', { name: 'Play this video' }).click();
@@ -156,19 +156,19 @@ test('a film can be played by who came to its page from one without films', asyn
   expect(problems).toEqual([]);
 });
 
-test('a visitor looks at pictures with the keyboard alone, and is back where they were', async ({ page, context, baseURL }) => {
+test('a visitor looks at images with the keyboard alone, and is back where they were', async ({ page, context, baseURL }) => {
   await choose(context, baseURL);
   await page.goto(film, { waitUntil: 'networkidle' });
   await awake(page);
-  const first = page.getByRole('link', { name: 'Picture 1 (enlarge)' });
+  const first = page.getByRole('link', { name: 'Image 1 (enlarge)' });
   await first.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Enlarged image' });
-  await expect(dialog.getByRole('img')).toHaveAccessibleName('Picture 1');
+  await expect(dialog.getByRole('img')).toHaveAccessibleName('Image 1');
   await expect(dialog).toContainText('1 of 3');
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('img')).toHaveAccessibleName('Picture 2');
+  await expect(dialog.getByRole('img')).toHaveAccessibleName('Image 2');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(dialog).toContainText('3 of 3');
@@ -180,13 +180,13 @@ test('a visitor looks at pictures with the keyboard alone, and is back where the
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pictures are links to themselves, films to their pages, and what may be kept is chosen from the foot', async ({
+  test('images are links to themselves, films to their pages, and what may be kept is chosen from the foot', async ({
     page,
     context,
     request,
   }) => {
     await page.goto(film);
-    const href = await page.getByRole('link', { name: 'Picture 1 (enlarge)' }).getAttribute('href');
+    const href = await page.getByRole('link', { name: 'Image 1 (enlarge)' }).getAttribute('href');
     expect((await request.get(href ?? '')).headers()['content-type']).toMatch(/^image\//);
     await expect(page.getByRole('link', { name: 'Play: A first film' })).toHaveAttribute(
       'href',

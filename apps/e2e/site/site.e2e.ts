@@ -246,15 +246,15 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('JONSWAP');
   });
 
-  test('the first picture is fetched before all others, those below the window only on the way to them', async ({ page }) => {
+  test('the first image is fetched before all others, those below the window only on the way to them', async ({ page }) => {
     await page.goto('/en/');
-    const pictures = page.getByRole('main').locator('img');
-    await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
-    await expect(pictures.first()).toHaveAttribute('loading', 'eager');
-    for (const picture of (await pictures.all()).slice(1)) {
-      await expect(picture).toHaveAttribute('loading', 'lazy');
-      await expect(picture).toHaveAttribute('width', /\d+/);
-      await expect(picture).toHaveAttribute('height', /\d+/);
+    const images = page.getByRole('main').locator('img');
+    await expect(images.first()).toHaveAttribute('fetchpriority', 'high');
+    await expect(images.first()).toHaveAttribute('loading', 'eager');
+    for (const image of (await images.all()).slice(1)) {
+      await expect(image).toHaveAttribute('loading', 'lazy');
+      await expect(image).toHaveAttribute('width', /\d+/);
+      await expect(image).toHaveAttribute('height', /\d+/);
     }
     await expect(page.locator('head link[rel="preload"][as="image"]')).toHaveCount(1);
   });
@@ -276,7 +276,7 @@ test.describe('on a slow line', () => {
   }
 });
 
-test('the picture that a screen gets is no wider than it needs', async ({ browser, baseURL }) => {
+test('the image that a screen gets is no wider than it needs', async ({ browser, baseURL }) => {
   const widthAt = async (width: number): Promise<number> => {
     const context: BrowserContext = await browser.newContext({
       viewport: { width, height: 900 },

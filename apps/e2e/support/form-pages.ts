@@ -11,7 +11,7 @@ type FormPages = { readonly film: string; readonly contact: string };
 export async function makeFormPages(page: Page, { film, contact }: FormPages): Promise<void> {
   const found = await callAPI(page, 'POST', 'medialib/search-files', { searchTerm: '', directory: '/' });
   const files = found['files'] as readonly Media[];
-  const pictures = files.filter(({ name }) => /\.(?:jpg|png)$/.test(name)).slice(0, 3);
+  const images = files.filter(({ name }) => /\.(?:jpg|png)$/.test(name)).slice(0, 3);
   const youtube = await callAPI(page, 'POST', 'medialib/add-video', { path: '/', url: 'https://youtu.be/abcdefghi-_' });
   const videoOf = (key: string, title: string) => ({
     type: 'video',
@@ -22,16 +22,16 @@ export async function makeFormPages(page: Page, { film, contact }: FormPages): P
   const gallery = {
     type: 'gallery',
     key: 'g',
-    props: { title: 'Pictures', columns: 3, items: pictures.map(({ name }, index) => ({ key: `p${index}`, caption: name })) },
+    props: { title: 'Images', columns: 3, items: images.map(({ name }, index) => ({ key: `p${index}`, caption: name })) },
     __images: Object.fromEntries(
-      pictures.map(({ id }, index) => [`items.p${index}.image`, [{ fileID: id, altText: `Picture ${index + 1}` }]]),
+      images.map(({ id }, index) => [`items.p${index}.image`, [{ fileID: id, altText: `Image ${index + 1}` }]]),
     ),
   };
   const privacy = { kind: 'external', text: '', url: 'https://meridian.example/privacy', newWindow: false };
   const pages = [
     {
       slug: film,
-      title: 'Pictures and films',
+      title: 'Images and films',
       type: 'content',
       blocks: [gallery, videoOf('v1', 'A first film'), videoOf('v2', 'A second film')],
     },

@@ -49,7 +49,7 @@ describe('checking blocks', () => {
     ]);
   });
 
-  it('takes the pictures and files of an item along with it, and refuses those of no field', () => {
+  it('takes the images and files of an item along with it, and refuses those of no field', () => {
     const file = { fileID: 1, altText: '', hash: '', fileName: '', url: '', size: null, mimeType: '' };
     const block = (slots: object) => ({
       type: 'downloads',
@@ -128,7 +128,7 @@ describe('checking blocks', () => {
     ]);
   });
 
-  it('refuses pictures under a name that the block does not have', () => {
+  it('refuses images under a name that the block does not have', () => {
     expect(issuesOf([heading('h', 'a', { __images: { hidden: [{ fileID: 1 }] } })])).toEqual(['V_12 blocks[0].__images.hidden']);
   });
 

@@ -42,7 +42,7 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   /** `dark`: the page opening is on the dark blue band. */
   readonly theme: 'light' | 'dark';
   /** The figure of a row in a list: the page's image, or its date. */
-  readonly rowFigure: 'picture' | 'day';
+  readonly rowFigure: 'image' | 'day';
   /** The field with the day by which pages of this type are sorted and listed; undefined where that is the day of publication. */
   readonly listedBy: (keyof F & string) | undefined;
   /** The field with a portrait beside the title. */
@@ -154,7 +154,7 @@ export function definePageType<const F extends Fields>(options: PageTypeOptions<
   const singularName = options.singularName ?? options.label;
   return {
     theme: 'light',
-    rowFigure: 'picture',
+    rowFigure: 'image',
     listedBy: undefined,
     portrait: undefined,
     related: undefined,

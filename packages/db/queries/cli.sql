@@ -152,7 +152,7 @@ order by lower(name);
 -- cli/import/import.repository.ts: countImported
 select
   count(p.page_id)::int as "pages", count(p.live_version_id)::int as "published",
-  count(distinct i.media_file_id)::int as "pictures",
+  count(distinct i.media_file_id)::int as "images",
   count(*) filter (where i.kind = 'redirect')::int as "redirects"
 from
   "import_item" as "i"

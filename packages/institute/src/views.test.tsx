@@ -11,7 +11,7 @@ import {
   PageTemplate,
   Paging,
   pageNumbers,
-  Picture,
+  Image,
   withAddresses,
   withScrollers,
 } from '@ximblox/blocks/render';
@@ -29,7 +29,7 @@ const address = '/api/ximblox/medialib/get-page-file/1/group/0123456789abcdef/fi
 const withURL = <Ref extends object>(slots: Record<string, Ref[]>): Record<string, Ref[]> =>
   Object.fromEntries(Object.entries(slots).map(([slot, refs]) => [slot, refs.map((ref) => ({ ...ref, url: address }))]));
 
-/** A block with the addresses that the server gives to its pictures and files. */
+/** A block with the addresses that the server gives to its images and files. */
 const withURLs = (block: Block): Block => ({ ...block, __images: withURL(block.__images), __files: withURL(block.__files) });
 
 describe('views', () => {
@@ -143,25 +143,25 @@ describe('content wider than the page', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const dark = { url: '/api/ximblox/medialib/get-page-file/1/b/0123456789abcdef/dark.png', altText: '', width: 800, height: 500 };
   const light = { ...dark, url: dark.url.replace('dark', 'light'), altText: 'Plot' };
   it('that are there for dark screens too are left to the browser to choose', () => {
-    const html = renderToStaticMarkup(createElement(Picture, { image: light, dark, sizes: '100vw' }));
+    const html = renderToStaticMarkup(createElement(Image, { image: light, dark, sizes: '100vw' }));
     expect(html).toMatch(
       /^<picture><source media="screen and \(prefers-color-scheme: dark\)" srcSet="[^"]*dark\.png\?w=320 320w/,
     );
     expect(html).toContain('alt="Plot"');
   });
   it('without their dark variant are rendered alone', () => {
-    expect(renderToStaticMarkup(createElement(Picture, { image: light, dark: { ...dark, url: '' }, sizes: '100vw' }))).toMatch(
+    expect(renderToStaticMarkup(createElement(Image, { image: light, dark: { ...dark, url: '' }, sizes: '100vw' }))).toMatch(
       /^<img/,
     );
   });
 
   it('are offered in every width up to their own', () => {
     const html = renderToStaticMarkup(
-      createElement(Picture, {
+      createElement(Image, {
         image: {
           url: '/api/ximblox/medialib/get-page-file/1/block_images_a/0123456789abcdef/sea.jpg',
           altText: 'Sea',
@@ -178,7 +178,7 @@ describe('pictures', () => {
   it('of a draft are taken from their preview as it is', () => {
     const url = '/api/ximblox/medialib/preview-crop?imageID=1&x=0&y=0&width=10&height=5';
     const html = renderToStaticMarkup(
-      createElement(Picture, { image: { url, altText: 'Sea', width: 10, height: 5 }, sizes: '100vw' }),
+      createElement(Image, { image: { url, altText: 'Sea', width: 10, height: 5 }, sizes: '100vw' }),
     );
     expect(html).toContain(`src="${url.replaceAll('&', '&amp;')}"`);
     expect(html).not.toContain('srcSet');

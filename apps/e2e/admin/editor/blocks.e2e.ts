@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/fixtures.ts';
-import { drawPicture } from '../../support/picture.ts';
+import { drawImage } from '../../support/image.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 import { checkScreen } from '../../support/screen.ts';
 
@@ -30,9 +30,9 @@ const external = (text: string) => ({ kind: 'external', text, url: 'https://meri
 const long = 'Scheepsweerstandsvoorspellingsprogrammatuurontwikkelingsafdeling';
 
 /** One of each block that needs neither pages nor members, with long words and with empty fields. */
-function blocksWith(files: { readonly csv: number; readonly picture: number }) {
+function blocksWith(files: { readonly csv: number; readonly image: number }) {
   const block = (type: string, props: object, more: object = {}) => ({ type, key: type.toLowerCase(), props, ...more });
-  const picture = [{ fileID: files.picture, altText: '', cropParams: null }];
+  const image = [{ fileID: files.image, altText: '', cropParams: null }];
   return [
     block('onThisPage', { title: '' }),
     block('heading', { title: 'What is new', level: 2 }),
@@ -98,7 +98,7 @@ function blocksWith(files: { readonly csv: number; readonly picture: number }) {
           { key: 'b', name: long, function: '', description: '', specialties: [], linkedin: '' },
         ],
       },
-      { __images: { 'items.a.image': picture } },
+      { __images: { 'items.a.image': image } },
     ),
     block(
       'partners',
@@ -109,7 +109,7 @@ function blocksWith(files: { readonly csv: number; readonly picture: number }) {
           { key: 'b', name: long, link: { kind: 'none', text: '' } },
         ],
       },
-      { __images: { 'items.a.image': picture } },
+      { __images: { 'items.a.image': image } },
     ),
     block('searchBox', { title: '', suggestions: ['roll damping'] }),
     block('notice', { kind: 'information', title: 'Hidden words', html: '<p>Canary</p>' }, { key: 'hidden', visibility: 2 }),
@@ -120,8 +120,8 @@ function blocksWith(files: { readonly csv: number; readonly picture: number }) {
 async function makePage(page: Page): Promise<string> {
   const slug = `blocks-${Date.now()}`;
   const csv = await addFile(page, `heave-${slug}.csv`, 'text/csv', Buffer.from('wave,heave\n1,0.4\n'));
-  const drawn = await drawPicture(page, `logo-${slug}.png`, [320, 320]);
-  const picture = await addFile(page, drawn.name, drawn.mimeType, drawn.buffer);
+  const drawn = await drawImage(page, `logo-${slug}.png`, [320, 320]);
+  const image = await addFile(page, drawn.name, drawn.mimeType, drawn.buffer);
   const made = await callAPI(page, 'POST', 'page/create', {
     title: 'All blocks',
     slug,
@@ -131,7 +131,7 @@ async function makePage(page: Page): Promise<string> {
   });
   const stored = await callAPI(page, 'POST', `page/version/${Number(made['pageVersionID'])}/store`, {
     revision: 0,
-    blocks: blocksWith({ csv, picture }),
+    blocks: blocksWith({ csv, image }),
   });
   const published = await callAPI(page, 'POST', `page/${Number(made['pageID'])}/publish`, {});
   for (const answer of [made, stored, published]) if ('Errors' in answer) throw new Error(JSON.stringify(answer));

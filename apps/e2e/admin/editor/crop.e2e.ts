@@ -7,7 +7,7 @@ import type { CropParams } from '@ximblox/primitives';
 import fc from 'fast-check';
 import sharp from 'sharp';
 
-import { createSharpPictures } from '../../../server/src/adapters/sharp/sharp-images.ts';
+import { createSharpImages } from '../../../server/src/adapters/sharp/sharp-images.ts';
 
 /** The crop data that cropperjs reports, and its canvas as RGBA bytes. */
 type Cut = { readonly crop: CropParams; readonly width: number; readonly height: number; readonly pixels: string };
@@ -51,9 +51,9 @@ const wishes = fc.sample(
 );
 
 /** Sets crop data in cropperjs and returns its result. */
-async function cutInBrowser(page: Page, picture: Buffer): Promise<Cut[]> {
+async function cutInBrowser(page: Page, bytes: Buffer): Promise<Cut[]> {
   const module = path.dirname(createRequire(import.meta.url).resolve('cropperjs'));
-  await page.setContent('<div style="width: 800px; height: 600px"><img id="picture" style="max-width: 100%"></div>');
+  await page.setContent('<div style="width: 800px; height: 600px"><img id="image" style="max-width: 100%"></div>');
   await page.addStyleTag({ content: readFileSync(path.join(module, 'cropper.css'), 'utf8') });
   await page.addScriptTag({ content: readFileSync(path.join(module, 'cropper.js'), 'utf8') });
   return page.evaluate(
@@ -62,7 +62,7 @@ async function cutInBrowser(page: Page, picture: Buffer): Promise<Cut[]> {
       type CropperClass = new (image: Element, options: object) => Cropper;
       const { Cropper } = window as unknown as { Cropper: CropperClass };
       const image = document.querySelector('img');
-      if (image === null) throw new Error('There is no picture.');
+      if (image === null) throw new Error('There is no image.');
       image.src = source;
       await image.decode();
       const cropper = await new Promise<Cropper>((resolve) => {
@@ -77,7 +77,7 @@ async function cutInBrowser(page: Page, picture: Buffer): Promise<Cut[]> {
         return { crop: cropper.getData(), width: canvas.width, height: canvas.height, pixels: btoa(pixels) };
       });
     },
-    [`data:image/png;base64,${picture.toString('base64')}`, wishes] as const,
+    [`data:image/png;base64,${bytes.toString('base64')}`, wishes] as const,
   );
 }
 
@@ -86,12 +86,12 @@ type Pixels = { readonly data: Buffer; readonly width: number; readonly height: 
 const isFull = ({ data, width: full }: Pixels, x: number, y: number): boolean => (data[(y * full + x) * 4 + 3] ?? 0) >= 128;
 
 /** Whether a pixel is at the border of the rotated image, which the two sides antialias differently. */
-function isAtEdge(picture: Pixels, x: number, y: number): boolean {
-  const alpha = picture.data[(y * picture.width + x) * 4 + 3] ?? 0;
+function isAtEdge(image: Pixels, x: number, y: number): boolean {
+  const alpha = image.data[(y * image.width + x) * 4 + 3] ?? 0;
   if (alpha > 0 && alpha < 255) return true;
-  for (let row = Math.max(0, y - 2); row <= Math.min(picture.height - 1, y + 2); row += 1) {
-    for (let column = Math.max(0, x - 2); column <= Math.min(picture.width - 1, x + 2); column += 1)
-      if (isFull(picture, column, row) !== isFull(picture, x, y)) return true;
+  for (let row = Math.max(0, y - 2); row <= Math.min(image.height - 1, y + 2); row += 1) {
+    for (let column = Math.max(0, x - 2); column <= Math.min(image.width - 1, x + 2); column += 1)
+      if (isFull(image, column, row) !== isFull(image, x, y)) return true;
   }
   return false;
 }
@@ -112,13 +112,13 @@ function difference(one: Pixels, other: Pixels): number {
 }
 
 test('the server cuts what cropperjs shows in the browser, however it was dragged, turned and flipped', async ({ page }) => {
-  const picture = await drawing();
-  const pictures = createSharpPictures();
+  const image = await drawing();
+  const images = createSharpImages();
   const failures: string[] = [];
   let shown = 0;
-  for (const { crop, pixels, ...size } of await cutInBrowser(page, picture)) {
+  for (const { crop, pixels, ...size } of await cutInBrowser(page, image)) {
     const browser = { data: Buffer.from(pixels, 'base64'), ...size };
-    const made = await pictures.make(picture, { crop, width: null, format: 'png' }, { purpose: 'crop' }).catch(() => undefined);
+    const made = await images.make(image, { crop, width: null, format: 'png' }, { purpose: 'crop' }).catch(() => undefined);
     if (made === undefined) {
       // The crop is outside the image, which the server refuses.
       if (browser.data.some((value, index) => index % 4 === 3 && value > 128)) failures.push(`refused: ${JSON.stringify(crop)}`);

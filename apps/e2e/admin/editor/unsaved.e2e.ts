@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { makeColleague, logInAs } from '../../support/second-user.ts';
 import { seekInList } from '../../support/page-list.ts';
-import { drawPicture } from '../../support/picture.ts';
+import { drawImage } from '../../support/image.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 
 test('unsaved details of a file go with it when it is moved, and are never left without a question', async ({ page, logIn }) => {
@@ -11,7 +11,7 @@ test('unsaved details of a file go with it when it is moved, and are never left 
   await callAPI(page, 'POST', 'medialib/create-dir', { path: '/', folderName: folder });
   await page.goto('/cmsadmin/medialibrary');
   const names = [`hull-${stamp}.png`, `wake-${stamp}.png`] as const;
-  await page.getByLabel('Files to upload').setInputFiles([await drawPicture(page, names[0]), await drawPicture(page, names[1])]);
+  await page.getByLabel('Files to upload').setInputFiles([await drawImage(page, names[0]), await drawImage(page, names[1])]);
   const files = page.getByRole('list', { name: 'Files' });
   const [first, second] = [files.getByRole('button', { name: names[0] }), files.getByRole('button', { name: names[1] })];
   await expect(second).toBeVisible();

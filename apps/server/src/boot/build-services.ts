@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { createFilesystemObjectStore } from '../adapters/filesystem/filesystem-object-store.ts';
 import { createOutboxFolder } from '../adapters/outbox-folder/outbox-folder.ts';
 import { createPostgresSearch } from '../adapters/postgres-search/postgres-search.ts';
-import { createSharpPictures } from '../adapters/sharp/sharp-images.ts';
+import { createSharpImages } from '../adapters/sharp/sharp-images.ts';
 import { allHandlers } from './all-handlers.ts';
 import type { Config } from '../config.ts';
 import { linkedInCallbackPath } from '../domains/institute/linkedin-login/index.ts';
@@ -95,7 +95,7 @@ export async function buildServices({
     log,
     clock,
     files,
-    pictures: createSharpPictures(),
+    images: createSharpImages(),
     search: createPostgresSearch(db),
     searchServer,
     mailer: await openMailer(config),

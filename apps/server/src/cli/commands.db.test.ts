@@ -98,7 +98,7 @@ describe('the command line', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^1 of 1 pages, [\d.]+\/s$/m);
     expect(out).toContain('1 page made, 0 changed');
-    expect(out).toMatch(/Not taken as it stands \(1; [^)]+\):\n +1 {2}A picture is missing/);
+    expect(out).toMatch(/Not taken as it stands \(1; [^)]+\):\n +1 {2}An image is missing/);
     await database.db.deleteFrom('search_document').execute();
     expect(await cms(['reindex'])).toMatchObject({
       code: 0,

@@ -42,7 +42,7 @@ const importHelp = `import <folder> --locale en-gb --type news   Take a folder o
     --prefix news    what addresses begin with
     --source name    by which a second run knows the folder; its own name when not said
 
-  Pictures go into the media library, links between articles lead to pages, redirects.csv becomes redirects.
+  Images go into the media library, links between articles lead to pages, redirects.csv becomes redirects.
   Run again it takes what has changed; interrupted it goes on. The server may be running meanwhile.
 
   The exit status is 0 where all was taken, 3 where files were refused or pages failed (each is in the report), and 1
@@ -51,7 +51,7 @@ const importHelp = `import <folder> --locale en-gb --type news   Take a folder o
 const backupHelp = `backup <file>                                Put everything, all tables and all files, into one archive
 
   The server may be running meanwhile: the archive shows one moment. It holds the hashes of passwords and everything
-  that is not public: keep it as safe as the server itself, and the session secret apart from it. Pictures in smaller
+  that is not public: keep it as safe as the server itself, and the session secret apart from it. Images in smaller
   sizes are left out: they are made again.`;
 
 const exportHelp = `export <folder>                              Put pages, media, redirects, menus and tags into files to read
@@ -121,13 +121,13 @@ const partlyDone = 3;
 const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 
 function printResult(result: ImportResult, { seconds, file }: { seconds: number; file: string }): void {
-  const { made, changed, unchanged, drafts, failed, refused, pictures, redirects, totals, findings } = result;
+  const { made, changed, unchanged, drafts, failed, refused, images, redirects, totals, findings } = result;
   if (failed + refused > 0) process.exitCode = partlyDone;
   say(
-    `This run, ${seconds.toFixed(1)} s: ${count(made, 'page')} made, ${changed} changed, ${unchanged} as they were, ${drafts} left as ${drafts === 1 ? 'draft' : 'drafts'}, ${failed} failed, ${count(refused, 'file')} refused; ${count(pictures, 'picture')}, ${count(redirects, 'redirect')}`,
+    `This run, ${seconds.toFixed(1)} s: ${count(made, 'page')} made, ${changed} changed, ${unchanged} as they were, ${drafts} left as ${drafts === 1 ? 'draft' : 'drafts'}, ${failed} failed, ${count(refused, 'file')} refused; ${count(images, 'image')}, ${count(redirects, 'redirect')}`,
   );
   say(
-    `Of this folder there are now: ${count(totals.pages, 'page')}, ${totals.published} of them published; ${count(totals.pictures, 'picture')}, ${count(totals.redirects, 'redirect')}`,
+    `Of this folder there are now: ${count(totals.pages, 'page')}, ${totals.published} of them published; ${count(totals.images, 'image')}, ${count(totals.redirects, 'redirect')}`,
   );
   if (findings.length === 0) return;
   say(

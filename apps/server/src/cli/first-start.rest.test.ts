@@ -83,7 +83,7 @@ describe('the first start', () => {
     expect(totalItems).toBe(demoContent.pages.length);
     const files = await test.db.selectFrom('media_file').select(['shared', 'default_alt_text as text']).execute();
     expect(files.map(({ shared, text }) => [shared, text !== ''])).toEqual(
-      [...demoContent.pictures, ...demoContent.documents].map(() => [true, true]),
+      [...demoContent.images, ...demoContent.documents].map(() => [true, true]),
     );
   });
 });

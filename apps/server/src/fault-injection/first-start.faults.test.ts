@@ -47,7 +47,7 @@ async function countAll(db: Kysely<Database>) {
 
 const pages = demoContent.pages.length;
 const live = demoContent.pages.filter(({ isClosed }) => isClosed !== true).length;
-const files = demoContent.pictures.length + demoContent.documents.length;
+const files = demoContent.images.length + demoContent.documents.length;
 const { jips, members } = demoContent;
 const tags = new Set(demoContent.pages.flatMap((page) => page.tags)).size;
 const expected = {
@@ -177,8 +177,8 @@ describe('on an empty database', () => {
       [/Migrating the database: 0001/, 0],
       [/Migrating the database: 0012/, 0],
       [/Starting the server/, 20],
-      [/demo pictures/, 100],
-      [/demo pictures/, 400],
+      [/demo images/, 100],
+      [/demo images/, 400],
       [/demo pages/, 50],
       ...Array.from({ length: times(4) }, () => [/demo pages/, random.between(100, 900)] as const),
     ];

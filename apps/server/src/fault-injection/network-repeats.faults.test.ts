@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCaller, type NetworkAnswer, type NetworkCaller } from '../testing/servers/network-caller.ts';
 import { openGate, type Gate } from '../testing/servers/tcp-gate.ts';
 import { addStaffSession } from '../testing/app.ts';
-import { makePicture } from '../testing/factories.ts';
+import { makeImage } from '../testing/factories.ts';
 import { findViolations } from './checker.ts';
 import { endLeases, openFleet, type Fleet } from './fleet.ts';
 import { patienceMs, report, seededRandom, times, type Random } from './seed.ts';
@@ -66,7 +66,7 @@ describe('responses that are lost on the network', () => {
     const { rows } = await sql<{ id: number }>`select page_id as id from page where slug = ${name}`.execute(fleet.db);
     const path = `/api/ximblox/page/${rows[0]?.id}/request-publication`;
     await sendUntilAnswered(`${name}-request`, (headers) => http.send('POST', path, { comment: name }, headers), count);
-    const bytes = Uint8Array.from(await makePicture([12, 12]));
+    const bytes = Uint8Array.from(await makeImage([12, 12]));
     const upload: Send = (headers) =>
       http.upload('/api/ximblox/medialib/add-file', { path: '/' }, new File([bytes], `${name}.png`), headers);
     await sendUntilAnswered(`${name}-file`, upload, count);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openBalancer, statusOf, type Balancer } from '../testing/servers/balancer.ts';
-import { makePicture } from '../testing/factories.ts';
+import { makeImage } from '../testing/factories.ts';
 import { openFleet, type Fleet } from './fleet.ts';
 import { patienceMs, report, times } from './seed.ts';
 import { send, sendVisitors, type Asked, type Visitors } from '../testing/callers/visitors.ts';
@@ -17,10 +17,10 @@ const delaySeconds = 5;
 const address = '/en/a-page';
 
 let fleet: Fleet;
-let picture: Buffer;
+let image: Buffer;
 beforeEach(async () => {
   fleet = await openFleet(scenario, { SHUTDOWN_DELAY: String(delaySeconds) });
-  picture = await makePicture([12, 12]);
+  image = await makeImage([12, 12]);
 });
 afterEach(() => fleet.close());
 
@@ -34,8 +34,8 @@ const get = (name: string, path: string) => (): Asked => ({ name, method: 'GET',
 /** A slow upload: with 28 pauses of a quarter of a second it outlasts the delay. */
 const upload = (name: string, pauses: number) => async (): Promise<Asked> => {
   const head = `--x\r\nContent-Disposition: form-data; name="path"\r\n\r\n/\r\n--x\r\nContent-Disposition: form-data; name="f"; filename="${name}.png"\r\nContent-Type: image/png\r\n\r\n`;
-  const size = Math.ceil(picture.length / (pauses + 1));
-  const body = Array.from({ length: pauses + 1 }, (_, index) => picture.subarray(index * size, (index + 1) * size));
+  const size = Math.ceil(image.length / (pauses + 1));
+  const body = Array.from({ length: pauses + 1 }, (_, index) => image.subarray(index * size, (index + 1) * size));
   const headers = { ...(await fleet.editor.changeHeaders()), 'content-type': 'multipart/form-data; boundary=x' };
   return {
     name,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { defaultRoles } from '../domains/access/roles/index.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../testing/app.ts';
-import { makeLivePage, makePage, makePicture } from '../testing/factories.ts';
+import { makeImage, makeLivePage, makePage } from '../testing/factories.ts';
 
 type Abilities = Readonly<Record<string, boolean>>;
 type Call = (caller: Caller, id: number) => Promise<Answer>;
@@ -171,7 +171,7 @@ const folders: Kind = {
       (caller, id) => caller.post(`${lib}/create-dir`, { path: folderOf(id), folderName: 'inner' }),
       (caller, id) => caller.post(`${lib}/add-video`, { path: folderOf(id), ...video }),
       async (caller, id) => {
-        const file = { field: 'f', name: 'picture.png', type: 'image/png', bytes: await makePicture() };
+        const file = { field: 'f', name: 'image.png', type: 'image/png', bytes: await makeImage() };
         return caller.upload(`${lib}/add-file`, { path: folderOf(id) }, file);
       },
     ],
@@ -207,7 +207,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'file',
     make: async (caller) => {
-      const file = { field: 'f', name: `${fresh('picture')}.png`, type: 'image/png', bytes: await makePicture() };
+      const file = { field: 'f', name: `${fresh('image')}.png`, type: 'image/png', bytes: await makeImage() };
       const { body } = await caller.upload(`${api}/medialib/add-file`, { path: '/' }, file);
       return (body['file'] as { id: number }).id;
     },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { createElasticsearch } from '../adapters/elasticsearch/elasticsearch-search.ts';
 import { createS3ObjectStore } from '../adapters/s3/s3-object-store.ts';
-import { makePicture } from '../testing/factories.ts';
+import { makeImage } from '../testing/factories.ts';
 import { startMailSink, type MailSink } from '../testing/servers/mail-sink.ts';
 import { openCaller, type NetworkCaller } from '../testing/servers/network-caller.ts';
 import { newBucket, s3Server } from '../testing/servers/s3-settings.ts';
@@ -72,12 +72,12 @@ describe.skipIf(s3Server === undefined || searchServerURL === undefined)(
     });
 
     test('stores an uploaded image in the bucket', async () => {
-      const picture = await makePicture([640, 480], { format: 'jpeg' });
-      const file = new File([picture], 'tank.jpg', { type: 'image/jpeg' });
+      const image = await makeImage([640, 480], { format: 'jpeg' });
+      const file = new File([image], 'tank.jpg', { type: 'image/jpeg' });
       const { status, body } = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, file);
       expect(status).toBe(200);
       fileID = (body['file'] as { id: number }).id;
-      expect((await staff.get(`/api/ximblox/medialib/file/${fileID}`)).bytes.equals(picture)).toBe(true);
+      expect((await staff.get(`/api/ximblox/medialib/file/${fileID}`)).bytes.equals(image)).toBe(true);
       const keys: string[] = [];
       for await (const { key } of createS3ObjectStore(bucket).list('')) keys.push(key);
       expect([keys.length, (await readdir(dataDir)).includes('media')]).toEqual([1, false]);

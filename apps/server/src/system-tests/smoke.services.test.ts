@@ -26,7 +26,7 @@ describe.skipIf(s3Server === undefined)('one walk on real servers for files, mai
   let fileID = 0;
   let pageID = 0;
   let versionID = 0;
-  let pictureURL = '/';
+  let imageURL = '/';
 
   beforeAll(async () => {
     sink = await startMailSink();
@@ -93,9 +93,9 @@ describe.skipIf(s3Server === undefined)('one walk on real servers for files, mai
     expect((await publisher.post(`/api/ximblox/page/version/${versionID}/accept-publication`, {})).status).toBe(200);
     const { pageVersion } = (await editor.get(`/api/ximblox/page/${pageID}`)).body as { pageVersion: { blocks: Block[] } };
     const { url } = pageVersion.blocks[0]?.__images.image[0] ?? { url: '/none' };
-    pictureURL = `${url}?w=320`;
-    const picture = await server.visitor.get(pictureURL, { accept: 'image/webp' });
-    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+    imageURL = `${url}?w=320`;
+    const answer = await server.visitor.get(imageURL, { accept: 'image/webp' });
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(await inBucket()).toHaveLength(2);
   });
 
@@ -103,8 +103,8 @@ describe.skipIf(s3Server === undefined)('one walk on real servers for files, mai
     const dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-second-'));
     const { services, db, databaseUrl } = server;
     const second = await buildApp({ config: { ...services.config, dataDir }, db, databaseUrl, log: services.log });
-    const answer = await second.app.inject({ url: pictureURL, headers: { accept: 'image/webp' } });
-    const first = await server.visitor.get(pictureURL, { accept: 'image/webp' });
+    const answer = await second.app.inject({ url: imageURL, headers: { accept: 'image/webp' } });
+    const first = await server.visitor.get(imageURL, { accept: 'image/webp' });
     expect([answer.statusCode, answer.rawPayload.equals(first.raw.rawPayload)]).toEqual([200, true]);
     await second.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import type { Caller, TestApp } from '../testing/app.ts';
-import { makeHeading, makePage, makePicture } from '../testing/factories.ts';
+import { makeHeading, makeImage, makePage } from '../testing/factories.ts';
 import type { FilledDatabase } from '../testing/statements/fill-database.ts';
 import { createFilledApp, listingBlocks, type FilledApp } from '../testing/statements/filled-app.ts';
 import { auditQueries, memberListBodies, pageListFilters, projectMemberQueries } from '../testing/statements/list-queries.ts';
@@ -159,7 +159,7 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
     for (const path of ['/', '/Year 3', '/Year 3/Part 2'])
       for (const pageIndex of [0, 1]) await expectIndexes(`get-dir ${path}`, post('medialib/get-dir', { path, pageIndex }));
     for (const directory of ['/', '/Year 3', '/Year 3/Part 2'])
-      for (const searchTerm of ['harbour', 'picture', 'picture of', '-1234.jpg', 'nothing like it'])
+      for (const searchTerm of ['harbour', 'photo', 'photo of', '-1234.jpg', 'nothing like it'])
         await expectIndexes(`search-files ${directory} ${searchTerm}`, post('medialib/search-files', { directory, searchTerm }));
     for (const searchTerm of ['', 'basin', 'page'])
       for (const columnToSort of columns)
@@ -222,7 +222,7 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
     await expectIndexes('accept-publication', post(`page/version/${versionID}/accept-publication`, { feedback: '' }));
   });
   test('who manages files', async () => {
-    const bytes = await makePicture();
+    const bytes = await makeImage();
     const upload = () =>
       staff.upload(
         api('medialib/add-file'),

@@ -52,7 +52,7 @@ export const makeHeading = (key: string, title: string, anchorPoint = '') => ({
 });
 
 /** The bytes of an image of one colour. */
-export const makePicture = (
+export const makeImage = (
   [width, height]: readonly [number, number] = [8, 8],
   { colour = '#123456', format = 'png' }: { colour?: string; format?: 'png' | 'jpeg' | 'webp' } = {},
 ): Promise<Buffer> =>

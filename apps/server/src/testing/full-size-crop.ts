@@ -6,7 +6,7 @@ type Raw = { readonly data: Buffer; readonly info: OutputInfo };
 const background = { r: 255, g: 255, b: 255, alpha: 0 };
 const fromRaw = ({ data, info }: Raw): Sharp =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-const toRaw = (picture: Sharp): Promise<Raw> => picture.raw().toBuffer({ resolveWithObject: true });
+const toRaw = (image: Sharp): Promise<Raw> => image.raw().toBuffer({ resolveWithObject: true });
 
 /** The centre of an image after a rotation by libvips, which rotates about the centre of the first pixel and rounds the corner. */
 function turnedMiddle({ width, height }: OutputInfo, degrees: number): [number, number] {
@@ -26,8 +26,8 @@ function turnedMiddle({ width, height }: OutputInfo, degrees: number): [number, 
  * The optimized implementation is compared with it.
  * @returns raw RGBA
  */
-export async function cropInFullSize(picture: Buffer, crop: CropParams, width: number): Promise<Raw> {
-  const upright = await toRaw(sharp(picture).autoOrient().ensureAlpha());
+export async function cropInFullSize(image: Buffer, crop: CropParams, width: number): Promise<Raw> {
+  const upright = await toRaw(sharp(image).autoOrient().ensureAlpha());
   const [flop, flip] = [crop.scaleX < 0, crop.scaleY < 0];
   const flipped = await toRaw(fromRaw(upright).flop(flop).flip(flip));
   const turned = await toRaw(fromRaw(flipped).rotate(crop.rotate, { background }));

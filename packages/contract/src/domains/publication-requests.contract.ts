@@ -84,7 +84,7 @@ export const publicationRequestsContract = {
     input: z.strictObject({ id: PathID, feedback: words.refine((value) => !isBlank(value), { error: 'V_01' }) }),
     output: Done,
     errors: ['PM_01', 'UM_01', 'V_01', 'V_07', 'V_14'],
-    example: { id: 1, feedback: 'The second picture needs a source.' },
+    example: { id: 1, feedback: 'The second image needs a source.' },
     rest: { method: 'POST', path: '/api/ximblox/page/version/:id/reject-publication' },
   }),
   fetchRequestComment: operation({

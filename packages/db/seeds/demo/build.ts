@@ -2,10 +2,10 @@ import type { DemoBlock, DemoImage, DemoLink } from './types.ts';
 
 /** Plots that are there twice: for light and for dark pages. */
 const withDarkVariant = new Set(['wave-spectrum.png', 'heave-response.png', 'resistance-curve.png']);
-const imageSlots = (picture: DemoImage): Record<string, DemoImage> =>
-  withDarkVariant.has(picture.picture)
-    ? { image: picture, dark: { ...picture, picture: picture.picture.replace('.png', '-dark.png') } }
-    : { image: picture };
+const imageSlots = (light: DemoImage): Record<string, DemoImage> =>
+  withDarkVariant.has(light.file)
+    ? { image: light, dark: { ...light, file: light.file.replace('.png', '-dark.png') } }
+    : { image: light };
 
 /** Short forms for writing pages down. */
 export const heading = (title: string, anchorPoint = '', level: 2 | 3 = 2): DemoBlock => ({
@@ -18,12 +18,11 @@ export const text = (...paragraphs: readonly string[]): DemoBlock => ({
   props: { html: paragraphs.map((one) => (one.startsWith('<') ? one : `<p>${one}</p>`)).join('') },
 });
 export const quote = (words: string, source: string): DemoBlock => ({ type: 'quote', props: { text: words, source } });
-export const image = (
-  picture: string,
-  altText: string,
-  caption: string,
-  width: 'text' | 'wide' | 'full' = 'wide',
-): DemoBlock => ({ type: 'image', props: { caption, width }, images: imageSlots({ picture, altText }) });
+export const image = (file: string, altText: string, caption: string, width: 'text' | 'wide' | 'full' = 'wide'): DemoBlock => ({
+  type: 'image',
+  props: { caption, width },
+  images: imageSlots({ file, altText }),
+});
 export const table = (caption: string, ...rows: readonly (readonly string[])[]): DemoBlock => ({
   type: 'table',
   props: { caption, table: { headerRow: true, headerColumn: true, rows } },
@@ -31,20 +30,20 @@ export const table = (caption: string, ...rows: readonly (readonly string[])[]):
 export const textWithImage = (
   title: string,
   html: string,
-  picture: DemoImage,
+  shown: DemoImage,
   link: DemoLink | null = null,
   side: 'left' | 'right' = 'right',
 ): DemoBlock => ({
   type: 'textWithImage',
   props: { title, html: `<p>${html}</p>`, link, side },
-  images: imageSlots(picture),
+  images: imageSlots(shown),
 });
 type Card = {
   readonly meta: string;
   readonly title: string;
   readonly text: string;
   readonly link: DemoLink;
-  readonly picture: DemoImage;
+  readonly image: DemoImage;
 };
 export const cards = (title: string, columns: 2 | 3, items: readonly Card[]): DemoBlock => ({
   type: 'cards',
@@ -59,7 +58,7 @@ export const cards = (title: string, columns: 2 | 3, items: readonly Card[]): De
       link,
     })),
   },
-  images: Object.fromEntries(items.map(({ picture }, at) => [`items.card${at + 1}.image`, picture])),
+  images: Object.fromEntries(items.map(({ image: shown }, at) => [`items.card${at + 1}.image`, shown])),
 });
 export const overview = (
   title: string,

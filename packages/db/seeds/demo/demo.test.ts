@@ -6,16 +6,16 @@ import { isReservedSlug, isSlug } from '@ximblox/primitives';
 import { describe, expect, it } from 'vitest';
 
 import { makeDocument } from '../documents/document.ts';
-import { demoContent, demoDocumentFolder, demoPicturePath, type DemoBlock, type DemoMenuItem, type DemoPage } from './index.ts';
+import { demoContent, demoDocumentFolder, demoImagePath, type DemoBlock, type DemoMenuItem, type DemoPage } from './index.ts';
 
 const cleaners = { html: (html: string) => html };
 const groups = Map.groupBy(demoContent.pages, (page) => page.group);
 const images = demoContent.pages.flatMap((page) => [
-  ...(page.picture === undefined ? [] : [page.picture]),
+  ...(page.image === undefined ? [] : [page.image]),
   ...page.blocks.flatMap((block) => Object.values(block.images ?? {})),
 ]);
 
-const isImage = (value: unknown): boolean => typeof value === 'object' && value !== null && 'picture' in value;
+const isImage = (value: unknown): boolean => typeof value === 'object' && value !== null && 'file' in value && 'altText' in value;
 
 /** Props with stand-ins for what gets its ID when it is stored. */
 function withLinks(value: unknown): unknown {
@@ -107,14 +107,13 @@ describe('the demo content', () => {
     for (const items of Object.values(demoContent.menus))
       expect(items.some((item) => (item.children ?? []).length > 0)).toBe(true);
   });
-  it('names only pictures that it has, each with an alternative text', () => {
-    const files = new Set(demoContent.pictures.map((picture) => picture.file));
-    expect(images.filter((image) => !files.has(image.picture) || image.altText.trim() === '')).toEqual([]);
-    expect(demoContent.pictures.filter(({ altText }) => altText.en === '' || altText.nl === '')).toEqual([]);
+  it('names only images that it has, each with an alternative text', () => {
+    const files = new Set(demoContent.images.map((image) => image.file));
+    expect(images.filter((image) => !files.has(image.file) || image.altText.trim() === '')).toEqual([]);
+    expect(demoContent.images.filter(({ altText }) => altText.en === '' || altText.nl === '')).toEqual([]);
   });
-  it('has its pictures at hand, each below 900 kB', () => {
-    for (const { file } of demoContent.pictures)
-      expect([file, statSync(demoPicturePath(file)).size < 900_000]).toEqual([file, true]);
+  it('has its images at hand, each below 900 kB', () => {
+    for (const { file } of demoContent.images) expect([file, statSync(demoImagePath(file)).size < 900_000]).toEqual([file, true]);
   });
   it('has ten experts, twelve publications, six projects, and vacancies with all their fields', () => {
     const english = demoContent.pages.filter((page) => page.locale === 'en-gb');

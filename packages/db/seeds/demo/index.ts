@@ -9,7 +9,7 @@ import { newsNl } from './news-nl.ts';
 import { overviewPages } from './overviews.ts';
 import { pagesEn } from './pages-en.ts';
 import { pagesNl } from './pages-nl.ts';
-import { pictures } from './pictures.ts';
+import { images } from './images.ts';
 import { publicationDocuments, publicationPages } from './publications/pages.ts';
 import type { DemoContent, DemoMenuItem } from './types.ts';
 import { vacancyPages } from './vacancies/pages.ts';
@@ -19,12 +19,12 @@ export type {
   DemoContent,
   DemoDocument,
   DemoImage,
+  DemoImageFile,
   DemoLink,
   DemoLocale,
   DemoMember,
   DemoMenuItem,
   DemoPage,
-  DemoPicture,
 } from './types.ts';
 
 const menu = (
@@ -60,7 +60,7 @@ const menu = (
 
 /** The demo content of a new installation: the invented Meridian Maritime Institute, in English and Dutch. */
 export const demoContent: DemoContent = {
-  pictures,
+  images,
   documents: [...publicationDocuments, ...jipDocuments],
   jips: jips.map(({ slug, name, status, type, intro }) => ({ key: slug, name, description: intro.en, status, type })),
   members,
@@ -161,4 +161,4 @@ export const demoContent: DemoContent = {
 /** The folder of the demo documents. */
 export const demoDocumentFolder = path.join(import.meta.dirname, 'documents');
 
-export { demoPicturePath } from './pictures.ts';
+export { demoImagePath } from './images.ts';

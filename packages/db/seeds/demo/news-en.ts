@@ -2,24 +2,24 @@ import { heading, image, quote, table, text, textWithImage } from './build.ts';
 import { newsPage } from './news-page.ts';
 import type { DemoImage, DemoPage } from './types.ts';
 
-const sea: DemoImage = { picture: 'jonswap-sea.jpg', altText: 'Short waves crossing under a low sun, seen from a ship’s bridge' };
+const sea: DemoImage = { file: 'jonswap-sea.jpg', altText: 'Short waves crossing under a low sun, seen from a ship’s bridge' };
 const propeller: DemoImage = {
-  picture: 'b-series-propeller.jpg',
+  file: 'b-series-propeller.jpg',
   altText: 'A four-bladed propeller seen from astern inside a ring of degrees',
 };
 const spectrum: DemoImage = {
-  picture: 'wave-spectrum.png',
+  file: 'wave-spectrum.png',
   altText: 'Five wave spectra with the same energy and peaks of different sharpness',
 };
 const lines: DemoImage = {
-  picture: 'wigley-lines-plan.png',
+  file: 'wigley-lines-plan.png',
   altText: 'The lines plan of a slender hull: sections, profile and half of the waterlines',
 };
 const tank: DemoImage = {
-  picture: 'towing-tank-section.png',
+  file: 'towing-tank-section.png',
   altText: 'Section of a towing tank with its carriage and a ship model in the water',
 };
-const chart: DemoImage = { picture: 'soundings.jpg', altText: 'A chart of soundings with depth contours and a compass rose' };
+const chart: DemoImage = { file: 'soundings.jpg', altText: 'A chart of soundings with depth contours and a compass rose' };
 
 const page = newsPage('en-gb');
 
@@ -32,7 +32,7 @@ export const newsEn: readonly DemoPage[] = [
     {
       minutes: 6,
       tags: ['Seakeeping', 'Wind propulsion'],
-      picture: sea,
+      image: sea,
       blocks: [
         image(
           'jonswap-sea.jpg',
@@ -83,7 +83,7 @@ export const newsEn: readonly DemoPage[] = [
     {
       minutes: 4,
       tags: ['Propulsion', 'Noise'],
-      picture: propeller,
+      image: propeller,
       blocks: [
         image(
           'b-series-propeller.jpg',
@@ -112,7 +112,7 @@ export const newsEn: readonly DemoPage[] = [
         textWithImage(
           'What it is worth',
           'Six decibels are three quarters of the sound power. For a ferry on a fixed route that is the difference between a fjord that hears her for forty minutes and one that hears her for ten.',
-          { picture: 'resistance-curve.png', altText: 'Resistance of a ship against speed: friction, waves and the sum' },
+          { file: 'resistance-curve.png', altText: 'Resistance of a ship against speed: friction, waves and the sum' },
           { text: 'How we test propellers', group: 'research' },
         ),
         text(
@@ -130,7 +130,7 @@ export const newsEn: readonly DemoPage[] = [
       minutes: 3,
       press: true,
       tags: ['Waves', 'Open data'],
-      picture: spectrum,
+      image: spectrum,
       blocks: [
         text(
           'From today the institute’s wave atlas of the North Sea is open. It contains hourly directional spectra from 1996 to 2025 at 1,240 locations between the Strait of Dover and the Norwegian Trench.',
@@ -169,7 +169,7 @@ export const newsEn: readonly DemoPage[] = [
     {
       minutes: 5,
       tags: ['Model tests'],
-      picture: lines,
+      image: lines,
       blocks: [
         image(
           'wigley-lines-plan.png',
@@ -213,7 +213,7 @@ export const newsEn: readonly DemoPage[] = [
     {
       minutes: 4,
       tags: ['Shallow water', 'Model tests'],
-      picture: chart,
+      image: chart,
       blocks: [
         text(
           'On the Rhine, low water now comes every year. Ships that meet in a bend then have little room beside them and even less below. The waterway authority asked how much is enough.',
@@ -251,7 +251,7 @@ export const newsEn: readonly DemoPage[] = [
     {
       minutes: 2,
       tags: ['Visit us'],
-      picture: tank,
+      image: tank,
       blocks: [
         text(
           'On Thursday 14 January the doors are open from 17:00 to 21:30. The wave maker takes requests: name a height and a period, and see what the basin makes of them.',

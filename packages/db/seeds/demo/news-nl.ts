@@ -3,26 +3,26 @@ import { newsPage } from './news-page.ts';
 import type { DemoImage, DemoPage } from './types.ts';
 
 const zee: DemoImage = {
-  picture: 'jonswap-sea.jpg',
+  file: 'jonswap-sea.jpg',
   altText: 'Korte golven die elkaar kruisen onder een lage zon, gezien vanaf een scheepsbrug',
 };
 const schroef: DemoImage = {
-  picture: 'b-series-propeller.jpg',
+  file: 'b-series-propeller.jpg',
   altText: 'Een vierbladige schroef van achteren gezien, in een ring van graden',
 };
 const spectrum: DemoImage = {
-  picture: 'wave-spectrum.png',
+  file: 'wave-spectrum.png',
   altText: 'Vijf golfspectra met dezelfde energie en pieken van verschillende scherpte',
 };
 const lijnen: DemoImage = {
-  picture: 'wigley-lines-plan.png',
+  file: 'wigley-lines-plan.png',
   altText: 'Het lijnenplan van een slanke romp: spanten, profiel en halve waterlijnen',
 };
 const tank: DemoImage = {
-  picture: 'towing-tank-section.png',
+  file: 'towing-tank-section.png',
   altText: 'Doorsnede van een sleeptank met de sleepwagen en een scheepsmodel in het water',
 };
-const kaart: DemoImage = { picture: 'soundings.jpg', altText: 'Een zeekaart met dieptes, dieptelijnen en een windroos' };
+const kaart: DemoImage = { file: 'soundings.jpg', altText: 'Een zeekaart met dieptes, dieptelijnen en een windroos' };
 
 const page = newsPage('nl-nl');
 
@@ -35,7 +35,7 @@ export const newsNl: readonly DemoPage[] = [
     {
       minutes: 6,
       tags: ['Zeegang', 'Windvoortstuwing'],
-      picture: zee,
+      image: zee,
       blocks: [
         image(
           'jonswap-sea.jpg',
@@ -86,7 +86,7 @@ export const newsNl: readonly DemoPage[] = [
     {
       minutes: 4,
       tags: ['Voortstuwing', 'Geluid'],
-      picture: schroef,
+      image: schroef,
       blocks: [
         image(
           'b-series-propeller.jpg',
@@ -116,7 +116,7 @@ export const newsNl: readonly DemoPage[] = [
           'Wat het waard is',
           'Zes decibel minder betekent dat driekwart van het geluidsvermogen verdwijnt. Voor een veerboot op een vaste route is dat het verschil tussen een fjord die de boot veertig minuten hoort en een die hem tien minuten hoort.',
           {
-            picture: 'resistance-curve.png',
+            file: 'resistance-curve.png',
             altText: 'Weerstand van een schip als functie van de snelheid: wrijving, golven en de som',
           },
           { text: 'Hoe wij schroeven beproeven', group: 'research' },
@@ -136,7 +136,7 @@ export const newsNl: readonly DemoPage[] = [
       minutes: 3,
       press: true,
       tags: ['Golven', 'Open data'],
-      picture: spectrum,
+      image: spectrum,
       blocks: [
         text(
           'Vanaf vandaag is de golfatlas van het instituut vrij toegankelijk. De atlas bevat richtingsspectra per uur van 1996 tot en met 2025 voor 1.240 locaties tussen het Nauw van Calais en de Noorse trog.',
@@ -175,7 +175,7 @@ export const newsNl: readonly DemoPage[] = [
     {
       minutes: 5,
       tags: ['Modelproeven'],
-      picture: lijnen,
+      image: lijnen,
       blocks: [
         image(
           'wigley-lines-plan.png',
@@ -222,7 +222,7 @@ export const newsNl: readonly DemoPage[] = [
     {
       minutes: 4,
       tags: ['Ondiep water', 'Modelproeven'],
-      picture: kaart,
+      image: kaart,
       blocks: [
         text(
           'Op de Rijn is laag water een jaarlijks verschijnsel geworden. Schepen die elkaar in een bocht ontmoeten, hebben dan weinig ruimte naast zich en nog minder onder zich. De vaarwegbeheerder wilde weten hoeveel genoeg is.',
@@ -260,7 +260,7 @@ export const newsNl: readonly DemoPage[] = [
     {
       minutes: 2,
       tags: ['Op bezoek'],
-      picture: tank,
+      image: tank,
       blocks: [
         text(
           'Op donderdag 14 januari staan de deuren open van 17.00 tot 21.30 uur. De golfmaker draait verzoeknummers: noem een hoogte en een periode, en kijk wat het bassin ervan maakt.',

@@ -1,6 +1,6 @@
 import type { DemoLocale, DemoPage } from './types.ts';
 
-type NewsContent = Pick<DemoPage, 'blocks' | 'tags' | 'picture'> & { readonly press?: boolean; readonly minutes: number };
+type NewsContent = Pick<DemoPage, 'blocks' | 'tags' | 'image'> & { readonly press?: boolean; readonly minutes: number };
 
 /** Builds the news pages of a language. @returns a function of group and slug, title, description, date and content */
 export const newsPage =

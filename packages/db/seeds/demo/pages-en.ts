@@ -8,13 +8,13 @@ const page = (
   description: string,
   blocks: DemoPage['blocks'],
 ): DemoPage => ({ group, locale: 'en-gb', slug, type, title, description, typeData: {}, tags: [], blocks });
-const pictures = {
-  sea: { picture: 'jonswap-sea.jpg', altText: 'Short waves crossing under a low sun' },
-  tank: { picture: 'towing-tank-section.png', altText: 'Section of the towing tank with its carriage' },
-  propeller: { picture: 'b-series-propeller.jpg', altText: 'A four-bladed propeller seen from astern' },
-  spectrum: { picture: 'wave-spectrum.png', altText: 'Wave spectra with peaks of different sharpness' },
-  chart: { picture: 'soundings.jpg', altText: 'A chart of soundings with depth contours' },
-  resistance: { picture: 'resistance-curve.png', altText: 'Resistance of a ship against its speed' },
+const images = {
+  sea: { file: 'jonswap-sea.jpg', altText: 'Short waves crossing under a low sun' },
+  tank: { file: 'towing-tank-section.png', altText: 'Section of the towing tank with its carriage' },
+  propeller: { file: 'b-series-propeller.jpg', altText: 'A four-bladed propeller seen from astern' },
+  spectrum: { file: 'wave-spectrum.png', altText: 'Wave spectra with peaks of different sharpness' },
+  chart: { file: 'soundings.jpg', altText: 'A chart of soundings with depth contours' },
+  resistance: { file: 'resistance-curve.png', altText: 'Resistance of a ship against its speed' },
 } as const;
 
 export const pagesEn: readonly DemoPage[] = [
@@ -36,7 +36,7 @@ export const pagesEn: readonly DemoPage[] = [
           secondary: { text: 'See the basins', group: 'facilities' },
         },
         images: {
-          image: { picture: 'kelvin-wake.jpg', altText: 'A ship from above, heading left, with the V of its wake behind it' },
+          image: { file: 'kelvin-wake.jpg', altText: 'A ship from above, heading left, with the V of its wake behind it' },
         },
       },
       cards('Four basins, one sea', 2, [
@@ -45,28 +45,28 @@ export const pagesEn: readonly DemoPage[] = [
           title: 'Deep-water towing tank',
           text: 'Resistance and self-propulsion, speeds up to 9 m/s.',
           link: { text: '', group: 'facilities' },
-          picture: pictures.tank,
+          image: images.tank,
         },
         {
           meta: '180 × 42 × 5 m',
           title: 'Seakeeping basin',
           text: 'Two swells at once, from any pair of directions.',
           link: { text: '', group: 'facilities' },
-          picture: pictures.sea,
+          image: images.sea,
         },
         {
           meta: '200 × 18 × 0–1.2 m',
           title: 'Shallow-water basin',
           text: 'Rivers, bends and encounters, with depth set to the decimetre.',
           link: { text: '', group: 'facilities' },
-          picture: pictures.chart,
+          image: images.chart,
         },
         {
           meta: '0.9 m square',
           title: 'Cavitation tunnel',
           text: 'Quiet enough to hear a single bubble collapse.',
           link: { text: '', group: 'facilities' },
-          picture: pictures.propeller,
+          image: images.propeller,
         },
       ]),
       overview('News', 'lead', 4, { text: 'All news', group: 'news' }),
@@ -77,7 +77,7 @@ export const pagesEn: readonly DemoPage[] = [
       textWithImage(
         'Open by habit',
         'What we measure with public money we publish: spectra, hull forms, source code. The North Sea wave atlas is the latest.',
-        pictures.spectrum,
+        images.spectrum,
         { text: 'The atlas', group: 'wave-atlas' },
       ),
     ],
@@ -90,7 +90,7 @@ export const pagesEn: readonly DemoPage[] = [
     [
       image(
         'towing-tank-section.png',
-        pictures.tank.altText,
+        images.tank.altText,
         'The deep-water towing tank in section: 12 metres wide, 5.5 metres deep.',
         'wide',
       ),
@@ -105,7 +105,7 @@ export const pagesEn: readonly DemoPage[] = [
       textWithImage(
         'Two seas at once',
         'Old swell from one side, wind sea from the other: the basin makes both, and a self-propelled model sails through them on a real autopilot.',
-        pictures.sea,
+        images.sea,
         { text: 'What we found', group: 'two-swells' },
       ),
       heading('The basins side by side', 'side-by-side'),
@@ -140,7 +140,7 @@ export const pagesEn: readonly DemoPage[] = [
       textWithImage(
         'A run in the tank',
         'A model is towed at ten to twenty speeds. The dynamometer measures the resistance, the carriage its speed, and four probes record the wave pattern. Each point is run twice, and the first ones again at the end of the day.',
-        pictures.resistance,
+        images.resistance,
       ),
       heading('Compute', 'compute'),
       text(
@@ -170,7 +170,7 @@ export const pagesEn: readonly DemoPage[] = [
       ),
       image(
         'soundings.jpg',
-        pictures.chart.altText,
+        images.chart.altText,
         'Approaches to the harbour near our main office, depths in metres. Computed, not for navigation.',
       ),
       heading('Where to find us', 'where'),
@@ -189,7 +189,7 @@ export const pagesEn: readonly DemoPage[] = [
       textWithImage(
         'Ninety years in one curve',
         'The first measurement of the institute is still on the wall: a tug, 1932, ten speeds, one pencil line. The newest hull is plotted beside it, in the same units.',
-        pictures.resistance,
+        images.resistance,
         { text: 'Why we still tow a hull from 1942', group: 'hull-1942' },
       ),
       quote('We do not have customers, we have questions.', 'Tomás Brandt, director'),
@@ -206,21 +206,21 @@ export const pagesEn: readonly DemoPage[] = [
         title: 'Less fuel at the same speed',
         text: 'Hull forms, wind propulsion, trim.',
         link: { text: '', group: 'research' },
-        picture: pictures.resistance,
+        image: images.resistance,
       },
       {
         meta: 'Renewables',
         title: 'Floating wind turbines that stay put',
         text: 'Moorings and platforms in storms.',
         link: { text: '', group: 'facilities' },
-        picture: pictures.sea,
+        image: images.sea,
       },
       {
         meta: 'Life at sea',
         title: 'Ships that whales don’t hear',
         text: 'Propellers, underwater noise and measurements at sea.',
         link: { text: '', group: 'quiet-propeller' },
-        picture: pictures.propeller,
+        image: images.propeller,
       },
     ]),
     heading('The nine', 'nine'),

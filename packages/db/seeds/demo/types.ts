@@ -2,8 +2,8 @@ import type { CropParams } from '@ximblox/primitives';
 
 export type DemoLocale = 'en-gb' | 'nl-nl';
 
-/** An image of the demo content: a file of `pictures/` and its folder in the media library. */
-export type DemoPicture = {
+/** An image of the demo content: a file of `images/` and its folder in the media library. */
+export type DemoImageFile = {
   readonly file: string;
   readonly path: string;
   readonly altText: { readonly en: string; readonly nl: string };
@@ -57,7 +57,7 @@ export type DemoMember = {
 };
 
 /** An image in a block, by its file. */
-export type DemoImage = { readonly picture: string; readonly altText: string; readonly cropParams?: CropParams };
+export type DemoImage = { readonly file: string; readonly altText: string; readonly cropParams?: CropParams };
 
 /** A link in a block: to a page by its group, or to a URL. The text may be empty where the block shows none. */
 export type DemoLink = { readonly text: string; readonly group: string } | { readonly text: string; readonly url: string };
@@ -85,7 +85,7 @@ export type DemoPage = {
   readonly type: string;
   readonly title: string;
   readonly description: string;
-  readonly picture?: DemoImage;
+  readonly image?: DemoImage;
   /** `{ pages: [group] }` becomes the IDs of pages, `{ image }` that image, `{ file }` that document, `{ jip: key }` the number of a project. */
   readonly typeData: Readonly<Record<string, unknown>>;
   readonly tags: readonly string[];
@@ -97,7 +97,7 @@ export type DemoPage = {
 export type DemoMenuItem = { readonly group: string; readonly title: string; readonly children?: readonly DemoMenuItem[] };
 
 export type DemoContent = {
-  readonly pictures: readonly DemoPicture[];
+  readonly images: readonly DemoImageFile[];
   readonly documents: readonly DemoDocument[];
   readonly jips: readonly DemoJip[];
   readonly members: readonly DemoMember[];

@@ -53,10 +53,10 @@ test('content, images, visibility and page fields are set, and unchanged parts s
   const written = reduce(start, { type: 'update-props', key: 'a', field: 'title', value: 'Sea' }).document;
   expect(written.blocks[0]?.props.title).toBe('Sea');
   expect(written.blocks[1]).toBe(start.blocks[1]);
-  const pictured = reduce(start, { type: 'update-media', store: 'images', key: 'a', slot: 'image', refs: [image] }).document;
-  expect(pictured.blocks[0]?.__images).toEqual({ image: [image] });
+  const withImage = reduce(start, { type: 'update-media', store: 'images', key: 'a', slot: 'image', refs: [image] }).document;
+  expect(withImage.blocks[0]?.__images).toEqual({ image: [image] });
   expect(
-    reduce(pictured, { type: 'update-media', store: 'images', key: 'a', slot: 'image', refs: [] }).document.blocks[0]?.__images,
+    reduce(withImage, { type: 'update-media', store: 'images', key: 'a', slot: 'image', refs: [] }).document.blocks[0]?.__images,
   ).toEqual({});
   expect(
     reduce(start, { type: 'set-visibility', keys: ['a', 'b'], visibility: 2 }).document.blocks.map((item) => item.visibility),

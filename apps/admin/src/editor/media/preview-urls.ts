@@ -33,10 +33,10 @@ const shown = new WeakMap<Block, Block>();
 /** The images of the page type's fields with their URLs, by field. */
 export function typeDataImages(type: string, typeData: Readonly<Record<string, unknown>>): Record<string, ImageRef[]> {
   const fields = Object.entries(pageTypeCatalog.get(type)?.fields ?? {});
-  const pictures = fields.flatMap(([name, { store }]): [string, ImageRef[]][] =>
+  const images = fields.flatMap(([name, { store }]): [string, ImageRef[]][] =>
     store === 'images' && Array.isArray(typeData[name]) ? [[name, typeData[name] as ImageRef[]]] : [],
   );
-  return eachRef(Object.fromEntries(pictures), withAddress);
+  return eachRef(Object.fromEntries(images), withAddress);
 }
 
 /** A block with the URLs of its images and files, so that the site's view can render a draft. Memoized per block object. */

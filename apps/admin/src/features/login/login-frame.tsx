@@ -18,7 +18,7 @@ export function LoginFrame({ title, sub, children }: DoorProps) {
   }, [title]);
   return (
     <div className={css.page}>
-      <aside className={css.picture} style={{ backgroundImage: `url(${wake})` }} aria-label="About this back office">
+      <aside className={css.image} style={{ backgroundImage: `url(${wake})` }} aria-label="About this back office">
         <p className={css.brand}>
           <Mark size={30} /> Ximblox
         </p>

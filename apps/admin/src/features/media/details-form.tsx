@@ -6,7 +6,7 @@ import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import css from './media.module.css';
 import { editInput, describeFileError, type Details } from './use-details.ts';
-import { isPicture } from './use-media.ts';
+import { isImage } from './use-media.ts';
 
 const advisedAlt = 125;
 type DetailsFormProps = {
@@ -38,7 +38,7 @@ export function DetailsForm({ file, details, onSaved }: DetailsFormProps) {
         {...form.register('newFileName', { onChange: () => edit.reset() })}
         error={nameError}
       />
-      {isPicture(file) && (
+      {isImage(file) && (
         <div>
           <div className={css.labelRow}>
             <label htmlFor="file-alt">Alternative text</label>
@@ -53,7 +53,7 @@ export function DetailsForm({ file, details, onSaved }: DetailsFormProps) {
             maxRows={6}
             readOnly={!file.can.edit}
             maxLength={1000}
-            placeholder="What the picture shows"
+            placeholder="What the image shows"
             {...form.register('defaultAltText')}
           />
         </div>

@@ -15,7 +15,7 @@ import css from './media.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 import { useDetails } from './use-details.ts';
-import { isPicture, isStored, originalURL, previewURL } from './use-media.ts';
+import { isImage, isStored, originalURL, previewURL } from './use-media.ts';
 
 type FileDetailsProps = {
   readonly file: MediaFile;
@@ -44,7 +44,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
         </ActionIcon>
       </div>
       <div className={css.detailsScroll}>
-        {isPicture(file) && <img className={css.preview} src={previewURL(file)} alt={file.defaultAltText} />}
+        {isImage(file) && <img className={css.preview} src={previewURL(file)} alt={file.defaultAltText} />}
         <div className={css.tools}>
           {file.can.edit && (
             <Button variant="default" size="xs" leftSection={<IconFolderShare size={16} />} onClick={() => setDialog('move')}>

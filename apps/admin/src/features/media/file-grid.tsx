@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent } from 'react';
 
 import { formatBytes } from '../../shared/format.ts';
 import css from './media.module.css';
-import { folderName, isPicture, previewURL } from './use-media.ts';
+import { folderName, isImage, previewURL } from './use-media.ts';
 
 type FileGridProps = {
   readonly files: readonly MediaFile[];
@@ -55,7 +55,7 @@ export function FileGrid({ files, selectedID, view, withFolder = false, onSelect
             onKeyDown={walk}
           >
             <span className={css.thumb}>
-              {isPicture(file) ? <img src={previewURL(file)} alt="" loading="lazy" decoding="async" /> : <KindIcon file={file} />}
+              {isImage(file) ? <img src={previewURL(file)} alt="" loading="lazy" decoding="async" /> : <KindIcon file={file} />}
             </span>
             <span className={css.fileName}>{file.name}</span>
             <span className={css.facts}>
@@ -63,7 +63,7 @@ export function FileGrid({ files, selectedID, view, withFolder = false, onSelect
                 {withFolder && file.path !== '/' && `${folderName(file.path)}, `}
                 {file.width === null ? formatBytes(file.size) : `${file.width} × ${file.height ?? 0}`}
               </span>
-              {isPicture(file) && file.defaultAltText === '' && (
+              {isImage(file) && file.defaultAltText === '' && (
                 <span className={css.noAlt}>
                   <IconAlertTriangle size={14} aria-hidden />
                   no alt

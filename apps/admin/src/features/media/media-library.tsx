@@ -264,7 +264,7 @@ function Nothing({
       <h2>There are no files in “{folderName(path)}” yet</h2>
       <p>
         {canAdd
-          ? 'Drop files here, or choose them with “Upload files”. Pictures look best at 2560 pixels and about 1 MB.'
+          ? 'Drop files here, or choose them with “Upload files”. Images look best at 2560 pixels and about 1 MB.'
           : 'Whoever manages the media library can upload files here.'}
       </p>
     </div>

@@ -8,7 +8,7 @@ import { FolderTree } from './folder-tree.tsx';
 import css from './media.module.css';
 import { UploadTray } from './upload-tray.tsx';
 import { addUploads, useUploads } from './uploader.ts';
-import { folderName, isDeep, isPicture, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
+import { folderName, isDeep, isImage, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import shared from '../../shared/shared.module.css';
 
@@ -47,7 +47,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
     if (arrived !== null && arrived !== undefined) setSelected(arrived);
   }, [arrived]);
   useRefreshAfterUploads();
-  const files = (found.data?.files ?? []).filter((file) => kind === 'file' || isPicture(file));
+  const files = (found.data?.files ?? []).filter((file) => kind === 'file' || isImage(file));
   return (
     <>
       <div className={css.picker}>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { countOf, formatBytes } from '../../shared/format.ts';
 import css from './media.module.css';
 import { sendReplacement } from './send-replacement.ts';
-import { isPicture } from './use-media.ts';
+import { isImage } from './use-media.ts';
 
 type ReplaceFileProps = {
   readonly file: MediaFile;
@@ -67,7 +67,7 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
           “{chosen?.name}” ({formatBytes(chosen?.size ?? 0)}) takes its place. {placesSentence(usedOn)} What was there before
           cannot be brought back.
         </p>
-        {isPicture(file) && <p>Crops stay where they are. Anything outside the new image is cut off.</p>}
+        {isImage(file) && <p>Crops stay where they are. Anything outside the new image is cut off.</p>}
       </ConfirmDialog>
     </>
   );

@@ -48,7 +48,7 @@ export const previewURL = ({ id, updatedAt }: Pick<MediaFile, 'id' | 'updatedAt'
   `/api/ximblox/medialib/preview-image?imageID=${id}&v=${Date.parse(updatedAt)}`;
 /** The URL of the original file. */
 export const originalURL = (id: number): string => `/api/ximblox/medialib/file/${id}`;
-export const isPicture = ({ type }: { readonly type: MediaFile['type'] }): boolean => type === 'image' || type === 'gif';
+export const isImage = ({ type }: { readonly type: MediaFile['type'] }): boolean => type === 'image' || type === 'gif';
 /** Whether the library stores the content; for a video hosted elsewhere it has the URL only. */
 export const isStored = ({ type }: { readonly type: MediaFile['type'] }): boolean => type !== 'youtube' && type !== 'vimeo';
 /** Whether a list of files includes subfolders. */

@@ -33,7 +33,7 @@ export function ProfileImageField({ name, url, change, error, onChange }: Profil
   const words = problem ?? error;
   return (
     <fieldset className={css.image} aria-describedby={hint}>
-      <legend>Picture</legend>
+      <legend>Profile image</legend>
       <div className={css.imageRow}>
         <span className={css.large}>
           <Avatar name={name} url={shown} />
@@ -58,7 +58,7 @@ export function ProfileImageField({ name, url, change, error, onChange }: Profil
           ref={input}
           type="file"
           hidden
-          aria-label="Picture"
+          aria-label="Profile image"
           accept="image/jpeg,image/png"
           onChange={(event) => {
             const [first] = event.currentTarget.files ?? [];

@@ -50,7 +50,7 @@ const rounded = (data: CropParams): CropParams => ({
 const sameRatio = (value: CropParams, ratio: number): boolean => Math.abs(value.width / value.height / ratio - 1) < 0.02;
 
 function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
-  const picture = useRef<HTMLImageElement>(null);
+  const image = useRef<HTMLImageElement>(null);
   const preview = useRef<HTMLDivElement>(null);
   const cropper = useRef<Cropper | null>(null);
   const free = { label: 'Free', ratio: null };
@@ -66,8 +66,8 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
   const [isBroken, setBroken] = useState(false);
   const initial = useRef({ value, ratio: aspect.ratio });
   useEffect(() => {
-    if (picture.current === null) return undefined;
-    const made = new Cropper(picture.current, {
+    if (image.current === null) return undefined;
+    const made = new Cropper(image.current, {
       viewMode: 1,
       autoCropArea: 1,
       checkOrientation: false,
@@ -120,7 +120,7 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
         <div className={css.stage}>
           <div className={css.frame}>
             <img
-              ref={picture}
+              ref={image}
               src={`/api/ximblox/medialib/file/${file.id}`}
               alt={`All of ${file.name}`}
               onError={() => setBroken(true)}

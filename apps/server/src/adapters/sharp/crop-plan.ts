@@ -4,7 +4,7 @@ export type Size = { readonly width: number; readonly height: number };
 type Box = Size & { readonly left: number; readonly top: number };
 
 /** An image as stored: its size before its EXIF orientation (1 to 8) is applied. */
-export type StoredPicture = Size & {
+export type StoredImage = Size & {
   readonly orientation: number;
   /** Whether the decoder supports shrink-on-load, which it does for whole images only. */
   readonly shrinksOnLoad: boolean;
@@ -108,12 +108,12 @@ const atLeastOne = (value: number): number => Math.max(1, Math.round(value));
  * The coordinate system of cropperjs 1.x: mirrored along the image's own axes, rotated about its centre, and measured in the
  * bounding box.
  */
-function viewOf(picture: StoredPicture, { rotate, scaleX, scaleY }: Pick<CropParams, 'rotate' | 'scaleX' | 'scaleY'>) {
+function viewOf(image: StoredImage, { rotate, scaleX, scaleY }: Pick<CropParams, 'rotate' | 'scaleX' | 'scaleY'>) {
   const flips = mirror(scaleX < 0 ? -1 : 1, scaleY < 0 ? -1 : 1);
-  const matrix = multiply(multiply(turn(rotate), flips), orientations[picture.orientation - 1] ?? turn(0));
+  const matrix = multiply(multiply(turn(rotate), flips), orientations[image.orientation - 1] ?? turn(0));
   const back = inverse(matrix);
-  const half: Point = [picture.width / 2, picture.height / 2];
-  const corners = cornersOf({ left: -half[0], top: -half[1], width: picture.width, height: picture.height });
+  const half: Point = [image.width / 2, image.height / 2];
+  const corners = cornersOf({ left: -half[0], top: -half[1], width: image.width, height: image.height });
   const turned = corners.map((corner) => apply(matrix, corner));
   const centre: Point = [Math.max(...turned.map(([x]) => x)), Math.max(...turned.map(([, y]) => y))];
   const toView = ([x, y]: Point): Point => {
@@ -161,8 +161,8 @@ const turnedPixels = 16_000_000;
  * @param most the maximum size of the result
  * @returns undefined where the crop is outside the image
  */
-export function planCrop(picture: StoredPicture, crop: CropParams | null, most: Size): CropPlan | undefined {
-  const view = viewOf(picture, crop ?? { rotate: 0, scaleX: 1, scaleY: 1 });
+export function planCrop(image: StoredImage, crop: CropParams | null, most: Size): CropPlan | undefined {
+  const view = viewOf(image, crop ?? { rotate: 0, scaleX: 1, scaleY: 1 });
   const box: Box = { left: 0, top: 0, width: Math.ceil(view.size.width), height: Math.ceil(view.size.height) };
   const wanted: Box =
     crop === null
@@ -171,7 +171,7 @@ export function planCrop(picture: StoredPicture, crop: CropParams | null, most: 
         { left: Math.floor(crop.x), top: Math.floor(crop.y), width: atLeastOne(crop.width), height: atLeastOne(crop.height) };
   if (crop !== null && !overlaps(crop, view.size)) return undefined;
   const asked = Math.min(1, most.width / wanted.width, most.height / wanted.height);
-  const region = regionOf(picture, view, { wanted, scale: asked });
+  const region = regionOf(image, view, { wanted, scale: asked });
   const isTurned = view.flop || view.angle !== 0;
   const fitting = region === undefined ? 1 : Math.sqrt(turnedPixels / (region.width * region.height));
   const scale = isTurned ? Math.min(asked, fitting) : asked;
@@ -181,7 +181,7 @@ export function planCrop(picture: StoredPicture, crop: CropParams | null, most: 
   const { place, resize } = view.isQuarter ? placeQuarter(view, use) : placeTurned(view, use);
   const cut = cutOut(size, place);
   if (cut === undefined) return { size, steps: null };
-  const isWhole = region.width === picture.width && region.height === picture.height;
+  const isWhole = region.width === image.width && region.height === image.height;
   return { size, steps: { region: isWhole ? null : region, resize, flop: view.flop, angle: view.angle, ...cut } };
 }
 
@@ -189,8 +189,8 @@ type View = ReturnType<typeof viewOf>;
 type Use = { readonly region: Box; readonly wanted: Box; readonly scale: number; readonly size: Size };
 
 /** The stored pixels that a crop needs; all of them where shrink-on-load is cheaper than reading a region. */
-function regionOf(picture: StoredPicture, view: View, { wanted, scale }: Pick<Use, 'wanted' | 'scale'>): Box | undefined {
-  const pixels: Box = { left: 0, top: 0, width: picture.width, height: picture.height };
+function regionOf(image: StoredImage, view: View, { wanted, scale }: Pick<Use, 'wanted' | 'scale'>): Box | undefined {
+  const pixels: Box = { left: 0, top: 0, width: image.width, height: image.height };
   const margin = view.isQuarter ? 0 : Math.ceil(neighbours / scale);
   const used = boxAround(cornersOf(wanted).map(view.toPixels), view.isQuarter ? undefined : [Math.floor, Math.ceil]);
   const part = intersect(pixels, {
@@ -199,7 +199,7 @@ function regionOf(picture: StoredPicture, view: View, { wanted, scale }: Pick<Us
     width: used.width + 2 * margin,
     height: used.height + 2 * margin,
   });
-  return part !== undefined && picture.shrinksOnLoad && scale <= 0.5 ? pixels : part;
+  return part !== undefined && image.shrinksOnLoad && scale <= 0.5 ? pixels : part;
 }
 
 type Placed = { readonly resize: Size; readonly place: Box };

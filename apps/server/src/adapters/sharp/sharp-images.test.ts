@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { describePictures } from '../../ports/pictures.conformance.ts';
+import { describeImages } from '../../ports/images.conformance.ts';
 import { cropInFullSize } from '../../testing/full-size-crop.ts';
-import { createSharpPictures } from './sharp-images.ts';
+import { createSharpImages } from './sharp-images.ts';
 
-describePictures(createSharpPictures);
+describeImages(createSharpImages);
 
 const [width, height] = [450, 300];
 /**
@@ -55,7 +55,7 @@ function compare(one: Pixels, other: Pixels): { shift: number; different: number
 }
 
 describe('a crop that is shrunk before it is rotated', () => {
-  const pictures = createSharpPictures();
+  const images = createSharpImages();
   let pngs: readonly Buffer[];
   beforeAll(async () => {
     pngs = await Promise.all([waves('x'), waves('y')]);
@@ -87,7 +87,7 @@ describe('a crop that is shrunk before it is rotated', () => {
             .withMetadata({ orientation })
             .toBuffer();
           const request = { crop, width: most, format: 'png' } as const;
-          const made = await pictures.make(original, request, { purpose: 'crop' }).catch(() => undefined);
+          const made = await images.make(original, request, { purpose: 'crop' }).catch(() => undefined);
           // The crop contains nothing of the image.
           if (made === undefined) return;
           const one = await sharp(made).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -111,7 +111,7 @@ describe('a crop that is shrunk before it is rotated', () => {
   it('is white outside the image where its format has no transparency', async () => {
     const crop: CropParams = { x: -50, y: -50, width: 300, height: 300, rotate: 30, scaleX: 1, scaleY: 1 };
     const [png] = pngs;
-    const made = await pictures.make(png ?? Buffer.alloc(0), { crop, width: 100, format: 'jpeg' }, { purpose: 'crop' });
+    const made = await images.make(png ?? Buffer.alloc(0), { crop, width: 100, format: 'jpeg' }, { purpose: 'crop' });
     const { data, info } = await sharp(made).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 100, height: 100, channels: 3 });
     expect(Math.min(...data.subarray(0, 3))).toBeGreaterThan(250);
@@ -120,13 +120,13 @@ describe('a crop that is shrunk before it is rotated', () => {
   it('is small where it is much larger than its image, and within the limit of what is rotated', async () => {
     const [png = Buffer.alloc(0)] = pngs;
     const turned = { x: -900_000, y: -900_000, width: 1_000_000, height: 1_000_000, rotate: 10, scaleX: 1, scaleY: 1 };
-    const tiny = await pictures.make(png, { crop: turned, width: 320, format: 'webp' }, { purpose: 'crop' });
+    const tiny = await images.make(png, { crop: turned, width: 320, format: 'webp' }, { purpose: 'crop' });
     expect(await sharp(tiny).metadata()).toMatchObject({ width: 320, height: 320 });
     const large = await sharp({ create: { width: 7000, height: 6900, channels: 3, background: '#246' } })
       .jpeg()
       .toBuffer();
     const whole = { x: 0, y: 0, width: 7000, height: 6900, rotate: 0, scaleX: -1, scaleY: 1 };
-    const made = await pictures.make(large, { crop: whole, width: null, format: 'jpeg' }, { purpose: 'crop' });
+    const made = await images.make(large, { crop: whole, width: null, format: 'jpeg' }, { purpose: 'crop' });
     const { width: across, height: down } = await sharp(made).metadata();
     expect(across * down).toBeLessThanOrEqual(16_100_000);
     expect(across / down).toBeCloseTo(7000 / 6900, 2);
@@ -140,12 +140,12 @@ describe('a rendition', () => {
     [20_000, 1],
     [16_384, 3],
   ])('of an image of %d × %d pixels has a size that every format supports', async (across, down) => {
-    const pictures = createSharpPictures();
+    const images = createSharpImages();
     const original = await sharp({ create: { width: across, height: down, channels: 3, background: '#246' } })
       .png()
       .toBuffer();
     for (const format of ['avif', 'webp', 'jpeg', 'png'] as const) {
-      const made = await pictures.make(original, { crop: null, width: null, format }, { purpose: 'visitor' });
+      const made = await images.make(original, { crop: null, width: null, format }, { purpose: 'visitor' });
       expect(made.length).toBeGreaterThan(100);
       // AVIF is written but never read.
       if (format === 'avif') continue;
@@ -155,11 +155,11 @@ describe('a rendition', () => {
   });
 
   it('is refused with a Retry-After when too many are requested at once, while those for visitors are still made', async () => {
-    const pictures = createSharpPictures();
+    const images = createSharpImages();
     const original = await waves('x');
     const crop = { x: 0, y: 0, width: 300, height: 300, rotate: 10, scaleX: 1, scaleY: 1 };
     const ask = (purpose: 'crop' | 'visitor', signal?: AbortSignal) =>
-      pictures.make(original, { crop, width: 100, format: 'png' }, { purpose, signal }).then(
+      images.make(original, { crop, width: 100, format: 'png' }, { purpose, signal }).then(
         () => 'made',
         (error: unknown) => error,
       );

@@ -34,7 +34,7 @@ const resolveHTML = (html: string, locale: DemoLocale, made: Made): string =>
   });
 
 export const toImageRef = (image: DemoImage, made: Made) => ({
-  fileID: required(made.files, image.picture),
+  fileID: required(made.files, image.file),
   altText: image.altText,
   cropParams: image.cropParams ?? null,
 });

@@ -26,7 +26,7 @@ async function forEachOf<Item>(items: readonly Item[], atOnce: number, work: (it
  */
 export async function seedDemo(context: ProgramContext, onProgress: (line: string) => void): Promise<Made> {
   const made = emptyMade();
-  onProgress('demo pictures and documents');
+  onProgress('demo images and documents');
   const { privacyStatement, ...demoSite } = demoContent.site;
   const site = structuredClone(demoSite) as Omit<SiteSettings, 'mailFrom' | 'privacyStatement'>;
   // Mails are really sent, so the sender is this installation, not the fictional institute.
@@ -100,7 +100,7 @@ async function fillPage(context: ProgramContext, page: DemoPage, made: Made): Pr
     blocks: page.blocks.map((block, index) => toBlock(block, index, page.locale, made)),
     seoTitle: '',
     seoDescription: page.description,
-    seoImage: page.picture === undefined ? null : [toImageRef(page.picture, made)],
+    seoImage: page.image === undefined ? null : [toImageRef(page.image, made)],
     typeData: resolveTypeData(page, made),
     tags: page.tags.map((tag) => required(made.tags, tag.toLowerCase())),
   });

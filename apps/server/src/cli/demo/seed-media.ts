@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 
 import type { MediaFile } from '@ximblox/contract';
-import { demoContent, demoDocumentFolder, demoPicturePath } from '@ximblox/db/demo';
+import { demoContent, demoDocumentFolder, demoImagePath } from '@ximblox/db/demo';
 
 import { ensureDirectory } from '../../domains/cms/media/index.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
@@ -12,9 +12,9 @@ import type { Made } from './made.ts';
 type DemoFile = { readonly file: string; readonly source: string; readonly path: string; readonly altText: string };
 
 const files: readonly DemoFile[] = [
-  ...demoContent.pictures.map(({ file, path: directory, altText }) => ({
+  ...demoContent.images.map(({ file, path: directory, altText }) => ({
     file,
-    source: demoPicturePath(file),
+    source: demoImagePath(file),
     path: directory,
     altText: altText.en,
   })),
@@ -26,7 +26,7 @@ const files: readonly DemoFile[] = [
   })),
 ];
 
-/** Puts the pictures and documents of the demo content into the media library. */
+/** Puts the images and documents of the demo content into the media library. */
 export async function seedMedia(context: ProgramContext, made: Made): Promise<void> {
   const { execute } = context.services;
   for (const directory of new Set(files.map((one) => one.path)))

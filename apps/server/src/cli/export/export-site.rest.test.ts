@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createStaffUser } from '../../domains/access/users/index.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeHeading, makeLivePage, makePage, makePicture, told } from '../../testing/factories.ts';
+import { makeHeading, makeImage, makeLivePage, makePage, told } from '../../testing/factories.ts';
 import { exportSite, type ExportResult } from './export-site.ts';
 
 describe('an export', () => {
@@ -15,7 +15,7 @@ describe('an export', () => {
   let staff: Caller;
   let root: string;
   let folder: string;
-  let picture: Buffer;
+  let image: Buffer;
   let result: ExportResult;
   const steps: string[] = [];
   const text = (name: string): Promise<string> => readFile(path.join(folder, name), 'utf8');
@@ -50,9 +50,9 @@ describe('an export', () => {
     await done(staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, title: 'Draft title', blocks }));
     const gone = await makePage(staff, { slug: 'gone' });
     await done(staff.post(`/api/ximblox/page/${gone.id}/delete`));
-    picture = await makePicture([20, 10]);
+    image = await makeImage([20, 10]);
     await done(staff.post('/api/ximblox/medialib/create-dir', { path: '/', folderName: 'waves' }));
-    const file = { field: 'f', name: 'wave.png', type: 'image/png', bytes: picture };
+    const file = { field: 'f', name: 'wave.png', type: 'image/png', bytes: image };
     await done(staff.upload('/api/ximblox/medialib/add-file', { path: '/waves' }, file));
     await done(staff.post('/api/ximblox/tags', { name: 'Seakeeping' }));
     await done(staff.post('/api/ximblox/redirect', { originalURL: '/old', targetURL: 'https://x.example/a,b', status: 302 }));
@@ -82,9 +82,9 @@ describe('an export', () => {
   });
 
   it('has the originals in their folders, byte by byte', async () => {
-    expect((await readFile(path.join(folder, 'media/waves/wave.png'))).equals(picture)).toBe(true);
+    expect((await readFile(path.join(folder, 'media/waves/wave.png'))).equals(image)).toBe(true);
     expect(await json('media.json')).toMatchObject([
-      { name: 'wave.png', file: 'media/waves/wave.png', sha256: createHash('sha256').update(picture).digest('hex') },
+      { name: 'wave.png', file: 'media/waves/wave.png', sha256: createHash('sha256').update(image).digest('hex') },
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('an export', () => {
   });
 
   it('reports missing originals, and leaves nothing where it fails', async () => {
-    await test.services.files.delete(createHash('sha256').update(picture).digest('hex'));
+    await test.services.files.delete(createHash('sha256').update(image).digest('hex'));
     expect(await exportSite(test.context, path.join(root, 'again'), () => {})).toMatchObject({ files: 1, missing: 1 });
     const failing = exportSite(test.context, path.join(root, 'failing'), () => {
       throw new Error('no space');

@@ -39,7 +39,7 @@ const about = `What the site holds, as plain files: made by \`npm run cms -- exp
 
 pages/<language>/<address>.json   a page: what visitors see (live), and the newest version where it is another one (draft)
 media/…                           the originals of the media library, in its folders
-media.json                        what is known of each of them; pages name pictures and files by its id
+media.json                        what is known of each of them; pages name images and files by its id
 redirects.csv                     redirects, in the form that the back office imports
 menus/<locale>.json, tags.json    menus and tags
 

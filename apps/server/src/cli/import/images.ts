@@ -62,25 +62,25 @@ export async function createImageLibrary(
   }
   async function importOnce(address: string, article: string): Promise<ImportedImage | { why: string }> {
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address))
-      return { why: `A picture of another site was left out: "${address.slice(0, 200)}"` };
+      return { why: `An image of another site was left out: "${address.slice(0, 200)}"` };
     const place = await locate(address, article);
-    if (place === undefined) return { why: `A picture is missing: "${address.slice(0, 200)}"` };
+    if (place === undefined) return { why: `An image is missing: "${address.slice(0, 200)}"` };
     try {
       const bytes = await readFile(place);
       const contentHash = createHash('sha256').update(bytes).digest('hex');
       const adding = byContent.get(contentHash) ?? add(place, bytes, contentHash);
       byContent.set(contentHash, adding);
-      const picture = await adding;
+      const image = await adding;
       await upsertImportItem(context.db, source, 'media', {
         path: path.relative(bounds, place).split(path.sep).join('/'),
         contentHash,
         pageID: null,
-        mediaFileID: picture.fileID,
+        mediaFileID: image.fileID,
       });
-      return picture;
+      return image;
     } catch (error) {
       if (!(error instanceof DomainError) && !(error instanceof Error && 'code' in error && error.code === 'EISDIR')) throw error;
-      return { why: `A picture is not one that the media library takes: "${address.slice(0, 200)}"` };
+      return { why: `An image is not one that the media library takes: "${address.slice(0, 200)}"` };
     }
   }
   return {

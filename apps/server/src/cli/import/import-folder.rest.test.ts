@@ -60,8 +60,8 @@ describe('importing a site', () => {
   });
 
   it('publishes every article but drafts, and counts the results', () => {
-    expect(first).toMatchObject({ made: 6, changed: 0, unchanged: 0, failed: 0, drafts: 1, pictures: 2, redirects: 3 });
-    expect(first.totals).toEqual({ pages: 7, published: 6, pictures: 2, redirects: 3 });
+    expect(first).toMatchObject({ made: 6, changed: 0, unchanged: 0, failed: 0, drafts: 1, images: 2, redirects: 3 });
+    expect(first.totals).toEqual({ pages: 7, published: 6, images: 2, redirects: 3 });
   });
 
   it('takes title, date, tags, excerpt and lead image from the front matter', async () => {
@@ -136,7 +136,7 @@ describe('importing a site', () => {
         'posts/2019-06-01-wave-maker.md:7: An element was left out: <script>',
         'posts/2019-06-01-wave-maker.md:8: An element was left out: <iframe>, its address kept as a link',
         'posts/2019-06-01-wave-maker.md:10: A template tag was left out: "{% unknown "tag" %}"',
-        'posts/2019-06-01-wave-maker.md:12: A picture is missing: "../assets/gone.png"',
+        'posts/2019-06-01-wave-maker.md:12: An image is missing: "../assets/gone.png"',
         'posts/2019-06-01-wave-maker.md:16: A link leads to nothing that was imported: "/consulting/"',
         'posts/2019-06-01-wave-maker.md:18: A link leads to nothing that was imported: "gone.md"',
         'posts/2019-06-01-wave-maker.md:18: A link leads to nothing that was imported: "javascript:x()"',
@@ -191,7 +191,7 @@ describe('importing a site', () => {
   it('changes nothing when repeated, and reports the same', async () => {
     const before = await counts();
     const again = await run();
-    expect(again).toMatchObject({ made: 0, changed: 0, unchanged: 7, failed: 0, drafts: 0, pictures: 0, redirects: 0 });
+    expect(again).toMatchObject({ made: 0, changed: 0, unchanged: 7, failed: 0, drafts: 0, images: 0, redirects: 0 });
     expect(again.findings).toEqual(first.findings);
     expect(again.totals).toEqual(first.totals);
     expect(await counts()).toEqual(before);
@@ -208,7 +208,7 @@ describe('importing a site', () => {
       .where('source_path', '=', 'posts/2019-06-01-wave-maker.md')
       .execute();
     const again = await run();
-    expect(again).toMatchObject({ made: 2, unchanged: 5, pictures: 0, redirects: 0 });
+    expect(again).toMatchObject({ made: 2, unchanged: 5, images: 0, redirects: 0 });
     expect(again.totals).toEqual(first.totals);
     expect(again.findings).toEqual(first.findings);
     expect(await idAt('news/posts/harbour')).toBe(page);
@@ -238,7 +238,7 @@ describe('importing a site', () => {
 
   it('gives two sites with the same paths distinct paths', async () => {
     const other = await run({ source: 'another', reportFile: undefined });
-    expect(other).toMatchObject({ made: 6, drafts: 2, pictures: 0 });
+    expect(other).toMatchObject({ made: 6, drafts: 2, images: 0 });
     expect((await pageAt('/en/news/posts/harbour-2')).title).toBe('Opening of the harbour basin');
   });
 });

@@ -51,7 +51,7 @@ export type ImportResult = {
   /** Files that were refused as a whole. */
   readonly refused: number;
   readonly drafts: number;
-  readonly pictures: number;
+  readonly images: number;
   readonly redirects: number;
   /** Totals of the source over all runs. */
   readonly totals: ImportTotals;
@@ -68,7 +68,7 @@ type Run = {
   readonly begun: ReadonlyMap<string, number>;
   readonly pageIDs: Map<string, number>;
   readonly links: LinkMap;
-  readonly pictures: ImageLibrary;
+  readonly images: ImageLibrary;
   readonly tagIDs: Map<string, number>;
 };
 
@@ -110,7 +110,7 @@ export async function importFolder(context: ProgramContext, options: ImportOptio
     pageIDs: new Map(),
     begun: await listBegunPages(context.db, source),
     links: createLinkMap(articles.filter(({ path: file, refusal }) => refusal === undefined || items.has(file))),
-    pictures: await createImageLibrary(context, { source, folder: options.folder, directory: `/Imported/${source}` }),
+    images: await createImageLibrary(context, { source, folder: options.folder, directory: `/Imported/${source}` }),
     tagIDs: await listTagIDs(context.db),
   };
   const taken = articles.filter((article) => !isRefused(run, article));
@@ -134,7 +134,7 @@ export async function importFolder(context: ProgramContext, options: ImportOptio
     ...counts,
     failed: counts.failed + redirects.failed,
     refused: articles.length - taken.length + redirects.refused,
-    pictures: run.pictures.added(),
+    images: run.images.added(),
     redirects: redirects.made,
     totals: await countImported(context.db, source),
     findings: await report.finish([...files, redirectsFile]),
@@ -205,7 +205,7 @@ async function fillPage(run: Run, article: Article, pageID: number): Promise<'ma
   const content = await toPageContent(article, {
     links: run.links,
     pageIDs: run.pageIDs,
-    pictures: run.pictures,
+    images: run.images,
     report: run.report,
     home: pagePath(run.options.locale, ''),
   });

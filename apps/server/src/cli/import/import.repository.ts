@@ -59,7 +59,7 @@ export async function listBegunPages(db: Kysely<Database>, source: string): Prom
 export type ImportTotals = {
   readonly pages: number;
   readonly published: number;
-  readonly pictures: number;
+  readonly images: number;
   readonly redirects: number;
 };
 
@@ -74,7 +74,7 @@ export async function countImported(db: Kysely<Database>, source: string): Promi
     .select([
       sql<number>`count(p.page_id)::int`.as('pages'),
       sql<number>`count(p.live_version_id)::int`.as('published'),
-      sql<number>`count(distinct i.media_file_id)::int`.as('pictures'),
+      sql<number>`count(distinct i.media_file_id)::int`.as('images'),
       sql<number>`count(*) filter (where i.kind = 'redirect')::int`.as('redirects'),
     ])
     .where('i.source', '=', source)

@@ -22,7 +22,7 @@ export type PageContent = {
 export type ContentOptions = {
   readonly links: LinkMap;
   readonly pageIDs: ReadonlyMap<string, number>;
-  readonly pictures: ImageLibrary;
+  readonly images: ImageLibrary;
   readonly report: Report;
   /** The path of the home page. */
   readonly home: string;
@@ -92,9 +92,9 @@ export async function toPageContent(article: Article, options: ContentOptions): 
     },
   });
   const lead = leadOf(article);
-  const leadPicture = lead === undefined ? undefined : await options.pictures.take(lead.source, path);
-  if (leadPicture !== undefined && 'why' in leadPicture) report.add(path, 1, leadPicture.why);
-  const opening = leadPicture !== undefined && 'fileID' in leadPicture ? leadPicture : undefined;
+  const leadImage = lead === undefined ? undefined : await options.images.take(lead.source, path);
+  if (leadImage !== undefined && 'why' in leadImage) report.add(path, 1, leadImage.why);
+  const opening = leadImage !== undefined && 'fileID' in leadImage ? leadImage : undefined;
   const blocks = await importImages(drafts, article, options, sayOfText);
   const withLead = opening === undefined ? blocks : putLeadFirst(blocks, opening, lead?.alt ?? '');
   return {
@@ -121,7 +121,7 @@ function withAnchors(blocks: readonly Block[]): Block[] {
 async function importImages(
   drafts: readonly DraftBlock[],
   article: Article,
-  { pictures }: ContentOptions,
+  { images }: ContentOptions,
   say: (line: number, why: string) => void,
 ): Promise<Block[]> {
   const blocks: Block[] = [];
@@ -130,9 +130,9 @@ async function importImages(
       blocks.push(blockOf(draft));
       continue;
     }
-    const taken = await pictures.take(draft.source, article.path);
+    const taken = await images.take(draft.source, article.path);
     if ('fileID' in taken) {
-      blocks.push(pictureBlock(taken.fileID, draft.alt, draft.caption, 'text'));
+      blocks.push(imageBlock(taken.fileID, draft.alt, draft.caption, 'text'));
       continue;
     }
     say(draft.line, taken.why);
@@ -143,7 +143,7 @@ async function importImages(
 
 const escapeHTML = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-function pictureBlock(fileID: number, alt: string, caption: string, width: 'text' | 'full'): Block {
+function imageBlock(fileID: number, alt: string, caption: string, width: 'text' | 'full'): Block {
   const block = createBlock('image', 'b0');
   return { ...block, props: { ...block.props, caption, width }, __images: { image: [imageRef(fileID, alt)] } };
 }
@@ -158,7 +158,7 @@ function putLeadFirst(blocks: readonly Block[], lead: ImportedImage, alt: string
   const width = fillsScreen(lead) ? 'full' : 'text';
   const isThere = first?.type === 'image' && first.__images['image']?.[0]?.fileID === lead.fileID;
   if (isThere) return [{ ...first, props: { ...first.props, width } }, ...blocks.slice(1)];
-  return [pictureBlock(lead.fileID, alt, '', width), ...blocks];
+  return [imageBlock(lead.fileID, alt, '', width), ...blocks];
 }
 
 function blockOf(draft: Exclude<DraftBlock, { type: 'image' }>): Block {

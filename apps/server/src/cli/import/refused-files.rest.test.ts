@@ -56,7 +56,7 @@ describe('a file that is not an article', () => {
     ['empty', '', 1, 'the file is empty: write its text, or delete it'],
     ['blank', ' \r\n\t\n \u00a0\n', 1, 'the file holds nothing but white space'],
     ['mark', '\uFEFF', 1, 'the file holds nothing but white space'],
-    ['picture', png, 1, 'the file is binary, not text'],
+    ['image', png, 1, 'the file is binary, not text'],
     [
       'latin',
       Buffer.from('---\ntitle: Caf\xe9\ndate: 2024-02-03\n---\nText.\n', 'latin1'),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-import { makePage, makePicture, told } from '../../testing/factories.ts';
+import { makeImage, makePage, told } from '../../testing/factories.ts';
 import { openCaller } from '../../testing/servers/network-caller.ts';
 import { unitOfWork } from '../transaction/unit-of-work.ts';
 
@@ -98,7 +98,7 @@ describe('a call repeated with its Idempotency-Key', () => {
 
   it('stores one file in the library, and is refused with other bytes, another name or another folder', async () => {
     const key = newKey();
-    const [bytes, others] = [await makePicture([8, 8]), await makePicture([9, 9])];
+    const [bytes, others] = [await makeImage([8, 8]), await makeImage([9, 9])];
     const first = await upload(key, bytes);
     expect(first.status).toBe(200);
     const second = await upload(key, bytes);
@@ -178,7 +178,7 @@ describe('a call repeated with its Idempotency-Key', () => {
     const headers = { ...(await openCaller(() => address, staff).changeHeaders()), ...newKey() };
     const form = new FormData();
     form.append('path', '/');
-    form.append('f', new File([Uint8Array.from(await makePicture([4, 4]))], 'behind.png'));
+    form.append('f', new File([Uint8Array.from(await makeImage([4, 4]))], 'behind.png'));
     form.append('late', 'nobody asked for this');
     const init = { method: 'POST', headers, body: form, signal: AbortSignal.timeout(5_000) };
     const answer = await fetch(`${address}/api/ximblox/medialib/add-file`, init);

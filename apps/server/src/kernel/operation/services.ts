@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
-import type { Pictures } from '../../ports/pictures.ts';
+import type { Images } from '../../ports/images.ts';
 import type { SearchIndex, SearchServer } from '../../ports/search-index.ts';
 import type { CacheBus } from '../cache/cache-bus.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
@@ -22,7 +22,7 @@ export type Services = {
   readonly log: Logger;
   readonly clock: Clock;
   readonly files: ObjectStore;
-  readonly pictures: Pictures;
+  readonly images: Images;
   /** The index in PostgreSQL, always up to date: the fallback where there is no search server or it is unavailable. */
   readonly search: SearchIndex;
   readonly searchServer: SearchServer | undefined;

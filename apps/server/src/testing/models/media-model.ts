@@ -248,7 +248,7 @@ export function expectedOf(library: Library, step: Step, newID: number): Outcome
 const hashOf = ({ bytes }: Content): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The state of a library in a comparable form: folders, files with their content, and the uses of files by pages. */
-export const pictureOf = (library: Library): object => ({
+export const stateOf = (library: Library): object => ({
   folders: [...library.folders.keys()].map((id) => pathOf(library, id)).toSorted(),
   files: [...library.files]
     .toSorted(([a], [b]) => a - b)

@@ -26,7 +26,7 @@ const allowed: readonly { readonly reads: (read: WholeRead) => boolean; readonly
   },
 ];
 /** Search terms that nearly all rows contain: counting the matches reads each row. */
-const everywhere = /(?:"searchTerm":"filled"|searchTerm=(?:stored|moved)|search-files \/ picture|page\/search .*filled)/;
+const everywhere = /(?:"searchTerm":"filled"|searchTerm=(?:stored|moved)|search-files \/ photo|page\/search .*filled)/;
 /** Whether a full scan is accepted for one of these reasons. */
 export const isAllowedRead = (read: WholeRead): boolean =>
   allowed.some(({ reads }) => reads(read)) ||

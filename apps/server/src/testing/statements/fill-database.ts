@@ -134,7 +134,7 @@ function mediaStatements(pages: number, { page, file }: FirstIDs): RawBuilder<un
       select d.media_directory_id, 'Part ' || n from media_directory d, generate_series(1, ${Math.ceil(pages / 100)}::int) n where d.name like 'Year %'`,
     sql`
       insert into media_file (media_file_id, media_directory_id, name, default_alt_text, type, mime_type, content_hash, size, width, height, created_at, updated_at) overriding system value
-      select ${file}::int + n, d.ids[1 + n % cardinality(d.ids)], ${wordOf(sql`n`)} || case when n % 13 = 0 then '-harbour' else '' end || '-' || n || '.jpg', 'Picture of ' || ${wordOf(sql`n % 977`)},
+      select ${file}::int + n, d.ids[1 + n % cardinality(d.ids)], ${wordOf(sql`n`)} || case when n % 13 = 0 then '-harbour' else '' end || '-' || n || '.jpg', 'Photo of ' || ${wordOf(sql`n % 977`)},
         'image', 'image/jpeg', md5(n::text) || md5((-n)::text), 1000 + n, 800, 600, timestamptz '2026-06-01' - n * interval '11 minutes', timestamptz '2026-06-01'
       from (select array_agg(media_directory_id order by media_directory_id) as ids from media_directory where name like 'Part %') d, generate_series(1, ${pages}::int) n`,
     sql`

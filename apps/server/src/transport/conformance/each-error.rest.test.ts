@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { createAccounts, createTestClock, password } from '../../testing/accounts.ts';
 import type { Browser } from '../../testing/callers/browser.ts';
-import { makeLivePage, makePage, makePicture, told } from '../../testing/factories.ts';
+import { makeImage, makeLivePage, makePage, told } from '../../testing/factories.ts';
 import { changedPassword, refusedCalls, type Scene } from './testing/refused-calls.ts';
 
 const api = '/api/ximblox';
@@ -21,7 +21,7 @@ async function setScene(test: TestApp): Promise<Scene> {
   };
   await admin.post(`${api}/medialib/create-dir`, { path: '/', folderName: 'other' });
   const upload = async (path: string, name: string): Promise<number> => {
-    const sent = { field: 'f', name, type: 'image/png', bytes: await makePicture() };
+    const sent = { field: 'f', name, type: 'image/png', bytes: await makeImage() };
     return ((await admin.upload(`${api}/medialib/add-file`, { path }, sent)).body['file'] as { id: number }).id;
   };
   await upload('/other', 'there.png');
@@ -72,7 +72,7 @@ describe('a call that is refused', () => {
   it('the image of a block for members is 401 UM_01 for visitors, and stored by no shared cache', async () => {
     const { admin, fileIDs } = scene;
     const { id, versionID } = await makePage(admin);
-    const image = { fileID: fileIDs[0], cropParams: null, altText: 'A picture' };
+    const image = { fileID: fileIDs[0], cropParams: null, altText: 'An image' };
     const block = {
       type: 'image',
       key: 'm',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeDocuments } from '../../testing/documents.ts';
-import { makeLivePage, makePicture } from '../../testing/factories.ts';
+import { makeImage, makeLivePage } from '../../testing/factories.ts';
 import { restPath } from '../rest/mount-rest.ts';
 
 let server: TestApp;
@@ -25,8 +25,8 @@ beforeAll(async () => {
   });
   const paper = await makeLivePage(admin, { type: 'publication', typeData: { date: '2026-01-01' } });
   const jip = await admin.post('/api/institute/jips', { name: 'A JIP', status: 2, type: 0 });
-  const picture = { field: 'f', name: 'a.png', type: 'image/png', bytes: await makePicture() };
-  const added = await admin.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
+  const image = { field: 'f', name: 'a.png', type: 'image/png', bytes: await makeImage() };
+  const added = await admin.upload('/api/ximblox/medialib/add-file', { path: '/' }, image);
   const fileID = (added.body['file'] as { id: number }).id;
   const application = await addApplication(vacancy.id);
   const { body } = await admin.post('/api/ximblox/search/reindex', {});

@@ -14,7 +14,7 @@ import { createStaffUser } from '../../domains/access/users/index.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createExecute } from '../../kernel/operation/execute.ts';
 import { createTestApp, type Answer, type TestApp } from '../../testing/app.ts';
-import { makeHeading, makeLivePage, makePage, makePicture } from '../../testing/factories.ts';
+import { makeHeading, makeImage, makeLivePage, makePage } from '../../testing/factories.ts';
 import { restPath } from '../rest/mount-rest.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -72,8 +72,8 @@ async function prepare(): Promise<TestApp> {
   await addApplication(server);
   await makeLivePage(staff, { slug: 'paper', title: 'Paper', type: 'publication', typeData: { date: '2026-01-01' } });
   for (const name of ['wake.png', 'wave.png']) {
-    const picture = { field: 'f', name, type: 'image/png', bytes: await makePicture() };
-    await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
+    const image = { field: 'f', name, type: 'image/png', bytes: await makeImage() };
+    await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, image);
   }
   await staff.post('/api/ximblox/tags', { name: 'First' });
   await staff.post('/api/ximblox/redirect', { originalURL: '/parity-old', targetURL: '/en/parity' });
@@ -197,7 +197,7 @@ const inputs: Readonly<Record<string, Input>> = {
   'publicationRequests.resend': { id: 14, comment: 'It is getting urgent.' },
   'publicationRequests.revoke': { id: 14 },
   'publicationRequests.accept': { id: 4, feedback: 'Well written.' },
-  'publicationRequests.reject': { id: 5, feedback: 'The second picture needs a source.' },
+  'publicationRequests.reject': { id: 5, feedback: 'The second image needs a source.' },
   'publicationRequests.fetchRequestComment': { id: 6 },
   'experts.get': { id: 7 },
   'experts.getBySlug': { slug: 'en/experts/jelle' },

@@ -29,7 +29,7 @@ beforeAll(async () => {
     BASE: base,
     EMAIL: account.email,
     PASSWORD: account.password,
-    PICTURE: path.join(root, 'packages/db/seeds/demo/pictures/kelvin-wake.jpg'),
+    IMAGE: path.join(root, 'packages/db/seeds/demo/images/kelvin-wake.jpg'),
   });
 });
 afterAll(async () => {

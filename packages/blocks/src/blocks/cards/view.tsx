@@ -1,5 +1,5 @@
 import { hrefOf, LinkTo } from '../../render/text/link-to.tsx';
-import { Picture } from '../../render/media/image.tsx';
+import { Image } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { itemSlot } from '../../field-kinds/array.ts';
@@ -27,10 +27,10 @@ export function view({ block, context }: BlockViewProps) {
           return (
             <li key={item.key} className={css.card}>
               {image !== undefined && (
-                <Picture
+                <Image
                   image={image}
                   sizes={columnSizes[columns]}
-                  className={css.picture}
+                  className={css.image}
                   decorative={hrefOf(item.link, context) !== undefined}
                 />
               )}

@@ -1,13 +1,13 @@
 import type { SiteTexts } from '@ximblox/i18n';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { Picture, type PictureSource } from '../../render/media/image.tsx';
+import { Image, type ImageSource } from '../../render/media/image.tsx';
 import css from './enlarged.module.css';
 
-export type GalleryPicture = { readonly key: string; readonly caption: string; readonly image: PictureSource };
+export type GalleryImage = { readonly key: string; readonly caption: string; readonly image: ImageSource };
 
 type EnlargedProps = {
-  readonly pictures: readonly GalleryPicture[];
+  readonly images: readonly GalleryImage[];
   /** The index of the shown image. */
   readonly shown: number;
   readonly words: SiteTexts['gallery'];
@@ -16,9 +16,9 @@ type EnlargedProps = {
 };
 
 /** One image over the page. The native dialog traps the focus, closes on Esc, and restores the focus. */
-export function Enlarged({ pictures, shown, words, onShow, onClose }: EnlargedProps) {
+export function Enlarged({ images, shown, words, onShow, onClose }: EnlargedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const count = pictures.length;
+  const count = images.length;
   const close = () => dialog.current?.close();
   const step = (by: number) => onShow((shown + by + count) % count);
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -38,13 +38,13 @@ export function Enlarged({ pictures, shown, words, onShow, onClose }: EnlargedPr
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [shown, count, onShow]);
-  const picture = pictures[shown];
-  if (picture === undefined) return null;
-  const { image, caption } = picture;
+  const item = images[shown];
+  if (item === undefined) return null;
+  const { image, caption } = item;
   return (
     <dialog ref={dialog} className={css.dialog} aria-label={words.label} onClose={onClose}>
       <figure className={css.figure}>
-        <Picture key={picture.key} image={image} sizes="100vw" className={css.picture} first />
+        <Image key={item.key} image={image} sizes="100vw" className={css.image} first />
         <figcaption className={css.caption} aria-live="polite">
           <span className={css.words}>{caption === '' ? image.altText : caption}</span>
           {count > 1 && <span className={css.position}>{words.position(shown + 1, count)}</span>}

@@ -2,11 +2,11 @@ import { texts } from '@ximblox/i18n';
 import { useState, type MouseEvent } from 'react';
 
 import { itemSlot } from '../../field-kinds/array.ts';
-import { largestAddress, Picture } from '../../render/media/image.tsx';
+import { Image, largestURL } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { gallery } from './block.ts';
-import { Enlarged, type GalleryPicture } from './enlarged.tsx';
+import { Enlarged, type GalleryImage } from './enlarged.tsx';
 import css from './view.module.css';
 
 export const { type } = gallery;
@@ -26,29 +26,29 @@ function Gallery({ block, context }: BlockViewProps) {
   const { title, columns, items } = readProps(gallery, block);
   const [shown, setShown] = useState<number | null>(null);
   const words = texts(context.locale).gallery;
-  const pictures = items.flatMap(({ key, caption }): GalleryPicture[] => {
+  const images = items.flatMap(({ key, caption }): GalleryImage[] => {
     const image = block.__images[itemSlot('items', key, 'image')]?.[0];
     return image === undefined || image.url === '' ? [] : [{ key, caption, image }];
   });
-  if (pictures.length === 0) return null;
+  if (images.length === 0) return null;
   return (
     <section id={blockID(block)} className={css.gallery}>
       {title !== '' && <h2 className={css.heading}>{title}</h2>}
       <ul className={`${css.list ?? ''} ${columnClasses[columns] ?? ''}`}>
-        {pictures.map(({ key, caption, image }, index) => (
+        {images.map(({ key, caption, image }, index) => (
           <li key={key}>
             <figure>
               {/* Without scripts this links to the image, with them the image opens in a dialog. */}
               <a
                 className={css.open}
-                href={largestAddress(image)}
+                href={largestURL(image)}
                 onClick={(event) => {
                   if (!isPlain(event)) return;
                   event.preventDefault();
                   if (!context.editing) setShown(index);
                 }}
               >
-                <Picture image={image} sizes={columnSizes[columns]} className={css.picture} />
+                <Image image={image} sizes={columnSizes[columns]} className={css.image} />
                 <span className="hidden"> {words.enlarge}</span>
               </a>
               {caption !== '' && <figcaption className={css.caption}>{caption}</figcaption>}
@@ -57,7 +57,7 @@ function Gallery({ block, context }: BlockViewProps) {
         ))}
       </ul>
       {shown !== null && (
-        <Enlarged pictures={pictures} shown={shown} words={words} onShow={setShown} onClose={() => setShown(null)} />
+        <Enlarged images={images} shown={shown} words={words} onShow={setShown} onClose={() => setShown(null)} />
       )}
     </section>
   );

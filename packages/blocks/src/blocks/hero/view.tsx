@@ -1,5 +1,5 @@
 import { LinkTo } from '../../render/text/link-to.tsx';
-import { Picture } from '../../render/media/image.tsx';
+import { Image } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { hero } from './block.ts';
@@ -18,7 +18,7 @@ export function view({ block, context }: BlockViewProps) {
   return (
     <section id={blockID(block)} className={css.hero}>
       <div className={css.stage}>
-        {image !== undefined && <Picture image={image} sizes={sizes} className={css.picture} first />}
+        {image !== undefined && <Image image={image} sizes={sizes} className={css.image} first />}
         <div className={css.words}>
           <Title className={css.title}>{title}</Title>
           {intro !== '' && <p className={css.intro}>{intro}</p>}

@@ -1,4 +1,4 @@
-import { Picture } from '../../render/media/image.tsx';
+import { Image } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { imageBlock } from './block.ts';
@@ -18,11 +18,11 @@ export function view({ block }: BlockViewProps) {
   if (image === undefined) return null;
   return (
     <figure id={blockID(block)} className={`${css.figure} ${css[width] ?? ''}`}>
-      <Picture
+      <Image
         image={image}
         dark={block.__images['dark']?.[0]}
         sizes={sizes[width]}
-        className={css.picture}
+        className={css.image}
         first={width === 'full'}
       />
       {caption !== '' && <figcaption className={css.caption}>{caption}</figcaption>}

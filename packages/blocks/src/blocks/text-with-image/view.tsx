@@ -1,5 +1,5 @@
 import { LinkTo } from '../../render/text/link-to.tsx';
-import { Picture } from '../../render/media/image.tsx';
+import { Image } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import { RichText } from '../../render/text/rich-text.tsx';
 import type { BlockViewProps } from '../../views.ts';
@@ -19,11 +19,11 @@ export function view({ block, context }: BlockViewProps) {
         <LinkTo link={link} context={context} className={`action ${css.link ?? ''}`} />
       </div>
       {image !== undefined && (
-        <Picture
+        <Image
           image={image}
           dark={block.__images['dark']?.[0]}
           sizes="(min-width: 1440px) 730px, (min-width: 760px) 52vw, 92vw"
-          className={css.picture}
+          className={css.image}
         />
       )}
     </section>

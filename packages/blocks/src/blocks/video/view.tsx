@@ -3,7 +3,7 @@ import { embedOf, type FileRef } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
 import { NoImage } from '../../render/media/no-image.tsx';
-import { Picture, pictureAddress, type PictureSource } from '../../render/media/image.tsx';
+import { Image, imageURL, type ImageSource } from '../../render/media/image.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
 import { RichText } from '../../render/text/rich-text.tsx';
 import type { BlockViewProps } from '../../views.ts';
@@ -34,7 +34,7 @@ export function view({ block, context }: BlockViewProps) {
           <OwnVideo file={file} title={name} poster={poster} drawn={drawn} />
         ) : (
           <OutsideVideo address={file.url} embed={embed} title={name} words={words} isInert={context.editing}>
-            {drawn ?? (poster !== undefined && <Picture image={poster} sizes={sizes[width]} className={css.poster} decorative />)}
+            {drawn ?? (poster !== undefined && <Image image={poster} sizes={sizes[width]} className={css.poster} decorative />)}
           </OutsideVideo>
         )}
       </div>
@@ -52,7 +52,7 @@ export function view({ block, context }: BlockViewProps) {
 type OwnVideoProps = {
   readonly file: FileRef;
   readonly title: string;
-  readonly poster: PictureSource | undefined;
+  readonly poster: ImageSource | undefined;
   readonly drawn: ReactNode;
 };
 
@@ -66,7 +66,7 @@ function OwnVideo({ file, title, poster, drawn }: OwnVideoProps) {
       <video
         className={css.player}
         src={file.url}
-        poster={poster === undefined ? undefined : pictureAddress(poster)}
+        poster={poster === undefined ? undefined : imageURL(poster)}
         aria-label={title}
         preload="none"
         controls

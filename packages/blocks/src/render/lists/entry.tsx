@@ -3,7 +3,7 @@ import type { Locale } from '@ximblox/primitives';
 
 import { pageTypeCatalog } from '../../catalog.ts';
 import type { PageCard } from '../../render-context.ts';
-import { Picture } from '../media/image.tsx';
+import { Image } from '../media/image.tsx';
 import { NoImage } from '../media/no-image.tsx';
 import { MetaLine } from './meta-line.tsx';
 import { bylineOf, metaOf } from './page-card.ts';
@@ -60,7 +60,7 @@ export function Entry({ page, shape, large, mixed = false, locale, titleLevel: T
           {page.image === null || page.image.url === '' ? (
             <NoImage />
           ) : (
-            <Picture image={page.image} sizes={sizes} className={css.picture} decorative />
+            <Image image={page.image} sizes={sizes} className={css.image} decorative />
           )}
         </div>
       )}

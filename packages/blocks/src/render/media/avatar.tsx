@@ -1,6 +1,6 @@
 import type { PageCard } from '../../render-context.ts';
 import css from './avatar.module.css';
-import { Picture } from './image.tsx';
+import { Image } from './image.tsx';
 
 /** The first letters of a name's first and last word, `RN`. */
 const initialsOf = (name: string): string => {
@@ -15,6 +15,6 @@ export function Avatar({ name, image }: { readonly name: string; readonly image:
       {initialsOf(name)}
     </span>
   ) : (
-    <Picture image={image} sizes="72px" className={css.face} decorative />
+    <Image image={image} sizes="72px" className={css.face} decorative />
   );
 }

@@ -1,17 +1,17 @@
 import { imageWidths } from '@ximblox/primitives';
 
 /** The data to render an image; an ImageRef and the image of a card both have it. */
-export type PictureSource = {
+export type ImageSource = {
   readonly url: string;
   readonly altText: string;
   readonly width: number | null;
   readonly height: number | null;
 };
 
-type PictureProps = {
-  readonly image: PictureSource;
+type ImageProps = {
+  readonly image: ImageSource;
   /** Shown instead where the visitor's screen is dark. */
-  readonly dark?: PictureSource | undefined;
+  readonly dark?: ImageSource | undefined;
   /** The rendered width, as the `sizes` attribute. */
   readonly sizes: string;
   readonly className?: string | undefined;
@@ -27,7 +27,7 @@ const pageFiles = '/api/ximblox/medialib/get-page-file/';
 const withWidth = (url: string, width: number): string => `${url}?w=${width}`;
 
 /** One URL per width below the image's own, and one for its own. */
-function sourceSet({ url, width }: PictureSource): { src: string; srcSet?: string } {
+function sourceSet({ url, width }: ImageSource): { src: string; srcSet?: string } {
   if (!url.startsWith(pageFiles)) return { src: url };
   const largest = imageWidths.find((candidate) => candidate >= (width ?? 2560)) ?? 2560;
   const widths = imageWidths.filter((candidate) => candidate <= largest);
@@ -38,13 +38,13 @@ function sourceSet({ url, width }: PictureSource): { src: string; srcSet?: strin
 }
 
 /** The URL of the largest rendition. */
-export const largestAddress = ({ url }: PictureSource): string => (url.startsWith(pageFiles) ? withWidth(url, 2560) : url);
+export const largestURL = ({ url }: ImageSource): string => (url.startsWith(pageFiles) ? withWidth(url, 2560) : url);
 
 /** The URL of an image where only one can be given. */
-export const pictureAddress = (image: PictureSource): string => sourceSet(image).src;
+export const imageURL = (image: ImageSource): string => sourceSet(image).src;
 
 /** A responsive image. An image without URL (its file was deleted) leaves its space empty. */
-export function Picture({ image, dark, sizes, className, first = false, decorative = false }: PictureProps) {
+export function Image({ image, dark, sizes, className, first = false, decorative = false }: ImageProps) {
   if (image.url === '') return null;
   const hasDark = dark !== undefined && dark.url !== '';
   const drawn = (

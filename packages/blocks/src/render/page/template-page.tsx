@@ -1,7 +1,7 @@
 import type { FileRef } from '@ximblox/primitives';
 
 import type { Block } from '../../block.ts';
-import type { PictureSource } from '../media/image.tsx';
+import type { ImageSource } from '../media/image.tsx';
 
 /** The page data for a template: of a live page on the site, of a draft in the editor. */
 export type TemplatePage = {
@@ -14,7 +14,7 @@ export type TemplatePage = {
   readonly publishedAt: string;
   readonly blocks: readonly Block[];
   /** The images of the type's own fields, with their URLs. */
-  readonly images?: Readonly<Record<string, readonly PictureSource[]>>;
+  readonly images?: Readonly<Record<string, readonly ImageSource[]>>;
   /** The files of the type's own fields that the reader may open. */
   readonly files?: Readonly<Record<string, readonly FileRef[]>>;
 };

@@ -36,7 +36,7 @@ export const markup = fc
   .array(fc.oneof(paragraph, entries, fc.constant('<hr>')), { maxLength: 5 })
   .map((paragraphs) => paragraphs.join(''));
 
-const picture = fc
+const imageRef = fc
   .record({ fileID: fc.integer({ min: 1, max: 4 }), altText: fc.constantFrom('', 'A basin') })
   .map(({ fileID, altText }): ImageRef => ({
     fileID,
@@ -55,7 +55,7 @@ const content = (type: string, props: Record<string, unknown>, images: Record<st
   return { ...block, props: { ...block.props, ...props }, __images: images };
 };
 const cards = fc
-  .uniqueArray(fc.tuple(fc.constantFrom('one', 'two', 'three', 'four', 'five'), words, fc.option(picture)), {
+  .uniqueArray(fc.tuple(fc.constantFrom('one', 'two', 'three', 'four', 'five'), words, fc.option(imageRef)), {
     selector: ([key]) => key,
     maxLength: 5,
   })
@@ -80,7 +80,7 @@ const table = fc
 const blockContent = fc.oneof(
   fc.tuple(words, fc.constantFrom(2, 3)).map(([title, level]) => content('heading', { title, level })),
   markup.map((html) => content('richText', { html })),
-  fc.tuple(words, fc.array(picture, { maxLength: 1 })).map(([caption, image]) => content('image', { caption }, { image })),
+  fc.tuple(words, fc.array(imageRef, { maxLength: 1 })).map(([caption, image]) => content('image', { caption }, { image })),
   cards,
   table,
   // An unknown block type, and unknown props.
@@ -101,7 +101,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
       fc.record({ title: words }),
       fc.record({ seoDescription: words }),
       fc.record({ seoKeywords: fc.array(words, { maxLength: 3 }) }),
-      fc.record({ seoImage: fc.option(picture).map((image) => (image === null ? null : [image])) }),
+      fc.record({ seoImage: fc.option(imageRef).map((image) => (image === null ? null : [image])) }),
       fc.record({ typeData: fc.constantFrom({}, { type: 1 }, { type: 0, date: '2026-11-17' }, { readingTime: 4 }) }),
       fc.record({ tags: fc.subarray([1, 2, 3]) }),
     ),

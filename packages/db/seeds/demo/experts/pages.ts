@@ -1,5 +1,5 @@
 import { text } from '../build.ts';
-import { imageOf, portraitOf } from '../pictures.ts';
+import { imageOf, portraitOf } from '../images.ts';
 import type { DemoLocale, DemoPage } from '../types.ts';
 import { experts } from './experts.ts';
 
@@ -22,7 +22,7 @@ export const expertPages = (locale: DemoLocale): DemoPage[] => {
     type: 'expert',
     title: expert.name,
     description: expert.intro[language],
-    picture: imageOf(portraitOf(expert.slug), locale),
+    image: imageOf(portraitOf(expert.slug), locale),
     typeData: {
       type: expert.isLead ? 1 : 0,
       function: expert.function[language],

@@ -9,7 +9,7 @@ export type Jip = {
   readonly status: 0 | 1 | 2;
   /** 0 joint industry project, 1 network, 2 partner. */
   readonly type: 0 | 1 | 2;
-  readonly picture: string;
+  readonly image: string;
   readonly tags: Both<readonly string[]>;
   readonly intro: Both;
   /** What everybody reads. */

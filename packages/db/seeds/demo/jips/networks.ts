@@ -7,7 +7,7 @@ export const networks: readonly Jip[] = [
     name: 'Low Water Network',
     status: 2,
     type: 1,
-    picture: 'soundings.jpg',
+    image: 'soundings.jpg',
     tags: { en: ['Shallow water'], nl: ['Ondiep water'] },
     intro: {
       en: 'Skippers, shippers and waterway authorities who want to keep sailing when the Rhine is low.',
@@ -63,7 +63,7 @@ export const networks: readonly Jip[] = [
     name: 'Scheepswerf De Vlijt',
     status: 2,
     type: 2,
-    picture: 'wigley-lines-plan.png',
+    image: 'wigley-lines-plan.png',
     tags: { en: ['Model tests'], nl: ['Modelproeven'] },
     intro: {
       en: 'A yard that builds eleven ships a year and lets us measure every one of them on her trials.',

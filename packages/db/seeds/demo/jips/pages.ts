@@ -1,5 +1,5 @@
 import { download, heading, text, visibleTo } from '../build.ts';
-import { imageOf } from '../pictures.ts';
+import { imageOf } from '../images.ts';
 import type { DemoDocument, DemoLocale, DemoPage } from '../types.ts';
 import { jips } from './jips.ts';
 
@@ -25,7 +25,7 @@ export const jipPages = (locale: DemoLocale): DemoPage[] => {
     type: 'jip',
     title: jip.name,
     description: jip.intro[language],
-    picture: imageOf(jip.picture, locale),
+    image: imageOf(jip.image, locale),
     typeData: { status: jip.status, type: jip.type, jipID: { jip: jip.slug } },
     tags: jip.tags[language],
     blocks: [

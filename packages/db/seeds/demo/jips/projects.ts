@@ -7,7 +7,7 @@ export const projects: readonly Jip[] = [
     name: 'CrossSea',
     status: 2,
     type: 0,
-    picture: 'jonswap-sea.jpg',
+    image: 'jonswap-sea.jpg',
     tags: { en: ['Seakeeping', 'Wind propulsion'], nl: ['Zeegang', 'Windvoortstuwing'] },
     intro: {
       en: 'What do two swells do to a ship with sails? Eleven partners share the tests, and the answer.',
@@ -72,7 +72,7 @@ export const projects: readonly Jip[] = [
     name: 'QuietTip',
     status: 2,
     type: 0,
-    picture: 'b-series-propeller.jpg',
+    image: 'b-series-propeller.jpg',
     tags: { en: ['Propulsion', 'Noise'], nl: ['Voortstuwing', 'Geluid'] },
     intro: {
       en: 'A propeller that whales hear for ten minutes instead of forty, tested in the tunnel and then on a ferry.',
@@ -131,7 +131,7 @@ export const projects: readonly Jip[] = [
     name: 'North Sea Wave Atlas',
     status: 0,
     type: 0,
-    picture: 'wave-spectrum.png',
+    image: 'wave-spectrum.png',
     tags: { en: ['Waves', 'Open data'], nl: ['Golven', 'Open data'] },
     intro: {
       en: 'Thirty years of hourly spectra. The project is closed, the atlas is open.',
@@ -196,7 +196,7 @@ export const projects: readonly Jip[] = [
     name: 'SharedMooring',
     status: 1,
     type: 0,
-    picture: 'heave-response.png',
+    image: 'heave-response.png',
     tags: { en: ['Mooring'], nl: ['Verankering'] },
     intro: {
       en: 'Can floating turbines hold one another? An initiative that looks for its last three partners.',

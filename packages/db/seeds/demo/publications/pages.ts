@@ -1,5 +1,5 @@
 import { heading, related, text } from '../build.ts';
-import { imageOf } from '../pictures.ts';
+import { imageOf } from '../images.ts';
 import type { DemoDocument, DemoLocale, DemoPage } from '../types.ts';
 import { publications } from './publications.ts';
 
@@ -16,7 +16,7 @@ export const publicationPages = (locale: DemoLocale): DemoPage[] => {
     type: 'publication',
     title: publication.title,
     description: publication.description[language],
-    picture: imageOf(publication.picture, locale),
+    image: imageOf(publication.image, locale),
     typeData: {
       type: publication.type,
       authors: publication.authors,

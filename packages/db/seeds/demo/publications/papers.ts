@@ -15,7 +15,7 @@ export const papers: readonly Publication[] = [
     doi: '10.5555/jsh.2026.41.221',
     readingTime: 25,
     visibility: 0,
-    picture: 'jonswap-sea.jpg',
+    image: 'jonswap-sea.jpg',
     tags: { en: ['Seakeeping', 'Wind propulsion'], nl: ['Zeegang', 'Windvoortstuwing'] },
     description: {
       en: 'Four rotor sails steady a ship in one sea and can double her roll in two. Nineteen days of free-running tests show when.',
@@ -46,7 +46,7 @@ export const papers: readonly Publication[] = [
     doi: '10.5555/cns.2026.9.087',
     readingTime: 20,
     visibility: 0,
-    picture: 'b-series-propeller.jpg',
+    image: 'b-series-propeller.jpg',
     tags: { en: ['Propulsion', 'Noise'], nl: ['Voortstuwing', 'Geluid'] },
     description: {
       en: 'At constant pitch and blade area, moving the load inwards by two per cent of the radius is worth six decibels and costs a thousandth in efficiency.',
@@ -76,7 +76,7 @@ export const papers: readonly Publication[] = [
     doi: '10.5555/cow.2026.12.301',
     readingTime: 35,
     visibility: 0,
-    picture: 'wave-spectrum.png',
+    image: 'wave-spectrum.png',
     tags: { en: ['Waves', 'Open data'], nl: ['Golven', 'Open data'] },
     description: {
       en: 'How the wave atlas was made: 1,240 locations, 262,992 hours, 22 buoys, and an honest account of where it is wrong.',
@@ -107,7 +107,7 @@ export const papers: readonly Publication[] = [
     doi: '10.5555/inav.2026.7.045',
     readingTime: 20,
     visibility: 0,
-    picture: 'soundings.jpg',
+    image: 'soundings.jpg',
     tags: { en: ['Shallow water', 'Model tests'], nl: ['Ondiep water', 'Modelproeven'] },
     description: {
       en: 'Suction and repulsion measured on two self-propelled convoys, on a straight stretch and in a bend, down to a tenth of the draught under the keel.',
@@ -137,7 +137,7 @@ export const papers: readonly Publication[] = [
     doi: '10.5555/mih.2025.18.012',
     readingTime: 30,
     visibility: 0,
-    picture: 'wigley-lines-plan.png',
+    image: 'wigley-lines-plan.png',
     tags: { en: ['Model tests'], nl: ['Modelproeven'] },
     description: {
       en: 'Every Monday since 1942, one pine model, four speeds. What that teaches about the uncertainty of a towing tank.',
@@ -168,7 +168,7 @@ export const papers: readonly Publication[] = [
     doi: '10.5555/olc.2026.15.133',
     readingTime: 25,
     visibility: 1,
-    picture: 'jonswap-sea.jpg',
+    image: 'jonswap-sea.jpg',
     tags: { en: ['Mooring', 'Model tests'], nl: ['Verankering', 'Modelproeven'] },
     description: {
       en: 'Real storms are short-crested. For the mooring of a floating turbine that takes fifteen per cent off one load and adds another.',

@@ -21,7 +21,7 @@ export type Publication = {
   readonly readingTime: number;
   /** Who may download it: 0 everybody, 1 members, 2 members of projects and chosen members. */
   readonly visibility: 0 | 1 | 2;
-  readonly picture: string;
+  readonly image: string;
   readonly tags: Both<readonly string[]>;
   readonly description: Both;
   readonly abstract: Both<readonly string[]>;

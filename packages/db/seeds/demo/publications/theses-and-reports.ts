@@ -14,7 +14,7 @@ export const thesesAndReports: readonly Publication[] = [
     doi: '10.5555/nsut.thesis.2024.118',
     readingTime: 300,
     visibility: 0,
-    picture: 'heave-response.png',
+    image: 'heave-response.png',
     tags: { en: ['Seakeeping', 'Wind propulsion'], nl: ['Zeegang', 'Windvoortstuwing'] },
     description: {
       en: 'A spinning cylinder on a rolling ship meets another wind with every roll. This thesis gives the damping that follows, and where it ends.',
@@ -43,7 +43,7 @@ export const thesesAndReports: readonly Publication[] = [
     doi: '10.5555/nsut.thesis.2021.074',
     readingTime: 330,
     visibility: 1,
-    picture: 'b-series-propeller.jpg',
+    image: 'b-series-propeller.jpg',
     tags: { en: ['Noise', 'Propulsion'], nl: ['Geluid', 'Voortstuwing'] },
     description: {
       en: 'Why a model propeller is too quiet at low frequencies, and how to correct for it.',
@@ -73,7 +73,7 @@ export const thesesAndReports: readonly Publication[] = [
     doi: '10.5555/mmi.report.58',
     readingTime: 60,
     visibility: 0,
-    picture: 'kelvin-wake.jpg',
+    image: 'kelvin-wake.jpg',
     tags: { en: ['Seakeeping', 'Noise'], nl: ['Zeegang', 'Geluid'] },
     description: {
       en: 'The autumn issue of our magazine: crossing seas, quiet propellers, and an atlas that anyone may open.',
@@ -103,7 +103,7 @@ export const thesesAndReports: readonly Publication[] = [
     doi: '10.5555/mmi.report.57',
     readingTime: 55,
     visibility: 0,
-    picture: 'soundings.jpg',
+    image: 'soundings.jpg',
     tags: { en: ['Shallow water', 'Mooring'], nl: ['Ondiep water', 'Verankering'] },
     description: {
       en: 'The spring issue: low rivers, slack mooring lines, and the people who measure what is left under the keel.',
@@ -132,7 +132,7 @@ export const thesesAndReports: readonly Publication[] = [
     doi: '10.5555/mmi.r.2026.031',
     readingTime: 90,
     visibility: 1,
-    picture: 'soundings.jpg',
+    image: 'soundings.jpg',
     tags: { en: ['Shallow water'], nl: ['Ondiep water'] },
     description: {
       en: 'The report behind the new rule for long convoys: 212 encounters, four bends, one table for the helmsman.',
@@ -161,7 +161,7 @@ export const thesesAndReports: readonly Publication[] = [
     doi: '10.5555/mmi.r.2026.044',
     readingTime: 120,
     visibility: 2,
-    picture: 'jonswap-sea.jpg',
+    image: 'jonswap-sea.jpg',
     tags: { en: ['Seakeeping', 'Wind propulsion'], nl: ['Zeegang', 'Windvoortstuwing'] },
     description: {
       en: 'All 346 runs of nineteen days, for members of our projects. The abstract is for everyone.',

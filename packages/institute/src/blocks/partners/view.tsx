@@ -1,5 +1,5 @@
 import { itemSlot } from '@ximblox/blocks';
-import { hrefOf, LinkTo, Picture, readProps, Section } from '@ximblox/blocks/render';
+import { hrefOf, Image, LinkTo, readProps, Section } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 import { partners } from './block.ts';
 import css from './view.module.css';
@@ -19,7 +19,7 @@ export function view({ block, context }: BlockViewProps) {
             <li key={item.key} className={css.partner}>
               {logo !== undefined && logo.url !== '' && (
                 <span className={css.plate}>
-                  <Picture image={logo} sizes="(min-width: 1080px) 200px, 42vw" className={css.logo} decorative />
+                  <Image image={logo} sizes="(min-width: 1080px) 200px, 42vw" className={css.logo} decorative />
                 </span>
               )}
               {isLink ? (

@@ -1,7 +1,7 @@
 import { normalizeWebUrl } from '@ximblox/primitives';
 
 import { itemSlot } from '@ximblox/blocks';
-import { Picture, readProps, Section } from '@ximblox/blocks/render';
+import { Image, readProps, Section } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 import { team } from './block.ts';
 import css from './view.module.css';
@@ -30,7 +30,7 @@ export function view({ block }: BlockViewProps) {
                   {initialsOf(person.name)}
                 </span>
               ) : (
-                <Picture image={image} sizes="96px" className={css.face} decorative />
+                <Image image={image} sizes="96px" className={css.face} decorative />
               )}
               <div className={css.words}>
                 <Title className={css.name}>{person.name}</Title>

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import type { Answer, Caller, TestApp } from '../../../testing/app.ts';
 import { makeDocuments } from '../../../testing/documents.ts';
-import { makeLivePage, makePage, makePicture, told } from '../../../testing/factories.ts';
+import { makeImage, makeLivePage, makePage, told } from '../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 const webp = { accept: 'image/webp' };
@@ -89,15 +89,15 @@ export async function addManyFiles({ db, services }: TestApp, count: number): Pr
     from folder, unnest(${hashes}::text[]) with ordinality as t (hash, n)`.execute(db);
 }
 
-const pictureAddress = /\/api\/ximblox\/medialib\/get-page-file\/[^"\\\s)]+?(?=[?"\\\s),])/g;
+const imageURL = /\/api\/ximblox\/medialib\/get-page-file\/[^"\\\s)]+?(?=[?"\\\s),])/g;
 
 const pageAt = async (visitor: Caller, path: string): Promise<Answer> =>
   done(await visitor.get(`/api/ximblox/site/view?path=${encodeURIComponent(path)}`));
 
 /** The URLs of all images on a page as a visitor gets it. */
-async function pictureAddresses(visitor: Caller, path: string): Promise<string[]> {
+async function imageURLs(visitor: Caller, path: string): Promise<string[]> {
   const { text } = await pageAt(visitor, path);
-  return [...new Set(text.match(pictureAddress) ?? [])].toSorted();
+  return [...new Set(text.match(imageURL) ?? [])].toSorted();
 }
 
 /**
@@ -111,21 +111,21 @@ export async function useInstance(app: TestApp, morePaths: readonly string[] = [
     const answer = done(await staff.upload(`${lib}/add-file`, { path: '/' }, { field: 'f', name, type: 'image/png', bytes }));
     return (answer.body['file'] as { id: number }).id;
   };
-  const fileID = await add('Heckwelle über Grund – 船.png', await makePicture([640, 400], { colour: '#0000ff' }));
-  const replaced = { field: 'f', name: 'b.png', type: 'image/png', bytes: await makePicture([700, 420], { colour: '#ff0000' }) };
+  const fileID = await add('Heckwelle über Grund – 船.png', await makeImage([640, 400], { colour: '#0000ff' }));
+  const replaced = { field: 'f', name: 'b.png', type: 'image/png', bytes: await makeImage([700, 420], { colour: '#ff0000' }) };
   const crop = { x: 20, y: 10, width: 400, height: 200, rotate: 0, scaleX: 1, scaleY: 1 };
   const page = await makePage(staff, { title: 'A wake in a crop', slug: 'wake-in-a-crop' });
   const images = { image: [{ fileID, cropParams: crop, altText: 'A wake' }] };
   const blocks = [{ type: 'image', key: 'i1', props: { caption: 'The wake of a model' }, __images: images }];
   done(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }));
   done(await staff.post(`/api/ximblox/page/${page.id}/publish`, {}));
-  done(await app.visitor.get(`${(await pictureAddresses(app.visitor, `/en/${page.slug}`))[0] ?? ''}?w=320`, webp));
+  done(await app.visitor.get(`${(await imageURLs(app.visitor, `/en/${page.slug}`))[0] ?? ''}?w=320`, webp));
   done(await staff.upload(`${lib}/replace-file`, { id: String(fileID) }, replaced));
   await makePage(staff, { title: 'A draft', slug: 'a-draft' });
   await app.services.outbox.settled();
   const paths = [...morePaths, `/en/${page.slug}`];
   for (const path of paths)
-    for (const address of await pictureAddresses(app.visitor, path)) {
+    for (const address of await imageURLs(app.visitor, path)) {
       done(await app.visitor.get(`${address}?w=640`, webp));
       done(await app.visitor.get(`${address}?w=320`));
     }
@@ -137,7 +137,7 @@ export async function visitorsView({ visitor }: TestApp, paths: readonly string[
   const view: Record<string, unknown> = {};
   for (const path of paths) {
     view[path] = (await pageAt(visitor, path)).body;
-    for (const address of await pictureAddresses(visitor, path)) {
+    for (const address of await imageURLs(visitor, path)) {
       const { raw } = done(await visitor.get(`${address}?w=320`, webp));
       view[address] = createHash('sha256').update(raw.rawPayload).digest('hex');
     }

@@ -21,12 +21,12 @@ export type BlockOptions = {
   readonly remark: (line: number, why: string) => void;
 };
 
-const isPictureAddress = (href: string): boolean => /^(?![a-z][a-z0-9+.-]*:|\/\/)[^?#]+\.(jpe?g|png|gif|webp)$/i.test(href);
+const isImageURL = (href: string): boolean => /^(?![a-z][a-z0-9+.-]*:|\/\/)[^?#]+\.(jpe?g|png|gif|webp)$/i.test(href);
 
 /** A link to an image of the source becomes the image: it has no URL of its own any more. */
-function withPicture(link: Element, source: string): Element {
-  const picture: Element = { type: 'element', tagName: 'img', properties: { src: source, alt: wordsOf(link) }, children: [] };
-  const children = hasTag(link, ['img']) ? link.children : [...link.children, picture];
+function withImage(link: Element, source: string): Element {
+  const image: Element = { type: 'element', tagName: 'img', properties: { src: source, alt: wordsOf(link) }, children: [] };
+  const children = hasTag(link, ['img']) ? link.children : [...link.children, image];
   return { ...link, tagName: 'span', properties: {}, children };
 }
 
@@ -48,7 +48,7 @@ export function cleanInline(node: Element, options: BlockOptions): Element {
   };
   if (node.tagName !== 'a' || node.properties['href'] === undefined) return copy;
   const href = attribute(node, 'href');
-  if (isPictureAddress(href)) return withPicture(copy, href);
+  if (isImageURL(href)) return withImage(copy, href);
   const { id } = node.properties;
   const target = options.resolveLink(href, lineOf(node));
   if (target === undefined && id === undefined) return { ...copy, tagName: 'span', properties: {} };
@@ -66,7 +66,7 @@ export function extractImages(node: Element, options: BlockOptions): DraftBlock[
       return found.length > had && wordsOf(child) === '' ? [] : [child];
     }
     const source = attribute(child, 'src');
-    if (source === '') options.remark(lineOf(child), 'A picture without an address was left out');
+    if (source === '') options.remark(lineOf(child), 'An image without an address was left out');
     else found.push({ type: 'image', source, alt: attribute(child, 'alt').slice(0, 1000), caption: '', line: lineOf(child) });
     return [];
   });
@@ -81,11 +81,9 @@ export function visitFigure(node: Element, options: BlockOptions, push: Push, vi
   const captions = node.children.filter((child): child is Element => child.type === 'element' && child.tagName === 'figcaption');
   const rest = cleanInline({ ...node, children: node.children.filter((child) => !captions.includes(child as Element)) }, options);
   const caption = captions.map(wordsOf).join(' ').slice(0, 500);
-  const pictures = extractImages(rest, options);
-  pictures.forEach((picture, index) =>
-    push(picture.type === 'image' && index === pictures.length - 1 ? { ...picture, caption } : picture),
-  );
-  if (pictures.length === 0)
+  const images = extractImages(rest, options);
+  images.forEach((image, index) => push(image.type === 'image' && index === images.length - 1 ? { ...image, caption } : image));
+  if (images.length === 0)
     return visit(
       node.children.flatMap((child): ElementContent[] =>
         captions.includes(child as Element)
@@ -99,7 +97,7 @@ export function visitFigure(node: Element, options: BlockOptions, push: Push, vi
 /** Turns a table into a block, with rows of equal length; a table too large for a block becomes paragraphs. */
 export function visitTable(node: Element, options: BlockOptions, push: Push, visitText: (node: Element) => void): void {
   const clean = cleanInline(node, options);
-  const pictures = extractImages(clean, options);
+  const images = extractImages(clean, options);
   const lines = elementsOf(clean, 'tr');
   const rows = lines.map((line) => elementsOf(line, 'td', 'th').map((cell) => toHtml(cell.children).trim().slice(0, 5000)));
   const width = Math.max(0, ...rows.map((row) => row.length));
@@ -121,7 +119,7 @@ export function visitTable(node: Element, options: BlockOptions, push: Push, vis
         children: [{ type: 'text', value: elementsOf(line, 'td', 'th').map(wordsOf).join(' – ') }],
       });
   }
-  pictures.forEach(push);
+  images.forEach(push);
 }
 
 /** Longer quotations are easier to read as indented text than as a quote block, which is set large. */

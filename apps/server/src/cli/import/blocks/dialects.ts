@@ -39,10 +39,10 @@ function outsideCode(text: string, change: (part: string, lineOf: (offset: numbe
 /** The line breaks of a piece, so that later lines retain their numbers. */
 const breaksOf = (piece: string): string => '\n'.repeat(breakCount(piece));
 const unquote = (value: string): string => value.trim().replace(/^(["'])([\s\S]*)\1$/, '$2');
-const asPicture = (source: string, alt: string): string =>
+const asImage = (source: string, alt: string): string =>
   `![${alt.replace(/\s+/g, ' ').replace(/[[\]]/g, '')}](<${source.startsWith('/') || source.includes(':') ? source : `/${source}`}>)`;
 /** The same inside a line of HTML, where Markdown is not parsed. */
-const asPictureTag = (markdown: string): string =>
+const asImageTag = (markdown: string): string =>
   markdown.replace(
     /!\[([^\]]*)\]\(<([^>]*)>\)/g,
     (_, alt: string, source: string) => `<img src="${source}" alt="${alt.replace(/"/g, '&quot;')}">`,
@@ -53,10 +53,10 @@ const quotedTexts = (text: string): string[] =>
   );
 
 /** A template tag with an image: `{% image "path" "alt" %}`, `{% include "figure.html", image: "path", alt: "…" %}`. */
-function pictureOf(tag: string, content: string): string | undefined {
+function imageOf(tag: string, content: string): string | undefined {
   if (/^(image|img|figure)/.test(tag)) {
     const [source, ...rest] = quotedTexts(content);
-    return source === undefined ? undefined : asPicture(source, rest.at(-1) ?? '');
+    return source === undefined ? undefined : asImage(source, rest.at(-1) ?? '');
   }
   if (!/^(include|render)/.test(tag)) return undefined;
   const named = new Map(
@@ -68,11 +68,11 @@ function pictureOf(tag: string, content: string): string | undefined {
   const source = named.get('image') ?? named.get('image_path') ?? named.get('src') ?? named.get('url') ?? named.get('path');
   if (source === undefined || !/\.(jpe?g|png|gif|webp|svg)$/i.test(source)) return undefined;
   const caption = named.get('caption') ?? '';
-  return `${br}${br}<figure>${br}${br}${asPicture(source, named.get('alt') ?? '')}${br}${br}<figcaption>${caption}</figcaption>${br}</figure>${br}${br}`;
+  return `${br}${br}<figure>${br}${br}${asImage(source, named.get('alt') ?? '')}${br}${br}<figcaption>${caption}</figcaption>${br}</figure>${br}${br}`;
 }
 
 /** Filters that turn a name into an image, such as `team_photo`. */
-const picturing = /(photo|image|img|icon|picture|avatar|video)$/;
+const imageFilter = /(photo|image|img|icon|picture|avatar|video)$/;
 
 /** Tags of Liquid, Nunjucks and Jinja: images and URLs become Markdown, the rest is dropped. */
 function withoutTemplates(text: string, { variables, remark }: DialectOptions): string {
@@ -80,17 +80,17 @@ function withoutTemplates(text: string, { variables, remark }: DialectOptions): 
     part
       .replace(/\{%-?\s*([a-z_]+)([\s\S]*?)-?%\}/g, (whole, tag: string, content: string, ...[at, sofar]: [number, string]) => {
         if (tag === 'raw' || tag === 'endraw') return breaksOf(whole);
-        const picture = pictureOf(tag, content);
-        if (picture !== undefined) {
+        const image = imageOf(tag, content);
+        if (image !== undefined) {
           const isInHTML = /<[^\n]*$/.test(sofar.slice(0, at));
-          return (isInHTML ? asPictureTag(picture) : picture) + breaksOf(whole);
+          return (isInHTML ? asImageTag(image) : image) + breaksOf(whole);
         }
         remark(lineOf(at, sofar), `A template tag was left out: "${whole.slice(0, 60)}"`);
         return breaksOf(whole);
       })
       .replace(/\{\{-?\s*([\s\S]*?)\s*-?\}\}/g, (whole, expression: string, at: number, sofar: string) => {
         const [, , literal, filter = ''] = /^(["'])(.*?)\1(?:\s*\|\s*(\w+).*)?$/s.exec(expression) ?? [];
-        if (literal !== undefined && !picturing.test(filter)) return literal;
+        if (literal !== undefined && !imageFilter.test(filter)) return literal;
         const name = expression.split('|')[0]?.trim() ?? '';
         if (/^site\.(base)?url$/.test(name)) return '';
         const value = variables[name.replace(/^page\./, '')];
@@ -162,7 +162,7 @@ const withoutFences = (text: string): string => text.replace(/^```mdx-code-block
 /**
  * An image directly below a line of tags counts as HTML and would not be parsed; an empty line between them makes it Markdown.
  */
-const withReadablePictures = (text: string): string =>
+const withReadableImages = (text: string): string =>
   outsideCode(text, (part) => part.replace(/^([ \t]*<[^\n]*>[ \t]*\n)(?=[ \t]*!\[)/gm, `$1${br}`));
 
 /** MDX without its code: imports, exports, comments and components are removed, their text remains. */
@@ -203,7 +203,7 @@ export function toPlainMarkdown(text: string, options: DialectOptions): PlainMar
   const bare = options.isMdx
     ? withoutTemplates(withoutComponents(withoutFences(lines), options), options)
     : withoutComponents(withoutTemplates(lines, options), options);
-  const result = withReadablePictures(withoutBoxes(bare));
+  const result = withReadableImages(withoutBoxes(bare));
   const sources = [1];
   for (const [character] of result.matchAll(/[\n\u2028]/g)) sources.push((sources.at(-1) ?? 1) + (character === '\n' ? 1 : 0));
   return { text: result.replaceAll(br, '\n'), lineOf: (line) => sources[line - 1] ?? sources.at(-1) ?? 1 };

@@ -64,7 +64,7 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
   };
 
   const visitHeading = (node: Element): void => {
-    const pictures = extractImages(node, options);
+    const images = extractImages(node, options);
     const title = wordsOf(node).slice(0, 200);
     const isTitleAgain =
       blocks.length === 0 && pending.every(isBlank) && title.toLowerCase() === options.title.trim().toLowerCase();
@@ -72,13 +72,13 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
       const level = Math.min(4, Math.max(2, Number(node.tagName.slice(1)))) as 2 | 3 | 4;
       push({ type: 'heading', title, level, anchor: attribute(node, 'id') });
     }
-    pictures.forEach(push);
+    images.forEach(push);
   };
   const visitText = (node: Element): void => {
     const clean = cleanInline(node, options);
-    const pictures = extractImages(clean, options);
+    const images = extractImages(clean, options);
     if (wordsOf(clean) !== '' || clean.tagName === 'hr') keep(clean);
-    pictures.forEach(push);
+    images.forEach(push);
   };
   const visitElement = (node: Element): void => {
     const { tagName } = node;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
-const picture = (width: number, height: number, blue: number) =>
+const image = (width: number, height: number, blue: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 10, g: 60, b: blue } } });
 
 const harbour = `---
@@ -125,8 +125,8 @@ export async function makeSourceFolder(): Promise<SourceFolder> {
     await writeFile(path.join(folder, file), content);
   };
   for (const [file, text] of Object.entries(texts)) await write(file, text);
-  const paddles = await picture(300, 200, 90).png().toBuffer();
-  await write('assets/harbour.png', await picture(1600, 900, 200).png().toBuffer());
+  const paddles = await image(300, 200, 90).png().toBuffer();
+  await write('assets/harbour.png', await image(1600, 900, 200).png().toBuffer());
   // With a wrong extension, as happens.
   await write('assets/paddles.jpg', paddles);
   await write('assets/same-paddles.png', paddles);

@@ -53,7 +53,7 @@ export async function acceptProfileImage(services: Services, file: IncomingFile)
   const contentType = contentTypeOf(bytes);
   if (contentType === undefined)
     throw unsupportedType(property, { rule: 'fileType', allowed: ['jpg', 'png'] }, { subject: 'profileImage' });
-  const facts = await services.pictures.facts(bytes).catch((error: unknown) => {
+  const facts = await services.images.facts(bytes).catch((error: unknown) => {
     if (isForNow(error)) throw error;
     throw isRefusal(error, 'imageTooLarge')
       ? tooManyPixels(error)
@@ -61,7 +61,7 @@ export async function acceptProfileImage(services: Services, file: IncomingFile)
   });
   if (facts.width > sideMax || facts.height > sideMax) throw tooManyPixels();
   const format = contentType === 'image/png' ? 'png' : 'jpeg';
-  const clean = await services.pictures.make(bytes, { crop: null, width: null, format }, { purpose: 'upload' });
+  const clean = await services.images.make(bytes, { crop: null, width: null, format }, { purpose: 'upload' });
   const hash = createHash('sha256').update(clean).digest('hex');
   await services.files.put(hash, clean, contentType);
   return hash;

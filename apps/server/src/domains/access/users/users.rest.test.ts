@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '@ximblox/primitives';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePicture, told } from '../../../testing/factories.ts';
+import { makeImage, told } from '../../../testing/factories.ts';
 
 describe('users', () => {
   let test: TestApp;
@@ -125,8 +125,8 @@ describe('users', () => {
   });
 
   describe('have an image', () => {
-    const picture = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'png'): Promise<Buffer> =>
-      makePicture([width, height], { format });
+    const image = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'png'): Promise<Buffer> =>
+      makeImage([width, height], { format });
     const upload = (caller: Caller, userID: number | null, bytes: Buffer): Promise<Answer> =>
       caller.upload(
         `/api/ximblox/user/${String(userID)}/image`,
@@ -136,8 +136,8 @@ describe('users', () => {
       );
 
     it('that they set and remove themselves', async () => {
-      const person = await test.loginAs([], 'Pictured');
-      const answer = await upload(person, person.userID, await picture(400, 400));
+      const person = await test.loginAs([], 'Portrayed');
+      const answer = await upload(person, person.userID, await image(400, 400));
       const { url } = (answer.body['User'] as { image: { url: string } }).image;
       const shown = await person.get(url);
       expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
@@ -150,18 +150,18 @@ describe('users', () => {
 
     it('that nobody else sets without manage-users', async () => {
       const person = await test.loginAs([]);
-      expect(told(await upload(person, manager.userID, await picture(10, 10)))).toBe('403 UM_01 ');
-      expect(told(await upload(manager, person.userID, await picture(10, 10)))).toBe('done');
+      expect(told(await upload(person, manager.userID, await image(10, 10)))).toBe('403 UM_01 ');
+      expect(told(await upload(manager, person.userID, await image(10, 10)))).toBe('done');
     });
 
     it.each<[string, () => Promise<Buffer>, string]>([
-      ['over 2 MB', async () => Buffer.concat([await picture(10, 10), Buffer.alloc(2 * 1024 * 1024)]), '413 UM_05 profileImage'],
-      ['a WebP', () => picture(10, 10, 'webp'), '415 UM_06 profileImage'],
+      ['over 2 MB', async () => Buffer.concat([await image(10, 10), Buffer.alloc(2 * 1024 * 1024)]), '413 UM_05 profileImage'],
+      ['a WebP', () => image(10, 10, 'webp'), '415 UM_06 profileImage'],
       ['a text called .png', () => Promise.resolve(Buffer.from('hello')), '415 UM_06 profileImage'],
-      ['half a PNG', async () => (await picture(300, 300)).subarray(0, 60), '400 UM_07 profileImage'],
-      ['1025 pixels wide', () => picture(1025, 10), '400 UM_08 profileImage'],
-      ['1025 pixels high', () => picture(10, 1025, 'jpeg'), '400 UM_08 profileImage'],
-      ['of more pixels than may be decoded', () => picture(8000, 8000), '400 UM_08 profileImage'],
+      ['half a PNG', async () => (await image(300, 300)).subarray(0, 60), '400 UM_07 profileImage'],
+      ['1025 pixels wide', () => image(1025, 10), '400 UM_08 profileImage'],
+      ['1025 pixels high', () => image(10, 1025, 'jpeg'), '400 UM_08 profileImage'],
+      ['of more pixels than may be decoded', () => image(8000, 8000), '400 UM_08 profileImage'],
       ['empty', () => Promise.resolve(Buffer.alloc(0)), '400 V_17 profileImage'],
     ])('that is not %s', async (_, bytes, answer) => {
       expect(told(await upload(manager, manager.userID, await bytes()))).toBe(answer);

@@ -4,15 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { seededRandom, times } from '../../../fault-injection/seed.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makePage, makePicture, told } from '../../../testing/factories.ts';
-import {
-  emptyLibrary,
-  expectedOf,
-  pictureOf,
-  type Content,
-  type Library,
-  type Step,
-} from '../../../testing/models/media-model.ts';
+import { makeImage, makePage, told } from '../../../testing/factories.ts';
+import { emptyLibrary, expectedOf, stateOf, type Content, type Library, type Step } from '../../../testing/models/media-model.ts';
 import { drawing } from '../../../testing/models/media-steps.ts';
 import { referenceHash } from '../pages/references/content-references.ts';
 
@@ -33,8 +26,8 @@ const gif = async (background: string): Promise<Content> => ({
   type: 'gif',
   endings: ['gif'],
 });
-const picture = async (format: 'png' | 'jpeg', colour: string): Promise<Content> => ({
-  bytes: await makePicture([8, 8], { format, colour }),
+const image = async (format: 'png' | 'jpeg', colour: string): Promise<Content> => ({
+  bytes: await makeImage([8, 8], { format, colour }),
   mime: `image/${format}`,
   type: 'image',
   endings: format === 'png' ? ['png'] : ['jpg', 'jpeg'],
@@ -52,9 +45,9 @@ describe('the library under random operations', () => {
     test = await createTestApp();
     staff = await test.loginAs(['manage-media', 'create-page', 'edit-page', 'publish-page']);
     contents = [
-      await picture('png', '#aa0000'),
-      await picture('png', '#00aa00'),
-      await picture('jpeg', '#0000aa'),
+      await image('png', '#aa0000'),
+      await image('png', '#00aa00'),
+      await image('jpeg', '#0000aa'),
       await gif('#aa0000'),
       await gif('#0000aa'),
       document('text/plain', 'txt', 'Waves of the basin.'),
@@ -112,7 +105,7 @@ describe('the library under random operations', () => {
   }
 
   /** The state of the library according to its API, traversed from the root, and according to its tables. */
-  async function pictureOfServer(): Promise<object> {
+  async function stateOfServer(): Promise<object> {
     const folders: string[] = [];
     const files: { id: number }[] = [];
     const waiting = ['/'];
@@ -179,14 +172,14 @@ describe('the library under random operations', () => {
       for (const [index, id] of uses[side].entries()) {
         const content = library.files.get(id)?.content;
         if (content === undefined) throw new Error(`Page ${pageID} uses file ${id}, which does not exist.`);
-        const hash = referenceHash(pictureHash(library, id), null);
+        const hash = referenceHash(imageHash(library, id), null);
         const { raw } = await caller.get(`${lib}/get-page-file/${pageID}/block_images_i${index}/${hash}/x`);
         expect(raw.statusCode).toBe(200);
         if (content.type === 'gif') expect(raw.rawPayload.equals(content.bytes)).toBe(true);
       }
   }
-  const pictureHash = (library: Library, id: number): string =>
-    (pictureOf(library) as { files: { id: number; hash: string }[] }).files.find((file) => file.id === id)?.hash ?? '';
+  const imageHash = (library: Library, id: number): string =>
+    (stateOf(library) as { files: { id: number; hash: string }[] }).files.find((file) => file.id === id)?.hash ?? '';
 
   const idOf = ({ body }: Answer): number => (body['file'] as { id: number } | undefined)?.id ?? 0;
 
@@ -217,9 +210,9 @@ describe('the library under random operations', () => {
             next = outcome.library;
             expected[index] = outcome.told;
           }
-          return { library: next, answered: { says: expected, ...pictureOf(next) } };
+          return { library: next, answered: { says: expected, ...stateOf(next) } };
         };
-        const actual = { says, ...(await pictureOfServer()) };
+        const actual = { says, ...(await stateOfServer()) };
         const ways = together.length === 1 ? [after([0])] : [after([0, 1]), after([1, 0])];
         const way = ways.find(({ answered }) => JSON.stringify(answered) === JSON.stringify(actual));
         if (way === undefined) expect(actual, `after\n${history.slice(-6).join('\n')}`).toEqual(ways[0]?.answered);

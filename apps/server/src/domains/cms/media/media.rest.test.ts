@@ -153,7 +153,7 @@ describe('the media library', () => {
   it('shows a page’s image cropped and resized to visitors while it is live, and to nobody before or after', async () => {
     const file = fileOf(await upload('used.jpg', jpeg));
     const made = await staff.post('/api/ximblox/page/create', {
-      title: 'With a picture',
+      title: 'With an image',
       slug: 'media/used',
       type: 'content',
       locale: 'en-gb',
@@ -195,7 +195,7 @@ describe('the media library', () => {
     expect([deletion.status, codesOf(deletion), deletion.body['pages']]).toEqual([
       409,
       ['V_07 id'],
-      [{ id: made.body['pageID'], title: 'With a picture', path: '/en/media/used' }],
+      [{ id: made.body['pageID'], title: 'With an image', path: '/en/media/used' }],
     ]);
     await staff.post(`/api/ximblox/page/${String(made.body['pageID'])}/unpublish`);
     expect((await test.visitor.get(`${url}?w=320`)).status).toBe(404);

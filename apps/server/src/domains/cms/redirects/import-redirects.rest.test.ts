@@ -66,7 +66,7 @@ describe('an import of redirects', () => {
     ['a mark alone', '\uFEFF', '400 V_17 f'],
     ['of another encoding', Buffer.from('originalURL,targetURL\n/caf\xe9,/a\n', 'latin1'), '415 V_12 f'],
     ['UTF-16', Buffer.from('\uFEFForiginalURL,targetURL\n/a,/b\n', 'utf16le'), '415 V_12 f'],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), '415 V_12 f'],
+    ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), '415 V_12 f'],
     ['without its header', '/a,/b\n', '415 V_12 f'],
     ['cut off in a quotation', 'originalURL,targetURL\n/a,"/b\n', '415 V_12 f'],
   ])('that is %s is refused as a whole', async (_, content, answer) => {

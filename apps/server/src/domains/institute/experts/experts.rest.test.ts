@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, makePage, makePicture, told, type MadePage } from '../../../testing/factories.ts';
+import { makeImage, makeLivePage, makePage, told, type MadePage } from '../../../testing/factories.ts';
 
 const api = '/api/institute/experts';
 const secret = 'canary-address@meridian.example';
@@ -33,8 +33,8 @@ beforeAll(async () => {
   staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-tags', 'manage-media', 'delete-page']);
   const tag = await staff.post('/api/ximblox/tags', { name: 'Model tests' });
   tagID = (tag.body['tag'] as { id: number }).id;
-  const picture = { field: 'f', name: 'face.png', type: 'image/png', bytes: await makePicture([80, 80]) };
-  const uploaded = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, picture);
+  const image = { field: 'f', name: 'face.png', type: 'image/png', bytes: await makeImage([80, 80]) };
+  const uploaded = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, image);
   const fileID = (uploaded.body['file'] as { id: number }).id;
   expert = await makePage(staff, { title: 'Jelle Terpstra', slug: 'experts/jelle', type: 'expert' });
   const typeData = { ...jelle, image: [{ fileID, cropParams: null, altText: 'Jelle' }] };

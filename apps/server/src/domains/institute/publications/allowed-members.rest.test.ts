@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
-import { makeLivePage, makePage, makePicture, told } from '../../../testing/factories.ts';
+import { makeImage, makeLivePage, makePage, told } from '../../../testing/factories.ts';
 
 const path = '/api/institute/publications';
 const nowhere = 999_999;
@@ -21,13 +21,13 @@ async function upload(name: string, type: string, bytes: Buffer): Promise<number
   return (answer.body['file'] as { id: number }).id;
 }
 type Uses = Record<string, { url: string }[]>;
-type Paper = { id: number; slug: string; document: string; picture: string };
+type Paper = { id: number; slug: string; document: string; image: string };
 
-/** A live page whose document and picture stand in blocks of a level. */
+/** A live page whose document and image stand in blocks of a level. */
 async function makePaper(visibility: 1 | 2, { type = 'publication', isLive = true } = {}): Promise<Paper> {
   count += 1;
   const documentID = await upload(`paper-${count}.pdf`, 'application/pdf', Buffer.from(`%PDF-1.4\n${count}\n%%EOF\n`));
-  const pictureID = await upload(`plot-${count}.png`, 'image/png', await makePicture());
+  const imageID = await upload(`plot-${count}.png`, 'image/png', await makeImage());
   const page = await makePage(staff, { type, typeData: type === 'publication' ? { date: '2026-01-01' } : {} });
   const block = { anchorPoint: '', visibility, __images: {}, __files: {} };
   const blocks = [
@@ -43,7 +43,7 @@ async function makePaper(visibility: 1 | 2, { type = 'publication', isLive = tru
       type: 'image',
       key: 'p1',
       props: { caption: '' },
-      __images: { image: [{ fileID: pictureID, altText: 'A plot', cropParams: null }] },
+      __images: { image: [{ fileID: imageID, altText: 'A plot', cropParams: null }] },
     },
   ];
   expect(told(await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks }))).toBe('done');
@@ -51,7 +51,7 @@ async function makePaper(visibility: 1 | 2, { type = 'publication', isLive = tru
   const { body } = await staff.get(`/api/ximblox/page/${page.id}`);
   const stored = (body['pageVersion'] as { blocks: { __images: Uses; __files: Uses }[] }).blocks;
   const urlOf = (uses: Uses | undefined): string => Object.values(uses ?? {})[0]?.[0]?.url ?? '';
-  return { id: page.id, slug: page.slug, document: urlOf(stored[0]?.__files), picture: urlOf(stored[1]?.__images) };
+  return { id: page.id, slug: page.slug, document: urlOf(stored[0]?.__files), image: urlOf(stored[1]?.__images) };
 }
 async function newMember(jipIDs: readonly number[] = []): Promise<Caller & { id: number }> {
   const id = (count += 1);
@@ -91,7 +91,7 @@ describe('a member with access to a publication', () => {
     const [given, other] = [await newMember(), await newMember()];
     await give(paper.id, given);
     expect((await given.get(paper.document)).status).toBe(200);
-    expect((await given.get(paper.picture)).status).toBe(403);
+    expect((await given.get(paper.image)).status).toBe(403);
     const read = async (caller: Caller) => {
       const { body, text } = await caller.post('/api/ximblox/page/get-by-slug', { slug: `en/${paper.slug}` });
       const html = await caller.get(`/en/${paper.slug}`);
@@ -101,10 +101,10 @@ describe('a member with access to a publication', () => {
         blocks: blocks.map(({ type }) => type),
         hiddenLevels: body['hiddenLevels'],
         document: shows(paper.document),
-        picture: shows(paper.picture),
+        image: shows(paper.image),
       };
     };
-    const hidden = { hiddenLevels: [2], picture: [false, false] };
+    const hidden = { hiddenLevels: [2], image: [false, false] };
     expect(await read(given)).toEqual({ ...hidden, blocks: ['downloads'], document: [true, true] });
     for (const caller of [other, test.visitor]) expect((await read(caller)).document, 'to somebody else').toEqual([false, false]);
   });

@@ -1,7 +1,7 @@
 import { password } from '../../../testing/accounts.ts';
 import type { Answer, Caller } from '../../../testing/app.ts';
 import type { Browser } from '../../../testing/callers/browser.ts';
-import { makeHeading, makePage, makePicture } from '../../../testing/factories.ts';
+import { makeHeading, makeImage, makePage } from '../../../testing/factories.ts';
 
 const api = '/api/ximblox';
 const long = (length: number): string => 'x'.repeat(length + 1);
@@ -82,7 +82,7 @@ const accountLines: Line[] = [
       admin.upload(
         `${api}/user/${nowhere}/image`,
         {},
-        { field: 'profileImage', name: 'a.png', type: 'image/png', bytes: await makePicture() },
+        { field: 'profileImage', name: 'a.png', type: 'image/png', bytes: await makeImage() },
         'PUT',
       ),
   ],

@@ -8,7 +8,7 @@ import { Facts } from './facts.tsx';
 import { MetaLine } from '../../lists/meta-line.tsx';
 import css from './page-opening.module.css';
 import type { TemplatePage } from '../template-page.tsx';
-import { Picture } from '../../media/image.tsx';
+import { Image } from '../../media/image.tsx';
 import { SearchForm } from '../../forms/search-form.tsx';
 
 type PageOpeningProps = {
@@ -21,7 +21,7 @@ function Portrait({ page }: { readonly page: TemplatePage }) {
   const name = pageTypeCatalog.get(page.type)?.portrait;
   const image = name === undefined ? undefined : page.images?.[name]?.[0];
   if (image === undefined || image.url === '') return null;
-  return <Picture image={image} sizes="(min-width: 760px) 200px, 112px" className={css.portrait} first />;
+  return <Image image={image} sizes="(min-width: 760px) 200px, 112px" className={css.portrait} first />;
 }
 
 /** The facts of a page and its main action. */

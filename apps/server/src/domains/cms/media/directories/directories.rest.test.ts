@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePage, makePicture, told } from '../../../../testing/factories.ts';
+import { makeImage, makePage, told } from '../../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 
@@ -29,7 +29,7 @@ describe('folders of the library', () => {
     return (body['directories'] as { path: string }[]).map((directory) => directory.path);
   };
   const upload = async (path: string): Promise<number> => {
-    const bytes = await makePicture();
+    const bytes = await makeImage();
     const answer = await staff.upload(`${lib}/add-file`, { path }, { field: 'f', name: 'sea.png', type: 'image/png', bytes });
     return (answer.body['file'] as { id: number }).id;
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePicture, told } from '../../../../testing/factories.ts';
+import { makeImage, told } from '../../../../testing/factories.ts';
 
 describe('a preview that was just requested', () => {
   let test: TestApp;
@@ -14,7 +14,7 @@ describe('a preview that was just requested', () => {
   afterAll(() => test.close());
 
   const upload = async (path: string, fields: Record<string, string>, colour: string): Promise<Answer> => {
-    const bytes = await makePicture([80, 60], { colour });
+    const bytes = await makeImage([80, 60], { colour });
     return staff.upload(`/api/ximblox/medialib/${path}`, fields, { field: 'f', name: 'wake.png', type: 'image/png', bytes });
   };
   const crop = (caller = staff): Promise<Answer> =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePage, makePicture, type MadePage } from '../../../../testing/factories.ts';
+import { makeImage, makePage, type MadePage } from '../../../../testing/factories.ts';
 
 describe('the image of a restricted block', () => {
   let test: TestApp;
@@ -11,13 +11,13 @@ describe('the image of a restricted block', () => {
   beforeAll(async () => {
     test = await createTestApp();
     staff = await test.loginAs(['manage-media', 'create-page', 'edit-page', 'publish-page']);
-    const file = { field: 'f', name: 'secret-plan.png', type: 'image/png', bytes: await makePicture([80, 60]) };
+    const file = { field: 'f', name: 'secret-plan.png', type: 'image/png', bytes: await makeImage([80, 60]) };
     fileID = ((await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, file)).body['file'] as { id: number }).id;
     page = await makePage(staff);
   });
   afterAll(() => test.close());
 
-  const picture = (key: string, visibility: number) => ({
+  const image = (key: string, visibility: number) => ({
     type: 'image',
     key,
     visibility,
@@ -38,7 +38,7 @@ describe('the image of a restricted block', () => {
     Promise.all(urls.map(async (url) => (await caller.get(`${url}?w=320`)).status));
 
   it('opens for nobody below that level who knows its URL, even after somebody else opened it', async () => {
-    const urls = await publish([picture('open', 0), picture('members', 1), picture('jip', 2)]);
+    const urls = await publish([image('open', 0), image('members', 1), image('jip', 2)]);
     const [open = '', members = '', jip = ''] = urls;
     const member = await test.loginAsMember(staff.userID ?? 0);
     for (let round = 0; round < 2; round += 1) {
@@ -60,18 +60,18 @@ describe('the image of a restricted block', () => {
   });
 
   it('closes at once when its block is restricted, and opens when it becomes public', async () => {
-    const [url = ''] = await publish([picture('moved', 0)]);
+    const [url = ''] = await publish([image('moved', 0)]);
     expect(await statusesOf(test.visitor, [url])).toEqual([200]);
-    await publish([picture('moved', 1)]);
+    await publish([image('moved', 1)]);
     expect(await statusesOf(test.visitor, [url])).toEqual([401]);
-    await publish([picture('moved', 0)]);
+    await publish([image('moved', 0)]);
     expect(await statusesOf(test.visitor, [url])).toEqual([200]);
     await publish([]);
     expect(await statusesOf(test.visitor, [url])).toEqual([404]);
   });
 
   it('is named nowhere in responses to visitors', async () => {
-    const [url = ''] = await publish([picture('named', 2)]);
+    const [url = ''] = await publish([image('named', 2)]);
     await test.services.outbox.settled();
     const address = `/en/${page.slug}`;
     const answers = await Promise.all(

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePage, makePicture, told } from '../../../../testing/factories.ts';
+import { makeImage, makePage, told } from '../../../../testing/factories.ts';
 
 const lib = '/api/ximblox/medialib';
 
@@ -30,7 +30,7 @@ const crop = (imageID: number, query: string, headers: Record<string, string> = 
   reader.get(`${lib}/preview-crop?imageID=${imageID}&${query}`, headers);
 
 test('120 previews of different crops leave no file behind', async () => {
-  const id = await add('wake.png', await makePicture([300, 200]));
+  const id = await add('wake.png', await makeImage([300, 200]));
   const before = await countObjects();
   for (let index = 0; index < 120; index += 1)
     expect((await crop(id, `x=${index}.5&y=0&width=100&height=100&rotate=${index}`)).status).toBe(200);
@@ -50,7 +50,7 @@ describe('an extremely narrow image', () => {
 
   it.each(sizes)('of %d × %d pixels has previews in every format', async (width, height) => {
     for (const format of ['png', 'jpeg'] as const) {
-      const id = await add(`narrow.${format}`, await makePicture([width, height], { format }));
+      const id = await add(`narrow.${format}`, await makeImage([width, height], { format }));
       for (const accept of accepts) {
         for (const url of [
           `preview-image?imageID=${id}`,
@@ -68,7 +68,7 @@ describe('an extremely narrow image', () => {
   });
 
   it.each(sizes)('of %d × %d pixels is shown on a page in every width and format', async (width, height) => {
-    const fileID = await add('narrow.png', await makePicture([width, height]));
+    const fileID = await add('narrow.png', await makeImage([width, height]));
     const page = await makePage(staff);
     const blocks = [{ type: 'image', key: 'i', __images: { image: [{ fileID, altText: 'A mast' }] } }];
     await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks });
@@ -106,13 +106,13 @@ describe('a preview of an invalid crop', () => {
     ['height', 'NaN'],
     ['height', '20001'],
   ])('because %s is %s is refused by that name', async (name, value) => {
-    const id = await add('crop.png', await makePicture([600, 400]));
+    const id = await add('crop.png', await makeImage([600, 400]));
     const query = new URLSearchParams({ x: '0', y: '0', width: '40', height: '30', [name]: value });
     expect(told(await crop(id, query.toString()))).toBe(`400 V_12 ${name}`);
   });
 
   it('is refused with all errors, and one inside the box but outside the image is empty', async () => {
-    const id = await add('crop.png', await makePicture([600, 400]));
+    const id = await add('crop.png', await makeImage([600, 400]));
     expect(told(await crop(id, 'x=600&y=400&width=10&height=10'))).toBe('400 V_12 x, V_12 y');
     const answer = await crop(id, 'x=0&y=0&width=20&height=20&rotate=45', { accept: 'image/webp' });
     const { channels } = await sharp(answer.raw.rawPayload).stats();
@@ -140,7 +140,7 @@ describe('previews over the network', () => {
     });
 
   it('beyond the limit get a 503 with Retry-After, and do not delay images of pages', async () => {
-    const fileID = await add('visited.png', await makePicture([700, 500]));
+    const fileID = await add('visited.png', await makeImage([700, 500]));
     const page = await makePage(staff);
     const blocks = [{ type: 'image', key: 'i', __images: { image: [{ fileID, altText: 'A mast' }] } }];
     await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks });
@@ -151,8 +151,8 @@ describe('previews over the network', () => {
     let answered = 0;
     for (const preview of previews) void preview.then(() => (answered += 1));
     expect((await Promise.race(previews)).status).toBe(503);
-    const picture = await fetch(`${origin}${block?.__images.image[0]?.url ?? ''}?w=640`);
-    expect(picture.status).toBe(200);
+    const image = await fetch(`${origin}${block?.__images.image[0]?.url ?? ''}?w=640`);
+    expect(image.status).toBe(200);
     expect(answered, 'previews still wait').toBeLessThan(previews.length);
     const answers = await Promise.all(previews);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));

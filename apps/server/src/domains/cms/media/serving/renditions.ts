@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 
 import { aborted, notFound } from '../../../../kernel/operation/errors.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
-import type { PictureFormat, PicturePurpose } from '../../../../ports/pictures.ts';
+import type { ImageFormat, ImagePurpose } from '../../../../ports/images.ts';
 
 export type Rendition = {
   readonly contentHash: string;
@@ -15,12 +15,12 @@ export type Rendition = {
   readonly width: number | null;
   /** Maximum height; pages set none. */
   readonly height?: number | undefined;
-  readonly format: PictureFormat;
+  readonly format: ImageFormat;
 };
 
 /** The purpose of a requested rendition. */
 export type RenditionUse = {
-  readonly purpose: PicturePurpose;
+  readonly purpose: ImagePurpose;
   /** Whether a live page or a draft uses it, so that it is stored. Others are only cached in memory. */
   readonly isStored: boolean;
   /** Aborted when the caller disconnects. */
@@ -61,7 +61,7 @@ export const storedKeys = (contentHash: string, crop: CropParams | null): string
   );
 
 /** A rendition in progress, shared by all who wait for it. */
-type Making = { readonly picture: Promise<Buffer>; readonly stop: AbortController; waiting: number };
+type Making = { readonly image: Promise<Buffer>; readonly stop: AbortController; waiting: number };
 type Bytes = LRUCache<string, Buffer>;
 type Memory = { readonly stored: Bytes; readonly unstored: Bytes; readonly making: Map<string, Making> };
 const memories = new WeakMap<Services, Memory>();
@@ -90,9 +90,9 @@ async function findOrMake(services: Services, key: string, rendition: Rendition,
     if (original === undefined) throw notFound('file', '');
     return original;
   };
-  const picture = await services.pictures.make(openOriginal, rendition, use);
-  if (use.isStored) await services.files.put(key, picture, `image/${rendition.format}`);
-  return picture;
+  const image = await services.images.make(openOriginal, rendition, use);
+  if (use.isStored) await services.files.put(key, image, `image/${rendition.format}`);
+  return image;
 }
 
 /** Starts rendering. Cancelled when all waiting callers have disconnected. */
@@ -104,14 +104,14 @@ function begin(
   use: RenditionUse,
 ): Making {
   const stop = new AbortController();
-  const picture = findOrMake(services, made.key, rendition, { ...use, signal: stop.signal });
-  const making: Making = { picture, stop, waiting: 0 };
+  const image = findOrMake(services, made.key, rendition, { ...use, signal: stop.signal });
+  const making: Making = { image, stop, waiting: 0 };
   const forget = (): void => {
     if (memory.making.get(made.name) === making) memory.making.delete(made.name);
   };
   memory.making.set(made.name, making);
   stop.signal.addEventListener('abort', forget);
-  picture.then((bytes) => {
+  image.then((bytes) => {
     memory[use.isStored ? 'stored' : 'unstored'].set(made.key, bytes);
     forget();
   }, forget);
@@ -126,7 +126,7 @@ async function waitFor(making: Making, signal: AbortSignal | undefined): Promise
   };
   signal?.addEventListener('abort', leave);
   try {
-    return await making.picture;
+    return await making.image;
   } catch (error) {
     // Nobody receives this error: the callers have disconnected.
     throw making.stop.signal.aborted ? aborted(error) : error;
@@ -155,7 +155,7 @@ export async function getRendition(services: Services, rendition: Rendition, use
 /**
  * The best format according to the `Accept` header. All current browsers support WebP, which renders ten times as fast as AVIF.
  */
-export const chooseFormat = (accept: string | undefined, mimeType: string): PictureFormat => {
+export const chooseFormat = (accept: string | undefined, mimeType: string): ImageFormat => {
   if (accept?.includes('image/webp') === true) return 'webp';
   return mimeType === 'image/jpeg' ? 'jpeg' : 'png';
 };

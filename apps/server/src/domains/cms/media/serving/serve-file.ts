@@ -57,7 +57,7 @@ type Shown = {
 };
 
 /** An image of the library, cropped, resized, in the best accepted format. Metadata of the camera and the place are stripped. */
-async function servePicture(
+async function serveImage(
   context: Context,
   file: LibraryFile,
   { crop, width, height, cacheControl, use }: Shown,
@@ -81,12 +81,12 @@ async function servePicture(
   } as const;
   // Not modified: nothing needs to be rendered.
   if (isKnown(request.ifNoneMatch, etag)) return { ...answer, body: Buffer.alloc(0) };
-  const picture = await getRendition(services, rendition, { ...use, signal: request.signal });
+  const image = await getRendition(services, rendition, { ...use, signal: request.signal });
   return {
     ...answer,
-    body: picture,
-    size: picture.length,
-    openRange: async (from, to) => picture.subarray(from, to + 1),
+    body: image,
+    size: image.length,
+    openRange: async (from, to) => image.subarray(from, to + 1),
   };
 }
 
@@ -94,7 +94,7 @@ const isStaff = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind 
 
 type WantedFile = { readonly pageID: number; readonly group: string; readonly hash: string };
 
-/** Pictures are part of a block and shown with it; only documents are opened by themselves. */
+/** Images are part of a block and shown with it; only documents are opened by themselves. */
 const isDocument = ({ kind }: PageFileRow): boolean => kind === 'file';
 
 /**
@@ -137,7 +137,7 @@ export async function getPageFile(
   // A rendition would lose the animation, so it is served unchanged.
   if (file.type !== 'image') return serveOriginal(context, file, cacheControl);
   const crop = fitCrop(use.crop as CropParams | null, file);
-  return servePicture(context, file, {
+  return serveImage(context, file, {
     crop,
     width: input.w ?? widestRendition,
     cacheControl,
@@ -146,7 +146,7 @@ export async function getPageFile(
   });
 }
 
-async function requirePicture(context: Context, imageID: number): Promise<LibraryFile> {
+async function requireImage(context: Context, imageID: number): Promise<LibraryFile> {
   const file = await findCachedFile(context.services, imageID);
   if (file === undefined) throw notFound('file', 'imageID');
   return file;
@@ -154,19 +154,19 @@ async function requirePicture(context: Context, imageID: number): Promise<Librar
 
 /** A thumbnail of the library. @throws DomainError `notFound` */
 export async function serveThumbnail(context: Context, imageID: number): Promise<Download> {
-  const file = await requirePicture(context, imageID);
+  const file = await requireImage(context, imageID);
   const use = { purpose: 'staff', isStored: false } as const;
-  return servePicture(context, file, { ...previewSizes.thumbnail, crop: null, cacheControl: privateOnly, use });
+  return serveImage(context, file, { ...previewSizes.thumbnail, crop: null, cacheControl: privateOnly, use });
 }
 
 /**
  * A preview of a crop that may not be stored yet. @throws DomainError `notFound` imageID, `invalid` where it is outside the image
  */
 export async function serveCropPreview(context: Context, imageID: number, crop: CropParams): Promise<Download> {
-  const file = await requirePicture(context, imageID);
+  const file = await requireImage(context, imageID);
   const faults = cropFaults(crop, file);
   if (faults.length > 0)
     throw new DomainError(faults.map((property) => errorItem('invalid', property, { detail: { rule: 'outside' } })));
   const use = { purpose: 'crop', isStored: false } as const;
-  return servePicture(context, file, { ...previewSizes.crop, crop, cacheControl: privateOnly, use });
+  return serveImage(context, file, { ...previewSizes.crop, crop, cacheControl: privateOnly, use });
 }

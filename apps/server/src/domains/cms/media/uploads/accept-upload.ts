@@ -88,7 +88,7 @@ export async function acceptUpload(services: Services, file: IncomingFile, prope
     const sent = safeFileName(file.fileName);
     const known = await recogniseFile(received.head, sent);
     if (known === undefined) throw unsupportedType(property, { rule: 'fileType', allowed: acceptedExtensions });
-    const facts = known.type === 'document' ? undefined : await pictureFacts(services, received, property);
+    const facts = known.type === 'document' ? undefined : await imageFacts(services, received, property);
     await services.files.take(received.contentHash, received.place, known.mimeType);
     return {
       ...known,
@@ -104,9 +104,9 @@ export async function acceptUpload(services: Services, file: IncomingFile, prope
   }
 }
 
-async function pictureFacts(services: Services, received: Received, property: string) {
+async function imageFacts(services: Services, received: Received, property: string) {
   try {
-    return await services.pictures.facts({ path: received.place });
+    return await services.images.facts({ path: received.place });
   } catch (error) {
     // A temporary overload says nothing about the image.
     throw isForNow(error) ? error : invalid(property, { rule: 'unreadable' }, { cause: error });

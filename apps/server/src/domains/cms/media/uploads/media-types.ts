@@ -66,8 +66,8 @@ function isPlainText(head: Buffer): boolean {
 }
 
 /** Extensions of unsupported formats that cameras and programs nevertheless use for supported images. */
-const pictureEndings = ['jpe', 'jfif', 'pjpeg', 'apng', 'avif', 'heic', 'heif', 'bmp', 'tif', 'tiff', 'svg'];
-const knownEndings: ReadonlySet<string> = new Set([...acceptedExtensions, ...pictureEndings]);
+const imageEndings = ['jpe', 'jfif', 'pjpeg', 'apng', 'avif', 'heic', 'heif', 'bmp', 'tif', 'tiff', 'svg'];
+const knownEndings: ReadonlySet<string> = new Set([...acceptedExtensions, ...imageEndings]);
 
 /** A name with another extension; text after the last dot is preserved if it is not a file extension, as in `drawing v1.2`. */
 function withEnding(fileName: string, ending: string): string {
@@ -93,8 +93,8 @@ export async function recogniseFile(
   const matching = acceptedTypes.filter((accepted) => accepted.sniffed.includes(sniffed));
   const named = matching.find((accepted) => accepted.extensions.includes(extension));
   if (named !== undefined) return { type: named.type, mimeType: named.mimeType, name: fileName };
-  const picture = matching.find(({ type }) => type !== 'document');
-  const [ending] = picture?.extensions ?? [];
-  if (picture === undefined || ending === undefined) return undefined;
-  return { type: picture.type, mimeType: picture.mimeType, name: withEnding(fileName, ending) };
+  const image = matching.find(({ type }) => type !== 'document');
+  const [ending] = image?.extensions ?? [];
+  if (image === undefined || ending === undefined) return undefined;
+  return { type: image.type, mimeType: image.mimeType, name: withEnding(fileName, ending) };
 }

@@ -24,7 +24,7 @@ const upload = async (name: string): Promise<File> =>
   fileOf(await staff.upload(`${lib}/add-file`, { path: '/' }, { field: 'f', name, type: 'image/png', bytes: png }));
 
 /** The URL of an image on a live page. */
-async function publishPicture(): Promise<string> {
+async function publishImage(): Promise<string> {
   const { id } = await upload('live.png');
   const input = { title: 'Live', slug: `odd/${id}`, type: 'content', locale: 'en-gb' };
   const { body: made } = await staff.post('/api/ximblox/page/create', input);
@@ -39,7 +39,7 @@ async function publishPicture(): Promise<string> {
 
 describe('a page’s image', () => {
   test('that depends on the browser tells caches by Vary', async () => {
-    const url = await publishPicture();
+    const url = await publishImage();
     const webp = await server.visitor.get(url, { accept: 'image/webp,*/*' });
     const plain = await server.visitor.get(url, { accept: '*/*' });
     expect([webp.headers['content-type'], plain.headers['content-type']]).toEqual(['image/webp', 'image/png']);
@@ -49,7 +49,7 @@ describe('a page’s image', () => {
   });
 
   test('supports range requests', async () => {
-    const url = await publishPicture();
+    const url = await publishImage();
     const whole = (await server.visitor.get(url)).raw.rawPayload;
     const part = await server.visitor.get(url, { range: 'bytes=10-19' });
     expect([part.status, part.headers['content-range'], part.raw.rawPayload]).toEqual([

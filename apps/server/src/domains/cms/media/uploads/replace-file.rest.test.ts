@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePage, makePicture, told } from '../../../../testing/factories.ts';
+import { makeImage, makePage, told } from '../../../../testing/factories.ts';
 import { sweepContent } from '../index.ts';
 
 type File = { id: number; name: string; width: number; height: number; size: number; mimeType: string };
@@ -69,13 +69,13 @@ describe('replacing a file', () => {
   };
 
   it('preserves its ID, name, folder and alternative text, and shows the new image on live pages, in drafts and in earlier versions at once', async () => {
-    const file = await add('wake.png', await makePicture([80, 60], { colour: '#0000ff' }));
+    const file = await add('wake.png', await makeImage([80, 60], { colour: '#0000ff' }));
     const page = await showOnPage(file.id, crop);
     await staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 1, title: 'A draft' });
     const before = shownIn(await live(page.slug));
     expect(await look(before.url)).toEqual({ status: 200, width: 40, height: 20, name: 'blue' });
 
-    const bytes = await makePicture([100, 90], { colour: '#ff0000' });
+    const bytes = await makeImage([100, 90], { colour: '#ff0000' });
     const answer = await replace(file.id, 'another name.png', bytes);
     expect(answer.body).toMatchObject({
       Success: true,
@@ -95,30 +95,30 @@ describe('replacing a file', () => {
   });
 
   it('fits crops to a smaller image, and shows all of it where the crop is outside; a larger one restores them later', async () => {
-    const file = await add('crops.png', await makePicture([80, 60], { colour: '#0000ff' }));
+    const file = await add('crops.png', await makeImage([80, 60], { colour: '#0000ff' }));
     const page = await showOnPage(file.id, crop);
-    await replace(file.id, 'a.png', await makePicture([50, 60], { colour: '#ff0000' }));
+    await replace(file.id, 'a.png', await makeImage([50, 60], { colour: '#ff0000' }));
     const held = shownIn(await live(page.slug));
     expect(held).toMatchObject({ cropParams: { ...crop, width: 30 }, width: 30, height: 20 });
     expect(await look(held.url)).toEqual({ status: 200, width: 30, height: 20, name: 'red' });
-    await replace(file.id, 'a.png', await makePicture([16, 16], { colour: '#0000ff' }));
+    await replace(file.id, 'a.png', await makeImage([16, 16], { colour: '#0000ff' }));
     const whole = shownIn(await live(page.slug));
     expect(whole).toMatchObject({ cropParams: null, width: 16, height: 16 });
     expect(await look(whole.url)).toEqual({ status: 200, width: 16, height: 16, name: 'blue' });
-    await replace(file.id, 'a.png', await makePicture([80, 60], { colour: '#ff0000' }));
+    await replace(file.id, 'a.png', await makeImage([80, 60], { colour: '#ff0000' }));
     expect(shownIn(await live(page.slug))).toMatchObject({ cropParams: crop, width: 40, height: 20 });
   });
 
   it('gives the name the extension of the new content, with a number where that name exists', async () => {
-    const file = await add('chart.png', await makePicture());
-    await add('chart.jpg', await makePicture([8, 8], { format: 'jpeg' }));
-    const answer = await replace(file.id, 'x.JPG', await makePicture([9, 9], { format: 'jpeg' }));
+    const file = await add('chart.png', await makeImage());
+    await add('chart.jpg', await makeImage([8, 8], { format: 'jpeg' }));
+    const answer = await replace(file.id, 'x.JPG', await makeImage([9, 9], { format: 'jpeg' }));
     expect(answer.body['file']).toMatchObject({ id: file.id, name: 'chart-2.jpg', mimeType: 'image/jpeg' });
   });
 
   it('recognizes an image with a wrong extension, and reports the new name', async () => {
-    const file = await add('buoy.png', await makePicture());
-    const answer = await replace(file.id, 'new.png', await makePicture([9, 9], { format: 'jpeg' }));
+    const file = await add('buoy.png', await makeImage());
+    const answer = await replace(file.id, 'new.png', await makeImage([9, 9], { format: 'jpeg' }));
     expect(answer.body).toMatchObject({
       file: { id: file.id, name: 'buoy.jpg', mimeType: 'image/jpeg' },
       notice: '“new.png” is a JPEG image, so it was stored as “buoy.jpg”.',
@@ -133,51 +133,51 @@ describe('replacing a file', () => {
   });
 
   it('is refused for content of another kind, unknown, damaged, empty or too large, and leaves the file unchanged', async () => {
-    const picture = await makePicture([8, 8], { colour: '#00ff00' });
-    const file = await add('kept.png', picture);
+    const image = await makeImage([8, 8], { colour: '#00ff00' });
+    const file = await add('kept.png', image);
     const text = await add('kept.txt', Buffer.from('Words.'));
-    const gif = await sharp(picture).gif().toBuffer();
+    const gif = await sharp(image).gif().toBuffer();
     const noVideo = Buffer.from('not a film');
     expect(told(await replace(file.id, 'a.txt', Buffer.from('Words.')))).toBe('415 V_12 f');
     expect(told(await replace(file.id, 'a.gif', gif))).toBe('415 V_12 f');
-    expect(told(await replace(text.id, 'a.png', picture))).toBe('415 V_12 f');
+    expect(told(await replace(text.id, 'a.png', image))).toBe('415 V_12 f');
     expect(told(await replace(text.id, 'a.mp4', noVideo))).toBe('415 V_12 f');
     expect(told(await replace(file.id, 'a.svg', Buffer.from('<svg/>')))).toBe('415 V_12 f');
-    expect(told(await replace(file.id, 'a.png', picture.subarray(0, 60)))).toBe('400 V_12 f');
+    expect(told(await replace(file.id, 'a.png', image.subarray(0, 60)))).toBe('400 V_12 f');
     expect(told(await replace(file.id, 'a.png', Buffer.alloc(0)))).toBe('400 V_17 f');
     expect(told(await replace(file.id, 'a.txt', Buffer.alloc(100 * 1024 * 1024, 'a')))).toBe('413 ML_01 f');
     const now = await staff.get(`/api/ximblox/medialib/file/${file.id}`);
-    expect(now.raw.rawPayload.equals(picture)).toBe(true);
+    expect(now.raw.rawPayload.equals(image)).toBe(true);
   });
 
   it('requires an existing file and the permission to manage media, and takes no other fields', async () => {
-    const picture = await makePicture();
-    const file = await add('mine.png', picture);
+    const image = await makeImage();
+    const file = await add('mine.png', image);
     const reader = await test.loginAs(['edit-page']);
-    expect(told(await replace(file.id, 'a.png', picture, test.visitor))).toBe('401 UM_01 ');
-    expect(told(await replace(file.id, 'a.png', picture, reader))).toBe('403 UM_01 ');
-    expect(told(await replace(999_999, 'a.png', picture))).toBe('404 V_12 id');
-    expect(told(await replace('x', 'a.png', picture))).toBe('400 V_12 id');
+    expect(told(await replace(file.id, 'a.png', image, test.visitor))).toBe('401 UM_01 ');
+    expect(told(await replace(file.id, 'a.png', image, reader))).toBe('403 UM_01 ');
+    expect(told(await replace(999_999, 'a.png', image))).toBe('404 V_12 id');
+    expect(told(await replace('x', 'a.png', image))).toBe('400 V_12 id');
     const more = { id: String(file.id), path: '/' };
-    const part = { field: 'f', name: 'a.png', type: 'image/png', bytes: picture };
+    const part = { field: 'f', name: 'a.png', type: 'image/png', bytes: image };
     expect(told(await staff.upload('/api/ximblox/medialib/replace-file', more, part))).toBe('400 V_12 path');
     expect(told(await staff.upload('/api/ximblox/medialib/replace-file', { id: '1' }, { ...part, field: 'g' }))).toBe(
       '400 V_12 g',
     );
     expect(told(await staff.post('/api/ximblox/medialib/replace-file', { id: file.id }))).toBe('415 V_12 ');
     const video = await staff.post('/api/ximblox/medialib/add-video', { path: '/', url: 'https://vimeo.com/123456789' });
-    expect(told(await replace((video.body['file'] as File).id, 'a.png', picture))).toBe('415 V_12 f');
+    expect(told(await replace((video.body['file'] as File).id, 'a.png', image))).toBe('415 V_12 f');
   });
 
   it('is serialized with stores and publications: the later one shows the new image', async () => {
-    const file = await add('race.png', await makePicture([80, 60], { colour: '#0000ff' }));
+    const file = await add('race.png', await makeImage([80, 60], { colour: '#0000ff' }));
     const pages = await Promise.all(Array.from({ length: 6 }, () => makePage(staff)));
     await Promise.all([
       ...pages.map(async ({ id, versionID }) => {
         await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks: [imageBlock(file.id, crop)] });
         await staff.post(`/api/ximblox/page/${id}/publish`, {});
       }),
-      replace(file.id, 'a.png', await makePicture([80, 60], { colour: '#ff0000' })),
+      replace(file.id, 'a.png', await makeImage([80, 60], { colour: '#ff0000' })),
     ]);
     for (const { slug } of pages) expect(await look(shownIn(await live(slug)).url)).toMatchObject({ status: 200, name: 'red' });
   });
@@ -185,12 +185,12 @@ describe('replacing a file', () => {
   it('allows the previous content to be swept where nothing else uses it, with its renditions, and nothing else', async () => {
     const later = () => new Date(Date.now() + 60_000);
     await sweepContent(test.services, later());
-    const shared = await makePicture([20, 20], { colour: '#123123' });
+    const shared = await makeImage([20, 20], { colour: '#123123' });
     const twin = await add('twin.png', shared);
     const file = await add('swept.png', shared);
     const page = await showOnPage(file.id, null);
     await look(shownIn(await live(page.slug)).url);
-    await replace(file.id, 'a.png', await makePicture([20, 20], { colour: '#321321' }));
+    await replace(file.id, 'a.png', await makeImage([20, 20], { colour: '#321321' }));
     await look(shownIn(await live(page.slug)).url);
     expect(await sweepContent(test.services), 'what is young is left').toBe(0);
     expect(await sweepContent(test.services, later()), 'another file has these bytes, and no page shows them').toBe(1);
@@ -208,7 +208,7 @@ describe('replacing a file', () => {
   it('allows renditions to be swept that neither a draft nor a live page uses, and previews stored by earlier versions', async () => {
     const later = () => new Date(Date.now() + 60_000);
     await sweepContent(test.services, later());
-    const bytes = await makePicture([90, 60], { colour: '#456456' });
+    const bytes = await makeImage([90, 60], { colour: '#456456' });
     const hash = createHash('sha256').update(bytes).digest('hex');
     const keysOf = async (): Promise<string[]> => (await keysInStore()).filter((key) => key.includes(hash));
     const file = await add('recipes.png', bytes);
@@ -242,14 +242,14 @@ describe('replacing a file', () => {
   });
 
   it('gets a free name, even when another file takes it concurrently', async () => {
-    const file = await add('held.png', await makePicture());
+    const file = await add('held.png', await makeImage());
     const isWaiting = async (): Promise<boolean> => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`.execute(
         test.db,
       );
       return (rows[0]?.count ?? 0) > 0;
     };
-    const jpeg = await makePicture([4, 4], { format: 'jpeg' });
+    const jpeg = await makeImage([4, 4], { format: 'jpeg' });
     let answer: Promise<Answer> | undefined;
     await test.db.transaction().execute(async (tx) => {
       await sql`insert into media_file (media_directory_id, name, type, mime_type, content_hash) values (1, 'held.jpg', 'image', 'image/jpeg', 'other')`.execute(

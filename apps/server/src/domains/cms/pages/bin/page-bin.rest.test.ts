@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cleanUp } from '../../../../background/jobs/clean-up.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { type MadePage, makeHeading, makePage, makePicture, told } from '../../../../testing/factories.ts';
+import { type MadePage, makeHeading, makeImage, makePage, told } from '../../../../testing/factories.ts';
 
 describe('a restored state', () => {
   let test: TestApp;
@@ -16,12 +16,12 @@ describe('a restored state', () => {
   const newPage = (slug?: string): Promise<MadePage> => makePage(staff, slug === undefined ? {} : { slug });
   const act = (verb: string, id: number, caller = staff) => caller.post(`/api/ximblox/page/${id}/${verb}`, {});
   const stateOf = async (id: number): Promise<unknown> => (await staff.get(`/api/ximblox/page/${id}`)).body['state'];
-  const addPicture = async (caller: Caller, name: string): Promise<number> => {
+  const addImage = async (caller: Caller, name: string): Promise<number> => {
     const file = {
       field: 'f',
       name,
       type: 'image/png',
-      bytes: await makePicture([8, 8], { colour: name.startsWith('k') ? '#111' : '#eee' }),
+      bytes: await makeImage([8, 8], { colour: name.startsWith('k') ? '#111' : '#eee' }),
     };
     const { body } = await caller.upload('/api/ximblox/medialib/add-file', { path: '/' }, file);
     return (body['file'] as { id: number }).id;
@@ -158,14 +158,14 @@ describe('a restored state', () => {
 
   it('of an earlier version includes blocks, fields and tags, but no files deleted since', async () => {
     const owner = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-media', 'manage-tags']);
-    const [kept, gone] = [await addPicture(owner, 'kept.png'), await addPicture(owner, 'gone.png')];
+    const [kept, gone] = [await addImage(owner, 'kept.png'), await addImage(owner, 'gone.png')];
     const { body: made } = await owner.post('/api/ximblox/tags', { name: 'Restored' });
     const tagID = (made['tag'] as { id: number }).id;
     const page = await makePage(owner);
-    const picture = (key: string, fileID: number) => ({ type: 'image', key, __images: { image: [{ fileID }] } });
+    const image = (key: string, fileID: number) => ({ type: 'image', key, __images: { image: [{ fileID }] } });
     const first = {
       revision: 0,
-      blocks: [makeHeading('why', 'Why'), picture('a', kept), picture('b', gone)],
+      blocks: [makeHeading('why', 'Why'), image('a', kept), image('b', gone)],
       seoImage: [{ fileID: gone }],
       tags: [tagID],
     };

@@ -19,7 +19,7 @@ describe('the HTML sanitizer', () => {
     ['a script', '<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
     ['a script without an end', '<p>a</p><script>alert(1)', '<p>a</p>'],
     ['a handler', '<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
-    ['a picture', '<p>a<img src="x" onerror="x()"></p>', '<p>a</p>'],
+    ['an image', '<p>a<img src="x" onerror="x()"></p>', '<p>a</p>'],
     ['a frame', '<iframe src="https://x.example">b</iframe>a', 'a'],
     ['a drawing', '<svg><a xlink:href="javascript:x()">b</a></svg>a', 'a'],
     ['a form', '<form action="/x"><input name="y">a</form>', 'a'],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makePage, makePicture, told } from '../../../../testing/factories.ts';
+import { makeHeading, makeImage, makePage, told } from '../../../../testing/factories.ts';
 
 let app: TestApp;
 let staff: Caller;
@@ -51,11 +51,11 @@ describe('an image of a page', () => {
   });
 
   test('has a crop inside it, of a supported size', async () => {
-    const picture = await add('a.png', await makePicture([8, 8]));
+    const fileID = await add('a.png', await makeImage([8, 8]));
     for (const change of [{}, { x: -2, width: 40 }, { rotate: 45, x: 9 }])
-      expect(await store(image(picture, { cropParams: crop(change) }))).toBe('done');
+      expect(await store(image(fileID, { cropParams: crop(change) }))).toBe('done');
     for (const change of [{ x: 8 }, { y: -4 }, { x: 900_000 }])
-      expect(await store(image(picture, { cropParams: crop(change) }))).toBe(both('cropParams'));
+      expect(await store(image(fileID, { cropParams: crop(change) }))).toBe(both('cropParams'));
     for (const [name, value] of [
       ['width', 1e308],
       ['height', 1e12],
@@ -64,13 +64,11 @@ describe('an image of a page', () => {
       ['scaleX', 0],
       ['scaleY', -0],
     ] as const)
-      expect(await store(image(picture, { cropParams: crop({ [name]: value }) }))).toBe(
-        `400 V_12 seoImage[0].cropParams.${name}`,
-      );
+      expect(await store(image(fileID, { cropParams: crop({ [name]: value }) }))).toBe(`400 V_12 seoImage[0].cropParams.${name}`);
   });
 
   test('has no empty crop, in blocks and fields of the page type, over REST and tRPC', async () => {
-    const fileID = await add('f.png', await makePicture([8, 8]));
+    const fileID = await add('f.png', await makeImage([8, 8]));
     const { versionID } = await makePage(staff);
     for (const [name, value] of [
       ['scaleX', '0'],
@@ -98,7 +96,7 @@ describe('an image of a page', () => {
   });
 
   test('with a stored crop with a factor of 0 is shown unchanged, and can be stored again', async () => {
-    const fileID = await add('g.png', await makePicture([8, 8]));
+    const fileID = await add('g.png', await makeImage([8, 8]));
     const { id, versionID } = await makePage(staff);
     const blocks = [{ type: 'image', key: 'i', props: {}, __images: { image: [image(fileID, { cropParams: crop({}) })] } }];
     await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks });
@@ -114,9 +112,9 @@ describe('an image of a page', () => {
   });
 
   test('with a stored crop without bounds is shown whole, and its page can be read', async () => {
-    const picture = await add('b.png', await makePicture([8, 8]));
+    const fileID = await add('b.png', await makeImage([8, 8]));
     const { id, versionID } = await makePage(staff);
-    const seoImage = JSON.stringify([{ ...image(picture), cropParams: crop({ width: 1e308 }), altText: '' }]);
+    const seoImage = JSON.stringify([{ ...image(fileID), cropParams: crop({ width: 1e308 }), altText: '' }]);
     await app.db.updateTable('page_version').set({ seo_image: seoImage }).where('page_version_id', '=', versionID).execute();
     const { body } = await staff.get(`/api/ximblox/page/${id}`);
     expect(body).toMatchObject({ pageVersion: { seoImage: [{ cropParams: null, width: 8, height: 8 }] } });

@@ -161,7 +161,7 @@ describe('the public page', () => {
       props: {},
       __images: { image: [{ fileID, altText: 'A basin', url: 'https://evil.example/x', hash: 'forged' }] },
     });
-    const { pageID, pageVersionID } = await live('pictures', {}, [image(first)]);
+    const { pageID, pageVersionID } = await live('images', {}, [image(first)]);
     const next = await store(pageVersionID, 1, { blocks: [image(second)] });
     await publish(pageID, { pageVersionID: next.body['pageVersionID'] });
     await publish(pageID, { pageVersionID });
@@ -170,7 +170,7 @@ describe('the public page', () => {
       hash: string;
     }>`select media_file_id, hash from page_reference where page_id = ${pageID} and side = 'live'`.execute(test.db);
     expect(rows).toMatchObject([{ media_file_id: first }]);
-    const { text } = await find('en/pictures');
+    const { text } = await find('en/images');
     expect(text).toContain(`/api/ximblox/medialib/get-page-file/${pageID}/block_images_i/${rows[0]?.hash}/first.jpg`);
     expect(text).not.toMatch(/evil|forged/);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makePage, makePicture, told, type MadePage } from '../../../../testing/factories.ts';
+import { makeImage, makePage, told, type MadePage } from '../../../../testing/factories.ts';
 
 let app: TestApp;
 let staff: Caller;
@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Shown = { readonly url: string };
-const addPicture = async (): Promise<number> => {
-  const file = { field: 'f', name: 'before.png', type: 'image/png', bytes: await makePicture([40, 40]) };
+const addImage = async (): Promise<number> => {
+  const file = { field: 'f', name: 'before.png', type: 'image/png', bytes: await makeImage([40, 40]) };
   const { body } = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, file);
   return (body['file'] as { id: number }).id;
 };
 const crop = { x: 0, y: 0, width: 20, height: 10, rotate: 0, scaleX: 1, scaleY: 1 };
 
 /** A page whose first version had images and was live, and whose live version has none. @returns their URLs */
-async function makePageThatHadPictures(): Promise<{ page: MadePage; urls: string[] }> {
-  const fileID = await addPicture();
+async function makePageThatHadImages(): Promise<{ page: MadePage; urls: string[] }> {
+  const fileID = await addImage();
   const page = await makePage(staff);
   const store = (body: object) => staff.post(`/api/ximblox/page/version/${page.versionID}/store`, body);
   const blocks = [{ type: 'image', key: 'i', __images: { image: [{ fileID, cropParams: crop }] } }];
@@ -35,7 +35,7 @@ async function makePageThatHadPictures(): Promise<{ page: MadePage; urls: string
 }
 
 test('the images of an earlier version open for staff as it showed them, and for nobody else', async () => {
-  const { urls } = await makePageThatHadPictures();
+  const { urls } = await makePageThatHadImages();
   expect(urls).toHaveLength(2);
   for (const url of urls) {
     const answer = await staff.get(url);
@@ -45,8 +45,8 @@ test('the images of an earlier version open for staff as it showed them, and for
 });
 
 test('no other file opens at the URL of an earlier version’s, and none of a page in the bin', async () => {
-  const { page, urls } = await makePageThatHadPictures();
-  const other = await makePageThatHadPictures();
+  const { page, urls } = await makePageThatHadImages();
+  const other = await makePageThatHadImages();
   for (const url of urls) {
     expect(told(await staff.get(url.replace(/[0-9a-f]{32}/, '0'.repeat(32))))).toBe('404 V_12 hash');
     expect(told(await staff.get(url.replace(/block_images_i|seoImage/, 'block_images_x')))).toBe('404 V_12 hash');

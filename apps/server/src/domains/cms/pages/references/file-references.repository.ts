@@ -3,7 +3,7 @@ import type { CropParams, Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import { recordset } from '../../../../kernel/sql/recordset.ts';
-import type { CroppedPicture } from './fit-crop.ts';
+import type { CroppedImage } from './fit-crop.ts';
 
 /** The distinct crops in which drafts and live pages show a file. */
 export async function listCrops(
@@ -62,7 +62,7 @@ export async function listLiveUses(
 export async function listCropsByContent(
   db: Kysely<Database>,
   contentHashes: readonly string[],
-): Promise<(CroppedPicture & { contentHash: string; crop: CropParams | null })[]> {
+): Promise<(CroppedImage & { contentHash: string; crop: CropParams | null })[]> {
   return db
     .selectFrom('media_file as f')
     .innerJoin('page_reference as r', 'r.media_file_id', 'f.media_file_id')
@@ -70,6 +70,6 @@ export async function listCropsByContent(
     .distinct()
     .where('f.content_hash', '=', sql<string>`any(${[...contentHashes]}::text[])`)
     .where('f.deleted_at', 'is', null)
-    .$castTo<CroppedPicture & { contentHash: string; crop: CropParams | null }>()
+    .$castTo<CroppedImage & { contentHash: string; crop: CropParams | null }>()
     .execute();
 }

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { referenceHash } from './content-references.ts';
 import { listCrops, listCropsByContent, listLiveUses, updateHashes } from './file-references.repository.ts';
-import { fitCrop, type CroppedPicture } from './fit-crop.ts';
+import { fitCrop, type CroppedImage } from './fit-crop.ts';
 
 /**
  * Updates references after a file's content was replaced, in drafts and live pages. The file's row must be locked: concurrent
@@ -13,7 +13,7 @@ import { fitCrop, type CroppedPicture } from './fit-crop.ts';
  */
 export async function refreshFileReferences(
   unit: UnitOfWork,
-  file: CroppedPicture & { readonly id: number; readonly contentHash: string },
+  file: CroppedImage & { readonly id: number; readonly contentHash: string },
 ): Promise<void> {
   const crops = await listCrops(unit.tx, file.id);
   const hashes = crops.map(({ crop, text }) => ({ text, hash: referenceHash(file.contentHash, fitCrop(crop, file)) }));
@@ -28,5 +28,5 @@ export async function listContentUses(
   contentHashes: readonly string[],
 ): Promise<{ contentHash: string; crop: CropParams | null }[]> {
   const uses = await listCropsByContent(db, contentHashes);
-  return uses.map(({ contentHash, crop, ...picture }) => ({ contentHash, crop: fitCrop(crop, picture) }));
+  return uses.map(({ contentHash, crop, ...image }) => ({ contentHash, crop: fitCrop(crop, image) }));
 }

@@ -35,13 +35,13 @@ describe('a crop of a replaced image', () => {
     const made = fc.record({ x: place, y: place, width: side, height: side, rotate: fc.constantFrom(0, 90, 180, -90) });
     fc.assert(
       fc.property(made, side, side, (numbers, width, height) => {
-        const picture = replaced(width, height);
-        const fitted = fitCrop({ ...crop, ...numbers }, picture);
+        const image = replaced(width, height);
+        const fitted = fitCrop({ ...crop, ...numbers }, image);
         if (fitted === null) return;
         const [across, down] = numbers.rotate % 180 === 0 ? [width, height] : [height, width];
         expect(fitted.x >= 0 && fitted.y >= 0 && fitted.width >= 1 && fitted.height >= 1).toBe(true);
         expect(fitted.x + fitted.width <= across && fitted.y + fitted.height <= down).toBe(true);
-        expect(fitCrop(fitted, picture)).toEqual(fitted);
+        expect(fitCrop(fitted, image)).toEqual(fitted);
       }),
     );
   });

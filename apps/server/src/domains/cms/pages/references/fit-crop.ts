@@ -1,7 +1,7 @@
 import { cropLimit, type CropParams } from '@ximblox/primitives';
 
 /** The image facts needed to fit a crop. */
-export type CroppedPicture = {
+export type CroppedImage = {
   readonly width: number | null;
   readonly height: number | null;
   /** When its content was replaced; null where crops refer to the current content. */
@@ -20,7 +20,7 @@ function turnedBox(width: number, height: number, degrees: number): { width: num
 }
 
 /** The sides on which a crop is outside an image, so that it is empty; none where the image's size is unknown. */
-export function cropFaults(crop: CropParams, { width, height }: Pick<CroppedPicture, 'width' | 'height'>): ('x' | 'y')[] {
+export function cropFaults(crop: CropParams, { width, height }: Pick<CroppedImage, 'width' | 'height'>): ('x' | 'y')[] {
   if (width === null || height === null) return [];
   const box = turnedBox(width, height, crop.rotate);
   const isBeside = { x: crop.x >= box.width || crop.x + crop.width <= 0, y: crop.y >= box.height || crop.y + crop.height <= 0 };
@@ -34,10 +34,10 @@ const isBounded = ({ x, y, width, height }: CropParams): boolean =>
  * The effective crop of a file: unchanged, or after a replacement clipped to the new image.
  * @returns null, the whole image, where hardly anything of the crop is left, or there was none
  */
-export function fitCrop(crop: CropParams | null, picture: CroppedPicture): CropParams | null {
+export function fitCrop(crop: CropParams | null, image: CroppedImage): CropParams | null {
   if (crop !== null && !isBounded(crop)) return null;
-  if (crop === null || picture.replaced_at === null || picture.width === null || picture.height === null) return crop;
-  const box = turnedBox(picture.width, picture.height, crop.rotate);
+  if (crop === null || image.replaced_at === null || image.width === null || image.height === null) return crop;
+  const box = turnedBox(image.width, image.height, crop.rotate);
   const [left, top] = [Math.max(0, crop.x), Math.max(0, crop.y)];
   const width = Math.min(box.width, crop.x + crop.width) - left;
   const height = Math.min(box.height, crop.y + crop.height) - top;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 import { experts } from '../demo/experts/experts.ts';
-import { demoPicturePath, portraitOf } from '../demo/pictures.ts';
-import { pathThrough, range } from './picture.ts';
+import { demoImagePath, portraitOf } from '../demo/images.ts';
+import { pathThrough, range } from './image.ts';
 
 type Point = readonly [number, number];
 const side = 800;
@@ -246,6 +246,6 @@ export async function makePortraits(): Promise<void> {
       <text x="50%" y="50%" dy="0.36em" text-anchor="middle" font-family="Archivo, DejaVu Sans, sans-serif" font-size="210" font-weight="600" fill="#eef6fa">${initials}</text></svg>`;
     await sharp(Buffer.from(svg))
       .png({ palette: true, colours: 32, compressionLevel: 9 })
-      .toFile(demoPicturePath(portraitOf(slug)));
+      .toFile(demoImagePath(portraitOf(slug)));
   }
 }

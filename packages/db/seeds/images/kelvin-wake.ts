@@ -1,5 +1,5 @@
 import { fft2, gaussian, randomNumbers, waveNumber } from './fft.ts';
-import { colourAt, draw, hex, mix, waterStops, writeJPEG } from './picture.ts';
+import { colourAt, draw, hex, mix, waterStops, writeJPEG } from './image.ts';
 
 /**
  * The wake of a ship from above: the steady linear wave pattern of a moving pressure patch,

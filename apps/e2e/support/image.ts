@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Crossing waves drawn by the browser: a PNG with unique content for a file field. */
-export async function drawPicture(
+export async function drawImage(
   page: Page,
   name: string,
   [width, height]: readonly [number, number] = [1600, 1000],

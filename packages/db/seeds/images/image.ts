@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { demoPicturePath } from '../demo/pictures.ts';
+import { demoImagePath } from '../demo/images.ts';
 
 export type Colour = readonly [number, number, number];
 
@@ -49,14 +49,14 @@ export function draw(width: number, height: number, colour: (x: number, y: numbe
 
 /** Writes pixels as a JPEG of the demo content, with an SVG of the same size over them where one is given. */
 export async function writeJPEG(name: string, pixels: Buffer, width: number, height: number, overlay?: string): Promise<void> {
-  const picture = sharp(pixels, { raw: { width, height, channels: 3 } });
-  const layered = overlay === undefined ? picture : picture.composite([{ input: Buffer.from(overlay) }]);
-  await layered.jpeg({ quality: 82, mozjpeg: true }).toFile(demoPicturePath(name));
+  const image = sharp(pixels, { raw: { width, height, channels: 3 } });
+  const layered = overlay === undefined ? image : image.composite([{ input: Buffer.from(overlay) }]);
+  await layered.jpeg({ quality: 82, mozjpeg: true }).toFile(demoImagePath(name));
 }
 
 /** Writes an SVG as a PNG of a few colours. */
 export async function writePlot(name: string, svg: string): Promise<void> {
-  await sharp(Buffer.from(svg)).png({ palette: true, colours: 96, compressionLevel: 9 }).toFile(demoPicturePath(name));
+  await sharp(Buffer.from(svg)).png({ palette: true, colours: 96, compressionLevel: 9 }).toFile(demoImagePath(name));
 }
 
 /** A path through points, for SVG. */

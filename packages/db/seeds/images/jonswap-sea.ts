@@ -1,5 +1,5 @@
 import { fft2, gaussian, randomNumbers, waveNumber } from './fft.ts';
-import { colourAt, draw, hex, mix, writeJPEG, type Colour } from './picture.ts';
+import { colourAt, draw, hex, mix, writeJPEG, type Colour } from './image.ts';
 
 /**
  * A short-crested sea towards the horizon: JONSWAP, Hs 2.6 m, Tp 8.2 s, γ 3.3, spread about the mean direction.

@@ -2,22 +2,22 @@ import type { CropParams } from '@ximblox/primitives';
 import type { Readable } from 'node:stream';
 
 /** The facts of an image, read from its bytes. */
-export type PictureFacts = {
+export type ImageFacts = {
   readonly width: number;
   readonly height: number;
   readonly format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
   readonly animated: boolean;
 };
 
-export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
-export type PictureRequest = {
+export type ImageRequest = {
   readonly crop: CropParams | null;
   /** Maximum width of the result; an image is never enlarged. */
   readonly width: number | null;
   /** Maximum height, if less than {@link longestSide}. */
   readonly height?: number | undefined;
-  readonly format: PictureFormat;
+  readonly format: ImageFormat;
 };
 
 /** The longest side of a rendition: the limit of WebP. */
@@ -27,33 +27,33 @@ export const longestSide = 16_383;
  * The priority of a rendition. Those of live pages go first, and block all others while one of them waits; then uploads, then the
  * back office, then previews of crops.
  */
-export type PicturePurpose = 'visitor' | 'upload' | 'staff' | 'crop';
-export type PictureWork = {
-  readonly purpose: PicturePurpose;
+export type ImagePurpose = 'visitor' | 'upload' | 'staff' | 'crop';
+export type ImageWork = {
+  readonly purpose: ImagePurpose;
   /** Aborted when nobody waits for the image any more. */
   readonly signal?: AbortSignal | undefined;
 };
 
 /** Bytes, or a function that opens them when the image's turn comes, so that waiting requests hold no memory. */
-export type PictureSource = Buffer | (() => Promise<Readable | Buffer>);
+export type ImageSource = Buffer | (() => Promise<Readable | Buffer>);
 
 /** A local file that is streamed to the decoder and never held in memory. */
-type PictureFile = { readonly path: string };
+type ImageFile = { readonly path: string };
 
 /**
  * Reads and renders images. Each purpose has a bounded queue: `unavailable` with `Retry-After` where it is full, where the wait is
  * too long, and where the work itself times out.
  */
-export type Pictures = {
+export type Images = {
   /**
    * @throws DomainError `invalid` or `unsupportedType` where the bytes are not a supported image, `imageTooLarge` where the header
    * declares one too large to decode; `unavailable`
    */
-  facts(original: Buffer | PictureFile): Promise<PictureFacts>;
+  facts(original: Buffer | ImageFile): Promise<ImageFacts>;
   /**
    * Renders a crop in a width and format, as cropperjs 1.x shows it.
    * @throws DomainError `invalid` where the crop is outside the image, or too large to render; `unavailable`; the signal's reason once it is
    * aborted
    */
-  make(original: PictureSource, request: PictureRequest, work: PictureWork): Promise<Buffer>;
+  make(original: ImageSource, request: ImageRequest, work: ImageWork): Promise<Buffer>;
 };

@@ -1,4 +1,4 @@
-import { pathThrough, range, writePlot } from './picture.ts';
+import { pathThrough, range, writePlot } from './image.ts';
 
 /** The curves that the institute works with, drawn as it would draw them: no legend boxes, no grid stronger than the data. */
 const [width, height] = [2560, 1600] as const;

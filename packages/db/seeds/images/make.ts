@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 
-import { demoPortraitFolder } from '../demo/pictures.ts';
+import { demoPortraitFolder } from '../demo/images.ts';
 
 /** All demo images by name. */
 const makers: Readonly<Record<string, () => Promise<void>>> = {

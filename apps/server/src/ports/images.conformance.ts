@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { PictureFacts, PictureFormat, Pictures, PictureWork } from './pictures.ts';
+import type { ImageFacts, ImageFormat, Images, ImageWork } from './images.ts';
 
 const [red, green, blue, white] = ['#ff0000', '#00ff00', '#0000ff', '#ffffff'];
 const names = new Map([
@@ -35,8 +35,8 @@ async function quarters(): Promise<Buffer> {
 }
 
 /** The colours at the centre of the image's four quarters, row by row. */
-async function coloursOf(picture: Buffer): Promise<string[]> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+async function coloursOf(image: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): string => {
     const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
     return names.get([...data.subarray(start, start + 3)].map((value) => Math.round(value / 255)).join(',')) ?? 'other';
@@ -46,28 +46,28 @@ async function coloursOf(picture: Buffer): Promise<string[]> {
 
 const signatures = { avif: /^.{4}ftypavif/s, webp: /^RIFF.{4}WEBP/s, jpeg: /^\xff\xd8\xff/, png: /^\x89PNG/ } as const;
 
-const work: PictureWork = { purpose: 'visitor' };
+const work: ImageWork = { purpose: 'visitor' };
 const upright = { x: 0, y: 0, width: 200, height: 100, rotate: 0, scaleX: 1, scaleY: 1 };
 
 /** The conformance tests of every image processor. */
-export function describePictures(create: () => Pictures): void {
+export function describeImages(create: () => Images): void {
   describe('an image processor', () => {
-    const pictures = create();
+    const images = create();
     let original: Buffer;
     beforeAll(async () => {
       original = await quarters();
     });
     const make = (crop: Partial<typeof upright>, width: number | null = null): Promise<Buffer> =>
-      pictures.make(original, { crop: { ...upright, ...crop }, width, format: 'png' }, work);
+      images.make(original, { crop: { ...upright, ...crop }, width, format: 'png' }, work);
 
     it('reads the facts of an image', async () => {
-      expect(await pictures.facts(original)).toEqual({ width: 200, height: 100, format: 'png', animated: false });
+      expect(await images.facts(original)).toEqual({ width: 200, height: 100, format: 'png', animated: false });
     });
 
     it('applies the EXIF orientation', async () => {
       const turned = await sharp(original).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-      expect(await pictures.facts(turned)).toMatchObject({ width: 100, height: 200, format: 'jpeg' });
-      const made = await pictures.make(turned, { crop: null, width: null, format: 'png' }, work);
+      expect(await images.facts(turned)).toMatchObject({ width: 100, height: 200, format: 'jpeg' });
+      const made = await images.make(turned, { crop: null, width: null, format: 'png' }, work);
       expect(await coloursOf(made)).toEqual(['blue', 'red', 'white', 'green']);
     });
 
@@ -103,14 +103,14 @@ export function describePictures(create: () => Pictures): void {
       expect((await sharp(await make({}, 4000)).metadata()).width).toBe(200);
     });
 
-    it.each<PictureFormat>(['avif', 'webp', 'jpeg', 'png'])(
+    it.each<ImageFormat>(['avif', 'webp', 'jpeg', 'png'])(
       'writes %s, without what the camera wrote beside it',
       async (format) => {
         const withPlace = await sharp(original)
           .jpeg()
           .withExif({ IFD0: { Artist: 'Somebody' } })
           .toBuffer();
-        const made = await pictures.make(withPlace, { crop: null, width: null, format }, work);
+        const made = await images.make(withPlace, { crop: null, width: null, format }, work);
         expect(made.toString('latin1', 0, 16)).toMatch(signatures[format]);
         expect(withPlace.includes('Somebody')).toBe(true);
         expect(made.includes('Somebody')).toBe(false);
@@ -120,14 +120,14 @@ export function describePictures(create: () => Pictures): void {
     describe.each(['from memory', 'from a file'])('%s', (from) => {
       let folder: string;
       beforeAll(async () => {
-        folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+        folder = await mkdtemp(path.join(tmpdir(), 'images-'));
       });
       afterAll(() => rm(folder, { recursive: true }));
-      const facts = async (bytes: Buffer): Promise<PictureFacts> => {
-        if (from === 'from memory') return pictures.facts(bytes);
+      const facts = async (bytes: Buffer): Promise<ImageFacts> => {
+        if (from === 'from memory') return images.facts(bytes);
         const place = path.join(folder, 'upload');
         await writeFile(place, bytes);
-        return pictures.facts({ path: place });
+        return images.facts({ path: place });
       };
       const drawn = (format: 'jpeg' | 'png' | 'webp' | 'gif'): Promise<Buffer> =>
         sharp({
@@ -155,7 +155,7 @@ export function describePictures(create: () => Pictures): void {
 
       it('refuses a file that is not an image, an SVG, and an image too large to decode', async () => {
         const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-        await expect(facts(Buffer.from('this is no picture'))).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
+        await expect(facts(Buffer.from('this is no image'))).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
         await expect(facts(drawing)).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
         await expect(facts(await block(red ?? '', [8000, 8000]))).rejects.toMatchObject({ items: [{ code: 'V_14' }] });
       });

@@ -1,5 +1,5 @@
 import { randomNumbers } from './fft.ts';
-import { colourAt, draw, hex, mix, pathThrough, range, writeJPEG, writePlot, type Colour } from './picture.ts';
+import { colourAt, draw, hex, mix, pathThrough, range, writeJPEG, writePlot, type Colour } from './image.ts';
 
 const [ink, fine, water] = ['#0b2a4a', '#2f7fb5', '#e3f0f7'] as const;
 type Point = readonly [number, number];
