@@ -48,6 +48,8 @@ function pageView(change: { readonly title?: string; readonly type?: string } = 
       tags: [],
       publishedAt: '2026-11-21T09:00:00.000Z',
       hiddenLevels: [],
+      hiddenBlockLevels: [],
+      hiddenFields: {},
       pageVersion: {
         id: 1,
         pageID: 1,

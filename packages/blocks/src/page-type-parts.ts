@@ -36,6 +36,8 @@ export type FactValue = {
 export type Fact = {
   readonly label: string;
   readonly values: readonly FactValue[];
+  /** The level of readers whom the values are for, in place of values that this reader may not see. */
+  readonly hiddenLevel?: 1 | 2 | undefined;
   /** Whether it is a sentence that needs the whole width. */
   readonly isWide?: boolean;
 };
@@ -54,6 +56,8 @@ export type Described<F extends Fields = Fields> = {
   readonly publishedAt: string;
   /** The files of the type's own fields that the reader may open, with their URLs; absent in lists. */
   readonly files?: Readonly<Record<string, readonly FileRef[]>>;
+  /** The fields that have a value the reader may not see, each with its level; absent in lists. */
+  readonly hiddenFields?: Readonly<Record<string, 1 | 2>>;
 };
 
 /** The public data of a page for structured data. URLs are absolute. */

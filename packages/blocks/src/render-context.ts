@@ -66,6 +66,8 @@ export type RenderContext = {
   readonly titleBlock?: string | undefined;
   /** Levels of blocks that the page has and its reader may not see; absent where there are none. */
   readonly hiddenLevels?: readonly (1 | 2)[] | undefined;
+  /** Whom blocks of level 2 of the page are for: the members of its own group, or of any. */
+  readonly membersOf?: 'page' | 'any' | undefined;
   /** Whether the reader is logged in: a notice for members then has no link to log in. */
   readonly isLoggedIn?: boolean | undefined;
   /** Key of the block below which the notice is shown; absent if it is at the end of the page, or nowhere. */

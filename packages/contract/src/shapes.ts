@@ -142,6 +142,8 @@ export const Page = z.strictObject({
 });
 export type Page = z.infer<typeof Page>;
 
+const hiddenLevel = z.union([z.literal(1), z.literal(2)]);
+
 /** A page as a visitor may see it: the answer of page/get-by-slug. */
 export const PublicPage = z.strictObject({
   id: ID,
@@ -153,7 +155,9 @@ export const PublicPage = z.strictObject({
   typeData: JSONObject,
   tags: z.array(z.strictObject({ id: ID, name: z.string() })),
   publishedAt: Timestamp,
-  hiddenLevels: z.array(z.union([z.literal(1), z.literal(2)])),
+  hiddenLevels: z.array(hiddenLevel).describe('The levels of all that the caller may not see.'),
+  hiddenBlockLevels: z.array(hiddenLevel).describe('Those of them that are levels of blocks.'),
+  hiddenFields: z.record(z.string(), hiddenLevel).describe('The fields that the caller may not see, each with its level.'),
   pageVersion: z.strictObject({
     id: ID,
     pageID: ID,

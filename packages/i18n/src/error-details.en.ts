@@ -140,6 +140,8 @@ export const errorDetailsEn: DetailTexts = {
     allowed.length === 0
       ? 'This file can’t be replaced by an upload. Add a new file instead.'
       : `This type of file isn’t supported. Use one of these types: ${listed(allowed)}.`,
+  fileContent: ({ extension }) =>
+    `The content of this file doesn’t match its extension .${extension}. Save it as ${extension} in the program you made it with, and upload it again.`,
   taken: ({ by }) => holders[by],
   inUse: (detail, { number }) =>
     detail.by === 'users'

@@ -146,6 +146,8 @@ export const errorDetailsNl: DetailTexts = {
     allowed.length === 0
       ? 'Dit bestand kan niet door een upload worden vervangen. Voeg een nieuw bestand toe.'
       : `Dit bestandstype wordt niet ondersteund. Gebruik een van deze typen: ${listed(allowed)}.`,
+  fileContent: ({ extension }) =>
+    `De inhoud van dit bestand past niet bij de extensie .${extension}. Sla het als ${extension} op in het programma waarmee u het hebt gemaakt, en upload het opnieuw.`,
   taken: ({ by }) => holders[by],
   inUse: (detail, { number }) =>
     detail.by === 'users'

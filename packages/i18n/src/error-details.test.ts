@@ -7,3 +7,9 @@ it('a list of allowed values names no empty one, which stands for a field that i
   expect(detailText(detail, 'en')).toBe('Use one of these values: nl-nl, en-gb.');
   expect(detailText(detail, 'nl')).not.toContain(', .');
 });
+
+it('a file whose content does not match its name is told so, in both languages', () => {
+  const detail = { rule: 'fileContent', extension: 'pdf' } as const;
+  expect(detailText(detail, 'en')).toContain('doesn’t match its extension .pdf');
+  expect(detailText(detail, 'nl')).toContain('past niet bij de extensie .pdf');
+});

@@ -136,11 +136,21 @@ export const siteEn = {
   },
   notice: {
     kinds: { information: 'Good to know', warning: 'Please note' } as Readonly<Record<'information' | 'warning', string>>,
-    /** Notices of blocks that the reader can’t see: for logged-in readers (1) and for members of the project, network or partner (2). */
-    hidden: {
-      1: { title: 'Account required', text: 'Log in or create an account to see all of this page.' },
-      2: { title: 'For JIP members only', text: 'Part of this page is only visible to members of this project or network.' },
-    } as Readonly<Record<1 | 2, { readonly title: string; readonly text: string }>>,
+    /** Titles of what the reader can’t see: for logged-in readers (1) and for members of a project, network or partner (2). */
+    hidden: { 1: 'Account required', 2: 'For JIP members only' } as Readonly<Record<1 | 2, string>>,
+    /** “Log in or create an account”, alone or at the start of a sentence. */
+    account: {
+      logIn: 'Log in',
+      or: 'or',
+      register: 'create an account',
+      toSeeAll: 'to see all of this page.',
+      toSeeMore: 'to see more of this page.',
+    },
+    /** Whom the rest is for: members of the page’s own project or network, or of any. */
+    membersOf: {
+      page: 'Part of this page is only visible to members of this project or network.',
+      any: 'Part of this page is only visible to members of our joint industry projects and networks.',
+    } as Readonly<Record<'page' | 'any', string>>,
     /** Follows the notice for members where the reader isn’t logged in. */
     membersLogIn: 'Are you a member? Log in to see it.',
   },

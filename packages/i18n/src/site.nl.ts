@@ -135,12 +135,17 @@ export const siteNl: SiteTexts = {
   },
   notice: {
     kinds: { information: 'Goed om te weten', warning: 'Let op' },
-    hidden: {
-      1: { title: 'Account nodig', text: 'Log in of maak een account om de hele pagina te zien.' },
-      2: {
-        title: 'Alleen voor JIP-leden',
-        text: 'Een deel van deze pagina is alleen zichtbaar voor leden van dit project of netwerk.',
-      },
+    hidden: { 1: 'Account nodig', 2: 'Alleen voor JIP-leden' },
+    account: {
+      logIn: 'Log in',
+      or: 'of',
+      register: 'maak een account',
+      toSeeAll: 'om de hele pagina te zien.',
+      toSeeMore: 'om meer van deze pagina te zien.',
+    },
+    membersOf: {
+      page: 'Een deel van deze pagina is alleen zichtbaar voor leden van dit project of netwerk.',
+      any: 'Een deel van deze pagina is alleen zichtbaar voor leden van onze onderzoeksprojecten (JIP’s) en netwerken.',
     },
     membersLogIn: 'Bent u lid? Log in om dit deel te zien.',
   },

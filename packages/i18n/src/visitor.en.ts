@@ -97,7 +97,6 @@ export const visitorEn = {
     anyOffice: 'Any office',
     message: 'Message',
     privacy: 'I agree to the',
-    privacyLabel: 'Privacy',
     privacyPolicy: 'privacy statement',
     send: 'Send message',
     /** Label of the honeypot, which people do not see. */

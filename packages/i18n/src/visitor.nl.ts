@@ -93,7 +93,6 @@ export const visitorNl: VisitorTexts = {
     anyOffice: 'Maakt niet uit',
     message: 'Bericht',
     privacy: 'Ik ga akkoord met de',
-    privacyLabel: 'Privacy',
     privacyPolicy: 'privacyverklaring',
     send: 'Bericht versturen',
     leaveEmpty: 'Laat dit leeg',

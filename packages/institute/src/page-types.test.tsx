@@ -48,6 +48,28 @@ describe('the template of a page type', () => {
     expect(draw('news', 'en-gb')).toContain('Read more');
     expect(draw('news', 'en-gb', {}, {})).not.toContain('Read more');
   });
+  it('shows who can download where the download would be, with links that lead back', () => {
+    const hidden = (level: 1 | 2) => draw('publication', 'en-gb', { hiddenFields: { download: level } });
+    expect(hidden(1)).toMatch(
+      /<dt[^>]*>Download<\/dt><dd[^>]*><a href="\/en\/account\/login\?next=%2Fen%2Ftest">Log in<\/a> or <a href="\/en\/account\/register\?next=%2Fen%2Ftest">create an account<\/a><\/dd>/,
+    );
+    expect(hidden(2)).toMatch(/<dt[^>]*>Download<\/dt><dd[^>]*>For JIP members only<\/dd><dd[^>]*><a [^>]*>Log in</);
+    expect(draw('publication', 'en-gb')).not.toContain('>Download</dt>');
+  });
+  it('names the members for whom the hidden blocks of a page are', () => {
+    const notice = (type: string, typeData: object) =>
+      wordsOf(
+        renderToStaticMarkup(
+          createElement(PageTemplate, {
+            page: { type, title: 'T', seoDescription: '', typeData: { ...typeData }, tags: [], publishedAt: '', blocks: [] },
+            context: { locale: 'en-gb', path: '/en/test', pages: {}, lists: {}, editing: false, hiddenLevels: [2] },
+            breadcrumb: [],
+          }),
+        ),
+      );
+    expect(notice('publication', { date: '2026-01-01' })).toContain('members of our joint industry projects and networks.');
+    expect(notice('jip', { jipID: 3 })).toContain('members of this project or network.');
+  });
   it('shows a portrait where there is one', () => {
     const image = { url: '/portrait.jpg', altText: 'Jelle at the basin', width: 400, height: 400 };
     expect(draw('expert', 'en-gb', { images: { image: [image] } })).toContain('alt="Jelle at the basin"');

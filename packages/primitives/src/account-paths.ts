@@ -39,9 +39,15 @@ export function accountPath(screen: AccountScreen, locale: Locale): string {
 export const accountExportPath = (locale: Locale): string =>
   interfaceLanguage(locale) === 'nl' ? '/nl/account/exporteren' : '/en/account/export';
 
+const withNext = (path: string, next: string | undefined): string =>
+  next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;
+
 /** The path of the login screen. @param next the path to return to after login */
-export const loginPath = (locale: Locale, next: string): string =>
-  `${accountPath('login', locale)}?next=${encodeURIComponent(next)}`;
+export const loginPath = (locale: Locale, next: string | undefined): string => withNext(accountPath('login', locale), next);
+
+/** The path of the registration screen. @param next the path to return to after login */
+export const registrationPath = (locale: Locale, next: string | undefined): string =>
+  withNext(accountPath('register', locale), next);
 
 /** True for the path of an account screen, which is rendered for one visitor and never by the browser. */
 export const isAccountPath = (path: string): boolean => /^\/(?:en|nl)\/account(?:\/|$)/.test(path);

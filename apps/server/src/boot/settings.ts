@@ -89,7 +89,7 @@ export const settings = define({
     schema: z.string().min(32).optional(),
   },
   ADMIN_EMAIL: {
-    about: 'E-mail address of the first administrator (first start only).',
+    about: 'Email address of the first administrator (first start only).',
     example: 'admin@meridian.example',
     must: 'be an e-mail address, such as admin@meridian.example',
     schema: z.email().default('admin@meridian.example'),

@@ -1,7 +1,7 @@
 import { Checkbox } from '@ximblox/blocks/render';
 import type { AccountView } from '@ximblox/contract';
 import { texts } from '@ximblox/i18n';
-import { accountPath, localePrefixes } from '@ximblox/primitives';
+import { accountPath, localePrefixes, loginPath, registrationPath } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
 import {
@@ -65,7 +65,7 @@ export const LoginScreen = ({ view, words }: ScreenProps) => (
       </h2>
       <p>{words.login.benefits}</p>
       <p>
-        <a className="action" href={accountPath('register', view.frame.locale)}>
+        <a className="action" href={registrationPath(view.frame.locale, view.next)}>
           {words.titles.register}
         </a>
       </p>
@@ -90,7 +90,7 @@ function PrivacyStatement({ view, words }: ScreenProps) {
 export const RegisterScreen = ({ view, words }: ScreenProps) => (
   <>
     <p>
-      {words.register.hasAccount} <a href={accountPath('login', view.frame.locale)}>{words.titles.login}</a>
+      {words.register.hasAccount} <a href={loginPath(view.frame.locale, view.next)}>{words.titles.login}</a>
     </p>
     <AccountForm view={view} name="register" submit={words.register.submit}>
       {(part) => (
@@ -123,6 +123,11 @@ export const RegisteredScreen = ({ view, words }: ScreenProps) => (
         {words.askAgain}
       </a>
     </p>
+    {view.next !== undefined && (
+      <p>
+        <a href={loginPath(view.frame.locale, view.next)}>{words.logInAndReturn}</a>
+      </p>
+    )}
   </>
 );
 

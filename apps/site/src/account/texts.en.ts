@@ -186,6 +186,7 @@ export const accountEn = {
     'No email after a few minutes? Look in your spam folder, or ask for another one.',
   ],
   askAgain: 'Send the email again',
+  logInAndReturn: 'Account activated? Log in and go back to where you were',
   activate: {
     intro: 'Choose a password for your account. It can be the one you entered when you registered.',
     submit: 'Activate account',

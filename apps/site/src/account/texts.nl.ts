@@ -181,6 +181,7 @@ export const accountNl: AccountTexts = {
     'Na een paar minuten nog geen e-mail? Kijk bij de ongewenste e-mail of vraag een nieuwe aan.',
   ],
   askAgain: 'E-mail opnieuw versturen',
+  logInAndReturn: 'Account geactiveerd? Log in en ga terug naar waar u was',
   activate: {
     intro: 'Kies het wachtwoord van uw account. Dat mag hetzelfde zijn als bij uw aanmelding.',
     submit: 'Account activeren',

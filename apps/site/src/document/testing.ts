@@ -46,6 +46,8 @@ export function sampleView(
       tags: [{ id: 1, name: 'Seakeeping' }],
       publishedAt: '2026-11-21T09:00:00.000Z',
       hiddenLevels: [],
+      hiddenBlockLevels: [],
+      hiddenFields: {},
       pageVersion: {
         id: 1,
         pageID: 1,

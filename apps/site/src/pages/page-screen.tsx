@@ -11,7 +11,7 @@ function contextOf({ page, pages, lists, frame }: PageView): RenderContext {
     path: page.path,
     pages: Object.fromEntries(Object.values(pages).map((link) => [link.id, link])),
     lists: Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, { ...list, items: list.items.map(toPageCard) }])),
-    ...(page.hiddenLevels.length > 0 && { hiddenLevels: page.hiddenLevels }),
+    ...(page.hiddenBlockLevels.length > 0 && { hiddenLevels: page.hiddenBlockLevels }),
     isLoggedIn: frame.member !== undefined,
     offices: frame.footer.offices,
     privacyStatement: frame.footer.privacyStatement,

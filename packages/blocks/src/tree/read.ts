@@ -52,13 +52,17 @@ export function publicTypeData(type: string, typeData: TypeData, audience: Audie
   );
 }
 
-/** The levels of the fields with a file or another value, other than 0. */
-export const restrictedLevels = (type: string, typeData: TypeData): (1 | 2)[] =>
+/** The fields with a file or another value that are not for everybody, each with its level. */
+export const restrictedFields = (type: string, typeData: TypeData): readonly (readonly [name: string, level: 1 | 2])[] =>
   Object.entries(fieldLevels(type, typeData)).flatMap(([name, level]) => {
     const value = typeData[name];
     const isEmpty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-    return isEmpty || level === undefined || level === 0 ? [] : [level];
+    return isEmpty || level === undefined || level === 0 ? [] : [[name, level] as const];
   });
+
+/** The levels of the fields with a file or another value, other than 0. */
+export const restrictedLevels = (type: string, typeData: TypeData): (1 | 2)[] =>
+  restrictedFields(type, typeData).map(([, level]) => level);
 
 /** The search text of the fields of a page type. */
 export const typeDataText = (type: string, typeData: TypeData): string =>

@@ -112,7 +112,7 @@ select pg_advisory_xact_lock(hashtextextended($1, 0)) as "locked";
 -- domains/institute/applications/applications.repository.ts: lockFiles
 select
   "application_file_id" as "id", "token_hash" as "tokenHash", "application_id" as "applicationID",
-  "content_hash" as "contentHash"
+  "content_hash" as "contentHash", "name"
 from "application_file"
 where "token_hash" in ($1) and "created_at" > now() - interval '1 day'
 order by "application_file_id"

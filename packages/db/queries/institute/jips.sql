@@ -36,7 +36,8 @@ returning "member_id" as "id";
 -- domains/institute/jips/jips.repository.ts: listJipMembers
 select
   "m"."member_id" as "ID", "m"."first_name" as "firstName", "m"."middle_name" as "middleName",
-  "m"."last_name" as "lastName", "m"."email", "m"."organisation", "m"."is_active" as "active", "g"."addedAt"
+  "m"."last_name" as "lastName", "m"."email", "m"."organisation", "m"."is_active" as "active",
+  "m"."delete_after" as "erasedAt", "g"."addedAt"
 from
   (select "member_id" as "memberID", "added_at" as "addedAt" from "jip_member" where "jip_id" = $1) as "g"
   inner join "member" as "m" on "m"."member_id" = "g"."memberID"
@@ -58,7 +59,7 @@ select
   "m"."middle_name" as "middleName", "m"."last_name" as "lastName", "m"."organisation",
   "m"."job_function" as "function", "m"."country", "m"."telephone", "j"."added_at" as "addedAt"
 from "jip_member" as "j" inner join "member" as "m" on "m"."member_id" = "j"."member_id"
-where "j"."jip_id" = $1 and "j"."member_id" > $2
+where "j"."jip_id" = $1 and "j"."member_id" > $2 and "m"."delete_after" is null
 order by "j"."member_id"
 limit $3;
 

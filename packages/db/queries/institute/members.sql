@@ -45,11 +45,16 @@ where "session_hash" = $1 and "expires_at" > now() and "ends_at" > now();
 --           Index Cond: (session_hash = $1)
 --           Filter: ((expires_at > now()) AND (ends_at > now()))
 
--- domains/institute/members/member-jips.repository.ts: listJipIDs
-select "jip_id" as "id"
-from "jip_member"
-where "member_id" = $1
-order by "jip_id";
+-- domains/institute/members/member-jips.repository.ts: findMembership
+select
+  m.delete_after is not null as "isDeleted",
+  (
+    select coalesce(array_agg(j.jip_id order by j.jip_id), '{}') as "ids"
+    from "jip_member" as "j"
+    where "j"."member_id" = "m"."member_id"
+  ) as "jipIDs"
+from "member" as "m"
+where "m"."member_id" = $1;
 
 -- domains/institute/members/member-jips.repository.ts: listMemberJips
 select
@@ -68,12 +73,12 @@ order by "j"."name";
 -- domains/institute/members/member-lists.repository.ts: findMemberIDs
 select "member_id" as "ID", lower(email) as "email"
 from "member"
-where lower(email) = any($1::text[]);
+where lower(email) = any($1::text[]) and "delete_after" is null;
 
 -- domains/institute/members/member-lists.repository.ts: lockMembers
 select "member_id" as "ID"
 from "member"
-where "member_id" = any($1::int[])
+where "member_id" = any($1::int[]) and "delete_after" is null
 order by "member_id"
 for key share;
 
@@ -174,13 +179,15 @@ select
 from "member"
 where
   lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $1
+  and "delete_after" is null
 order by lower(email) asc, "member_id" asc
 limit $2
 offset $3;
 select count(*)::int as "total"
 from "member"
 where
-  lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $1;
+  lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $1
+  and "delete_after" is null;
 
 -- domains/institute/members/members.repository.ts: listMembersAfter
 select

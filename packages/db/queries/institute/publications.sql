@@ -36,7 +36,8 @@ for key share;
 -- domains/institute/publications/allowed-members.repository.ts: listAllowedMembers
 select
   "m"."member_id" as "ID", "m"."first_name" as "firstName", "m"."middle_name" as "middleName",
-  "m"."last_name" as "lastName", "m"."email", "m"."organisation", "m"."is_active" as "active", "g"."addedAt"
+  "m"."last_name" as "lastName", "m"."email", "m"."organisation", "m"."is_active" as "active",
+  "m"."delete_after" as "erasedAt", "g"."addedAt"
 from
   (
     select "member_id" as "memberID", min(added_at) as "addedAt"

@@ -154,14 +154,15 @@ const Trap = ({ id, words }: { readonly id: string; readonly words: Words }) => 
 
 /** The label of a field. */
 function labelOf(words: Words, property: string): string {
-  if (property === 'privacyAccepted') return words.privacyLabel;
   const label = (words as Readonly<Record<string, unknown>>)[property];
   return typeof label === 'string' ? label : property;
 }
 
-/** An error in the summary, which names its field. */
+/** An error in the summary, which names its field. That of the consent names it by itself. */
 const summaryText = (words: Words, error: FormError): string =>
-  error.property === '' ? errorText(words, error) : `${labelOf(words, error.property)}: ${errorText(words, error)}`;
+  error.property === '' || error.property === 'privacyAccepted'
+    ? errorText(words, error)
+    : `${labelOf(words, error.property)}: ${errorText(words, error)}`;
 
 type SentProps = {
   readonly words: Words;

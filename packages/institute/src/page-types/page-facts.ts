@@ -11,9 +11,12 @@ export function fact(label: Label, locale: Locale, text: string | undefined, mor
   return text === undefined || text.trim() === '' ? [] : [{ label: inLanguage(label, locale), values: [{ text, ...more }] }];
 }
 
-/** A fact with several values; an empty list without values. */
-export const facts = (label: Label, locale: Locale, values: readonly FactValue[]): Fact[] =>
-  values.length === 0 ? [] : [{ label: inLanguage(label, locale), values }];
+/**
+ * A fact with several values; an empty list without values.
+ * @param hiddenLevel the level of the values where they are not for this reader
+ */
+export const facts = (label: Label, locale: Locale, values: readonly FactValue[], hiddenLevel?: 1 | 2): Fact[] =>
+  values.length === 0 && hiddenLevel === undefined ? [] : [{ label: inLanguage(label, locale), values, hiddenLevel }];
 
 /** The day of a meta line, as text and as a `datetime` value. */
 export const dayOf = (locale: Locale, from: string | undefined, to = ''): Pick<MetaLine, 'date' | 'dateTime'> => ({

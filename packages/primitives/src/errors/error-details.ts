@@ -108,6 +108,7 @@ export type ErrorDetail = Readonly<
   | { rule: 'after'; property: string }
   | { rule: 'columns'; needed: readonly string[] }
   | { rule: 'fileType'; allowed: readonly string[] }
+  | { rule: 'fileContent'; extension: string }
   | { rule: 'taken'; by: NameHolder }
   | { rule: 'inUse'; by: 'pages'; count: number }
   | { rule: 'inUse'; by: 'users' }
@@ -161,6 +162,7 @@ export const errorRules = {
   after: 'a time that is not after that of `property`',
   columns: 'a table without the columns in `needed`',
   fileType: 'a file of none of the types in `allowed`',
+  fileContent: 'a file whose content is not of the type that its `extension` says',
   taken: 'a name that `by` has already',
   inUse: 'something that is used by `by`; of pages `count`, at most 100',
   revision: 'a change of an older revision than `current`',

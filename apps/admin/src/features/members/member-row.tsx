@@ -1,13 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Member } from '@ximblox/contract';
-import { IconCircleCheck, IconDots, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { AccountChip } from '../../shared/list/account-chip.tsx';
 import { Cut } from '../../shared/list/cut.tsx';
 import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
 import { When } from '../../shared/list/when.tsx';
-import shared from '../../shared/shared.module.css';
 import { nameOf, sortedNameOf } from './member-form.ts';
 import css from './members.module.css';
 
@@ -38,28 +38,6 @@ const allColumns = (addressOf: (member: Member) => string): readonly ListColumn<
   { id: 'active', title: 'Account', width: '9rem', hide: 'phone', cell: (member) => <AccountChip member={member} /> },
   { id: 'createdAt', title: 'Created', width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];
-
-/** Whether a member is active, has deleted the account, or has yet to follow the activation link. */
-function AccountChip({ member: { active, erasedAt } }: { readonly member: Member }) {
-  if (typeof erasedAt === 'string')
-    return (
-      <span className={shared.chip} data-kind="notPublished">
-        <IconTrash size={14} aria-hidden />
-        Deleted
-      </span>
-    );
-  return active ? (
-    <span className={shared.chip} data-kind="published">
-      <IconCircleCheck size={14} aria-hidden />
-      Active
-    </span>
-  ) : (
-    <span className={shared.chip} data-kind="concept">
-      <IconMail size={14} aria-hidden />
-      Not activated
-    </span>
-  );
-}
 
 type MemberMenuProps = { readonly member: Member; onEdit(): void; onDelete(): void };
 

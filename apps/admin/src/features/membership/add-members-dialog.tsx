@@ -26,7 +26,7 @@ export function AddMembersDialog({ add, onClose }: AddMembersDialogProps) {
   const settled = useDebounced(term).trim();
   const isAsked = settled.length >= fewestLetters;
   const found = trpc.members.list.useQuery(
-    { searchTerm: settled, pageSize: mostShown },
+    { searchTerm: settled, pageSize: mostShown, includeDeleted: false },
     { enabled: isAsked, placeholderData: keepPreviousData },
   );
   const [done, setDone] = useState<ReadonlyMap<number, string>>(new Map());

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 
 import { focusLater } from '../../shared/focus-later.ts';
 import { countOf } from '../../shared/format.ts';
+import { AccountChip } from '../../shared/list/account-chip.tsx';
 import { Cut } from '../../shared/list/cut.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
@@ -49,6 +50,7 @@ const columns: readonly ListColumn<ListedMember>[] = [
     hide: 'phone',
     cell: ({ organisation }) => <Cut text={organisation} />,
   },
+  { id: 'active', title: 'Account', width: '9rem', hide: 'phone', cell: (member) => <AccountChip member={member} /> },
   { id: 'addedAt', title: 'Added', width: '7rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
 ];
 

@@ -51,7 +51,9 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   insertAccountToken: [{ realm: 'member', userID: 1 }, 'activate'],
   listAudit: [stub({ sortOrder: 'desc' })],
   listDeleted: [stub({ columnToSort: 'deletedAt', sortOrder: 'desc' })],
-  listMembers: [stub({ columnToSort: 'email', searchTerm: 'a', sortOrder: 'asc', pageIndex: 0, pageSize: 25 })],
+  listMembers: [
+    stub({ columnToSort: 'email', searchTerm: 'a', includeDeleted: false, sortOrder: 'asc', pageIndex: 0, pageSize: 25 }),
+  ],
   listExpertIDs: [stub({ searchTerm: 'basin' })],
   listApplications: [stub({ searchTerm: 'berg', offset: 0, limit: 25 })],
   findClosedPage: [stub({ locale: 'en-gb', slug: 'vacancies/diver' }), ['vacancy']],

@@ -22,6 +22,7 @@ export const detailSchema: JSONSchema = {
     expected: { enum: expectedKinds },
     allowed: { type: 'array', items: { type: ['string', 'number', 'boolean', 'null'] } },
     needed: strings,
+    extension: { type: 'string' },
     format: { enum: textFormats },
     pattern: { type: 'string' },
     property: { type: 'string' },

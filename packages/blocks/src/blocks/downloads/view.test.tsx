@@ -85,6 +85,15 @@ describe('the notice of hidden blocks', () => {
     expect(drawn([], [2])).not.toContain(logIn);
   });
 
+  it('promises all of a page only where an account is enough', () => {
+    const forAll = drawn([], [1], false).replace(/<[^>]*>/g, '');
+    expect(forAll).toContain('Log in of maak een account om de hele pagina te zien.');
+    const forSome = drawn([], [1, 2], false).replace(/<[^>]*>/g, '');
+    expect(forSome).toContain('Log in of maak een account om meer van deze pagina te zien.');
+    expect(forSome).toContain('alleen zichtbaar voor leden van onze onderzoeksprojecten');
+    expect(drawn([], [1], false)).toContain('href="/nl/account/registreren?next=%2Fnl%2Ftest"');
+  });
+
   it('is not shown without hidden blocks', () => {
     expect(drawn([sample])).not.toContain('role="note"');
     expect(drawn([sample], [])).not.toContain('role="note"');

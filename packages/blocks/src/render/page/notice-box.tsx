@@ -1,5 +1,5 @@
 import { texts } from '@ximblox/i18n';
-import { loginPath } from '@ximblox/primitives';
+import { loginPath, registrationPath } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
 import type { RenderContext } from '../../render-context.ts';
@@ -54,19 +54,36 @@ export function NoticeBox({ id, icon, kind, title, className = '', children }: N
   );
 }
 
-/** The notice that a page has hidden blocks; it gives their level, but neither number nor content. */
-export function HiddenNotice({ context }: { readonly context: RenderContext }) {
-  const [level] = context.hiddenLevels ?? [];
-  if (level === undefined) return null;
-  const { hidden, membersLogIn } = texts(context.locale).notice;
-  const { title, text } = hidden[level];
-  const logIn = loginPath(context.locale, context.path);
+type AccessProps = { readonly context: RenderContext };
+
+/** The two ways to an account, each of which leads back to the page. */
+export function AccountLinks({ context: { locale, path } }: AccessProps) {
+  const { logIn, or, register } = texts(locale).notice.account;
   return (
-    <NoticeBox icon="lock" kind="" title={title} className={css.closing}>
-      <p className={css.text}>{level === 1 ? <a href={logIn}>{text}</a> : text}</p>
-      {level === 2 && context.isLoggedIn !== true && (
+    <>
+      <a href={loginPath(locale, path)}>{logIn}</a> {or} <a href={registrationPath(locale, path)}>{register}</a>
+    </>
+  );
+}
+
+/** The notice that a page has hidden blocks; it gives their levels, but neither number nor content. */
+export function HiddenNotice({ context }: AccessProps) {
+  const { hiddenLevels = [], isLoggedIn, locale, membersOf = 'any', path } = context;
+  const [lowest] = hiddenLevels;
+  if (lowest === undefined) return null;
+  const words = texts(locale).notice;
+  const isForMembers = hiddenLevels.includes(2);
+  return (
+    <NoticeBox icon="lock" kind="" title={words.hidden[lowest]} className={css.closing}>
+      {lowest === 1 && (
         <p className={css.text}>
-          <a href={logIn}>{membersLogIn}</a>
+          <AccountLinks context={context} /> {isForMembers ? words.account.toSeeMore : words.account.toSeeAll}
+        </p>
+      )}
+      {isForMembers && <p className={css.text}>{words.membersOf[membersOf]}</p>}
+      {lowest === 2 && isLoggedIn !== true && (
+        <p className={css.text}>
+          <a href={loginPath(locale, path)}>{words.membersLogIn}</a>
         </p>
       )}
     </NoticeBox>

@@ -38,18 +38,19 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   const { locale } = context;
   const template = pageTypeCatalog.get(page.type)?.template ?? 'content';
   const hasOwnTitle = template !== 'plain' && template !== 'home';
+  const membersOf = pageTypeCatalog.get(page.type)?.audience(page.typeData) === undefined ? 'any' : 'page';
   const titleBlock = hasOwnTitle ? undefined : blocks.find(isIn('title'))?.key;
   const hiddenNoticeBlock = noticeBlockOf(blocks, context);
   // Keeps its identity while nothing changed, so that the editor re-renders only changed blocks.
   const { type: pageType } = page;
   const inner = useMemo(
-    () => ({ ...context, pageType, titleBlock, hiddenNoticeBlock }),
-    [context, pageType, titleBlock, hiddenNoticeBlock],
+    () => ({ ...context, pageType, titleBlock, hiddenNoticeBlock, membersOf }) as const,
+    [context, pageType, titleBlock, hiddenNoticeBlock, membersOf],
   );
   const drawn = { context: inner, drawBlock };
   const form = pageTypeCatalog.get(page.type)?.form;
   const headings = useHeadings(blocks, form && { id: pageFormKey, title: form.title[interfaceLanguage(locale)] });
-  const notice = hiddenNoticeBlock === undefined && <HiddenNotice context={context} />;
+  const notice = hiddenNoticeBlock === undefined && <HiddenNotice context={inner} />;
   if (!hasOwnTitle) {
     return (
       <HeadingsProvider value={headings}>

@@ -17,4 +17,6 @@ export type TemplatePage = {
   readonly images?: Readonly<Record<string, readonly ImageSource[]>>;
   /** The files of the type's own fields that the reader may open. */
   readonly files?: Readonly<Record<string, readonly FileRef[]>>;
+  /** The fields that have a value the reader may not see, each with its level. */
+  readonly hiddenFields?: Readonly<Record<string, 1 | 2>>;
 };

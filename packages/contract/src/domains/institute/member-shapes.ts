@@ -71,6 +71,7 @@ const ListedMember = z.strictObject({
   email: z.string(),
   organisation: z.string(),
   active: z.boolean(),
+  erasedAt: Timestamp.nullable().describe('When the account is erased that its owner has deleted; null for others.'),
   addedAt: Timestamp,
 });
 export type ListedMember = z.infer<typeof ListedMember>;

@@ -199,7 +199,10 @@ export const membersContract = {
     kind: 'query',
     summary: 'Members, paged',
     access: withPermission('manage-members'),
-    input: z.strictObject(pagedListInput(['email', 'lastName', 'organisation', 'createdAt'])),
+    input: z.strictObject({
+      ...pagedListInput(['email', 'lastName', 'organisation', 'createdAt']),
+      includeDeleted: z.boolean().default(true).describe('Whether accounts that their owners have deleted are listed.'),
+    }),
     output: pagedListOutput(Member),
     errors: [],
     example: {},
@@ -207,7 +210,7 @@ export const membersContract = {
   }),
   adminUpdate: operation({
     kind: 'mutation',
-    summary: 'Update a member’s profile',
+    summary: 'Replace a member’s profile: a field that is left out is emptied, an interest that is left out is no longer one',
     access: withPermission('manage-members'),
     input: z.strictObject({ id: PathID, email: MemberEmail, ...memberProfile, ...memberInterests }),
     output: z.strictObject({ User: Member }),

@@ -57,6 +57,9 @@ describe('the form to write to the institute', () => {
         ),
       );
     expect(html).toContain('This field is required');
+    const summary = html.slice(0, html.indexOf('<input')).replace(/<[^>]*>/g, '|');
+    expect(summary).toContain('|Email address: Invalid email');
+    expect(summary).toContain('|Tick the box: without your consent');
     expect(html).toContain('value="marijke@devlijt"');
     expect(html).not.toContain('<script>');
   });

@@ -120,7 +120,7 @@ export const publication = definePageType({
       .join(' '),
   citation: ({ title, typeData }) => (filled(typeData.authors).length === 0 ? '' : citationOf(title, typeData)),
   files: citationFiles.map((file) => ({ ...file, operation: 'publications.cite', input: (id) => ({ id, format: file.format }) })),
-  facts: ({ typeData, files: { download = [] } = {} }, locale) => {
+  facts: ({ typeData, files: { download = [] } = {}, hiddenFields }, locale) => {
     const doi = doiUrl(typeData.doi);
     const experts = (typeData.expertIDs ?? []).map((pageID) => ({ text: '', pageID }));
     return [
@@ -142,6 +142,7 @@ export const publication = definePageType({
         { en: 'Download', nl: 'Downloaden' },
         locale,
         download.flatMap((file) => (file.url === '' ? [] : [{ text: fileWords(file, locale), href: file.url }])),
+        hiddenFields?.['download'],
       ),
     ];
   },

@@ -1,4 +1,4 @@
-export { receiveFile, safeFileName, sweepUploads, type Received } from './uploads/accept-upload.ts';
+export { receiveFile, safeFileName, sweepUploads, unsupportedFile, type Received } from './uploads/accept-upload.ts';
 export { isRenditionKey } from './serving/renditions.ts';
 export { ensureDirectory } from './directories/directories.repository.ts';
 export { requireStoredContent, sweepContent } from './uploads/sweep-content.ts';

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { required, unsupportedType } from '../../../kernel/operation/errors.ts';
+import { required } from '../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../kernel/operation/handlers.ts';
-import { receiveFile, safeFileName, type Received } from '../../cms/media/index.ts';
+import { receiveFile, safeFileName, unsupportedFile, type Received } from '../../cms/media/index.ts';
 import { insertFile, lockWaitingFiles } from './applications.repository.ts';
 import { checkRoom, networkHashOf } from './file-quotas.ts';
 import { documentTypes, nameOfType, recogniseDocument } from './recognise-document.ts';
@@ -14,16 +14,18 @@ export const filesPrefix = 'applications/';
 /** The hash under which a token is stored. */
 export const hashFileToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+const extensions = documentTypes.map(({ extension }) => extension);
+
 type StoredFile = { readonly token: string; readonly name: string; readonly size: number };
 
 /** Stores the bytes, then the row that names them: a process that is killed in between leaves bytes that the sweep finds. */
 async function store(context: Context, received: Received, fileName: string): Promise<StoredFile> {
   const type = await recogniseDocument(received);
-  if (type === undefined)
-    throw unsupportedType('f', { rule: 'fileType', allowed: documentTypes.map(({ extension }) => extension) });
+  const sent = safeFileName(fileName);
+  if (type === undefined) throw unsupportedFile('f', sent, extensions);
   const token = randomBytes(32).toString('base64url');
   const objectKey = `${filesPrefix}${randomBytes(16).toString('hex')}`;
-  const name = safeFileName(nameOfType(safeFileName(fileName), type));
+  const name = safeFileName(nameOfType(sent, type));
   const { contentHash, size } = received;
   const networkHash = networkHashOf(context);
   await context.services.files.take(objectKey, received.place, type.mimeType);

@@ -41,6 +41,7 @@ describe('a file for an application', () => {
         ['cv.txt', `cv.${type}`],
         ['cv v1.2', `cv v1.2.${type}`],
         ['../../etc/passwd', `passwd.${type}`],
+        [`c\u200b\u0085v\ufeff.${type}`, `cv.${type}`],
       ] as const) {
         const { status, body } = await upload(bytes, sent);
         expect({ status, name: body['name'], size: body['size'] }).toEqual({ status: 200, name, size: bytes.length });
@@ -61,7 +62,18 @@ describe('a file for an application', () => {
   });
 
   it.each(Object.entries(makeImpostors()))('is refused if it is %s', async (_what, bytes) => {
-    for (const name of ['cv.pdf', 'cv.docx']) expect(told(await upload(bytes, name))).toBe('415 V_12 f');
+    for (const [name, detail] of [
+      [
+        'cv.pdf',
+        { rule: 'fileContent', extension: 'pdf', text: expect.stringContaining('doesn’t match its extension .pdf') as string },
+      ],
+      ['cv.docx', { rule: 'fileContent', extension: 'docx' }],
+      ['cv.exe', { rule: 'fileType' }],
+    ] as const) {
+      const answer = await upload(bytes, name);
+      expect(told(answer)).toBe('415 V_12 f');
+      expect(answer.body['Errors']).toMatchObject([{ detail }]);
+    }
     expect(await keys()).toEqual([]);
   });
 

@@ -6,20 +6,30 @@ import { queueMail } from '../../access/mail/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 import { languageOf } from './application-form.ts';
 
-/** The receipt contains nothing that the applicant wrote: the address may belong to another person, who must not receive a stranger's text. */
+/** The receipt has nothing that the applicant wrote, not even the names of files: the address may belong to another person, who must not receive a stranger's text. */
 const texts = {
   en: {
     received: (title: string) => `We’ve received your application: ${title}`,
-    receipt: (title: string, files: number) =>
-      `Thank you for applying for “${title}”.\n\nWe’ve received your application with ${files === 1 ? '1 file' : `${files} files`}. We’ll keep it for 1 year and then delete it.\n\nIf you didn’t apply, you can ignore this email.\n`,
+    receipt: (title: string, files: number) => [
+      `Thank you for applying for “${title}”.`,
+      `We’ve received your application with ${files === 1 ? '1 file' : `${files} files`}.`,
+      'We’ll keep it for 1 year and then delete it.',
+      'If you didn’t apply, you can ignore this email.',
+    ],
+    farewell: 'Kind regards,',
     applied: (title: string) => `Application for ${title}`,
     notice: (name: string, title: string, link: string) =>
       `${name} has applied for “${title}”.\n\nRead the application and its files in the back office:\n${link}\n\nThe application will be deleted after 1 year.\n`,
   },
   nl: {
     received: (title: string) => `We hebben uw sollicitatie ontvangen: ${title}`,
-    receipt: (title: string, files: number) =>
-      `Bedankt voor uw sollicitatie naar “${title}”.\n\nWe hebben uw sollicitatie met ${files === 1 ? '1 bestand' : `${files} bestanden`} ontvangen. We bewaren deze 1 jaar en verwijderen deze daarna.\n\nHebt u niet gesolliciteerd? Dan kunt u deze e-mail negeren.\n`,
+    receipt: (title: string, files: number) => [
+      `Bedankt voor uw sollicitatie naar “${title}”.`,
+      `We hebben uw sollicitatie ontvangen met ${files === 1 ? '1 bestand' : `${files} bestanden`}.`,
+      'We bewaren uw sollicitatie 1 jaar en verwijderen deze daarna.',
+      'Hebt u niet gesolliciteerd? Dan kunt u deze e-mail negeren.',
+    ],
+    farewell: 'Met vriendelijke groet,',
     applied: (title: string) => `Sollicitatie naar ${title}`,
     notice: (name: string, title: string, link: string) =>
       `${name} heeft gesolliciteerd naar “${title}”.\n\nLees de sollicitatie en de bestanden in de backoffice:\n${link}\n\nDe sollicitatie wordt na 1 jaar verwijderd.\n`,
@@ -34,21 +44,27 @@ export async function recipientOf(context: Context, { contact }: Vacancy): Promi
   return (await siteSettings(context)).offices.find(({ email }) => email !== '')?.email;
 }
 
-type Received = { readonly id: number; readonly vacancy: Vacancy; readonly form: ApplicationForm };
+type Received = {
+  readonly id: number;
+  readonly vacancy: Vacancy;
+  readonly form: ApplicationForm;
+  readonly fileCount: number;
+};
 
 /** Queues the receipt for the applicant, and the notice for the contact where there is one. Neither has the files. */
 export async function mailApplication(
   context: Context,
   unit: UnitOfWork,
-  { id, vacancy, form }: Received,
+  { id, vacancy, form, fileCount }: Received,
   recipient: string | undefined,
 ): Promise<void> {
   const forApplicant = texts[context.request.language];
+  const { siteName } = await siteSettings(context);
   await queueMail(unit, {
     dedupeKey: `application:${id}:receipt`,
     recipient: form.email,
     subject: oneLine(forApplicant.received(vacancy.title)),
-    body: forApplicant.receipt(vacancy.title, form.fileTokens.length),
+    body: `${[...forApplicant.receipt(vacancy.title, fileCount), `${forApplicant.farewell}\n${siteName}`].join('\n\n')}\n`,
   });
   if (recipient === undefined) return;
   const forContact = texts[languageOf(vacancy.locale)];

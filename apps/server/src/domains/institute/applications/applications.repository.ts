@@ -15,6 +15,7 @@ export type WaitingFile = {
   readonly tokenHash: Buffer;
   readonly applicationID: number | null;
   readonly contentHash: string;
+  readonly name: string;
 };
 
 /** Serializes uploads of files until the transaction ends. */
@@ -78,6 +79,7 @@ export const lockFiles = (tx: Transaction<Database>, tokenHashes: readonly Buffe
       'token_hash as tokenHash',
       'application_id as applicationID',
       'content_hash as contentHash',
+      'name',
     ])
     .where('token_hash', 'in', [...tokenHashes])
     .where('created_at', '>', dayAgo)

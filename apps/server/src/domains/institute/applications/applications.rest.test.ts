@@ -124,7 +124,8 @@ describe('an application', () => {
       recipient: 'marijke@devlijt.example',
       subject: 'We’ve received your application: Researcher',
     });
-    expect(receipt?.body).toContain('with 3 files. We’ll keep it for 1 year');
+    expect(receipt?.body).toContain('with 3 files.\n\nWe’ll keep it for 1 year');
+    expect(receipt?.body).toMatch(/\n\nKind regards,\n\S.*\n$/);
     expect(notice).toMatchObject({
       recipient: 'jobs@meridian.example',
       replyTo: 'marijke@devlijt.example',
@@ -135,10 +136,15 @@ describe('an application', () => {
     for (const mail of [receipt, notice]) expect(mail?.body).not.toContain(canary);
   });
 
-  it('is confirmed in the language of the applicant', async () => {
-    await apply(form([await addFile()]), vacancy.id, { 'accept-language': 'nl' });
+  it('is confirmed in the language of the applicant, with none of their words', async () => {
+    const token = await addFile();
+    const name = 'www.stranger.example.pdf';
+    await test.db.updateTable('application_file').set({ name }).where('application_id', 'is', null).execute();
+    await apply(form([token]), vacancy.id, { 'accept-language': 'nl' });
     const [receipt, notice] = await sentMails(test);
-    expect(receipt?.body).toContain('met 1 bestand ontvangen');
+    expect(receipt?.body).toContain('ontvangen met 1 bestand.\n');
+    expect(receipt?.body).not.toContain('stranger');
+    expect(receipt?.body).toMatch(/\n\nMet vriendelijke groet,\n\S.*\n$/);
     expect(notice?.subject).toBe('Application for Researcher');
   });
 

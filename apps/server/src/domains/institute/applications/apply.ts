@@ -66,7 +66,7 @@ export async function apply(
       id,
       files.map((file) => file.id),
     );
-    await mailApplication(context, unit, { id, vacancy, form }, recipient);
+    await mailApplication(context, unit, { id, vacancy, form, fileCount: files.length }, recipient);
     return {};
   });
 }

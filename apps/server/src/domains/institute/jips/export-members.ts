@@ -45,7 +45,10 @@ async function* memberRows({ db }: Context, jipID: number): AsyncIterable<(strin
   }
 }
 
-/** The members of a project as CSV, read in batches, so that memory use is constant. @throws DomainError `notFound` */
+/**
+ * The members of a project as CSV, without those who have deleted their account, read in batches, so that memory use is constant.
+ * @throws DomainError `notFound`
+ */
 export async function exportJipMembers(context: Context, { id }: { id: number }): Promise<CsvAnswer> {
   if ((await findJip(context.db, id)) === undefined) throw notFound('jip');
   return { fileName: `jip-${id}-members.csv`, rows: memberRows(context, id) };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
@@ -154,6 +155,18 @@ describe('on the page of', () => {
       expect(told(await test.visitor.get(url))).toBe('401 UM_01 ');
     },
   );
+});
+
+describe('the owner of a deleted account', () => {
+  it('may see no restricted content, as is-user-allowed says', async () => {
+    await test.loginAsMember(99_001, [jips.own]);
+    const url = `/api/institute/user/is-user-allowed-to-see-content?pageID=${pages.own.id}&userID=99001`;
+    expect((await staff.get(url)).body).toMatchObject({ allowed: true, level: 2 });
+    await sql`update member set delete_after = now() + interval '14 days' where member_id = 99001`.execute(test.db);
+    expect((await staff.get(url)).body).toMatchObject({ allowed: false, level: 2 });
+    const input = encodeURIComponent(JSON.stringify({ pageID: pages.own.id, userID: 99_001 }));
+    expect((await staff.get(`/api/trpc/members.isAllowed?input=${input}`)).text).toContain('"allowed":false');
+  });
 });
 
 describe('feeds, the sitemap and lists', () => {

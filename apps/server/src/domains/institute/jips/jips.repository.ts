@@ -126,7 +126,7 @@ export async function deleteJipMembers(db: Kysely<Database>, jipID: number, memb
   return rows.map(({ id }) => id);
 }
 
-/** The next members of a project after an ID, in order of ID; for answers that are streamed. */
+/** The next members of a project after an ID who have not deleted their account, in order of ID; for answers that are streamed. */
 export const listJipMembersAfter = (db: Kysely<Database>, jipID: number, { after, limit }: { after: number; limit: number }) =>
   db
     .selectFrom('jip_member as j')
@@ -146,6 +146,7 @@ export const listJipMembersAfter = (db: Kysely<Database>, jipID: number, { after
     ])
     .where('j.jip_id', '=', jipID)
     .where('j.member_id', '>', after)
+    .where('m.delete_after', 'is', null)
     .orderBy('j.member_id')
     .limit(limit)
     .execute();

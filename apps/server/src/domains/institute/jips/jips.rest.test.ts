@@ -166,6 +166,31 @@ describe('the members of a JIP', () => {
     expect(await ownJips(one)).toEqual([id]);
   });
 
+  it('are not accounts that their owners have deleted: those can’t be added, are marked in the list and left out of the CSV', async () => {
+    const { id } = await newJip();
+    const [one, two] = [await newMember(), await newMember()];
+    await manager.post(`${path}/${id}/users`, { userIDs: [one.id] });
+    await sql`update member set delete_after = now() + interval '14 days' where member_id in (${one.id}, ${two.id})`.execute(
+      test.db,
+    );
+    const pasted = await manager.post(`${path}/${id}/users`, { emails: [one.email, two.email] });
+    expect(pasted.body).toMatchObject({
+      added: 0,
+      results: [
+        { line: 1, state: 'unknown' },
+        { line: 2, state: 'unknown' },
+      ],
+    });
+    expect(told(await manager.post(`${path}/${id}/users`, { userIDs: [two.id] }))).toBe('400 J_03 userIDs[0]');
+    const tRPC = await manager.post('/api/trpc/jips.addUsers', { id, userIDs: [two.id] });
+    expect([tRPC.status, tRPC.text.includes('J_03')]).toEqual([400, true]);
+    expect(await usersOf(id)).toMatchObject({ totalItems: 1, items: [{ ID: one.id, erasedAt: expect.any(String) as string }] });
+    expect((await manager.get(`${path}/csv-export/${id}`)).text).not.toContain(one.email);
+    await sql`update member set delete_after = null where member_id = ${one.id}`.execute(test.db);
+    expect(await usersOf(id)).toMatchObject({ items: [{ ID: one.id, erasedAt: null }] });
+    expect((await manager.get(`${path}/csv-export/${id}`)).text).toContain(one.email);
+  });
+
   it('are accepted in lists of 1 to 1,000', async () => {
     const { id } = await newJip();
     const url = `${path}/${id}/users`;

@@ -3,11 +3,10 @@ import type { Contract } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 import type { z } from 'zod';
 
-import type { Actor, Context } from '../../../kernel/operation/context.ts';
+import { anonymous, type Actor, type Context } from '../../../kernel/operation/context.ts';
 import { notFound, permissionNeeded, unauthenticated } from '../../../kernel/operation/errors.ts';
 import { audienceOf, findLiveContent } from '../../cms/pages/index.ts';
-import { listJipIDs } from './member-jips.repository.ts';
-import { findMember } from './members.repository.ts';
+import { findMembership } from './member-jips.repository.ts';
 
 type Level = 0 | 1 | 2;
 type Input = z.output<Contract['members']['isAllowed']['input']>;
@@ -19,18 +18,24 @@ function requireSelfOrManager(actor: Actor, userID: number): void {
   if (actor.kind === 'member' || !hasPermission(actor.permissions, 'manage-members')) throw permissionNeeded('manage-members');
 }
 
+/** Who reads as a member: the owner of a deleted account can't log in, and so sees what visitors see. */
+async function readerOf({ db }: Context, userID: number): Promise<Actor> {
+  const membership = await findMembership(db, userID);
+  if (membership === undefined) throw notFound('user', 'userID');
+  const { isDeleted, jipIDs } = membership;
+  return isDeleted ? anonymous : { kind: 'member', userID, name: '', jipIDs, sessionHash: Buffer.alloc(0) };
+}
+
 /**
  * Whether a member may see every block and field of a live page, and the highest level among them.
  * @throws DomainError `unauthenticated` or `forbidden`, `notFound` userID or pageID
  */
-export async function isAllowed({ actor, db }: Context, { pageID, userID }: Input): Promise<{ allowed: boolean; level: Level }> {
-  requireSelfOrManager(actor, userID);
-  if ((await findMember(db, userID)) === undefined) throw notFound('user', 'userID');
-  const page = await findLiveContent(db, pageID);
+export async function isAllowed(context: Context, { pageID, userID }: Input): Promise<{ allowed: boolean; level: Level }> {
+  requireSelfOrManager(context.actor, userID);
+  const reader = await readerOf(context, userID);
+  const page = await findLiveContent(context.db, pageID);
   if (page === undefined) throw notFound('page', 'pageID');
   const levels = [...page.blocks.map(({ visibility }) => visibility), ...restrictedLevels(page.type, page.typeData)];
   const level = levels.reduce<Level>((highest, one) => (one > highest ? one : highest), 0);
-  const jipIDs = await listJipIDs(db, userID);
-  const member: Actor = { kind: 'member', userID, name: '', jipIDs, sessionHash: Buffer.alloc(0) };
-  return { allowed: level <= audienceOf(member, page), level };
+  return { allowed: level <= audienceOf(reader, page), level };
 }

@@ -32,13 +32,22 @@ export async function listMemberJips(db: Kysely<Database>, memberID: number, loc
   return rows.map(({ slug, ...jip }) => ({ ...jip, path: slug === null ? null : pagePath(locale, slug) }));
 }
 
-/** The IDs of the projects that a member belongs to. */
-export async function listJipIDs(db: Kysely<Database>, memberID: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('jip_member')
-    .select('jip_id as id')
-    .where('member_id', '=', memberID)
-    .orderBy('jip_id')
-    .execute();
-  return rows.map(({ id }) => id);
+/** The IDs of the projects that a member belongs to, and whether the owner has deleted the account; undefined where there is none. */
+export async function findMembership(
+  db: Kysely<Database>,
+  memberID: number,
+): Promise<{ isDeleted: boolean; jipIDs: number[] } | undefined> {
+  const row = await db
+    .selectFrom('member as m')
+    .select((eb) => [
+      sql<boolean>`m.delete_after is not null`.as('isDeleted'),
+      eb
+        .selectFrom('jip_member as j')
+        .select(sql<number[]>`coalesce(array_agg(j.jip_id order by j.jip_id), '{}')`.as('ids'))
+        .whereRef('j.member_id', '=', 'm.member_id')
+        .as('jipIDs'),
+    ])
+    .where('m.member_id', '=', memberID)
+    .executeTakeFirst();
+  return row && { isDeleted: row.isDeleted, jipIDs: row.jipIDs ?? [] };
 }

@@ -30,6 +30,7 @@ export async function paginateMembers(
       'm.email',
       'm.organisation',
       'm.is_active as active',
+      'm.delete_after as erasedAt',
       'g.addedAt',
     ])
     .orderBy(sql`lower(m.last_name)`)
@@ -45,24 +46,29 @@ export async function paginateMembers(
   return { items, totalItems: total };
 }
 
-/** Those of some IDs that members have, locked against deletion until the transaction ends. */
+/** Those of some IDs that members have who have not deleted their account, locked against erasure until the transaction ends. */
 export async function lockMembers(db: Kysely<Database>, memberIDs: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
     .select('member_id as ID')
     .where('member_id', '=', sql<number>`any(${[...memberIDs]}::int[])`)
+    .where('delete_after', 'is', null)
     .orderBy('member_id')
     .forKeyShare()
     .execute();
   return rows.map(({ ID }) => ID);
 }
 
-/** The members with some e-mail addresses, by address. @param emails normalized by `accountKey`, as the keys of the answer are */
+/**
+ * The members with some e-mail addresses who have not deleted their account, by address.
+ * @param emails normalized by `accountKey`, as the keys of the answer are
+ */
 export async function findMemberIDs(db: Kysely<Database>, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('member')
     .select(['member_id as ID', sql<string>`lower(email)`.as('email')])
     .where(sql<string>`lower(email)`, '=', sql<string>`any(${[...emails]}::text[])`)
+    .where('delete_after', 'is', null)
     .execute();
   return new Map(rows.map(({ ID, email }) => [email, ID]));
 }

@@ -225,6 +225,8 @@ export type MemberListQuery = {
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly searchTerm: string;
+  /** Whether accounts that their owners have deleted are listed. */
+  readonly includeDeleted: boolean;
   readonly columnToSort: keyof typeof sortColumns;
   readonly sortOrder: 'asc' | 'desc';
 };
@@ -246,7 +248,11 @@ export async function listMembers(
   db: Kysely<Database>,
   query: MemberListQuery,
 ): Promise<{ items: Member[]; totalItems: number }> {
-  const items = await matching(db.selectFrom('member').select(listedColumns), query.searchTerm)
+  const found = matching(db.selectFrom('member'), query.searchTerm).$if(!query.includeDeleted, (members) =>
+    members.where('delete_after', 'is', null),
+  );
+  const items = await found
+    .select(listedColumns)
     .orderBy(sortColumns[query.columnToSort], query.sortOrder)
     // In the same direction, so that an index has the whole order.
     .orderBy('member_id', query.sortOrder)
@@ -254,10 +260,7 @@ export async function listMembers(
     .offset(query.pageIndex * query.pageSize)
     .$narrowType<Titled>()
     .execute();
-  const { total } = await matching(
-    db.selectFrom('member').select(sql<number>`count(*)::int`.as('total')),
-    query.searchTerm,
-  ).executeTakeFirstOrThrow();
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return { items, totalItems: total };
 }
 

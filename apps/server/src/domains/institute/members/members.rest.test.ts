@@ -47,7 +47,8 @@ describe('members', () => {
     const { text } = await manager.get(`${user}/csv-export?filter=${encodeURIComponent(email)}`);
     const [row] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
     const [{ erasedAt } = {}] = body['items'] as { erasedAt?: string | null }[];
-    return { erasedAt, active: row?.['Active'], csvErasedAt: row?.['Erased'] };
+    const toAdd = await manager.post(`${user}/list`, { searchTerm: email, includeDeleted: false });
+    return { erasedAt, active: row?.['Active'], csvErasedAt: row?.['Erased'], canBeAdded: toAdd.body['totalItems'] === 1 };
   };
 
   it('a member changes their profile and interests, and no other field', async () => {
@@ -112,12 +113,17 @@ describe('members', () => {
     expect(told(await test.visitor.post(`${user}/login`, { email: member.email, password }))).toBe('401 AUTH_01 ');
     const mail = (await sentMails(test, member.email)).at(-1);
     expect(mail?.subject).toBe('Your account will be deleted');
-    expect(await asListed(member.email)).toEqual({ erasedAt: body['erasedAt'], active: 'no', csvErasedAt: body['erasedAt'] });
+    expect(await asListed(member.email)).toEqual({
+      erasedAt: body['erasedAt'],
+      active: 'no',
+      csvErasedAt: body['erasedAt'],
+      canBeAdded: false,
+    });
     const token = /#([\w-]{43})/.exec(mail?.body ?? '')?.[1];
     expect(told(await test.visitor.post(`${user}/restore-account`, { token }))).toBe('done');
     expect(told(await test.visitor.post(`${user}/restore-account`, { token }))).toBe('400 V_05 Token');
     expect(told(await test.visitor.post(`${user}/login`, { email: member.email, password }))).toBe('done');
-    expect(await asListed(member.email)).toEqual({ erasedAt: null, active: 'yes', csvErasedAt: '' });
+    expect(await asListed(member.email)).toEqual({ erasedAt: null, active: 'yes', csvErasedAt: '', canBeAdded: true });
 
     const again = await test.loginAsMember(member.id);
     await again.send('DELETE', user, { password });

@@ -170,6 +170,16 @@ describe('the access of members to a publication', () => {
     expect(told(tooLong)).toBe('400 V_14 emails[0]');
   });
 
+  it('is not granted to accounts that their owners have deleted', async () => {
+    const paper = await makePaper(2);
+    const member = await newMember();
+    await sql`update member set delete_after = now() + interval '14 days' where member_id = ${member.id}`.execute(test.db);
+    expect(told(await give(paper.id, member))).toBe('400 P_03 userIDs[0]');
+    const pasted = await staff.post(`${path}/${paper.id}/users`, { emails: [`member${member.id}@test.example`] });
+    expect(pasted.body).toMatchObject({ added: 0, results: [{ state: 'unknown' }] });
+    expect((await staff.get(`${path}/${paper.id}/users`)).body).toMatchObject({ totalItems: 0 });
+  });
+
   it('is refused as a whole for unknown members: P_03 when adding, V_12 when removing', async () => {
     const paper = await makePaper(2);
     const [one, two] = [await newMember(), await newMember()];

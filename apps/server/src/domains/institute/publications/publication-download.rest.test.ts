@@ -75,6 +75,12 @@ describe('the download of a publication', () => {
         for (const answer of [text, html.text, wire.text]) expect(answer, who).not.toContain(url);
         expect(wire.body['typeData'], who).not.toHaveProperty('download');
         expect(wire.body['hiddenLevels'], who).toEqual([downloadVisibility ?? 1]);
+        expect(wire.body, who).toMatchObject({ hiddenBlockLevels: [], hiddenFields: { download: downloadVisibility ?? 1 } });
+        const row = /<dt[^>]*>Download<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(html.text)?.[1] ?? '';
+        expect(row, who).toContain(
+          downloadVisibility === 2 ? 'For JIP members only' : `/en/account/login?next=${encodeURIComponent(`/en/${page.slug}`)}`,
+        );
+        expect(html.text, who).not.toContain('role="note"');
         expect(told(file), who).toMatch(/^40[13] UM_01/);
       }
     }

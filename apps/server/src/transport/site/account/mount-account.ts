@@ -127,8 +127,8 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
         : undefined;
       return show(request, reply, place, { answer, status, linkState });
     }
-    const next = screen === 'login' ? nextPath(queryValue(request.url, 'next')) : undefined;
-    return redirect(reply, next ?? afterPath(definition.after, locale, name));
+    const next = nextPath(queryValue(request.url, 'next'));
+    return redirect(reply, (screen === 'login' ? next : undefined) ?? afterPath(definition.after, locale, name, next));
   };
 
   mountLinkedInCallback(app, parts);
@@ -152,11 +152,16 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
   });
 }
 
-/** The path of the screen after a form, with a notice of success. Screens that are that notice themselves need none. */
-const afterPath = (screen: AccountScreen, locale: Locale, done: string): string => {
+/**
+ * The path of the screen after a form, with a notice of success. Screens that are that notice themselves need none.
+ * @param next the path to return to after login, for the screens that lead there
+ */
+const afterPath = (screen: AccountScreen, locale: Locale, done: string, next: string | undefined): string => {
   const path = accountPath(screen, locale);
   const showsNotice = ['login', 'profile', 'sessions'].includes(screen) && done !== 'login';
-  return showsNotice ? withQuery(path, { done }) : path;
+  const leadsBack = next !== undefined && (screen === 'login' || screen === 'registered');
+  const query = { ...(showsNotice ? { done } : {}), ...(leadsBack ? { next } : {}) };
+  return Object.keys(query).length === 0 ? path : withQuery(path, query);
 };
 
 /** The path with what the redirecting screen would have said. */

@@ -1,7 +1,11 @@
+import { texts } from '@ximblox/i18n';
+import { loginPath } from '@ximblox/primitives';
+
 import type { CallToAction, Fact, FactValue } from '../../../page-type-parts.ts';
 import type { RenderContext } from '../../../render-context.ts';
 import css from './facts.module.css';
 import { HighlightedWords } from '../../lists/highlight.tsx';
+import { AccountLinks } from '../notice-box.tsx';
 
 type FactsProps = {
   readonly facts: readonly Fact[];
@@ -22,17 +26,38 @@ function Value({ text, href, dateTime, mark }: FactValue) {
   return dateTime !== undefined && dateTime !== '' ? <time dateTime={dateTime}>{words}</time> : words;
 }
 
+/** How the reader gets to see a value: by an account, or as a member. */
+function Access({ level, context }: { readonly level: 1 | 2; readonly context: RenderContext }) {
+  if (level === 1)
+    return (
+      <dd className={css.value}>
+        <AccountLinks context={context} />
+      </dd>
+    );
+  const { hidden, account } = texts(context.locale).notice;
+  return (
+    <>
+      <dd className={css.value}>{hidden[level]}</dd>
+      {context.isLoggedIn !== true && (
+        <dd className={css.value}>
+          <a href={loginPath(context.locale, context.path)}>{account.logIn}</a>
+        </dd>
+      )}
+    </>
+  );
+}
+
 /** The facts of a page as rows of label and value, and its main action. Nothing without content. */
 export function Facts({ facts, callToAction, context }: FactsProps) {
   const shown = facts
     .map((fact) => ({ ...fact, values: fact.values.flatMap((value) => shownValue(value, context) ?? []) }))
-    .filter(({ values }) => values.length > 0);
+    .filter(({ values, hiddenLevel }) => values.length > 0 || hiddenLevel !== undefined);
   if (shown.length === 0 && callToAction === undefined) return null;
   return (
     <div className={css.facts}>
       {shown.length > 0 && (
         <dl className={css.list}>
-          {shown.map(({ label, values, isWide = false }) => (
+          {shown.map(({ label, values, hiddenLevel, isWide = false }) => (
             <div key={label} className={isWide ? css.wide : css.fact}>
               <dt className={css.label}>{label}</dt>
               {values.map((value, index) => (
@@ -40,6 +65,7 @@ export function Facts({ facts, callToAction, context }: FactsProps) {
                   <Value {...value} />
                 </dd>
               ))}
+              {hiddenLevel !== undefined && <Access level={hiddenLevel} context={context} />}
             </div>
           ))}
         </dl>

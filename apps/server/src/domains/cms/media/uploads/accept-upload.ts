@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 
 import { bidiControls } from '@ximblox/primitives';
 
-import { invalid, isForNow, required, unsupportedType } from '../../../../kernel/operation/errors.ts';
+import { invalid, isForNow, required, unsupportedType, type DomainError } from '../../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../../kernel/operation/handlers.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { sweepTemporaryFiles, temporaryName } from '../../../../kernel/temporary-files.ts';
-import { acceptedExtensions, recogniseFile, sniffedBytes, type KnownType } from './media-types.ts';
+import { acceptedExtensions, extensionOf, recogniseFile, sniffedBytes, type KnownType } from './media-types.ts';
 
 /** A file whose bytes are stored under their hash. */
 export type AcceptedFile = KnownType & {
@@ -26,11 +26,14 @@ export type AcceptedFile = KnownType & {
 
 const nameBytesLimit = 255;
 
-/** The sanitized name of a file: the last path segment of the client's name, without illegal characters. */
+/**
+ * The sanitized name of a file: the last path segment of the client's name, without control characters and spaces of no width, with
+ * which two names look the same or one looks like another. Joiners and marks of direction stay: scripts are written with them.
+ */
 export function safeFileName(fileName: string): string {
   const last = fileName.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const bare = last
-    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .replace(/[\p{Cc}\u200b\u2060-\u2064\ufeff]/gu, '')
     .replace(bidiControls, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -45,6 +48,15 @@ const uploadsFolder = ({ config }: Pick<Services, 'config'>): string => path.joi
 
 /** Deletes partial uploads of killed processes. @returns how many files */
 export const sweepUploads = (services: Pick<Services, 'config'>): Promise<number> => sweepTemporaryFiles(uploadsFolder(services));
+
+/** The refusal of a file that is of none of the allowed types: by its name, or by its content although its name says so. */
+export function unsupportedFile(property: string, fileName: string, allowed: readonly string[]): DomainError {
+  const extension = extensionOf(fileName);
+  return unsupportedType(
+    property,
+    allowed.includes(extension) ? { rule: 'fileContent', extension } : { rule: 'fileType', allowed },
+  );
+}
 
 /** An uploaded file on the local disk, to be moved or deleted by the caller. `head` has its first {@link sniffedBytes} bytes. */
 export type Received = { readonly place: string; readonly contentHash: string; readonly size: number; readonly head: Buffer };
@@ -87,7 +99,7 @@ export async function acceptUpload(services: Services, file: IncomingFile, prope
     if (received.size === 0) throw required(property, { subject: 'file' });
     const sent = safeFileName(file.fileName);
     const known = await recogniseFile(received.head, sent);
-    if (known === undefined) throw unsupportedType(property, { rule: 'fileType', allowed: acceptedExtensions });
+    if (known === undefined) throw unsupportedFile(property, sent, acceptedExtensions);
     const facts = known.type === 'document' ? undefined : await imageFacts(services, received, property);
     await services.files.take(received.contentHash, received.place, known.mimeType);
     return {

@@ -28,7 +28,8 @@ const acceptedTypes: readonly Accepted[] = [
   { type: 'document', mimeType: 'text/plain', extensions: ['txt'], sniffed: ['text'] },
 ];
 
-const extensionOf = (fileName: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+/** The extension of a name in lower case, without its dot; empty without one. */
+export const extensionOf = (fileName: string): string => /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
 /** The number of leading bytes that determine a file's type. */
 export const sniffedBytes = 4100;

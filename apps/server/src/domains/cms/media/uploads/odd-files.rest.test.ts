@@ -76,6 +76,17 @@ test('a video returns its own URL, as we have no bytes of it', async () => {
   expect(await add('https://player.vimeo.com/video/123456789')).toBe('https://vimeo.com/123456789');
 });
 
+test('a file whose content is not what its name says is refused with that reason', async () => {
+  const send = (name: string) =>
+    staff.upload(
+      `${lib}/add-file`,
+      { path: '/' },
+      { field: 'f', name, type: 'application/pdf', bytes: Buffer.from('<html></html>') },
+    );
+  expect((await send('paper.pdf')).body['Errors']).toMatchObject([{ detail: { rule: 'fileContent', extension: 'pdf' } }]);
+  expect((await send('paper.html')).body['Errors']).toMatchObject([{ detail: { rule: 'fileType' } }]);
+});
+
 describe('the name of a file', () => {
   test.each(['page.html', 'wake', 'wake.pdf', 'wake.png.svg'])('that holds a PNG cannot become %s', async (newFileName) => {
     const { id } = await upload('wake.png');

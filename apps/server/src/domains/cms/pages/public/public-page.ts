@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { pageTypeCatalog, publicTypeData, restrictedLevels, toWireBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
+import { pageTypeCatalog, publicTypeData, restrictedFields, toWireBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
 import type { PageCardShape, PublicPage, PublicRedirect } from '@ximblox/contract';
 import { locales, pagePath, splitPath, type ImageRef, type Locale } from '@ximblox/primitives';
 
@@ -80,13 +80,16 @@ const tagsOf = (row: LivePageRow, address: Address): string[] => [
 /** The part of a live page that a reader may see. The only place where a version becomes public. */
 async function toPublicPage(context: Context, row: LivePageRow, mayOpenFile: MayOpenFile): Promise<PublicPage> {
   const audience = audienceOf(context.actor, { type: row.type, typeData: row.typeData });
-  const restricted = restrictedLevels(row.type, row.typeData);
-  const hasHidden = [...row.blocks.map((block) => block.visibility), ...restricted].some((level) => level > audience);
+  const restricted = restrictedFields(row.type, row.typeData);
+  const hasHidden = [...row.blocks.map((block) => block.visibility), ...restricted.map(([, level]) => level)].some(
+    (level) => level > audience,
+  );
   const documents = hasHidden && (await mayOpenFile(context, { pageID: row.pageID, pageType: row.type })) ? 2 : audience;
   const { visible, hiddenLevels } = visibleBlocks(upgradeBlocks(row.blocks), audience, documents);
   const blocks = visible.map(toWireBlock);
   const typeData = publicTypeData(row.type, row.typeData, documents);
-  const hidden = new Set([...hiddenLevels, ...restricted.filter((level) => level > documents)]);
+  const hiddenFields = restricted.filter(([, level]) => level > documents);
+  const hidden = new Set([...hiddenLevels, ...hiddenFields.map(([, level]) => level)]);
   const content = { type: row.type, blocks, seoImage: row.seoImage, typeData };
   const media = await findMediaFacts(context.db, mediaIDs(collectReferences(content)));
   return {
@@ -100,6 +103,8 @@ async function toPublicPage(context: Context, row: LivePageRow, mayOpenFile: May
     tags: row.tags,
     publishedAt: row.liveAt,
     hiddenLevels: ([1, 2] as const).filter((level) => hidden.has(level)),
+    hiddenBlockLevels: hiddenLevels,
+    hiddenFields: Object.fromEntries(hiddenFields),
     pageVersion: {
       id: row.versionID,
       pageID: row.pageID,
