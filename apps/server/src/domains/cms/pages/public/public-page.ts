@@ -23,6 +23,7 @@ import {
 } from './live-pages.repository.ts';
 import { audienceOf, type MayOpenFile } from '../pages.policy.ts';
 import { resolveBlocks, resolveImage, resolveSeoImage, resolveTypeData } from '../references/resolve-media.ts';
+import { sanitizedVersion } from './sanitized-version.ts';
 
 /** Memory limit of cached public answers. */
 const cacheBytes = 32 * 1024 * 1024;
@@ -83,7 +84,8 @@ async function toPublicPage(context: Context, row: LivePageRow, mayOpenFile: May
   const restricted = restrictedLevels(row.type, row.typeData);
   const hasHidden = [...row.blocks.map((block) => block.visibility), ...restricted].some((level) => level > audience);
   const documents = hasHidden && (await mayOpenFile(context, { pageID: row.pageID, pageType: row.type })) ? 2 : audience;
-  const { visible, hiddenLevels } = visibleBlocks(upgradeBlocks(row.blocks), audience, documents);
+  const stored = await sanitizedVersion(context.services, { versionID: row.versionID, blocks: upgradeBlocks(row.blocks) });
+  const { visible, hiddenLevels } = visibleBlocks(stored, audience, documents);
   const blocks = visible.map(toWireBlock);
   const typeData = publicTypeData(row.type, row.typeData, documents);
   const hidden = new Set([...hiddenLevels, ...restricted.filter((level) => level > documents)]);
