@@ -40,6 +40,7 @@ describe('readConfig', () => {
       smtpUrl: undefined,
       linkedin: undefined,
       hideRegisteredEmails: false,
+      securityContact: undefined,
       siteCacheMB: 64,
       applicationFilesGB: 20,
       rateLimits: true,
@@ -80,6 +81,7 @@ describe('readConfig', () => {
     LINKEDIN_CLIENT_SECRET: undefined,
     LINKEDIN_ISSUER: 'linkedin',
     HIDE_REGISTERED_EMAILS: 'maybe',
+    SECURITY_CONTACT: 'http://meridian.example',
     SITE_CACHE_MB: '-1',
     APPLICATION_FILES_GB: '0',
     RATE_LIMITS: 'some',
@@ -105,6 +107,17 @@ describe('readConfig', () => {
       'S3_ENDPOINT is set, so S3_SECRET_KEY must be set too; or leave S3_ENDPOINT out.',
     );
     expect(failure({ LINKEDIN_CLIENT_ID: 'a' })).toContain('LINKEDIN_CLIENT_SECRET must be set too');
+  });
+
+  test.each([
+    'security@meridian.example',
+    'mailto:',
+    'mailto:nobody',
+    'https://a b',
+    'mailto:a@b.example\nExpires: never',
+    'javascript:alert(1)',
+  ])('a contact for vulnerabilities is an address that fits into a line: not %j', (contact) => {
+    expect(failure({ SECURITY_CONTACT: contact })).toMatch(/^SECURITY_CONTACT must be an address such as mailto:/);
   });
 
   test('an empty setting counts as absent, and the public URL loses its trailing slash', () => {

@@ -39,6 +39,8 @@ export type Config = {
   readonly linkedin: LinkedInConfig | undefined;
   /** Whether registration conceals which e-mail addresses have an account. */
   readonly hideRegisteredEmails: boolean;
+  /** Where to report vulnerabilities: a `mailto:` or `https:` URL. */
+  readonly securityContact: string | undefined;
   /** Memory limit of the page cache in megabytes; 0 disables it. */
   readonly siteCacheMB: number;
   /** Gigabytes that the files of job applications may take in all. */
@@ -148,6 +150,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     productKey: values.PRODUCT_KEY,
     elasticsearch: readElasticsearch(values),
     smtpUrl: values.SMTP_URL,
+    securityContact: values.SECURITY_CONTACT,
     siteCacheMB: values.SITE_CACHE_MB,
     applicationFilesGB: values.APPLICATION_FILES_GB,
     rateLimits: values.RATE_LIMITS === 'on',

@@ -1,5 +1,6 @@
 import { blockCatalog } from './catalog.ts';
-import type { Sanitizers } from './field-kinds/index.ts';
+import { richTextMaxLength, type Field, type Fields, type Sanitizers } from './field-kinds/index.ts';
+import { nestsDeep } from './field-kinds/nesting.ts';
 
 /** The maximum markup of all blocks of a version together, in characters. */
 export const versionMarkupMaxLength = 1_048_576;
@@ -32,18 +33,40 @@ export function markupOfBlock(block: unknown, at: string): FieldMarkup[] {
   });
 }
 
-/** A block whose markup is sanitized, as far as its fields are valid. */
+/** One text: empty where it is none, or where reading it would take too long. */
+const cleanText = (text: unknown, sanitizers: Sanitizers): string =>
+  typeof text === 'string' && text.length <= richTextMaxLength && !nestsDeep(text) ? sanitizers.html(text) : '';
+
+/** A value that its field refuses, such as a text with a link to a script: its texts are sanitized all the same. */
+function cleanRefused(field: Field, value: unknown, sanitizers: Sanitizers): unknown {
+  if (field.kind === 'richText') return cleanText(value, sanitizers);
+  if (field.kind === 'table') {
+    const rows = isRecord(value) && Array.isArray(value['rows']) ? (value['rows'] as unknown[]) : [];
+    const cleaned = rows.map((row) => (Array.isArray(row) ? row.map((cell) => cleanText(cell, sanitizers)) : []));
+    return { ...(isRecord(value) ? value : {}), rows: cleaned };
+  }
+  const items = Array.isArray(value) ? value.filter(isRecord) : [];
+  return items.map((item) => cleanProps(field.itemFields ?? {}, item, sanitizers));
+}
+
+/** The props of a set of fields with their markup sanitized. */
+function cleanProps(fields: Fields, props: Readonly<Record<string, unknown>>, sanitizers: Sanitizers): Record<string, unknown> {
+  const cleaned = Object.entries(props).map(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field === undefined || !withMarkup.has(field.kind)) return [name, value] as const;
+    const known = field.draft.safeParse(value);
+    return [name, known.success ? field.sanitize(known.data, sanitizers) : cleanRefused(field, value, sanitizers)] as const;
+  });
+  return Object.fromEntries(cleaned);
+}
+
+/** A block whose markup is sanitized, also in fields whose values are refused by now. */
 export function cleanBlock<B extends { readonly type: string; readonly props: Readonly<Record<string, unknown>> }>(
   block: B,
   sanitizers: Sanitizers,
 ): B {
   const fields = blockCatalog.get(block.type)?.fields ?? {};
-  const cleaned = Object.entries(block.props).map(([name, value]) => {
-    const field = fields[name];
-    const known = field !== undefined && withMarkup.has(field.kind) ? field.draft.safeParse(value) : undefined;
-    return [name, known?.success === true ? field?.sanitize(known.data, sanitizers) : value] as const;
-  });
-  return { ...block, props: Object.fromEntries(cleaned) };
+  return { ...block, props: cleanProps(fields, block.props, sanitizers) };
 }
 
 /** The characters that texts have together. */

@@ -1,4 +1,5 @@
 export * from './account-paths.ts';
+export * from './coerced-number.ts';
 export * from './consent.ts';
 export * from './enumerations.ts';
 export * from './errors/error-codes.ts';

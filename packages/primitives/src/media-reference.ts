@@ -9,13 +9,12 @@ const length = z.number().positive().max(cropLimit);
 /** Whether a scale factor is usable: 0 and -0 are not. */
 const isFactor = (value: number): boolean => value !== 0;
 /** A number as a scale factor, in the schema of the documentation too, which refinements are not part of. */
-export const scaleFactor = (number: z.ZodNumber | z.ZodCoercedNumber) =>
-  number
-    .min(-100)
-    .max(100)
-    .refine(isFactor, { error: 'V_12', params: { rule: 'zero' } })
-    .meta({ not: { const: 0 } });
-const factor = scaleFactor(z.number());
+export const ScaleFactor = z
+  .number()
+  .min(-100)
+  .max(100)
+  .refine(isFactor, { error: 'V_12', params: { rule: 'zero' } })
+  .meta({ not: { const: 0 } });
 
 /** The crop of an image as `getData()` of cropperjs 1.x returns it: pixels of the original, degrees, factors 1 or -1. */
 export const CropParams = z.strictObject({
@@ -24,8 +23,8 @@ export const CropParams = z.strictObject({
   width: length,
   height: length,
   rotate: z.number().min(-360).max(360),
-  scaleX: factor,
-  scaleY: factor,
+  scaleX: ScaleFactor,
+  scaleY: ScaleFactor,
 });
 export type CropParams = z.infer<typeof CropParams>;
 

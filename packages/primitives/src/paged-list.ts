@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
+import { coercedNumber } from './coerced-number.ts';
+
 /** The size of a list's page when the caller names none (specification, section 9). */
 export const defaultPageSize = 25;
 
 /** The input fields by which a list is read page by page. */
 export const pagingInput = {
-  pageIndex: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  pageSize: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
+  pageIndex: coercedNumber(z.number().int().min(0).max(1_000_000).default(0)),
+  pageSize: coercedNumber(z.number().int().min(1).max(100).default(defaultPageSize)),
 };
 
 /**

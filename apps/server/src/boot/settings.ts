@@ -191,6 +191,16 @@ export const settings = define({
     must: 'be "true" or "false"',
     schema: z.enum(['true', 'false']).default('false'),
   },
+  SECURITY_CONTACT: {
+    about:
+      'Where to report vulnerabilities, an e-mail address or a page: it is shown at /.well-known/security.txt, which is 404 without it.',
+    example: 'mailto:security@meridian.example',
+    must: 'be an address such as mailto:security@meridian.example or https://www.meridian.example/security',
+    schema: url(['mailto:', 'https:'])
+      .regex(/^(?:mailto:[^@/]+@[^@/]+|https:\/\/[^/]+.*)$/i)
+      .regex(/^[\x21-\x7e]{1,500}$/)
+      .optional(),
+  },
   SITE_CACHE_MB: {
     about: 'Megabytes of finished pages of the site that each process keeps in memory; 0 draws every page for every request.',
     example: '64',

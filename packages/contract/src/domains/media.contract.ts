@@ -1,4 +1,4 @@
-import { cropLimit, ID, imageWidths, isBlank, PathID, bidiControls, scaleFactor } from '@ximblox/primitives';
+import { coercedNumber, cropLimit, ID, imageWidths, isBlank, PathID, bidiControls, ScaleFactor } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, staff, withPermission } from '../operation.ts';
@@ -43,9 +43,8 @@ const StoredFile = z.strictObject({
   }),
 });
 const altText = z.string().max(1000, { error: 'V_14' });
-const size = z.coerce.number().int().min(1).max(20_000);
-const place = z.coerce.number().min(-cropLimit).max(cropLimit);
-const factor = scaleFactor(z.coerce.number());
+const size = coercedNumber(z.number().int().min(1).max(20_000));
+const place = coercedNumber(z.number().min(-cropLimit).max(cropLimit));
 
 export const mediaContract = {
   getDir: operation({
@@ -213,13 +212,12 @@ export const mediaContract = {
       group: z.string().max(300),
       hash: z.string().regex(/^[a-f0-9]{16,64}$/),
       fileName: z.string().max(300),
-      w: z.coerce
-        .number()
-        .refine((value) => (imageWidths as readonly number[]).includes(value), {
+      w: coercedNumber(
+        z.number().refine((value) => (imageWidths as readonly number[]).includes(value), {
           error: 'V_12',
           params: { rule: 'oneOf', allowed: imageWidths },
-        })
-        .optional(),
+        }),
+      ).optional(),
     }),
     output: Bytes,
     errors: ['UM_01', '404 V_12', 'V_12'],
@@ -260,9 +258,9 @@ export const mediaContract = {
       y: place,
       width: size,
       height: size,
-      rotate: z.coerce.number().min(-360).max(360).default(0),
-      scaleX: factor.default(1),
-      scaleY: factor.default(1),
+      rotate: coercedNumber(z.number().min(-360).max(360).default(0)),
+      scaleX: coercedNumber(ScaleFactor.default(1)),
+      scaleY: coercedNumber(ScaleFactor.default(1)),
     }),
     output: Bytes,
     errors: ['404 V_12', 'V_12'],

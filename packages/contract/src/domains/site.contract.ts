@@ -1,5 +1,5 @@
 import { filterNames } from '@ximblox/blocks';
-import { ID, Locale, Timestamp } from '@ximblox/primitives';
+import { coercedNumber, ID, Locale, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { everybody, NoInput, operation, staff } from '../operation.ts';
@@ -135,7 +135,7 @@ export const SiteView = z.discriminatedUnion('kind', [
 export type SiteView = z.infer<typeof SiteView>;
 
 const highestID = 2_147_483_647;
-const pageIDBound = z.coerce.number().int().min(0).max(highestID);
+const pageIDBound = z.number().int().min(0).max(highestID);
 
 export const siteContract = {
   view: operation({
@@ -144,7 +144,7 @@ export const siteContract = {
     access: everybody,
     input: z.strictObject({
       path: z.string().max(500),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      page: coercedNumber(z.number().int().min(1).max(10_000).default(1)),
       q: z.string().max(200).default(''),
       ...FiltersShape.shape,
     }),
@@ -188,9 +188,9 @@ export const siteContract = {
     summary: 'Addresses of the live pages for search engines, by ID',
     access: everybody,
     input: z.strictObject({
-      afterID: pageIDBound.default(0).describe('The cursor: the `nextID` of the answer before.'),
-      untilID: pageIDBound.default(highestID).describe('The last ID to be listed.'),
-      pageSize: z.coerce.number().int().min(1).max(1000).default(1000),
+      afterID: coercedNumber(pageIDBound.default(0)).describe('The cursor: the `nextID` of the answer before.'),
+      untilID: coercedNumber(pageIDBound.default(highestID)).describe('The last ID to be listed.'),
+      pageSize: coercedNumber(z.number().int().min(1).max(1000).default(1000)),
     }),
     output: z.strictObject({
       items: z.array(z.strictObject({ path: z.string(), publishedAt: Timestamp })),

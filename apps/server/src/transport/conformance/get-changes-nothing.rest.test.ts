@@ -14,7 +14,7 @@ let admin: Caller;
 /** The values of an operation's fields, by domain, by name, or by operation and name; the others come from its example. */
 let things: Record<string, string | number>;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ environment: { SECURITY_CONTACT: 'mailto:security@meridian.example' } });
   admin = await server.loginAs(permissionNames);
   const [page, other] = [await makeLivePage(admin), await makeLivePage(admin)];
   const expert = await makeLivePage(admin, { slug: 'experts/jelle', type: 'expert' });
@@ -122,7 +122,7 @@ function addressesOf(bound: BoundOperation): string[] {
 const audited = ({ operation }: BoundOperation): boolean => operation.audits === true;
 
 const otherAddresses =
-  '/ /en/none /en/search?q=page /sitemap.xml /en/feed.xml /robots.txt /favicon.svg /livez /readyz /cmsadmin /api/docs /api/docs/openapi.json'.split(
+  '/ /en/none /en/search?q=page /sitemap.xml /en/feed.xml /robots.txt /.well-known/security.txt /favicon.svg /livez /readyz /cmsadmin /api/docs /api/docs/openapi.json'.split(
     ' ',
   );
 

@@ -39,6 +39,16 @@ test.each(['/cmsadmin', '/cmsadmin/', '/cmsadmin/pages/12'])(
   },
 );
 
+test.each([
+  ['/cmsadmin/reset-password', 'no-referrer'],
+  ['/cmsadmin/activate-account?a=b', 'no-referrer'],
+  ['/cmsadmin/reset-password/', 'no-referrer'],
+  ['/cmsadmin/reset-passwords', undefined],
+  ['/cmsadmin/pages', undefined],
+])('%s, where a mailed link may lead, has the referrer policy %j', async (url, policy) => {
+  expect((await app.inject(url)).headers['referrer-policy']).toBe(policy);
+});
+
 test('its files are immutable, because their names contain a hash', async () => {
   const answer = await app.inject('/cmsadmin/assets/main-1234.js');
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);

@@ -4,15 +4,21 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+import { permissionsWith } from '../site/headers.ts';
 import type { RequestGate } from './gate/request-gate.ts';
 
 /** The build output of the admin. */
 const dist = path.join(import.meta.dirname, '../../../../admin/dist');
 const prefix = '/cmsadmin';
 
+/** The players of videos in previews of pages. */
+const playerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 /** Mantine sets inline styles; scripts are from our own files only. The editor frames previews of pages. */
-const policy =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const policy = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self' ${playerOrigins.join(' ')}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+const permissions = permissionsWith(playerOrigins);
+
+/** The screens that mailed links lead to, with a token in the fragment: no request from them has a referrer. */
+const linkedScreen = /^\/cmsadmin\/(?:activate-account|reset-password)(?:[/?]|$)/;
 
 /**
  * Serves the back office: one page for every path below `/cmsadmin`, and its files with hashed names.
@@ -40,9 +46,11 @@ export function mountAdmin(app: FastifyInstance, requestGate: RequestGate, produ
             .code(503)
             .type('text/plain; charset=utf-8')
             .send('The admin is not built yet: run npm start, or npm run build.');
+        if (linkedScreen.test(request.url)) void reply.header('referrer-policy', 'no-referrer');
         return reply
           .header('cache-control', 'no-store')
           .header('content-security-policy', policy)
+          .header('permissions-policy', permissions)
           .type('text/html; charset=utf-8')
           .send(html.replaceAll('%CSRF%', requestGate.csrfToken(request)).replaceAll('%PRODUCT%', productKey));
       });

@@ -74,6 +74,7 @@ describe('the consent of a visitor', () => {
 
 describe('a page with an embedded video', () => {
   const policyOf = ({ headers }: Answer): string => String(headers['content-security-policy']);
+  const permissionsOf = ({ headers }: Answer): string[] => String(headers['permissions-policy']).split(', ');
   const livePageWith = async (url: string): Promise<string> => {
     const added = await staff.post('/api/ximblox/medialib/add-video', { path: '/', url });
     const file = added.body['file'] as { id: number };
@@ -94,6 +95,9 @@ describe('a page with an embedded video', () => {
     for (const caller of [server.visitor, server.visitor, staff]) {
       const answer = await caller.get(path);
       expect(policyOf(answer)).toBe(`${sitePolicy}; frame-src ${origin}`);
+      expect(permissionsOf(answer)).toEqual(
+        expect.arrayContaining([`fullscreen=(self "${origin}")`, `picture-in-picture=(self "${origin}")`, 'camera=()']),
+      );
       expect(answer.text).toContain(`href="${href}"`);
       expect(answer.text).not.toContain('<iframe');
       expect(answer.text).toContain(`<meta name="frame-origins" content="${origin}">`);
@@ -106,6 +110,9 @@ describe('a page with an embedded video', () => {
   test('is the only one with a relaxed policy', async () => {
     await livePageWith('https://youtu.be/abcdefghi-1');
     for (const path of [`/en/${(await makeLivePage(staff)).slug}`, '/en/nothing-here', '/en/search?q=wave'])
-      expect(policyOf(await server.visitor.get(path))).toBe(sitePolicy);
+      for (const answer of [await server.visitor.get(path), await staff.get(path)]) {
+        expect(policyOf(answer)).toBe(sitePolicy);
+        expect(permissionsOf(answer)).toContain('fullscreen=(self)');
+      }
   });
 });

@@ -8,13 +8,43 @@ export const sitePolicy =
  * @param frameOrigins where players come from; the page's own and no more
  * @param formOrigins where forms may lead beside the site
  */
-export const sitePolicyWith = (frameOrigins: readonly string[], formOrigins: readonly string[] = []): string => {
+const sitePolicyWith = (frameOrigins: readonly string[], formOrigins: readonly string[] = []): string => {
   const policy =
     formOrigins.length === 0
       ? sitePolicy
       : sitePolicy.replace("form-action 'self'", `form-action 'self' ${formOrigins.join(' ')}`);
   return frameOrigins.length === 0 ? policy : `${policy}; frame-src ${frameOrigins.join(' ')}`;
 };
+
+/** What a page and the frames in it may not use. Only names that browsers know: they complain of others in the console. */
+const unusedFeatures =
+  'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking';
+/** What the player of a video uses. Players get it on the pages that show one, and no other frame does. */
+const playerFeatures = 'autoplay encrypted-media fullscreen picture-in-picture';
+
+/**
+ * The Permissions-Policy of a page.
+ * @param frameOrigins where its players come from
+ */
+export const permissionsWith = (frameOrigins: readonly string[]): string => {
+  const allowed = ['self', ...frameOrigins.map((origin) => `"${origin}"`)].join(' ');
+  return [
+    ...unusedFeatures.split(' ').map((name) => `${name}=()`),
+    ...playerFeatures.split(' ').map((name) => `${name}=(${allowed})`),
+  ].join(', ');
+};
+
+/** The Permissions-Policy of all that has no player of others. */
+const ownPermissions = permissionsWith([]);
+
+/** The policies of one page. */
+export type PagePolicies = { readonly 'content-security-policy': string; readonly 'permissions-policy': string };
+
+/** @see {@link sitePolicyWith}, {@link permissionsWith} */
+export const pagePolicies = (frameOrigins: readonly string[], formOrigins: readonly string[] = []): PagePolicies => ({
+  'content-security-policy': sitePolicyWith(frameOrigins, formOrigins),
+  'permissions-policy': frameOrigins.length === 0 ? ownPermissions : permissionsWith(frameOrigins),
+});
 
 /** The policy of responses that are not pages, opened directly: nothing loads. Pages and files have policies of their own. */
 export const barePolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -23,6 +53,7 @@ export const barePolicy = "default-src 'none'; frame-ancestors 'none'";
 export const commonHeaders = (overTLS: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': ownPermissions,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   ...(overTLS ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

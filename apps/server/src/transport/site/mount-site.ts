@@ -17,7 +17,7 @@ import { languageOf, type RequestGate } from '../http/gate/request-gate.ts';
 import { describeFailure } from '../http/error-mapping.ts';
 import { cookieNames } from '../http/sessions/sessions.ts';
 import { mountAccount } from './account/mount-account.ts';
-import { commonHeaders, locationOf, pageType, pageVary, sharedControl, sitePolicy, sitePolicyWith } from './headers.ts';
+import { commonHeaders, locationOf, pagePolicies, pageType, pageVary, sharedControl, sitePolicy } from './headers.ts';
 import { mountConsent } from './mount-consent.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
 import { addressOf, type PageAddress } from './page-address.ts';
@@ -118,14 +118,12 @@ function createPageHandlers(services: Services, requestGate: RequestGate, source
   const write = (request: IncomingMessage, response: ServerResponse, page: StoredPage, body: KeptBody): void => {
     const { encoding, bytes, requestID } = body;
     if (request.headers['if-none-match'] === page.etag) {
-      response
-        .writeHead(304, { ...common, 'content-security-policy': page.policy, etag: page.etag, 'x-request-id': requestID })
-        .end();
+      response.writeHead(304, { ...common, ...page.policies, etag: page.etag, 'x-request-id': requestID }).end();
       return;
     }
     const headers: Record<string, string | number> = {
       ...common,
-      'content-security-policy': page.policy,
+      ...page.policies,
       etag: page.etag,
       'x-request-id': requestID,
       'content-length': bytes.length,
@@ -154,7 +152,7 @@ function createPageHandlers(services: Services, requestGate: RequestGate, source
    * sets it, so that they can be cached.
    */
   const sendDrawn = (request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage): FastifyReply => {
-    void reply.header('vary', pageVary).header('content-security-policy', sitePolicyWith(rendered.frameOrigins));
+    void reply.header('vary', pageVary).headers(pagePolicies(rendered.frameOrigins));
     if (rendered.location !== undefined) return reply.redirect(locationOf(rendered.location), rendered.status);
     const language = languageOfPath(request.url);
     if (rendered.status === 200 && language !== undefined && language !== readLanguageCookie(request.headers.cookie ?? ''))

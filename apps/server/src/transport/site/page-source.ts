@@ -5,7 +5,7 @@ import { changesByDay, viewTags } from '../../domains/cms/site/index.ts';
 import { anonymous, systemContext, type Context } from '../../kernel/operation/context.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import { TaggedCache } from '../../kernel/cache/tagged-cache.ts';
-import { sitePolicyWith } from './headers.ts';
+import { pagePolicies } from './headers.ts';
 import type { PageAddress } from './page-address.ts';
 import type { FormAnswer, RenderedPage, SiteBuild } from './site-build.ts';
 import { StoredPage, type Encoding } from './stored-page.ts';
@@ -71,7 +71,7 @@ export function createPageSource(
     const stored = new StoredPage(
       rendered.html,
       changesByDay(view) ? Math.ceil((now + 1) / hourMs) * hourMs : now + longestKeptMs,
-      sitePolicyWith(rendered.frameOrigins),
+      pagePolicies(rendered.frameOrigins),
       readsTerm(view),
     );
     cache.put(address.key, stored, { bytes: stored.bytes, tags: viewTags(view), mark });

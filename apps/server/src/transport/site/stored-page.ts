@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 import Negotiator from 'negotiator';
 
-import { sitePolicy } from './headers.ts';
+import { pagePolicies, type PagePolicies } from './headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -34,8 +34,7 @@ function fitted(bytes: Buffer): Buffer {
  */
 export class StoredPage {
   readonly etag: string;
-  /** The page's Content-Security-Policy. */
-  readonly policy: string;
+  readonly policies: PagePolicies;
   readonly expiresAt: number;
   /** Whether the term of the address (`?q=`) decides what is shown: this is the page without one. */
   readonly readsTerm: boolean;
@@ -43,9 +42,9 @@ export class StoredPage {
   #isPlainWanted = false;
 
   /** @param expiresAt milliseconds of the clock; the token in the page's head lives longer than that */
-  constructor(html: string, expiresAt: number, policy: string = sitePolicy, readsTerm = false) {
+  constructor(html: string, expiresAt: number, policies: PagePolicies = pagePolicies([]), readsTerm = false) {
     this.readsTerm = readsTerm;
-    this.policy = policy;
+    this.policies = policies;
     const identity = Buffer.from(html);
     this.#bodies.set('identity', identity);
     this.etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;

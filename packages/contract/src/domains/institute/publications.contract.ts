@@ -1,4 +1,4 @@
-import { defaultPageSize, FileRef, ID, Locale, pagingInput, PathID } from '@ximblox/primitives';
+import { coercedNumber, defaultPageSize, FileRef, ID, Locale, pagingInput, PathID } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, withPermission } from '../../operation.ts';
@@ -42,7 +42,7 @@ export const publicationsContract = {
     input: z.strictObject({
       instituteID: PathID.optional().describe('The ID of an expert’s page; all publications where it is absent.'),
       locale: Locale.optional().describe('Every publication once, in whichever language it has, where it is absent.'),
-      limit: z.coerce.number().int().min(1).max(100).default(defaultPageSize),
+      limit: coercedNumber(z.number().int().min(1).max(100).default(defaultPageSize)),
     }),
     output: z.strictObject({ items: z.array(Paper) }),
     errors: [],

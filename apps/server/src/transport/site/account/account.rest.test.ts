@@ -250,6 +250,15 @@ describe('the screens of an account', () => {
     }
   });
 
+  it('tell no other site where a visitor comes from, refused forms included', async () => {
+    for (const path of ['/en/account/activate', '/en/account/reset-password', '/nl/account/nieuw-wachtwoord']) {
+      const answer = await createVisitor().get(path);
+      expect([path, answer.status, answer.headers['referrer-policy']]).toEqual([path, 200, 'same-origin']);
+    }
+    const refused = await createVisitor().post('/en/account/activate', { token: 'unknown', password, confirmPassword: password });
+    expect([refused.status >= 400, refused.headers['referrer-policy']]).toEqual([true, 'same-origin']);
+  });
+
   it('lead back after login to a path of the site, and nowhere else', async () => {
     const { email } = await member();
     const lead = async (next: string) =>

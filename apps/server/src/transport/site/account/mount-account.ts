@@ -80,6 +80,8 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       csrfToken: requestGate.csrfToken(request),
       formAnswer: answer,
     };
+    // Mailed links lead here. `no-referrer` would make browsers send forms with the origin `null`, which is refused.
+    void reply.header('referrer-policy', 'same-origin');
     return sendPrivate(reply, parts.build.renderAccount(view, options), status, formOrigins(services.config, screen));
   };
 

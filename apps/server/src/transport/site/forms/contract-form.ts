@@ -11,7 +11,7 @@ import { describeFailure } from '../../http/error-mapping.ts';
 import type { RequestGate } from '../../http/gate/request-gate.ts';
 import { bindFiles, type FileBinding } from '../../rest/file-binding.ts';
 import { inputShape, isBoolean, shapeOfObject } from '../../rest/form-values.ts';
-import { pageType, pageVary, sitePolicyWith } from '../headers.ts';
+import { pagePolicies, pageType, pageVary } from '../headers.ts';
 import type { FormAnswer, RenderedPage } from '../site-build.ts';
 import type { FormFields } from './form-body.ts';
 
@@ -140,6 +140,6 @@ export const sendPrivate = (
     .code(status)
     .header('cache-control', 'private, no-store')
     .header('vary', pageVary)
-    .header('content-security-policy', sitePolicyWith(rendered.frameOrigins, formOrigins))
+    .headers(pagePolicies(rendered.frameOrigins, formOrigins))
     .type(pageType)
     .send(rendered.html);

@@ -1,11 +1,8 @@
-import { cleanBlock, type Sanitizers, type StoredBlock } from '@ximblox/blocks';
-
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
 import { notFound } from '../../../../kernel/operation/errors.ts';
-import { inSlices } from '../../../../kernel/in-slices.ts';
 import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { sanitizersFor } from '../draft/sanitize-markup.ts';
+import { sanitizeBlocks, sanitizersFor } from '../draft/sanitize-markup.ts';
 import { collectReferences, mediaIDs, withoutMissingFiles } from '../references/content-references.ts';
 import { placeTaken } from '../draft/create-page.ts';
 import { lockDeleted, restoreFromBin } from './page-bin.repository.ts';
@@ -51,20 +48,11 @@ export async function restoreVersion(
     if (earlier === undefined || page === undefined) throw notFound('page');
     requireRight(context.actor, 'edit-page', page);
     const left = await contentLeft(unit, earlier);
-    const version = { ...left, blocks: await inSlices(cleanEach(left.blocks, sanitizers)) };
+    const version = { ...left, blocks: await sanitizeBlocks(left.blocks, sanitizers) };
     const { rows: references } = await findReferences(unit.tx, page.type, version);
     const { pageID, number, revision } = page;
     return insertNextVersion(unit.tx, { pageID, number, revision, userID: actorUserID(context.actor) }, version, references);
   });
-}
-
-function* cleanEach(blocks: readonly StoredBlock[], sanitizers: Sanitizers): Generator<undefined, StoredBlock[]> {
-  const cleaned: StoredBlock[] = [];
-  for (const block of blocks) {
-    cleaned.push(cleanBlock(block, sanitizers));
-    yield;
-  }
-  return cleaned;
 }
 
 /** The content of a version that can still be stored. */

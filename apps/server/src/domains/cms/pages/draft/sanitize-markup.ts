@@ -1,4 +1,12 @@
-import { lengthOf, markupOfBlock, versionMarkupMaxLength, type Sanitizers, type FieldMarkup } from '@ximblox/blocks';
+import {
+  cleanBlock,
+  lengthOf,
+  markupOfBlock,
+  versionMarkupMaxLength,
+  type FieldMarkup,
+  type Sanitizers,
+  type StoredBlock,
+} from '@ximblox/blocks';
 
 import { DomainError, invalidHTML } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
@@ -57,6 +65,19 @@ export async function sanitizersFor(
     .filter(({ texts }) => texts.length > 0);
   const cleaned = await cleanInThread(thread, unknown);
   return { html: (html) => (known.has(html) ? html : (cleaned.get(html) ?? sanitizeMarkup(html))) };
+}
+
+/** Stored blocks with their markup sanitized. */
+export const sanitizeBlocks = (blocks: readonly StoredBlock[], sanitizers: Sanitizers): Promise<StoredBlock[]> =>
+  inSlices(cleanEach(blocks, sanitizers));
+
+function* cleanEach(blocks: readonly StoredBlock[], sanitizers: Sanitizers): Generator<undefined, StoredBlock[]> {
+  const cleaned: StoredBlock[] = [];
+  for (const block of blocks) {
+    cleaned.push(cleanBlock(block, sanitizers));
+    yield;
+  }
+  return cleaned;
 }
 
 function* findMarkup(blocks: readonly unknown[]): Generator<undefined, FieldMarkup[]> {

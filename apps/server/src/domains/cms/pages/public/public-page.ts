@@ -23,6 +23,7 @@ import {
 } from './live-pages.repository.ts';
 import { audienceOf, type MayOpenFile } from '../pages.policy.ts';
 import { resolveBlocks, resolveImage, resolveSeoImage, resolveTypeData } from '../references/resolve-media.ts';
+import { sanitizedVersion } from './sanitized-version.ts';
 
 /** Memory limit of cached public answers. */
 const cacheBytes = 32 * 1024 * 1024;
@@ -85,7 +86,8 @@ async function toPublicPage(context: Context, row: LivePageRow, mayOpenFile: May
     (level) => level > audience,
   );
   const documents = hasHidden && (await mayOpenFile(context, { pageID: row.pageID, pageType: row.type })) ? 2 : audience;
-  const { visible, hiddenLevels } = visibleBlocks(upgradeBlocks(row.blocks), audience, documents);
+  const stored = await sanitizedVersion(context.services, { versionID: row.versionID, blocks: upgradeBlocks(row.blocks) });
+  const { visible, hiddenLevels } = visibleBlocks(stored, audience, documents);
   const blocks = visible.map(toWireBlock);
   const typeData = publicTypeData(row.type, row.typeData, documents);
   const hiddenFields = restricted.filter(([, level]) => level > documents);

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { StoredBlock } from '@ximblox/blocks';
+
+import { isForNow, unavailable } from '../../../../kernel/operation/errors.ts';
+import type { Services } from '../../../../kernel/operation/services.ts';
+import { sanitizeBlocks, sanitizersFor } from '../draft/sanitize-markup.ts';
+
+/** The IDs of the versions that this process found sanitized. */
+const sanitizedVersions = new WeakMap<Services, Set<number>>();
+const versionsMax = 100_000;
+
+function versionsOf(services: Services): Set<number> {
+  const known = sanitizedVersions.get(services) ?? new Set();
+  sanitizedVersions.set(services, known);
+  if (known.size >= versionsMax) known.clear();
+  return known;
+}
+
+/**
+ * The blocks of a published version, sanitized by the current rules: it may have been stored under weaker ones. The rules change only with the
+ * program, and a published version never changes, so a process checks each once.
+ * @throws DomainError `unavailable` where too much markup waits, or takes too long
+ */
+export async function sanitizedVersion(
+  services: Services,
+  { versionID, blocks }: { readonly versionID: number; readonly blocks: readonly StoredBlock[] },
+): Promise<readonly StoredBlock[]> {
+  const known = versionsOf(services);
+  if (known.has(versionID)) return blocks;
+  const sanitizers = await sanitizersFor(blocks, { largest: Infinity }).catch((error: unknown) => {
+    throw isForNow(error) ? error : unavailable(5, 'The markup of a page could not be sanitized in time.', error);
+  });
+  const sanitized = await sanitizeBlocks(blocks, sanitizers);
+  if (isDeepStrictEqual(sanitized, blocks)) known.add(versionID);
+  return sanitized;
+}
