@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBoundaries } from './boundaries.mjs';
+import { namesOf } from './new/names.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const left = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', '.turbo']);
@@ -65,6 +66,19 @@ describe('npm run new', () => {
       expect(runHere(process.execPath, ['scripts/new.mjs', kind, name]).output).toContain('exists already');
     expect(runHere(process.execPath, ['scripts/new.mjs', kind, 'Tide Table']).output).toContain('lower case with hyphens');
   });
+
+  test.each([
+    ['companies', 'company'],
+    ['postal-addresses', 'postal_address'],
+    ['tide-boxes', 'tide_box'],
+    ['offices', 'office'],
+    ['menus', 'menu'],
+    ['equipment', 'equipment'],
+  ])('names the table of %s %s', (name, table) => expect(namesOf(name).singular).toBe(table));
+
+  test.each(['news', 'wave-analysis', 'campus', 'time-series'])('makes no table of %s, which shows no singular', (name) =>
+    expect(() => namesOf(name).singular).toThrow('give a plural'),
+  );
 
   test('makes no field kind of a name that the engine has', () => {
     const { status, output } = runHere(process.execPath, ['scripts/new.mjs', 'field-kind', 'rich-text']);

@@ -5,7 +5,7 @@ const contract = ({ camel, kebab, pascal, title }) => `import { z } from 'zod';
 
 import { NoInput, operation, staff, withPermission } from '../operation.ts';
 
-export const ${pascal}Item = z.strictObject({ id: z.number().int(), name: z.string() });
+const ${pascal}Item = z.strictObject({ id: z.number().int(), name: z.string() });
 
 export const ${camel}Contract = {
   list: operation({
@@ -79,7 +79,7 @@ test('what is created is listed', async () => {
   expect((await editor.get('/api/ximblox/${kebab}/list')).text).toContain('"First"');
 });
 
-test('a visitor may not list, and staff without the permission may not create a ${singular.replaceAll('_', ' ')}', async () => {
+test('a visitor may not list, and staff without the permission may not create one', async () => {
   expect((await app.visitor.get('/api/ximblox/${kebab}/list')).status).toBe(401);
   const reader = await app.loginAs([]);
   expect((await reader.post('/api/ximblox/${kebab}', { name: 'First' })).status).toBe(403);

@@ -15,8 +15,19 @@ export const namesOf = (name) => {
     pascal: capital(camel),
     snake,
     title: capital(words.join(' ')),
-    singular: snake.endsWith('s') ? snake.slice(0, -1) : snake,
+    get singular() {
+      return singularOf(snake);
+    },
   };
+};
+
+/** The singular of a plural as table names have it: companies → company. @throws Error where a word that looks like a plural is none */
+const singularOf = (snake) => {
+  if (/(?:ss|is|(?<!men)us|news|series|species)$/.test(snake))
+    throw new Error(`“${snake.replaceAll('_', '-')}” shows no singular: give a plural such as wave-heights.`);
+  if (/[^aeiou]ies$/.test(snake)) return snake.replace(/ies$/, 'y');
+  if (/(?:ss|x|ch|sh)es$/.test(snake)) return snake.slice(0, -2);
+  return snake.endsWith('s') ? snake.slice(0, -1) : snake;
 };
 
 export const isKebab = (text) => /^(?:(?:cms|access|institute)\/)?[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text);

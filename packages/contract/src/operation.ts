@@ -88,8 +88,8 @@ export type Operation<
   readonly propertyNames?: Readonly<Record<string, string>>;
   /**
    * The rate limit that applies to a call: per network for writes, emails, emails to a person and files of anybody, per account for previews
-   * rendered for this call, mails to colleagues and reminders; `read` for a download that is generated for each call, `export` for one of many records. Absent for the default limit; downloads without it are not
-   * counted.
+   * rendered for this call, emails to colleagues and reminders; `read` for a download that is generated for each call, `export` for one of
+   * many records. Absent for the default limit; downloads without it are not counted.
    */
   readonly countsAs?: 'read' | 'export' | 'write' | 'mail' | 'mailToPerson' | 'publicFile' | 'preview' | 'staffMail' | 'reminder';
   /** The rate limits per network that apply to calls by how they end, beside `countsAs`. */

@@ -15,7 +15,7 @@ export type StartOptions = {
   readonly onProgress: (line: string) => void;
   /** Called with the first administrator, just before the account is created; the credentials go nowhere else. */
   readonly onAdministrator: (administrator: FirstAdministrator) => void;
-  /** Told of the members of the demo content, with the administrator. */
+  /** Receives the members of the demo content, with the administrator. */
   readonly onDemoMembers: (members: readonly DemoAccount[]) => void;
 };
 

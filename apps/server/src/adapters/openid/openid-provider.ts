@@ -26,7 +26,7 @@ type OpenIDOptions = {
   readonly timeoutSeconds?: number;
 };
 
-/** What the provider publishes of itself is read again after this long. */
+/** How long the provider's metadata is cached. */
 const discoveryMs = 60 * 60_000;
 /** How providers say that the person did not go on; the last two are LinkedIn's. */
 const cancellations = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']);
@@ -106,7 +106,7 @@ function configurationOf(options: OpenIDOptions, shared: Configuration): Configu
   return configuration;
 }
 
-/** Whether the ID token in an answer of the token endpoint has a nonce. Its signature is checked later; what cannot be read counts as one with. */
+/** Whether the ID token in an answer of the token endpoint has a nonce. Its signature is checked later; one that cannot be read counts as having one. */
 async function hasNonce(response: Response): Promise<boolean> {
   try {
     const { id_token: token = '' } = (await response.json()) as { id_token?: string };

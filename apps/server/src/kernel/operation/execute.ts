@@ -40,7 +40,7 @@ type CallOptions = {
   readonly file?: IncomingFile | undefined;
   /** What stands for the input where a call is compared with another of the same key: names that were made for this call alone are no part of it. */
   readonly fingerprint?: unknown;
-  /** False where the answer does not leave the program, and holding a large one against its schema would cost more than it finds. */
+  /** False where the answer does not leave the program, and validating a large one would cost more than it finds. */
   readonly checksOutput?: boolean;
 };
 
@@ -135,7 +135,7 @@ function bind(handlers: AllHandlers): BoundOperation[] {
 const isExempt = ({ domain, operation }: BoundOperation): boolean => domain === 'auth' || operation.kind === 'upload';
 
 /**
- * Makes the door: access → limits of the outcome → input → idempotency → function → output, for every caller alike. Errors leave as DomainError; what is none is the server's own fault.
+ * Creates the single entry point: access → limits of the outcome → input → idempotency → function → output, for every caller alike. Refusals are thrown as DomainError; any other error is a fault of the server.
  * @throws Error at once where an operation has no function or no access
  */
 export function createExecute(handlers: AllHandlers): Execute {

@@ -32,7 +32,7 @@ export const MediaProvider = MediaContext.Provider;
 
 export function useMediaScope(): MediaScope {
   const scope = useContext(MediaContext);
-  if (scope === null) throw new Error('A field stands outside a form.');
+  if (scope === null) throw new Error('A field is rendered outside a form.');
   return scope;
 }
 
@@ -56,6 +56,6 @@ export const RenderFieldsProvider = RenderFieldsContext.Provider;
 
 export function useRenderFields(): RenderFields {
   const renderFields = useContext(RenderFieldsContext);
-  if (renderFields === null) throw new Error('A field stands outside a form.');
+  if (renderFields === null) throw new Error('A field is rendered outside a form.');
   return renderFields;
 }

@@ -87,7 +87,7 @@ async function checkPassword(
 
 const fewestCharacters = 5;
 
-/** Whether a password is made of a few characters over and over. Capitals are no characters of their own. */
+/** Whether a password is made of a few characters over and over. A letter and its capital count as one. */
 const isRepetitive = (password: string): boolean => new Set(password.toLowerCase()).size < fewestCharacters;
 
 /** Whether a password is one of the names, or a word of one. */

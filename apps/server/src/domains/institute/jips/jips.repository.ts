@@ -46,7 +46,7 @@ export async function listJips(
 export const findJip = (db: Kysely<Database>, jipID: number): Promise<Jip | undefined> =>
   db.selectFrom('jip').select(columns).where('jip_id', '=', jipID).$narrowType<Numbered>().executeTakeFirst();
 
-/** Those of some IDs that projects have. */
+/** The IDs that belong to a project. */
 export async function findJipIDs(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('jip')

@@ -46,7 +46,7 @@ export async function paginateMembers(
   return { items, totalItems: total };
 }
 
-/** Those of some IDs that members have who have not deleted their account, locked against erasure until the transaction ends. */
+/** The IDs that belong to members who have not deleted their account, locked against erasure until the transaction ends. */
 export async function lockMembers(db: Kysely<Database>, memberIDs: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('member')

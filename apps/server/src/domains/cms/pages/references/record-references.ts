@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { VersionContent } from './content-references.ts';
 import { findTagIDs } from './tag-references.repository.ts';
 
-/** Those of some IDs that exist, by the name that field kinds give to the records. */
+/** The IDs that exist, by the name that field kinds give to the records. */
 export type RecordFinders = Readonly<
   Record<string, (db: Kysely<Database>, ids: readonly number[]) => Promise<ReadonlySet<number>>>
 >;
