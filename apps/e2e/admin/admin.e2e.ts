@@ -120,7 +120,7 @@ test('a page is built and published with the keyboard alone', async ({ page, req
     await press('Tab', 'Tab', 'Tab', 'Escape', 'Alt+ArrowUp');
     await expect(outline(page).locator('[data-row]').nth(1)).toBeFocused();
     await press('Control+z', 'Control+Shift+Enter');
-    await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+    await expect(page.getByText(`“${title}” was published.`)).toBeVisible();
     const html = await (await request.get(`/en/keys-${stamp}`)).text();
     expect(html.indexOf('Water without a mouse')).toBeLessThan(html.indexOf('Each flap is driven'));
     expect(html.indexOf('Each flap is driven')).toBeLessThan(html.indexOf('<figure'));

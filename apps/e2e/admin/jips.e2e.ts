@@ -32,7 +32,7 @@ test('a JIP is created, changed, found by its filters and deleted; errors stand 
     await field.fill(name);
     await form.getByLabel('Status').selectOption('Running');
     await form.getByRole('button', { name: 'Create JIP' }).click();
-    await expect(page.getByRole('status').filter({ hasText: `“${name}” is created.` })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: `“${name}” was created.` })).toBeVisible();
   });
   await test.step('another may not have the same name', async () => {
     await page.getByRole('button', { name: 'New JIP' }).first().click();

@@ -27,7 +27,7 @@ test('a redirect is created, validated at its fields, changed and deleted', asyn
     await form.getByRole('button', { name: 'Add redirect' }).click();
     await expect(form.getByText(/^Enter a path that starts/)).toBeVisible();
   });
-  await test.step('it is made, and the site follows it', async () => {
+  await test.step('it is created, and the site follows it', async () => {
     await form.getByLabel('Old path').fill(old);
     await form.getByRole('button', { name: 'Add redirect' }).click();
     await expect(toast(page)).toContainText(`${old} leads to /en/news.`);
@@ -81,7 +81,7 @@ test('a file of redirects is taken line by line, and each line that is not says 
   await choose('this is no list of redirects');
   await expect(dialog.getByRole('alert')).toContainText('Nothing was imported.');
   await choose(`originalURL,targetURL,status\n${name},/en/news,301\n${name},/en/about,301\n${name}-2,,301\n`);
-  await expect(dialog.getByRole('status')).toContainText('1 redirect is made, 2 lines not taken.');
+  await expect(dialog.getByRole('status')).toContainText('1 redirect was imported, 2 lines skipped.');
   await expect(dialog.getByRole('listitem').nth(0)).toContainText('Line 3 a redirect from this path already exists');
   await expect(dialog.getByRole('listitem').nth(1)).toContainText(`${name}-2,,301`);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -121,7 +121,7 @@ test('tags are added, renamed and removed, and a name that is taken is refused a
   await page.getByRole('radio', { name: 'Public' }).press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Private' })).toBeChecked();
   await page.getByRole('button', { name: 'Add tag' }).click();
-  await expect(toast(page)).toContainText(`The private tag “${name}” is added.`);
+  await expect(toast(page)).toContainText(`The private tag “${name}” was added.`);
   await expect(field).toBeFocused();
   await field.fill(name.toUpperCase());
   await field.press('Enter');
@@ -139,7 +139,7 @@ test('tags are added, renamed and removed, and a name that is taken is refused a
   const dialog = page.getByRole('dialog', { name: `Remove the tag “${name} more”?` });
   await expect(dialog.getByText('No page uses this tag.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove the tag' }).click();
-  await expect(toast(page)).toContainText(`The tag “${name} more” is removed.`);
+  await expect(toast(page)).toContainText(`The tag “${name} more” was removed.`);
   await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove “Seakeeping”…' }).click();
   const question = page.getByRole('dialog', { name: 'Remove the tag “Seakeeping”?' });
@@ -187,7 +187,7 @@ test('the site settings are changed, each error is at its field, and leaving ask
   await name.fill(`${before} ${stamp()}`);
   await sender.fill('post@example.org');
   await page.getByRole('button', { name: 'Save the settings' }).click();
-  await expect(toast(page)).toContainText('The settings are saved.');
+  await expect(toast(page)).toContainText('The settings were saved');
   const now = await name.inputValue();
   await expect.poll(async () => (await request.get('/en/')).text()).toContain(now.split(' ').at(-1));
   await name.fill(before);
@@ -273,5 +273,5 @@ test('a page is restored from the bin unless another one uses its path', async (
     .getByRole('button', { name: `Put back “${slug}”` })
     .first()
     .click();
-  await expect(toast(page)).toContainText(`“${slug}” is back among the pages.`);
+  await expect(toast(page)).toContainText(`“${slug}” was restored.`);
 });

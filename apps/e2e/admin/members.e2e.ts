@@ -91,7 +91,7 @@ test('members are found and sorted; one is changed after an error at its field, 
     await form.getByLabel('Country').selectOption('Belgium');
     await form.getByRole('checkbox', { name: 'Seminars' }).check();
     await form.getByRole('button', { name: 'Save changes' }).click();
-    await expect(toast(page)).toContainText('“Marijke van den Berg” is saved.');
+    await expect(toast(page)).toContainText('“Marijke van den Berg” was saved.');
     const row = page.getByRole('link', { name: 'van den Berg, Marijke' });
     await expect(row).toBeFocused();
     await page.reload();
@@ -122,7 +122,7 @@ test('deleting names the person and what goes, and leads on to the next row; at 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('row')).toHaveCount(4);
   await (await remove('Marijke Berg')).getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(toast(page)).toContainText('“Marijke Berg” is deleted.');
+  await expect(toast(page)).toContainText('“Marijke Berg” was deleted.');
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('link', { name: 'Visser, Aleid' })).toBeFocused();
   await (await remove('Aleid Visser')).getByRole('button', { name: 'Delete permanently' }).click();
@@ -170,7 +170,7 @@ test('everything is reached and done with the keyboard alone', async ({ page, lo
     await page.keyboard.press('Tab');
   await page.keyboard.type('Genoa');
   await page.keyboard.press('Enter');
-  await expect(toast(page)).toContainText('“Chiara Adami” is saved.');
+  await expect(toast(page)).toContainText('“Chiara Adami” was saved.');
   await expect(first).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await barriers(page)).toEqual([]);
         await at('Unpublish at').fill(inHours(72));
         await plan.click();
-        await expect(page.getByText('The times are planned.')).toBeVisible();
+        await expect(page.getByText('The schedule was saved.')).toBeVisible();
         await menu.click();
         await expect(page.getByRole('menuitem', { name: /^Schedule publishing….*Scheduled for .*, unpublished / })).toBeVisible();
         await page.getByRole('menuitem', { name: 'Schedule unpublishing…' }).click();
@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await menu.click();
         await page.getByRole('menuitem', { name: /^Schedule publishing…/ }).click();
         await page.getByRole('button', { name: 'Cancel schedule' }).click();
-        await expect(page.getByText('Nothing is planned any more.')).toBeVisible();
+        await expect(page.getByText('The schedule was cancelled.')).toBeVisible();
       });
     });
   }

@@ -10,7 +10,7 @@ import { callAPI } from '../support/versioned-page.ts';
 const unique = (): string => Date.now().toString(36);
 const toast = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: '“' });
 
-test('a user is made, changed and deleted; each error stands at its field, and nothing that was typed is lost', async ({
+test('a user is created, changed and deleted; each error stands at its field, and nothing that was typed is lost', async ({
   page,
   logIn,
 }) => {
@@ -42,10 +42,10 @@ test('a user is made, changed and deleted; each error stands at its field, and n
     await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
     await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Vera Molen');
   });
-  await test.step('the user is made and mailed', async () => {
+  await test.step('the user is created and mailed', async () => {
     await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Add user' }).click();
-    await expect(toast(page)).toContainText('“Vera Molen” is made.');
+    await expect(toast(page)).toContainText('“Vera Molen” was created.');
     await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
     await expect.poll(() => linkFor(email)).toContain('/activate-account#');
   });
@@ -59,7 +59,7 @@ test('a user is made, changed and deleted; each error stands at its field, and n
     await expect(form.getByRole('alert')).toHaveCount(0);
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Vera van der Molen');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page)).toContainText('“Vera van der Molen” is saved.');
+    await expect(toast(page)).toContainText('“Vera van der Molen” was saved.');
     await expect(page.getByRole('row', { name: /Vera van der Molen/ }).locator('img')).toHaveAttribute('src', /\/image\//);
   });
   await test.step('the image is taken away', async () => {
@@ -99,7 +99,7 @@ test('an image that the server refuses leaves the user made, and is sent again w
   );
   await form.getByRole('button', { name: 'Add user' }).click();
   await expect(form.getByRole('alert')).toContainText('JPEG');
-  await expect(form.getByText('The user is made. Only the image is missing.')).toBeVisible();
+  await expect(form.getByText('The user was created. Only the image is missing.')).toBeVisible();
   await page.unroute('**/api/ximblox/user/*/image');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('complementary')).toHaveCount(0);

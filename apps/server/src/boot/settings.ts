@@ -51,7 +51,7 @@ export const settings = define({
       .default('127.0.0.1'),
   },
   PUBLIC_URL: {
-    about: 'Address that visitors use; links in mails and feeds are made from it. Without it: http://localhost and the port.',
+    about: 'Address that visitors use; the base of links in mails and feeds. Without it: http://localhost and the port.',
     example: 'https://www.meridian.example',
     must: 'be an address such as https://www.meridian.example, with nothing after the host and port',
     schema: url(['http:', 'https:'])
@@ -82,9 +82,9 @@ export const settings = define({
     schema: url(['postgres:', 'postgresql:']).optional(),
   },
   SESSION_SECRET: {
-    about: 'Key that signs sessions and links, 32 characters or more. Without it one is made and kept in the data folder.',
+    about: 'Key that signs sessions and links, 32 characters or more. Without it one is generated and stored in the data folder.',
     example: '',
-    must: 'have at least 32 characters; leave it out and one is made',
+    must: 'have at least 32 characters; leave it out and one is generated',
     isSecret: true,
     schema: z.string().min(32).optional(),
   },
@@ -95,7 +95,7 @@ export const settings = define({
     schema: z.email().default('admin@meridian.example'),
   },
   ADMIN_PASSWORD: {
-    about: 'Password of the first administrator (first start only). Without it one is made and shown once.',
+    about: 'Password of the first administrator (first start only). Without it one is generated and shown once.',
     example: '',
     must: 'have at least 9 characters, with an upper-case letter and a special character',
     isSecret: true,

@@ -147,7 +147,7 @@ export async function publish(session: Session): Promise<void> {
     await api.pages.publish.mutate({ id: pageID, pageVersionID: store.getState().pageVersionID });
     await refreshPage(session);
     view.setState({ announcement: 'Published', showsMissing: false });
-    showToast({ text: `“${store.getState().document.title}” is published.` });
+    showToast({ text: `“${store.getState().document.title}” was published.` });
   });
 }
 

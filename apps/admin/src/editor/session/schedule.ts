@@ -41,6 +41,6 @@ export async function schedulePublication(session: Session, times: ScheduledTime
   }
   const isCancelled = times.publishAt === null && times.unpublishAt === null;
   view.setState({ announcement: isCancelled ? 'Schedule cancelled' : 'Scheduled', showsMissing: false });
-  showToast({ text: isCancelled ? 'Nothing is planned any more.' : 'The times are planned.' });
+  showToast({ text: isCancelled ? 'The schedule was cancelled.' : 'The schedule was saved.' });
   return 'planned';
 }

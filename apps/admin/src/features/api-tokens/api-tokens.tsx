@@ -66,7 +66,7 @@ export function APITokens() {
         onConfirm={async () => {
           if (toDelete === null) return;
           await remove.mutateAsync({ id: toDelete.id }).finally(refetch);
-          showToast({ text: `The token “${toDelete.name}” opens nothing any more.` });
+          showToast({ text: `The token “${toDelete.name}” was revoked.` });
           focusLater('new-token');
         }}
         onClose={() => setToDelete(null)}

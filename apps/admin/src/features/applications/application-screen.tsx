@@ -109,7 +109,7 @@ function DeleteDialog({ application, isOpen, onClose }: DeleteDialogProps) {
       isDangerous
       onConfirm={async () => {
         await remove.mutateAsync({ id: application.id });
-        showToast({ text: `The application of “${nameOf(application)}” is deleted.` });
+        showToast({ text: `The application of “${nameOf(application)}” was deleted.` });
         await navigate('/applications');
         await utils.applications.invalidate();
       }}

@@ -80,7 +80,7 @@ export function Bin() {
     setFailed(null);
     try {
       await restore.mutateAsync({ id: page.id });
-      showToast({ text: `“${page.title}” is back among the pages. It is not on the site until you publish it.` });
+      showToast({ text: `“${page.title}” was restored. Publish it to show it on the site.` });
     } catch (error) {
       setFailed({ page, error });
     } finally {

@@ -95,7 +95,7 @@ export function JipsScreen() {
             jip={opened ?? null}
             onSaved={(jip, isNew) => {
               refetch();
-              showToast({ text: `“${jip.name}” is ${isNew ? 'created' : 'saved'}.` });
+              showToast({ text: `“${jip.name}” was ${isNew ? 'created' : 'saved'}.` });
               close();
             }}
             onClose={close}
@@ -106,7 +106,7 @@ export function JipsScreen() {
         jip={toDelete}
         onDeleted={(jip) => {
           refetch();
-          showToast({ text: `“${jip.name}” is deleted.` });
+          showToast({ text: `“${jip.name}” was deleted.` });
           if (openID === String(jip.id)) open(null);
           const next = neighbourOf(list?.items ?? [], ({ id }) => id === jip.id);
           focusLater(next === undefined ? 'new-jip' : `jip-${next.id}`);

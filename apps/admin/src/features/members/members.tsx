@@ -101,7 +101,7 @@ export function Members() {
             member={opened}
             onSaved={(member) => {
               refetch();
-              showToast({ text: `“${nameOf(member)}” is saved.` });
+              showToast({ text: `“${nameOf(member)}” was saved.` });
               close();
             }}
             onClose={close}
@@ -112,7 +112,7 @@ export function Members() {
         member={toDelete}
         onDeleted={(member) => {
           refetch();
-          showToast({ text: `“${nameOf(member)}” is deleted.` });
+          showToast({ text: `“${nameOf(member)}” was deleted.` });
           if (openID === String(member.ID)) open(null);
           const next = neighbourOf(list?.items ?? [], ({ ID }) => ID === member.ID);
           focusLater(next === undefined ? exportID : `member-${next.ID}`);

@@ -175,7 +175,7 @@ export function Membership<Failed>(props: MembershipProps<Failed>) {
         member={toRemove}
         remove={remove}
         onRemoved={(member) => {
-          showToast({ text: `“${member.name}” is removed from “${name}”.` });
+          showToast({ text: `“${member.name}” was removed from “${name}”.` });
           const next = neighbourOf(rows?.items ?? [], ({ ID }) => ID === member.ID);
           focusLater(next === undefined ? 'paste-members' : `remove-${next.ID}`);
         }}

@@ -183,7 +183,7 @@ function SlugState({ check, isOwn, onReset }: { readonly check: SlugCheck; reado
     checking: 'Looking whether it is free…',
     free: 'This path is available.',
     taken: '',
-    unknown: 'Whether it is free is not known now; it is checked again when the page is made.',
+    unknown: 'Whether it’s free can’t be checked right now. It is checked again when you create the page.',
   } as const;
   return (
     <p className={css.slugState} data-kind={check.kind} role="status">

@@ -108,8 +108,8 @@ function Result({ outcome: { imported, refused } }: { readonly outcome: Outcome 
     <>
       <p role="status" className={css.result}>
         <IconCircleCheck size={16} aria-hidden />
-        {countOf(imported, 'redirect')} {imported === 1 ? 'is' : 'are'} made
-        {refused.length > 0 ? `, ${countOf(refused.length, 'line')} not taken. Put them right and import them again.` : '.'}
+        {countOf(imported, 'redirect')} {imported === 1 ? 'was' : 'were'} imported
+        {refused.length > 0 ? `, ${countOf(refused.length, 'line')} skipped. Correct and import them again.` : '.'}
       </p>
       {refused.length > 0 && (
         <ul className={css.lines}>

@@ -87,8 +87,8 @@ export function RedirectList(props: RedirectListProps) {
               </Button>
             }
           >
-            A redirect leads visitors of an old address to a new one. When you change the address of a page, one is made by
-            itself.
+            A redirect leads visitors of an old address to a new one. When you change the address of a page, one is created
+            automatically.
           </EmptyState>
         ) : (
           <EmptyState

@@ -107,7 +107,7 @@ export function RedirectsScreen() {
           if (toDelete === null) return;
           await remove.mutateAsync({ id: toDelete.id });
           refetch();
-          showToast({ text: `The redirect from ${toDelete.originalURL} is deleted.` });
+          showToast({ text: `The redirect from ${toDelete.originalURL} was deleted.` });
           if (openID === String(toDelete.id)) open(null);
           const next = neighbourOf(list?.items ?? [], ({ id }) => id === toDelete.id);
           focusLater(next === undefined ? 'new-redirect' : `redirect-${next.id}`);

@@ -67,7 +67,7 @@ export function RoleManagement() {
             onSaved={(role) => {
               refetch();
               showToast({
-                text: openRole === undefined ? `The role “${role.name}” is made.` : `The role “${role.name}” is saved.`,
+                text: openRole === undefined ? `The role “${role.name}” was created.` : `The role “${role.name}” was saved.`,
               });
               close();
             }}
@@ -80,7 +80,7 @@ export function RoleManagement() {
         onClose={() => setDeleting(null)}
         onDeleted={(role) => {
           refetch();
-          showToast({ text: `The role “${role.name}” is deleted.` });
+          showToast({ text: `The role “${role.name}” was deleted.` });
           if (openID === String(role.ID)) open(null);
           focusLater('new-role');
         }}

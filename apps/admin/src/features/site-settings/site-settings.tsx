@@ -73,7 +73,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       await saveSite.mutateAsync(next);
       form.reset(fields, { keepSubmitCount: true });
       utils.settings.getSite.setData({}, next);
-      showToast({ text: 'The settings are saved. The site shows them now.' });
+      showToast({ text: 'The settings were saved and are live now.' });
     } catch (cause) {
       if (failureOf(cause).status === 400) applyServerErrors(form, cause, describeSettingsError);
       else setFailure(cause);

@@ -64,7 +64,7 @@ export function Tags() {
       <AddTag
         onAdded={(tag) => {
           refetch();
-          showToast({ text: `The ${tag.private ? 'private' : 'public'} tag “${tag.name}” is added.` });
+          showToast({ text: `The ${tag.private ? 'private' : 'public'} tag “${tag.name}” was added.` });
         }}
       />
       <search className={list.filters}>
@@ -117,7 +117,7 @@ export function Tags() {
           tag={toDelete}
           onRemove={async () => {
             await removeTag.mutateAsync({ id: toDelete.id }).finally(refetch);
-            showToast({ text: `The tag “${toDelete.name}” is removed.` });
+            showToast({ text: `The tag “${toDelete.name}” was removed.` });
             focusLater(afterRemoval(toDelete, shown ?? []));
           }}
           onClose={() => setToDelete(null)}

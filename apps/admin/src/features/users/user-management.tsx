@@ -108,7 +108,7 @@ export function UserManagement() {
             roles={roles.data?.items ?? []}
             onStored={refetch}
             onSaved={(user, isNew) => {
-              say(isNew ? `“${user.name}” is made. The link was mailed to ${user.email}.` : `“${user.name}” is saved.`);
+              say(isNew ? `“${user.name}” was created. The link was mailed to ${user.email}.` : `“${user.name}” was saved.`);
               close();
             }}
             onClose={close}
@@ -121,7 +121,7 @@ export function UserManagement() {
           refetch();
           say(
             done.kind === 'delete'
-              ? `“${done.user.name}” is deleted.`
+              ? `“${done.user.name}” was deleted.`
               : `“${done.user.name}” can log in with the password alone now.`,
           );
           if (openID === String(done.user.ID)) open(null);

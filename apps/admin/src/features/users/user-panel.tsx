@@ -83,7 +83,7 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
         )
       )}
       {user !== null && opened === null && imageError !== undefined && (
-        <p className={css.hint}>The user is made. Only the image is missing.</p>
+        <p className={css.hint}>The user was created. Only the image is missing.</p>
       )}
       <TextInput
         label="Name"

@@ -45,7 +45,7 @@ export function useDecision(
     showToast({
       text:
         sent === 'accept'
-          ? `“${request.title}” is published. ${request.requestedBy.name} gets an email.`
+          ? `“${request.title}” was published. ${request.requestedBy.name} gets an email.`
           : `“${request.title}” is rejected. ${request.requestedBy.name} is mailed your words.`,
     });
     await navigate(next === undefined ? '/publication-requests' : reviewPath(next.pageVersionID), { replace: true });

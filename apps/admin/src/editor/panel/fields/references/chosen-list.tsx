@@ -38,7 +38,7 @@ export function ChosenList({ id, noun, value, chosenOf, onChange }: ChosenListPr
   const remove = (one: number, name: string) => {
     onChange(
       value.filter((other) => other !== one),
-      `${name} is removed.`,
+      `${name} was removed.`,
     );
     document.getElementById(id)?.focus();
   };

@@ -50,7 +50,7 @@ export function ReferencesInput(props: ReferencesInputProps) {
     const option = shown.find((one) => String(one.id) === chosen);
     if (option === undefined) return;
     onChange(maximum === 1 ? [option.id] : [...value, option.id]);
-    setNews(`${option.name} is added.`);
+    setNews(`${option.name} was added.`);
     onTerm('');
     combobox.closeDropdown();
   };
