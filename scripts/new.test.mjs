@@ -90,7 +90,7 @@ describe('npm run new', () => {
     expect([status, output.trim()]).toEqual([1, 'The job scheduled-publications exists already: choose another name.']);
   });
 
-  test('its output passes types, lint, format and boundaries untouched', () => {
+  test('its output passes types, lint, format, boundaries and the search for unused code untouched', () => {
     expect(errorsInTouched('tsconfig.json')).toEqual([]);
     expect(errorsInTouched('tsconfig.web.json')).toEqual([]);
     const lint = tool('oxlint', '--deny-warnings', ...touched);
@@ -99,6 +99,8 @@ describe('npm run new', () => {
     expect(format.status, format.output).toBe(0);
     expect(touched.length).toBeGreaterThan(10);
     expect(checkBoundaries(copy).filter(({ file }) => touched.includes(file))).toEqual([]);
+    const unused = tool('knip', '--no-progress');
+    expect(unused.status, unused.output).toBe(0);
   });
 
   test('the field kind passes its own test, and is used as the last line says', () => {

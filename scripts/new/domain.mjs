@@ -63,7 +63,7 @@ export function insert${pascal}(db: Kysely<Database>, name: string) {
 }
 `;
 
-const test = ({ kebab, singular }) => `import { afterAll, beforeAll, expect, test } from 'vitest';
+const test = ({ kebab }) => `import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 
 let app: TestApp;
