@@ -151,6 +151,7 @@ test('everything is reached and done with the keyboard alone', async ({ page, lo
   await registerMembers(page, threeOf(group));
   const { title } = await makeDraft(page, 'Memb', { blocks: [] });
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: /^Find a page/ })).toBeFocused();
   await page.keyboard.type('memb');
   // A page that is found later does not take the place of the screen.
   await expect(page.getByRole('dialog').getByRole('button', { name: title })).toBeVisible();
