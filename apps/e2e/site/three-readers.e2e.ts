@@ -44,7 +44,7 @@ test('an editor hides blocks, and a visitor, a member and a JIP’s member each 
     await expect(form(page).getByRole('radio', { name: audience })).toBeChecked();
   }
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText(/is published\.$/)).toBeVisible();
+  await expect(page.getByText(/was published\.$/)).toBeVisible();
 
   const [email, jipEmail] = [newEmail(), newEmail()];
   const member = await openAsMember(browser, baseURL, email);

@@ -29,7 +29,7 @@ const paste = (page: Page, html: string): Promise<void> =>
 
 const publish = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText(/is published\.$/)).toBeVisible();
+  await expect(page.getByText(/was published\.$/)).toBeVisible();
 };
 
 test('Ctrl K in a text makes a link; addresses without a scheme get theirs, on the site too', async ({
