@@ -106,6 +106,13 @@ export type Operation<
    * API token needs its permissions alone.
    */
   readonly needsRecentLogin?: true;
+  /**
+   * What it tells the back office beyond what the site shows everybody. `drafts`: content that is not public, which takes `read-drafts`.
+   * `accounts`: the caller's own account, and roles; a session may always read these, an API token needs `read-drafts`. Without that right a
+   * public operation treats its caller as a visitor, and others refuse. Every read for staff declares it, or a permission of its own; so does a
+   * change that answers or replaces such content as a whole.
+   */
+  readonly reads?: 'drafts' | 'accounts';
   /** True if the answer contains a secret or a session: it is never stored, so the call takes no `Idempotency-Key`. */
   readonly answersSecret?: boolean;
   /** True for a read that the audit log records: who read what. It writes that row and changes nothing else. */

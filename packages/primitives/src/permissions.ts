@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** All permission names (product decisions, "Roles"). */
 export const permissionNames = [
+  'read-drafts',
   'manage-menu',
   'create-page',
   'edit-page',

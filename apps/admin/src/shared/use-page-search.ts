@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Locale } from '@ximblox/primitives';
+import { hasPermission, type Locale } from '@ximblox/primitives';
 
 import { trpc, type Outputs } from './api/client.ts';
+import { usePermissions } from './session/session-store.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** A page in the result of a picker's search. */
@@ -16,7 +17,8 @@ export const fewestLetters = 3;
  */
 export function usePageSearch(term: string, locale?: Locale) {
   const settled = useDebounced(term).trim();
-  const isAsked = settled.length >= fewestLetters;
+  const mayRead = hasPermission(usePermissions(), 'read-drafts');
+  const isAsked = mayRead && settled.length >= fewestLetters;
   const found = trpc.pages.search.useQuery(
     { searchTerm: settled, ...(locale !== undefined && { locale }) },
     { enabled: isAsked, placeholderData: keepPreviousData },

@@ -13,8 +13,14 @@ describe('the navigation', () => {
     expect(titles([])).not.toContain('New page');
     expect(titles([{ name: 'create-page', parameters: {} }])).toContain('New page');
   });
-  test('shows users and roles to users who may manage them, and requests to all', () => {
-    expect(titles([])).toContain('Publication Requests');
+  test('shows pages, media and requests to those who may read what is not public', () => {
+    const shown = titles([{ name: 'read-drafts', parameters: {} }]);
+    for (const title of ['Page overview', 'Media Library', 'Page Types', 'Publication Requests']) {
+      expect(shown).toContain(title);
+      expect(titles([])).not.toContain(title);
+    }
+  });
+  test('shows users and roles to users who may manage them', () => {
     expect(titles([{ name: 'manage-users', parameters: {} }])).toContain('User Management');
     expect(titles([{ name: 'manage-users', parameters: {} }])).not.toContain('Roles');
     expect(titles([{ name: 'manage-roles', parameters: {} }])).not.toContain('User Management');
@@ -47,7 +53,7 @@ describe('the navigation', () => {
   });
   test('omits the blank page type and lists the others', () => {
     const types =
-      navigationFor([], [])
+      navigationFor([{ name: 'read-drafts', parameters: {} }], [])
         .flatMap(({ items }) => items)
         .find(({ title }) => title === 'Page Types')?.submenu ?? [];
     expect(types.map(({ slug }) => slug)).toContain('/page-overview/news');
@@ -62,7 +68,7 @@ describe('the navigation with another site package', () => {
   test('lists that package’s page types and no others', () => {
     installCatalog({ blocks: [], pageTypes: [blank, home, content] });
     const types =
-      navigationFor([], [])
+      navigationFor([{ name: 'read-drafts', parameters: {} }], [])
         .flatMap(({ items }) => items)
         .find(({ title }) => title === 'Page Types')?.submenu ?? [];
     expect(types.map(({ slug }) => slug)).toEqual(['/page-overview/home', '/page-overview/content']);

@@ -49,7 +49,7 @@ export function navigationFor(
     {
       title: 'Pages',
       items: [
-        { title: 'Page overview', slug: '/', icon: 'files' },
+        { title: 'Page overview', slug: '/', icon: 'files', permission: 'read-drafts' },
         { title: 'Menu structure', slug: '/menu-structure', icon: 'tree', permission: 'manage-menu' },
         { title: 'New page', slug: '/new-page', icon: 'file-plus', permission: 'create-page' },
         { title: 'Bin', slug: '/bin', icon: 'bin', permission: 'delete-page' },
@@ -58,9 +58,15 @@ export function navigationFor(
     {
       title: 'Content',
       items: [
-        { title: 'Media Library', slug: '/medialibrary', icon: 'photo' },
-        { title: 'Page Types', icon: 'layout', submenu: pageTypeItems() },
-        { title: 'Publication Requests', slug: '/publication-requests', icon: 'inbox', badge: 'requests' },
+        { title: 'Media Library', slug: '/medialibrary', icon: 'photo', permission: 'read-drafts' },
+        { title: 'Page Types', icon: 'layout', permission: 'read-drafts', submenu: pageTypeItems() },
+        {
+          title: 'Publication Requests',
+          slug: '/publication-requests',
+          icon: 'inbox',
+          badge: 'requests',
+          permission: 'read-drafts',
+        },
         { title: 'Tags', slug: '/tags', icon: 'tag', permission: 'manage-tags' },
         { title: 'Redirects', slug: '/redirects', icon: 'redirect', permission: 'manage-redirects' },
       ],

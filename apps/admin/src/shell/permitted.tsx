@@ -24,9 +24,11 @@ export function Permitted({
         <p>
           You don’t have permission to open this screen. Ask an administrator for the permission <b>{to}</b>.
         </p>
-        <p>
-          <Link to="/">Go to the page overview</Link>
-        </p>
+        {to !== 'read-drafts' && (
+          <p>
+            <Link to="/">Go to the page overview</Link>
+          </p>
+        )}
       </div>
     </>
   );

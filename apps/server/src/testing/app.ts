@@ -57,8 +57,15 @@ export type TestApp = {
   /** The context of the program itself, for calling functions of domains. */
   readonly context: ProgramContext;
   readonly visitor: Caller;
-  /** A logged-in staff user whose role has exactly these permissions. A name stands for the permission without parameters. */
-  readonly loginAs: (permissions: readonly (PermissionName | Permission)[], name?: string) => Promise<Caller>;
+  /**
+   * A logged-in staff user whose role has these permissions, and `read-drafts` as every role of a new installation, by default. A
+   * name stands for the permission without parameters.
+   */
+  readonly loginAs: (
+    permissions: readonly (PermissionName | Permission)[],
+    name?: string,
+    options?: { readonly readsDrafts: boolean },
+  ) => Promise<Caller>;
   /** A member with this ID, which may equal a staff user's; the session token is sent in the cookie of the back office too. */
   readonly loginAsMember: (memberID: number, jipIDs?: readonly number[]) => Promise<Caller>;
   readonly inject: (options: InjectOptions) => Promise<Answer>;
@@ -115,8 +122,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     databaseUrl: database.url,
     context: systemContext(services, 'test'),
     visitor: callerOf(inject, null, ''),
-    loginAs: async (permissions, name = 'Test User') => {
-      const { userID, token } = await addStaffSession(database.db, permissions, name);
+    loginAs: async (permissions, name = 'Test User', options = { readsDrafts: true }) => {
+      const { userID, token } = await addStaffSession(database.db, permissions, name, options);
       return callerOf(inject, userID, `ximblox_session=${token}`);
     },
     loginAsMember: async (memberID, jipIDs = []) => {
@@ -212,16 +219,16 @@ async function addMemberSession(db: Kysely<Database>, memberID: number, jipIDs: 
   return token;
 }
 
-/** Creates a staff user whose role has these permissions. @returns the user and a session token */
+/** Creates a staff user whose role has these permissions, and `read-drafts` by default. @returns the user and a session token */
 export async function addStaffSession(
   db: Kysely<Database>,
   permissions: readonly (PermissionName | Permission)[],
   name: string,
+  { readsDrafts } = { readsDrafts: true },
 ): Promise<{ userID: number; token: string }> {
   const suffix = randomBytes(6).toString('hex');
-  const list = permissions.map((permission) =>
-    typeof permission === 'string' ? { name: permission, parameters: {} } : permission,
-  );
+  const all = readsDrafts ? new Set([...permissions, 'read-drafts' as const]) : permissions;
+  const list = [...all].map((permission) => (typeof permission === 'string' ? { name: permission, parameters: {} } : permission));
   const { rows } = await sql<{ staff_user_id: number }>`
     with made as (insert into role (name, permissions) values (${`Role ${suffix}`}, ${JSON.stringify(list)}::jsonb) returning role_id)
     insert into staff_user (role_id, email, name) select role_id, ${`${suffix}@test.example`}, ${name} from made returning staff_user_id`.execute(

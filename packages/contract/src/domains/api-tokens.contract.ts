@@ -45,7 +45,7 @@ export const apiTokensContract = {
     }),
     output: z.strictObject({ apiToken: APIToken, token: z.string() }),
     errors: ['UM_01', 'V_01', 'V_12', 'V_14'],
-    example: { name: 'News feeder', permissions: ['create-page', 'edit-page'] },
+    example: { name: 'News feeder', permissions: ['read-drafts', 'create-page', 'edit-page'] },
     rest: { method: 'POST', path: '/api/ximblox/api-token' },
     needsRecentLogin: true,
     answersSecret: true,

@@ -60,6 +60,7 @@ export const authContract = {
     kind: 'query',
     summary: 'The user of the session, or ID 0',
     access: everybody,
+    reads: 'accounts',
     sessions: ['staff'],
     input: NoInput,
     output: SessionUser,

@@ -51,6 +51,7 @@ export const mediaContract = {
     kind: 'query',
     summary: 'The folders and files in a folder',
     access: staff,
+    reads: 'drafts',
     input: z.strictObject({
       path: DirectoryPath,
       pageIndex: z.number().int().min(0).max(1_000_000).default(0),
@@ -71,6 +72,7 @@ export const mediaContract = {
     kind: 'query',
     summary: 'Files by name and alternative text, in a folder and its subfolders',
     access: staff,
+    reads: 'drafts',
     input: z.strictObject({
       searchTerm: z.string().max(200, { error: 'V_14' }),
       directory: DirectoryPath.default('/'),
@@ -184,6 +186,7 @@ export const mediaContract = {
     kind: 'query',
     summary: 'Pages whose draft or live version uses a file',
     access: staff,
+    reads: 'drafts',
     input: z.strictObject({
       fileID: ID,
       pageIndex: z.number().int().min(0).max(1_000_000).default(0),
@@ -206,6 +209,7 @@ export const mediaContract = {
     kind: 'download',
     summary: 'An image or file that a page uses',
     access: everybody,
+    reads: 'drafts',
     sessions: ['staff', 'member'],
     input: z.strictObject({
       pageID: PathID,
@@ -228,6 +232,7 @@ export const mediaContract = {
     kind: 'download',
     summary: 'The original of a file',
     access: staff,
+    reads: 'drafts',
     input: z.strictObject({ id: PathID }),
     output: Bytes,
     errors: ['404 V_12', 'V_12'],
@@ -238,6 +243,7 @@ export const mediaContract = {
     kind: 'download',
     summary: 'An image, 400 pixels wide',
     access: staff,
+    reads: 'drafts',
     input: z.strictObject({
       imageID: PathID,
       v: z.string().max(40, { error: 'V_14' }).optional().meta({ description: 'Any text: a cache buster.' }),
@@ -251,6 +257,7 @@ export const mediaContract = {
     kind: 'download',
     summary: 'A crop as cropperjs 1.x shows it',
     access: staff,
+    reads: 'drafts',
     countsAs: 'preview',
     input: z.strictObject({
       imageID: PathID,

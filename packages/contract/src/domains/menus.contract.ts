@@ -15,6 +15,7 @@ export const menusContract = {
     kind: 'query',
     summary: 'The menu of a locale; visitors get live pages only',
     access: everybody,
+    reads: 'drafts',
     // Who manages the menu sees the entries of pages that are not live, also where the browser has a member's session besides.
     sessions: ['staff', 'member'],
     input: z.strictObject({ locale: Locale }),
@@ -31,6 +32,7 @@ export const menusContract = {
     kind: 'mutation',
     summary: 'Replace the menu of a locale',
     access: withPermission('manage-menu'),
+    reads: 'drafts',
     input: z.strictObject({ locale: Locale, revision, items: z.array(MenuItem).max(100) }),
     output: z.strictObject({ revision }),
     errors: ['UM_01', 'V_07', 'V_12', 'V_13', 'V_16', 'V_18'],

@@ -50,6 +50,7 @@ export const rolesContract = {
     kind: 'query',
     summary: 'All roles with their permissions',
     access: staff,
+    reads: 'accounts',
     input: z.strictObject({}),
     output: z.strictObject({ items: z.array(RoleListItem) }),
     errors: [],

@@ -13,6 +13,7 @@ export const secondFactorContract = {
     kind: 'query',
     summary: 'Whether the account has a second factor, whether its role requires one, and how many recovery codes are left',
     access: staff,
+    reads: 'accounts',
     input: NoInput,
     output: z.strictObject({ enabled: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.number().int().min(0) }),
     errors: ['UM_01'],

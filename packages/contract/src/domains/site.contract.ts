@@ -157,6 +157,7 @@ export const siteContract = {
     kind: 'query',
     summary: 'The live pages that a block of a page lists, for the page as it is being edited',
     access: staff,
+    reads: 'drafts',
     input: z.strictObject({
       pageID: ID,
       locale: Locale,

@@ -134,7 +134,7 @@ function TokenTable({ tokens, onRevoke }: { readonly tokens: readonly APIToken[]
 }
 
 function Permissions({ token: { permissions } }: { readonly token: APIToken }) {
-  const words = permissions.length === 0 ? 'read-only' : permissions.map((name) => labels.get(name) ?? name).join(', ');
+  const words = permissions.length === 0 ? 'public content only' : permissions.map((name) => labels.get(name) ?? name).join(', ');
   return (
     <span className={list.path} title={words}>
       {words}

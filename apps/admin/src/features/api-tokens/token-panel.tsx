@@ -86,7 +86,9 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
             {permissionsError}
           </p>
         )}
-        <p className={css.hint}>A token can’t have more permissions than you. Without permissions it is read-only.</p>
+        <p className={css.hint}>
+          A token can’t have more permissions than you. Without permissions it reads what visitors can read.
+        </p>
         {permissionGroups.map((group) => {
           const offered = group.permissions.filter((permission) => hasPermission(own, permission.name));
           if (offered.length === 0) return null;

@@ -7,6 +7,11 @@ export const permissionGroups: readonly { readonly title: string; readonly permi
   {
     title: 'Pages',
     permissions: [
+      {
+        name: 'read-drafts',
+        label: 'Read unpublished content',
+        text: 'See drafts, versions, files, private tags and publication requests',
+      },
       { name: 'create-page', label: 'Create pages', text: 'Create, duplicate and translate pages' },
       { name: 'edit-page', label: 'Edit pages', text: 'Edit drafts and paths, and request publication' },
       { name: 'publish-page', label: 'Publish pages', text: 'Publish, schedule and unpublish pages, and review requests' },

@@ -63,6 +63,7 @@ describe('a role as text', () => {
     expect(roleText({ permissions: [{ name: 'publish-page', parameters: { locales: ['nl-nl'] } }, ...all.slice(1)] })).not.toBe(
       'Everything',
     );
-    expect(roleText({ permissions: [] })).toBe('May look at everything, change nothing');
+    expect(roleText({ permissions: [] })).toBe('Nothing but one’s own account');
+    expect(roleText({ permissions: [{ name: 'read-drafts', parameters: {} }] })).toBe('May look at everything, change nothing');
   });
 });

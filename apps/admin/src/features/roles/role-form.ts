@@ -27,11 +27,13 @@ export const choices: Readonly<Record<Narrowing, readonly { readonly value: stri
   locales: locales.map((locale) => ({ value: locale, label: adminLocaleNames[locale] })),
 };
 
+const initialPermissions: readonly Permission[] = [{ name: 'read-drafts', parameters: {} }];
+
 /** The initial values for a role, or for a new one. */
 export const fieldsOf = (role: RoleEntry | null): RoleFields => ({
   name: role?.name ?? '',
   requiresSecondFactor: role?.requiresSecondFactor === true,
-  permissions: Object.fromEntries((role?.permissions ?? []).map(({ name, parameters }) => [name, parameters])),
+  permissions: Object.fromEntries((role?.permissions ?? initialPermissions).map(({ name, parameters }) => [name, parameters])),
 });
 
 /** The input of the call: permissions in canonical order, so that equal roles have equal input. */
@@ -107,7 +109,8 @@ export function permissionText({ name, parameters }: Permission): string {
 
 /** A role's permissions in one line. */
 export function roleText({ permissions }: Pick<RoleEntry, 'permissions'>): string {
-  if (permissions.length === 0) return 'May look at everything, change nothing';
+  if (permissions.length === 0) return 'Nothing but one’s own account';
+  if (permissions.every(({ name }) => name === 'read-drafts')) return 'May look at everything, change nothing';
   const isWide = permissions.every(({ parameters }) => Object.keys(parameters).length === 0);
   if (isWide && permissions.length === permissionNames.length) return 'Everything';
   return permissions.map(permissionText).join(', ');

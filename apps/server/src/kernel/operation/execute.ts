@@ -88,15 +88,28 @@ function checkAccess(operation: Operation, actor: Actor): void {
   ) {
     throw permissionNeeded(access.permission);
   }
+  if (!mayRead(operation, actor)) throw permissionNeeded('read-drafts');
   if (operation.needsRecentLogin === true) requireRecentLogin(actor);
 }
 
 const requiresSecondFactorSetup = (operation: Operation, actor: Actor): boolean =>
   actor.kind === 'staff' && actor.mustSetUpSecondFactor === true && operation.beforeSecondFactor !== true;
 
-/** The context as the operation sees it: a user who must set up a second factor first is anonymous to public operations. */
+/** Whether an actor may read what the operation tells the back office alone; always for one that declares no such thing. */
+function mayRead({ reads }: Operation, actor: Actor): boolean {
+  if (reads === undefined || actor.kind !== 'staff') return true;
+  if (reads === 'accounts' && actor.tokenID === undefined) return true;
+  return hasPermission(actor.permissions, 'read-drafts');
+}
+
+/**
+ * The context as the operation sees it: a user who must set up a second factor first, or may not read what it tells the back office, is anonymous to
+ * public operations.
+ */
 const effectiveContext = (operation: Operation, context: Context): Context =>
-  requiresSecondFactorSetup(operation, context.actor) ? { ...context, actor: anonymous } : context;
+  requiresSecondFactorSetup(operation, context.actor) || !mayRead(operation, context.actor)
+    ? { ...context, actor: anonymous }
+    : context;
 
 /**
  * Validates an input against the operation's schema. Reports all issues, under the property names of the caller.

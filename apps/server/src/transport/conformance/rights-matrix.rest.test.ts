@@ -28,7 +28,24 @@ const callersOf = (server: TestApp): (() => Promise<Caller>)[] => [
   async () => server.visitor,
   async () => server.loginAsMember((await server.loginAs(permissionNames)).userID ?? 0),
   ...Object.values(defaultRoles).map((permissions) => () => server.loginAs(permissions)),
+  () => server.loginAs(allButDrafts, 'No drafts', { readsDrafts: false }),
+  () => tokenCaller(server),
 ];
+const others = ['All but read-drafts', 'API token without permissions'];
+const allButDrafts = permissionNames.filter((name) => name !== 'read-drafts');
+
+/** A program with a token of an administrator that has no permission. */
+async function tokenCaller(server: TestApp): Promise<Caller> {
+  const admin = await server.loginAs(permissionNames);
+  const { body } = await admin.post('/api/ximblox/api-token', { name: 'Program', permissions: [] });
+  const token = { authorization: `Bearer ${String(body['token'])}` };
+  return {
+    ...admin,
+    get: (url) => server.inject({ method: 'GET', url, headers: token }),
+    send: (method, url, payload = {}) => server.inject({ method, url, headers: token, payload: payload as object }),
+    post: (url, payload = {}) => server.inject({ method: 'POST', url, headers: token, payload: payload as object }),
+  };
+}
 
 /** What an operation says to each role: one word where both doors agree, both where they do not. */
 async function rowOf(bound: BoundOperation, server: TestApp): Promise<string> {
@@ -47,7 +64,7 @@ async function rowOf(bound: BoundOperation, server: TestApp): Promise<string> {
 test('every operation permits the roles of the reviewed matrix, over REST and tRPC alike', async () => {
   const server = await createTestApp();
   try {
-    const roles = ['Anonymous', 'Member', ...Object.keys(defaultRoles)];
+    const roles = ['Anonymous', 'Member', ...Object.keys(defaultRoles), ...others];
     const rows: string[] = [];
     for (const bound of server.services.execute.operations) rows.push(await rowOf(bound, server));
     const table = [`| Operation | ${roles.join(' | ')} |`, `| --- |${' --- |'.repeat(roles.length)}`, ...rows.toSorted()].join(

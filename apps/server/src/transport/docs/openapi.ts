@@ -118,12 +118,26 @@ const pathSchema = (schema: JSONSchema | undefined): JSONSchema =>
 /** The authentication of a call: none, a session, or an API token in its place. */
 const securityOf = { public: [], staff: [{ session: [] }, { apiToken: [] }], member: [{ session: [] }] } as const;
 
-function whoMay({ access }: Operation): string {
+function whoMay(operation: Operation): string {
+  const drafts = draftsNote(operation);
+  return drafts === undefined ? callersOf(operation) : `${callersOf(operation)} ${drafts}`;
+}
+
+function callersOf({ access }: Operation): string {
   if (access.realm === 'public') return 'For everybody.';
   if (access.realm === 'member') return 'For logged-in members of the site.';
   return access.permission === undefined
     ? 'For a session of the back office.'
     : `For a session of the back office with the permission \`${access.permission}\`.`;
+}
+
+/** What `read-drafts` means for a call. */
+function draftsNote({ access, reads }: Operation): string | undefined {
+  if (reads === undefined) return undefined;
+  const callers = reads === 'accounts' ? 'An API token' : 'A caller of the back office';
+  return access.realm === 'public'
+    ? `${callers} without the permission \`read-drafts\` is answered as a visitor.`
+    : `${callers} needs the permission \`read-drafts\`.`;
 }
 
 function bodyOf(
@@ -243,7 +257,7 @@ function failuresOf(operation: Operation): JSONSchema {
   }
   if (takesIdempotencyKey(operation)) addNamed('idempotencyConflict');
   if (operation.access.realm !== 'public') addNamed('unauthenticated');
-  if (operation.access.realm === 'staff' && operation.access.permission !== undefined) addNamed('forbidden');
+  if (operation.access.realm === 'staff' && (operation.access.permission ?? operation.reads) !== undefined) addNamed('forbidden');
   for (const entry of operation.errors) add(...toStatusAndCode(entry));
   return Object.fromEntries(
     [...byStatus]

@@ -101,7 +101,7 @@ describe('API tokens', () => {
   });
 
   it('have their own permissions only, whatever a cookie beside them grants', async () => {
-    const { token } = await make(maker, { permissions: [] });
+    const { token } = await make(maker, { permissions: ['read-drafts'] });
     expect(told(await makeTag(token, { cookie: maker.cookie }))).toBe('403 UM_01 ');
     expect((await call(token, 'GET', '/api/ximblox/user')).body).toMatchObject({ ID: maker.userID });
   });

@@ -77,9 +77,9 @@ describe('a role that requires a second factor', () => {
     const { account, browser, manager, roleID } = await requiredAccount();
     expect(told(await browser.post('/api/ximblox/page/get-by-slug', { slug: '/en/nothing' }))).toBe('404 PM_01 slug');
     expect((await browser.post(`${auth}/user`)).body).toMatchObject({ ID: account.userID });
-    const change = { name: `Token ${roleID}`, permissions: [{ name: 'manage-tags' }, { name: 'manage-api-tokens' }] };
+    const change = { name: `Token ${roleID}`, permissions: [{ name: 'read-drafts' }, { name: 'manage-api-tokens' }] };
     await manager.send('PUT', `/api/ximblox/role/${roleID}`, { ...change, requiresSecondFactor: false });
-    const { token } = (await browser.post('/api/ximblox/api-token', { name: 'feed', permissions: ['manage-tags'] })).body;
+    const { token } = (await browser.post('/api/ximblox/api-token', { name: 'feed', permissions: ['read-drafts'] })).body;
     const required = await manager.send('PUT', `/api/ximblox/role/${roleID}`, { ...change, requiresSecondFactor: true });
     // An absent field is unchanged.
     const unchanged = await manager.send('PUT', `/api/ximblox/role/${roleID}`, change);

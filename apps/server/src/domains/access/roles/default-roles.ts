@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { ensureRole } from './roles.repository.ts';
 
-const editor: PermissionName[] = ['create-page', 'edit-page', 'manage-media'];
+const editor: PermissionName[] = ['read-drafts', 'create-page', 'edit-page', 'manage-media'];
 const publisher: PermissionName[] = [
   ...editor,
   'publish-page',
@@ -20,8 +20,8 @@ export const defaultRoles: Readonly<Record<string, readonly PermissionName[]>> =
   Administrator: permissionNames,
   Publisher: publisher,
   Editor: editor,
-  'Member manager': ['manage-members', 'manage-jips'],
-  Reader: [],
+  'Member manager': ['read-drafts', 'manage-members', 'manage-jips'],
+  Reader: ['read-drafts'],
 };
 
 /** Creates missing default roles. */

@@ -31,9 +31,16 @@ describe('access, over REST and tRPC', () => {
     const reader = await server.loginAs([]);
     const callers = new Map<PermissionName, Caller>();
     for (const name of permissionNames)
-      callers.set(name, await server.loginAs(permissionNames.filter((other) => other !== name)));
+      callers.set(
+        name,
+        await server.loginAs(
+          permissionNames.filter((other) => other !== name),
+          `All but ${name}`,
+          { readsDrafts: name !== 'read-drafts' },
+        ),
+      );
     for (const bound of operations) {
-      const { access, kind } = bound.operation;
+      const { access, kind, reads } = bound.operation;
       // A staff session has no access to calls of members, whatever its permissions.
       const isForMembers = access.realm === 'member';
       const permission = access.realm === 'staff' ? access.permission : undefined;
@@ -44,8 +51,9 @@ describe('access, over REST and tRPC', () => {
         else expect([bound.name, isOpen(anonymous)]).toEqual([bound.name, access.realm === 'public']);
         if (bound.name === 'auth.logout' || bound.name === 'memberAuth.refreshSession') continue;
         expect([bound.name, isOpen(await call(bound, reader))]).toEqual([bound.name, permission === undefined && !isForMembers]);
-        const without = permission === undefined ? undefined : callers.get(permission);
-        if (without !== undefined) expect([bound.name, (await call(bound, without)).status]).toEqual([bound.name, 403]);
+        const needed = [permission, access.realm === 'staff' && reads === 'drafts' ? ('read-drafts' as const) : undefined];
+        for (const without of needed.flatMap((name) => (name === undefined ? [] : (callers.get(name) ?? []))))
+          expect([bound.name, (await call(bound, without)).status]).toEqual([bound.name, 403]);
       }
     }
   }, 120_000);
