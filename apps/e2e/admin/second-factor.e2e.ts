@@ -67,7 +67,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const name = `careful-${Date.now().toString(36)}`;
       const email = `${name}@meridian.example`;
       await logIn();
-      const { role } = await call(page, 'POST', 'role', { name, permissions: [], requiresSecondFactor: true });
+      const { role } = await call(page, 'POST', 'role', {
+        name,
+        permissions: [{ name: 'read-drafts' }],
+        requiresSecondFactor: true,
+      });
       await call(page, 'POST', 'auth/register', { name: 'C. Areful', email, role: (role as { ID: number }).ID });
       await expect.poll(() => linkFor(email)).toContain('#');
       const token = (await linkFor(email))?.split('#')[1];

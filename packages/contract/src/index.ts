@@ -12,6 +12,7 @@ export {
   PastedLineResult,
   type ListedMember,
 } from './domains/institute/member-shapes.ts';
+export { StaffSession } from './domains/auth.contract.ts';
 export { MemberDownload, MemberJip, MemberPublication, MemberSession } from './domains/institute/members.contract.ts';
 export { ContactMessage } from './domains/institute/contact.contract.ts';
 export { Expert, ExpertListItem, ExpertMessage } from './domains/institute/experts.contract.ts';

@@ -466,6 +466,8 @@ export interface Session {
   ends_at: Time;
   expires_at: Time;
   idle_minutes: Generated<number>;
+  /** The network of the login to the back office; empty for members. */
+  network: Generated<string>;
   realm: 'staff' | 'member';
   seen_at: Generated<Time>;
   session_hash: Buffer;

@@ -1,6 +1,7 @@
 export * from './account-paths.ts';
 export * from './coerced-number.ts';
 export * from './consent.ts';
+export * from './devices.ts';
 export * from './enumerations.ts';
 export * from './errors/error-codes.ts';
 export * from './errors/error-details.ts';

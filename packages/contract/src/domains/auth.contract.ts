@@ -1,4 +1,4 @@
-import { ID } from '@ximblox/primitives';
+import { ID, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, staff, withPermission } from '../operation.ts';
@@ -10,6 +10,19 @@ import { Email, IgnoredImage, JobTitle, PersonName } from './users.contract.ts';
 const password = z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_11' });
 
 const SessionUser = z.union([User, z.strictObject({ ID: z.literal(0) })]);
+
+/** A session of the back office as its owner sees it. */
+export const StaffSession = z.strictObject({
+  id: ID,
+  userAgent: z.string(),
+  network: z
+    .string()
+    .meta({ description: 'The network of the login: the /24 of IPv4, or the /64 of IPv6; empty if it is not known.' }),
+  createdAt: Timestamp,
+  seenAt: Timestamp,
+  current: z.boolean(),
+});
+export type StaffSession = z.infer<typeof StaffSession>;
 
 export const authContract = {
   login: operation({
@@ -152,5 +165,37 @@ export const authContract = {
     },
     rest: { method: 'POST', path: '/api/ximblox/auth/change-password' },
     answersSecret: true,
+  }),
+  sessions: operation({
+    kind: 'query',
+    summary: 'The active sessions of the user, last used first',
+    access: staff,
+    reads: 'accounts',
+    input: NoInput,
+    output: z.strictObject({ items: z.array(StaffSession) }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/auth/sessions' },
+    noStore: true,
+  }),
+  endSession: operation({
+    kind: 'mutation',
+    summary: 'End a session of the user',
+    access: staff,
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['404 V_12', 'V_12'],
+    example: { id: 1 },
+    rest: { method: 'DELETE', path: '/api/ximblox/auth/sessions/:id' },
+  }),
+  endOtherSessions: operation({
+    kind: 'mutation',
+    summary: 'End all other sessions of the user',
+    access: staff,
+    input: NoInput,
+    output: Done,
+    errors: [],
+    example: {},
+    rest: { method: 'DELETE', path: '/api/ximblox/auth/sessions' },
   }),
 };

@@ -2,8 +2,9 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import css from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { Sessions } from './sessions.tsx';
 
-/** One's own account: password and second factor. */
+/** One's own account: password, second factor and sessions. */
 export function UserSettings() {
   return (
     <>
@@ -21,6 +22,13 @@ export function UserSettings() {
             get in without your phone.
           </p>
           <SecondFactor />
+        </section>
+        <section className={css.section} aria-labelledby="sessions">
+          <h2 id="sessions">Sessions</h2>
+          <p className={css.dim}>
+            The browsers in which you are logged in. Log out those that you don’t recognize, and then change your password.
+          </p>
+          <Sessions />
         </section>
       </div>
     </>

@@ -6,6 +6,7 @@ import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { createUser, findUser } from '../users/index.ts';
 import { changePassword, forgotPassword, resetAccount } from './account-password.ts';
 import { logIn, logInWithCode } from './log-in.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { deleteSession, extendSession, sessionTag } from '../credentials/index.ts';
 
@@ -59,6 +60,18 @@ export const authHandlers: Handlers<Contract['auth']> = {
 
   async changePassword(context, input) {
     await changePassword(context, input);
+    return {};
+  },
+
+  sessions: async (context) => ({ items: await listOwnSessions(context) }),
+
+  async endSession(context, { id }) {
+    await endOwnSession(context, id);
+    return {};
+  },
+
+  async endOtherSessions(context) {
+    await endOtherSessions(context);
     return {};
   },
 };

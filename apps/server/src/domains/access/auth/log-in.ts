@@ -1,6 +1,7 @@
 import type { User } from '@ximblox/contract';
 
 import type { Actor, Context } from '../../../kernel/operation/context.ts';
+import { networkOf } from '../../../kernel/network.ts';
 import { unauthenticated, wrongCredentials } from '../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
@@ -113,6 +114,7 @@ async function startSession(
       sessionHash,
       lifetime: lifetimes.usual,
       userAgent: context.request.userAgent ?? '',
+      network: networkOf(context.request.address),
     });
     unit.audit({ action: 'login', subjectType: 'user', subjectID: user.ID, summary: user.name });
     return true;

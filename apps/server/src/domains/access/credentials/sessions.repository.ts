@@ -28,6 +28,8 @@ export type NewSession = {
   readonly lifetime: SessionLifetime;
   /** The user agent, by which the owner recognizes the session. */
   readonly userAgent: string;
+  /** The network of the login, for sessions of the back office. */
+  readonly network?: string;
 };
 
 /** The stored hash of a session's token. @param token as in the cookie */
@@ -83,7 +85,7 @@ export async function findStaffActor(
 
 export async function insertSession(
   db: Kysely<Database>,
-  { realm, userID, sessionHash, lifetime, userAgent }: NewSession,
+  { realm, userID, sessionHash, lifetime, userAgent, network = '' }: NewSession,
 ): Promise<void> {
   await db
     .insertInto('session')
@@ -93,6 +95,7 @@ export async function insertSession(
       user_id: userID,
       idle_minutes: lifetime.idleMinutes,
       user_agent: userAgent.slice(0, longestUserAgent),
+      network,
       expires_at: sql<string>`now() + make_interval(mins => ${lifetime.idleMinutes})`,
       ends_at: sql<string>`now() + make_interval(mins => ${lifetime.longestMinutes})`,
     })
@@ -218,6 +221,7 @@ export async function endSessions(
 export type OwnSession = {
   readonly id: number;
   readonly userAgent: string;
+  readonly network: string;
   readonly createdAt: string;
   readonly seenAt: string;
   readonly current: boolean;
@@ -234,6 +238,7 @@ export const listSessions = (
     .select([
       'session_id as id',
       'user_agent as userAgent',
+      'network',
       'created_at as createdAt',
       'seen_at as seenAt',
       sql<boolean>`session_hash = ${current}`.as('current'),

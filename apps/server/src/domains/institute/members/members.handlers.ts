@@ -3,7 +3,6 @@ import type { Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
-import { listSessions } from '../../access/credentials/index.ts';
 import { adminDelete, adminUpdate, exportMembers } from './administration.ts';
 import { confirmEmail, requestEmailChange } from './own-account/change-email.ts';
 import { isAllowed } from './is-allowed.ts';
@@ -16,6 +15,7 @@ import {
   deleteOwn,
   endOtherSessions,
   endOwnSession,
+  listOwnSessions,
   requireOwn,
   updateOwn,
 } from './own-account/own-account.ts';
@@ -53,7 +53,8 @@ export const membersHandlers: Handlers<Contract['members']> = {
   },
 
   async export(context) {
-    const { member, sessionHash } = await requireOwn(context);
+    const own = await requireOwn(context);
+    const { member } = own;
     const facts = await findMemberFacts(context.db, member.ID);
     return {
       profile: member,
@@ -62,13 +63,12 @@ export const membersHandlers: Handlers<Contract['members']> = {
       jips: await listMemberJips(context.db, member.ID, localeOf(context)),
       publications: await listMemberPublications(context.db, member.ID, localeOf(context)),
       downloads: await listDownloads(context.db, member.ID),
-      sessions: await listSessions(context.db, { realm: 'member', userID: member.ID }, sessionHash),
+      sessions: await listOwnSessions(context, own),
     };
   },
 
   async sessions(context) {
-    const { member, sessionHash } = await requireOwn(context);
-    return { items: await listSessions(context.db, { realm: 'member', userID: member.ID }, sessionHash) };
+    return { items: await listOwnSessions(context, await requireOwn(context)) };
   },
 
   async endSession(context, input) {

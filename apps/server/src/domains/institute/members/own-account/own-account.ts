@@ -1,4 +1,4 @@
-import type { Contract, Member } from '@ximblox/contract';
+import type { Contract, Member, MemberSession } from '@ximblox/contract';
 import type { z } from 'zod';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
@@ -9,6 +9,7 @@ import {
   checkMemberPassword,
   endSession,
   endSessions,
+  listSessions,
   hashPassword,
   hashSessionToken,
   newSessionToken,
@@ -119,6 +120,12 @@ export async function deleteOwn(context: Context, { password }: InputOf<'deleteO
   });
   context.cookies.clear('member');
   return { erasedAt };
+}
+
+/** A member's active sessions, without the network of the login: it is recorded for the back office only. */
+export async function listOwnSessions({ db }: Context, { member, sessionHash }: Own): Promise<MemberSession[]> {
+  const sessions = await listSessions(db, { realm: 'member', userID: member.ID }, sessionHash);
+  return sessions.map(({ id, userAgent, createdAt, seenAt, current }) => ({ id, userAgent, createdAt, seenAt, current }));
 }
 
 /** Logs out another browser of the caller. @throws DomainError `notFound` where there is no such session */
