@@ -87,11 +87,31 @@ export interface Audit {
   at: Generated<Time>;
   audit_id: GeneratedAlways<number>;
   request_id: Generated<string>;
+  /** Null where the personal parts of the entry were erased. */
+  salt: Generated<string | null>;
   subject_id: number | null;
   subject_type: string;
   summary: string;
   user_id: number | null;
   user_name: string;
+}
+
+export interface AuditSeal {
+  at: Time;
+  /** No foreign key: the seal of an entry that was deleted by age remains. */
+  audit_id: number;
+  /** SHA-256 of the salt and the personal parts of the entry. */
+  commitment: Buffer;
+  /** SHA-256 of the other parts of the entry and the commitment. */
+  digest: Buffer;
+  /** SHA-256 of position, digest and the hash of the seal before. */
+  hash: Buffer;
+  /** Its place in the chain: 1, 2, 3 and so on. */
+  position: number;
+}
+
+export interface AuditUnsealed {
+  audit_id: number;
 }
 
 export interface ImportItem {
@@ -513,6 +533,8 @@ export interface DB {
   application: Application;
   application_file: ApplicationFile;
   audit: Audit;
+  audit_seal: AuditSeal;
+  audit_unsealed: AuditUnsealed;
   import_item: ImportItem;
   jip: Jip;
   jip_member: JipMember;

@@ -1,4 +1,4 @@
-import type { ConflictState, ExpectedKind, NameHolder, TextFormat } from '@ximblox/primitives';
+import type { ArchiveFault, ConflictState, ExpectedKind, NameHolder, TextFormat } from '@ximblox/primitives';
 
 import { toWait, type DetailTexts } from './error-detail-texts.ts';
 
@@ -9,6 +9,17 @@ const listed = (values: readonly unknown[]): string =>
     .map(String)
     .filter((value) => value !== '')
     .join(', ');
+
+const archiveFaults: Readonly<Record<ArchiveFault, string>> = {
+  tooLarge: 'This file is too large when unpacked. Upload its files separately.',
+  encrypted: 'This file is protected by a password. Remove the password and upload it again.',
+  path: 'This file contains names that lead outside of its folder. Pack the folder again and upload it.',
+  damaged: 'This file is damaged or incomplete. Save it again in the program you made it with, and upload it.',
+  nested: 'This file contains another archive. Unpack that archive first.',
+  macros: 'This document contains macros. Save it without macros and upload it again.',
+  embedded: 'This document contains objects of another program. Remove them, or save it as PDF.',
+  external: 'This document loads something from another place when it is opened. Remove that link, or save it as PDF.',
+};
 
 const kinds: Readonly<Record<ExpectedKind, string>> = {
   text: 'This must be text.',
@@ -142,6 +153,7 @@ export const errorDetailsEn: DetailTexts = {
       : `This type of file isn’t supported. Use one of these types: ${listed(allowed)}.`,
   fileContent: ({ extension }) =>
     `The content of this file doesn’t match its extension .${extension}. Save it as ${extension} in the program you made it with, and upload it again.`,
+  archive: ({ fault }) => archiveFaults[fault],
   taken: ({ by }) => holders[by],
   inUse: (detail, { number }) =>
     detail.by === 'users'

@@ -1,4 +1,4 @@
-import type { ConflictState, ExpectedKind, NameHolder, TextFormat } from '@ximblox/primitives';
+import type { ArchiveFault, ConflictState, ExpectedKind, NameHolder, TextFormat } from '@ximblox/primitives';
 
 import { toWait, type DetailTexts } from './error-detail-texts.ts';
 
@@ -9,6 +9,19 @@ const listed = (values: readonly unknown[]): string =>
     .map(String)
     .filter((value) => value !== '')
     .join(', ');
+
+const archiveFaults: Readonly<Record<ArchiveFault, string>> = {
+  tooLarge: 'Dit bestand is te groot als het is uitgepakt. Upload de bestanden afzonderlijk.',
+  encrypted: 'Dit bestand is beveiligd met een wachtwoord. Verwijder het wachtwoord en upload het opnieuw.',
+  path: 'Dit bestand bevat namen die buiten de eigen map uitkomen. Pak de map opnieuw in en upload het bestand.',
+  damaged:
+    'Dit bestand is beschadigd of niet compleet. Sla het opnieuw op in het programma waarmee u het hebt gemaakt, en upload het.',
+  nested: 'Dit bestand bevat een ander archief. Pak dat archief eerst uit.',
+  macros: 'Dit document bevat macro’s. Sla het op zonder macro’s en upload het opnieuw.',
+  embedded: 'Dit document bevat objecten van een ander programma. Verwijder ze, of sla het op als pdf.',
+  external:
+    'Dit document laadt iets van een andere plaats wanneer het wordt geopend. Verwijder die koppeling, of sla het op als pdf.',
+};
 
 const kinds: Readonly<Record<ExpectedKind, string>> = {
   text: 'Dit moet tekst zijn.',
@@ -148,6 +161,7 @@ export const errorDetailsNl: DetailTexts = {
       : `Dit bestandstype wordt niet ondersteund. Gebruik een van deze typen: ${listed(allowed)}.`,
   fileContent: ({ extension }) =>
     `De inhoud van dit bestand past niet bij de extensie .${extension}. Sla het als ${extension} op in het programma waarmee u het hebt gemaakt, en upload het opnieuw.`,
+  archive: ({ fault }) => archiveFaults[fault],
   taken: ({ by }) => holders[by],
   inUse: (detail, { number }) =>
     detail.by === 'users'

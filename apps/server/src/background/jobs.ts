@@ -3,12 +3,14 @@ import type { Job } from '../kernel/scheduler/scheduler.ts';
 import { cleanUpJob } from './jobs/clean-up.ts';
 import { deleteApplicationsJob } from './jobs/delete-applications.ts';
 import { scheduledPublicationsJob } from './jobs/run-scheduled-publications.ts';
+import { sealAuditJob } from './jobs/seal-audit.ts';
 import { sweepContentJob } from './jobs/sweep-content.ts';
 
 /** Everything that runs by the clock. */
 export const jobs: readonly Job[] = [
   scheduledPublicationsJob,
   cleanUpJob,
+  sealAuditJob,
   sweepContentJob,
   deleteApplicationsJob,
   ...searchServerJobs,

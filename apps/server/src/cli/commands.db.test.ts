@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { sealEntries } from '../domains/access/audit/index.ts';
 import { startCommand, type Outcome } from '../testing/cms.ts';
 
 describe('the command line', () => {
@@ -32,7 +33,7 @@ describe('the command line', () => {
   it('lists its commands, and prints details of each', async () => {
     const [all, one] = await Promise.all([cms([]), cms(['import', '--help'])]);
     expect(all.code).toBe(0);
-    for (const name of ['backup', 'export', 'import', 'migrate', 'reindex', 'restore', 'user create'])
+    for (const name of ['audit verify', 'backup', 'export', 'import', 'migrate', 'reindex', 'restore', 'user create'])
       expect(all.out).toContain(`\n  ${name}`);
     expect(one).toMatchObject({ code: 0, err: '' });
     expect(one.out).toContain('--prefix');
@@ -48,6 +49,8 @@ describe('the command line', () => {
     [['import', 'nowhere', '--locale', 'en-gb'], 1, 'nowhere is no folder that can be read.'],
     [['export'], 1, 'Name the folder: npm run cms -- export <folder>'],
     [['backup'], 1, 'Name the file: npm run cms -- backup <file>'],
+    [['audit'], 1, 'Say what to do with the audit log: npm run cms -- audit verify'],
+    [['audit', 'verify', '--head', '12'], 1, 'A head is what an earlier run printed: '],
     [['restore'], 1, 'Name the file: npm run cms -- restore <file>'],
     [['user', 'create'], 1, 'Say who it is: npm run cms -- user create --email a@b.c --name "A Name"'],
     [['user', 'reset-second-factor'], 1, 'Say whose: npm run cms -- user reset-second-factor --email a@b.c'],
@@ -91,6 +94,27 @@ describe('the command line', () => {
     );
     expect(await cms(reset)).toMatchObject({ code: 0, out: expect.stringContaining('with the password alone') as string });
     expect(await database.db.selectFrom('second_factor').select('user_id').execute()).toEqual([]);
+  });
+
+  it('verifies the audit log, with the head to keep; a changed entry is named, with status 1', async () => {
+    await sealEntries(database);
+    const whole = await cms(['audit', 'verify']);
+    expect(whole).toMatchObject({ code: 0, err: '' });
+    const [, head = ''] =
+      /^The audit log is whole: \d+ entr.*\nHead, to be kept elsewhere: (\d+:[0-9a-f]{64})\n$/.exec(whole.out) ?? [];
+    expect(await cms(['audit', 'verify', '--head', head])).toMatchObject({ code: 0 });
+    const other = await cms(['audit', 'verify', '--head', `${head.slice(0, -4)}0000`]);
+    expect(other).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is not the one of --head') as string });
+    await sql`alter table audit disable trigger all`.execute(database.db);
+    await database.db.updateTable('audit').set({ summary: 'x' }).execute();
+    await sql`alter table audit enable trigger all`.execute(database.db);
+    expect(await cms(['audit', 'verify'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        /^The audit log is not whole\. First fault: entry \d+, place \d+ of the chain: it was changed/,
+      ) as string,
+    });
   });
 
   it('imports a folder, printing its progress, and rebuilds the search index', async () => {

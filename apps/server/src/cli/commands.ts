@@ -16,6 +16,7 @@ import { generatePassword } from './generate-password.ts';
 import { importFolder, type ImportResult } from './import/import-folder.ts';
 import { summarise } from './import/report.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
+import { auditHelp, parseHead, verifyAudit } from './verify-audit.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { withPreparedServices, withServices } from './with-services.ts';
 
@@ -234,8 +235,16 @@ async function runRestore(call: Call): Promise<void> {
   say(`Everything is back: ${files} files, and ${pages} pages in the search index.`);
 }
 
+async function runAudit({ config, values, positionals }: Call): Promise<void> {
+  if (positionals[0] !== 'verify') throw new DomainStartError('Say what to do with the audit log: npm run cms -- audit verify');
+  const given = textOf(values, 'head');
+  const kept = given === undefined ? undefined : parseHead(given);
+  (await withServices(config, 'audit verify', (context) => verifyAudit(context, kept))).forEach(say);
+}
+
 /** The commands of the command line, by name. */
 export const commands: Readonly<Record<string, Command>> = {
+  audit: { help: auditHelp, words: 1, options: { head: { type: 'string' } }, run: runAudit },
   backup: { help: backupHelp, words: 1, options: {}, run: runBackup },
   export: { help: exportHelp, words: 1, options: {}, run: runExport },
   import: {

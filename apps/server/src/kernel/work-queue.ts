@@ -24,8 +24,7 @@ export type WorkQueue<Lane extends string> = {
 
 type LaneState = { readonly limits: LaneLimits; readonly waiting: Set<() => void>; running: number };
 
-const busy = (limits: LaneLimits) =>
-  unavailable(Math.max(1, Math.ceil(limits.waitMs / 4000)), 'The queue of image work is full.');
+const busy = (limits: LaneLimits) => unavailable(Math.max(1, Math.ceil(limits.waitMs / 4000)), 'The queue of such work is full.');
 
 /**
  * Several bounded queues that share a number of slots. Earlier lanes are served first.

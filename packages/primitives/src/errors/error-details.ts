@@ -73,6 +73,10 @@ export const conflictStates = [
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 
+/** Why a zip or an office document is refused for what is in it. */
+export const archiveFaults = ['tooLarge', 'encrypted', 'path', 'damaged', 'nested', 'macros', 'embedded', 'external'] as const;
+export type ArchiveFault = (typeof archiveFaults)[number];
+
 /**
  * Why a call was refused, where the code alone does not say: the rule and its limits. A closed set, documented in
  * `docs/api.md`; `@ximblox/i18n` has the sentences for users.
@@ -109,6 +113,7 @@ export type ErrorDetail = Readonly<
   | { rule: 'columns'; needed: readonly string[] }
   | { rule: 'fileType'; allowed: readonly string[] }
   | { rule: 'fileContent'; extension: string }
+  | { rule: 'archive'; fault: ArchiveFault }
   | { rule: 'taken'; by: NameHolder }
   | { rule: 'inUse'; by: 'pages'; count: number }
   | { rule: 'inUse'; by: 'users' }
@@ -163,6 +168,7 @@ export const errorRules = {
   columns: 'a table without the columns in `needed`',
   fileType: 'a file of none of the types in `allowed`',
   fileContent: 'a file whose content is not of the type that its `extension` says',
+  archive: 'a zip or office document with something that is not accepted: `fault`',
   taken: 'a name that `by` has already',
   inUse: 'something that is used by `by`; of pages `count`, at most 100',
   revision: 'a change of an older revision than `current`',

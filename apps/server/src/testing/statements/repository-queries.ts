@@ -49,6 +49,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   insertLogin: [stub({ state: 'state', browser: 'browser', nonce: 'a', codeVerifier: 'b', locale: 'en-gb', returnPath: '/' })],
   claimLogin: [stub({ state: 'state', browser: 'browser' })],
   insertAccountToken: [{ realm: 'member', userID: 1 }, 'activate'],
+  insertSeals: [[stub({ auditID: 1, position: 1, at: '', commitment: '', digest: '', hash: '' })]],
   listAudit: [stub({ sortOrder: 'desc' })],
   listDeleted: [stub({ columnToSort: 'deletedAt', sortOrder: 'desc' })],
   listMembers: [

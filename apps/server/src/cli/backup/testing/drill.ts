@@ -18,7 +18,8 @@ export async function contentOf({ db }: Pick<TestApp, 'db'>): Promise<Record<str
     select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db);
   const content: Record<string, string[]> = {};
   for (const { name } of names.rows) {
-    if (name === 'migration') continue;
+    // The list of entries without a seal is made anew: all entries await one, and those that have one are skipped.
+    if (name === 'migration' || name === 'audit_unsealed') continue;
     const { rows } = await sql<{
       row: string;
     }>`select (to_jsonb(t) - 'put_at')::text as row from ${sql.table(name)} t order by 1`.execute(db);

@@ -5,6 +5,7 @@ import { DomainError, internalError, invalid, permissionNeeded } from '../../../
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { deleteAudit, listAudit } from './audit.repository.ts';
+import { deletionSummary } from './deletions.ts';
 
 export const auditHandlers: Handlers<Contract['audit']> = {
   list: (context, input) => listAudit(context.db, { ...input, sortOrder: input.sortOrder ?? 'desc' }),
@@ -17,7 +18,7 @@ export const auditHandlers: Handlers<Contract['audit']> = {
       return await unitOfWork(context, async (unit) => {
         const removed = await deleteAudit(unit.tx, new Date(before));
         // The truncation itself is audited.
-        const summary = `${removed} entries from before ${before}`;
+        const summary = deletionSummary(removed, before);
         unit.audit({ action: 'audit.delete', subjectType: 'audit', subjectID: null, summary });
         return { removed };
       });

@@ -122,6 +122,9 @@ test('a denial for lack of permission is recorded over REST and tRPC, once a min
 });
 
 test('entries are immutable, even for the program itself', async () => {
-  for (const change of [sql`update audit set summary = 'something else'`, sql`update audit set user_name = 'x' where false`])
+  for (const change of [
+    sql`update audit set summary = 'something else'`,
+    sql`update audit set user_name = '', summary = '', address = ''`,
+  ])
     await expect(change.execute(app.db)).rejects.toThrow('The audit log is never changed.');
 });

@@ -1,1 +1,3 @@
 export { auditHandlers } from './audit.handlers.ts';
+export { sealEntries } from './chain/seal-entries.ts';
+export { verifyChain, type ChainFault, type ChainReport, type KeptHead } from './chain/verify-chain.ts';

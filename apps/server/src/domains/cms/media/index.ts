@@ -1,4 +1,11 @@
-export { receiveFile, safeFileName, sweepUploads, unsupportedFile, type Received } from './uploads/accept-upload.ts';
+export {
+  knownArchive,
+  receiveFile,
+  safeFileName,
+  sweepUploads,
+  unsupportedFile,
+  type Received,
+} from './uploads/accept-upload.ts';
 export { isRenditionKey } from './serving/renditions.ts';
 export { ensureDirectory } from './directories/directories.repository.ts';
 export { requireStoredContent, sweepContent } from './uploads/sweep-content.ts';

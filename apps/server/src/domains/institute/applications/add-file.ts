@@ -20,7 +20,7 @@ type StoredFile = { readonly token: string; readonly name: string; readonly size
 
 /** Stores the bytes, then the row that names them: a process that is killed in between leaves bytes that the sweep finds. */
 async function store(context: Context, received: Received, fileName: string): Promise<StoredFile> {
-  const type = await recogniseDocument(received);
+  const type = await recogniseDocument(received, 'f');
   const sent = safeFileName(fileName);
   if (type === undefined) throw unsupportedFile('f', sent, extensions);
   const token = randomBytes(32).toString('base64url');

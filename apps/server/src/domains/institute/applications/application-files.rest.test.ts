@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type TestApp } from '../../../testing/app.ts';
-import { makeDocuments, makeImpostors } from '../../../testing/documents.ts';
+import { makeDangerousDocuments, makeDocuments, makeImpostors } from '../../../testing/documents.ts';
 import { makeLivePage, told } from '../../../testing/factories.ts';
 import { sweepContent } from '../../cms/media/index.ts';
 import { deleteOldApplications, deleteWaitingFiles, sweepApplicationFiles } from './index.ts';
@@ -70,6 +70,17 @@ describe('a file for an application', () => {
       ['cv.docx', { rule: 'fileContent', extension: 'docx' }],
       ['cv.exe', { rule: 'fileType' }],
     ] as const) {
+      const answer = await upload(bytes, name);
+      expect(told(answer)).toBe('415 V_12 f');
+      expect(answer.body['Errors']).toMatchObject([{ detail }]);
+    }
+    expect(await keys()).toEqual([]);
+  });
+
+  it.each(Object.entries(makeDangerousDocuments()))('is refused if it has %s', async (what, [fault, bytes]) => {
+    // Its own type says it: it is no document that applications have.
+    const detail = what === 'macros under another name' ? { rule: 'fileContent' } : { rule: 'archive', fault };
+    for (const name of ['cv.docx', 'cv.odt', 'cv.pdf']) {
       const answer = await upload(bytes, name);
       expect(told(answer)).toBe('415 V_12 f');
       expect(answer.body['Errors']).toMatchObject([{ detail }]);

@@ -11,7 +11,16 @@ import { invalid, isForNow, required, unsupportedType, type DomainError } from '
 import type { IncomingFile } from '../../../../kernel/operation/handlers.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { sweepTemporaryFiles, temporaryName } from '../../../../kernel/temporary-files.ts';
-import { acceptedExtensions, extensionOf, recogniseFile, sniffedBytes, type KnownType } from './media-types.ts';
+import { inspectArchive, type ArchiveReport } from './archives/inspect-archive.ts';
+import {
+  acceptedExtensions,
+  extensionOf,
+  isArchiveType,
+  isNameOf,
+  recogniseFile,
+  sniffedBytes,
+  type KnownType,
+} from './media-types.ts';
 
 /** A file whose bytes are stored under their hash. */
 export type AcceptedFile = KnownType & {
@@ -87,6 +96,16 @@ export async function receiveFile(services: Pick<Services, 'config'>, file: Inco
 }
 
 /**
+ * What a zip or office document is, after a look inside.
+ * @throws DomainError `unsupportedType` for what is not accepted in it, `unavailable` where too many wait
+ */
+export async function knownArchive(place: string, property: string): Promise<Extract<ArchiveReport, { kind: string }>['kind']> {
+  const report = await inspectArchive(place);
+  if ('fault' in report) throw unsupportedType(property, { rule: 'archive', fault: report.fault });
+  return report.kind;
+}
+
+/**
  * Accepts every upload: determines the type by content and name (an image with a wrong extension is renamed), decodes images
  * once, and stores the bytes before any row refers to them.
  * @param property the field that errors name
@@ -100,6 +119,8 @@ export async function acceptUpload(services: Services, file: IncomingFile, prope
     const sent = safeFileName(file.fileName);
     const known = await recogniseFile(received.head, sent);
     if (known === undefined) throw unsupportedFile(property, sent, acceptedExtensions);
+    if (isArchiveType(known.mimeType) && !isNameOf(known.mimeType, `.${await knownArchive(received.place, property)}`))
+      throw unsupportedFile(property, sent, acceptedExtensions);
     const facts = known.type === 'document' ? undefined : await imageFacts(services, received, property);
     await services.files.take(received.contentHash, received.place, known.mimeType);
     return {

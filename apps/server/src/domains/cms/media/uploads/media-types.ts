@@ -37,6 +37,10 @@ export const sniffedBytes = 4100;
 /** Extensions of accepted files, for file choosers. */
 export const acceptedExtensions: readonly string[] = acceptedTypes.flatMap((accepted) => accepted.extensions);
 
+/** Whether files of a type are zips: archives and office documents. */
+export const isArchiveType = (mimeType: string): boolean =>
+  acceptedTypes.some((accepted) => accepted.mimeType === mimeType && accepted.sniffed.includes('application/zip'));
+
 const isVideo = (mimeType: string): boolean => mimeType.startsWith('video/');
 
 /** Extensions of files that can replace one of a type; none for embedded videos. */
