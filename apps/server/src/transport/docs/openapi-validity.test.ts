@@ -100,3 +100,19 @@ test('every call declares its access, including public ones', () => {
     expect([call.operationId, isOpen]).toEqual([call.operationId, access[call.operationId] === 'public']);
   }
 });
+
+test('a named schema has no default, for which generators would require what may be absent', () => {
+  expect([...annotatedSchemas(document['components'], '')].filter(([, schema]) => 'default' in schema)).toEqual([]);
+});
+
+test('what is answered is complete, and what is sent may leave out what has a default', () => {
+  type Shape = { readonly required: readonly string[]; readonly properties: Record<string, Shape> };
+  const { schemas } = document['components'] as { schemas: Record<string, Shape> };
+  const parts = ['type', 'key', 'props', 'anchorPoint', 'visibility', '__images', '__files'];
+  expect(schemas['BlockHeading']?.required.toSorted()).toEqual(parts.toSorted());
+  expect(schemas['BlockHeading']?.properties['props']?.required.toSorted()).toEqual(['level', 'title']);
+  expect(schemas['BlockDraftHeading']?.required).toEqual(['type', 'key']);
+  expect(schemas['BlockDraftHeading']?.properties['props']?.required).toBeUndefined();
+  expect(schemas['ImageRef']?.required).toContain('url');
+  expect(schemas['ImageRefInput']?.required).toEqual(['fileID']);
+});

@@ -178,8 +178,10 @@ function answerOf(operation: Operation, writer: SchemaWriter): JSONSchema {
     const json = Object.fromEntries<JSONSchema>(
       Object.entries(operation.mediaTypes ?? {}).map(([type, schema]) => [type, { schema: writer.write(schema, 'output') }]),
     );
+    // Beside any other type the one that client generators know as bytes.
+    const file = { schema: { type: 'string', format: 'binary' } };
     return {
-      200: { description, content: { ...json, '*/*': { schema: { type: 'string', format: 'binary' } } } },
+      200: { description, content: { ...json, 'application/octet-stream': file, '*/*': file } },
       206: { description: 'The part asked for.' },
       304: notModified,
       416: { description: 'The part asked for lies outside.' },
