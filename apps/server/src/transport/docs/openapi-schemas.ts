@@ -1,4 +1,4 @@
-import { Block, blockCatalog, Link, propsSchema } from '@ximblox/blocks';
+import { Block, blockCatalog, Link, pageTypeCatalog, propsSchema } from '@ximblox/blocks';
 import {
   Directory,
   FileAbilities,
@@ -8,6 +8,8 @@ import {
   PageAbilities,
   PageCardShape,
   PageListItem,
+  PageType,
+  PageTypeFilter,
   PageVersion,
   Person,
   PublicPage,
@@ -98,6 +100,7 @@ export function createSchemaWriter(): SchemaWriter {
       override: ({ zodSchema, jsonSchema }) => {
         if (Object.is(zodSchema, StoreInput.shape.blocks))
           replace(jsonSchema, { type: 'array', maxItems: 1000, items: { $ref: '#/$defs/Block' } });
+        withPageTypes(zodSchema, jsonSchema);
         withExcludedValue(zodSchema, jsonSchema);
         withoutSafeBounds(jsonSchema);
         withClosedSet(jsonSchema);
@@ -172,6 +175,13 @@ function withToldDefaults(value: unknown): unknown {
   return { ...told, description: typeof description === 'string' ? `${description} ${words}` : words };
 }
 
+/** The types of pages are those of the catalogue. */
+function withPageTypes(zodSchema: z.core.$ZodType, schema: JSONSchema): void {
+  const types = [...pageTypeCatalog.keys()];
+  if (Object.is(zodSchema, PageType)) replace(schema, { type: 'string', enum: types });
+  if (Object.is(zodSchema, PageTypeFilter)) replace(schema, { type: 'string', enum: ['', ...types] });
+}
+
 /**
  * A union of constants of one type is written as an enumeration, and of an empty text and a pattern as one pattern: the code that generators
  * make for such unions refuses all but one of their parts.
@@ -181,7 +191,7 @@ function withClosedSet(schema: JSONSchema): void {
   if (anyOf === undefined) return;
   const [type, ...otherTypes] = new Set(anyOf.map((part) => part['type']));
   if (type === undefined || otherTypes.length > 0) return;
-  const values = anyOf.flatMap((part) => part['enum'] ?? ('const' in part ? [part['const']] : [undefined]));
+  const values = anyOf.flatMap((part): readonly unknown[] => (Array.isArray(part['enum']) ? part['enum'] : [part['const']]));
   if (!values.includes(undefined)) return replace(schema, { ...rest, type, enum: values });
   const [empty, text] = anyOf;
   if (anyOf.length === 2 && empty?.['const'] === '' && typeof text?.['pattern'] === 'string')
