@@ -1,9 +1,10 @@
 import * as elasticsearch from './elasticsearch.mjs';
+import * as openapiClients from './openapi-clients.mjs';
 import * as s3 from './s3.mjs';
 import * as schemathesis from './schemathesis.mjs';
 
 /** The services that are started for the tests, all at once. */
-const services = [s3, elasticsearch, schemathesis];
+const services = [s3, elasticsearch, schemathesis, openapiClients];
 
 /**
  * Starts all services that this machine can run, and reports the others with the reason.

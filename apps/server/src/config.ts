@@ -41,6 +41,8 @@ export type Config = {
   readonly hideRegisteredEmails: boolean;
   /** Where to report vulnerabilities: a `mailto:` or `https:` URL. */
   readonly securityContact: string | undefined;
+  /** Origins whose pages may call the API from a browser. */
+  readonly corsOrigins: readonly string[];
   /** Memory limit of the page cache in megabytes; 0 disables it. */
   readonly siteCacheMB: number;
   /** Gigabytes that the files of job applications may take in all. */
@@ -151,6 +153,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     elasticsearch: readElasticsearch(values),
     smtpUrl: values.SMTP_URL,
     securityContact: values.SECURITY_CONTACT,
+    corsOrigins: values.CORS_ORIGINS,
     siteCacheMB: values.SITE_CACHE_MB,
     applicationFilesGB: values.APPLICATION_FILES_GB,
     rateLimits: values.RATE_LIMITS === 'on',

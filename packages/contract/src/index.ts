@@ -45,4 +45,4 @@ export type { AccountView } from './account-view.ts';
 export { SiteFrame, SiteView } from './domains/site.contract.ts';
 export * from './operation.ts';
 export * from './shapes.ts';
-export { PageListItem, VersionListItem } from './page-shapes.ts';
+export { PageListItem, PageTypeFilter, VersionListItem } from './page-shapes.ts';

@@ -2,7 +2,7 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { ID, Locale, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { PageAbilities, PageState, Person } from './shapes.ts';
+import { PageAbilities, PageState, PageType, Person } from './shapes.ts';
 
 /** Where a page and its newest version are after a change. */
 export const PageAndVersion = z.strictObject({ pageID: ID, pageVersionID: ID });
@@ -15,7 +15,7 @@ export const PageListItem = z.strictObject({
   slug: z.string(),
   path: z.string(),
   locale: Locale,
-  type: z.string(),
+  type: PageType,
   state: PageState,
   hasPublicationRequest: z.boolean(),
   hasDraft: z.boolean(),
@@ -29,7 +29,8 @@ export const PageListItem = z.strictObject({
 });
 export type PageListItem = z.infer<typeof PageListItem>;
 
-const pageTypeFilter = z
+/** A type of the catalogue; empty for all. */
+export const PageTypeFilter = z
   .string()
   .max(64)
   .superRefine((type, { addIssue }) => {
@@ -40,7 +41,7 @@ const pageTypeFilter = z
 
 /** The filters of page lists; empty and `null` mean all. */
 export const pageListFilters = {
-  type: pageTypeFilter.nullable().optional(),
+  type: PageTypeFilter.nullable().optional(),
   locale: Locale.or(z.literal('')).nullable().optional(),
   state: PageState.optional(),
 };

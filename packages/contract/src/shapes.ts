@@ -64,6 +64,9 @@ export type PageAbilities = z.infer<typeof PageAbilities>;
 export const PageState = z.enum(['concept', 'published', 'notPublished', 'publicationRequested']);
 export type PageState = z.infer<typeof PageState>;
 
+/** The type of a page. The catalogue is installed after the contract is loaded, so what it holds is checked where the type is used. */
+export const PageType = z.string().max(64);
+
 /** Any JSON object; what belongs in it is checked by the page's type. */
 export const JSONObject = z.record(z.string(), z.unknown());
 
@@ -118,7 +121,7 @@ export const Page = z.strictObject({
   path: z.string(),
   locale: Locale,
   title: z.string(),
-  type: z.string(),
+  type: PageType,
   typeData: JSONObject,
   content: z.unknown(),
   state: PageState,
@@ -150,7 +153,7 @@ export const PublicPage = z.strictObject({
   slug: z.string(),
   path: z.string(),
   locale: Locale,
-  type: z.string(),
+  type: PageType,
   title: z.string(),
   typeData: JSONObject,
   tags: z.array(z.strictObject({ id: ID, name: z.string() })),
@@ -184,7 +187,7 @@ export const PageCardShape = z.strictObject({
   id: ID,
   title: z.string(),
   path: z.string(),
-  type: z.string(),
+  type: PageType,
   locale: Locale,
   seoDescription: z.string(),
   seoImage: SeoImage,

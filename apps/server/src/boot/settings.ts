@@ -201,6 +201,16 @@ export const settings = define({
       .regex(/^[\x21-\x7e]{1,500}$/)
       .optional(),
   },
+  CORS_ORIGINS: {
+    about: 'Origins whose pages may call the API from a browser, without cookies, with commas between. None unless told.',
+    example: 'https://app.meridian.example',
+    must: 'be origins with commas between, such as https://app.meridian.example,http://localhost:5173, with nothing after the host and port',
+    schema: list
+      .refine(
+        (entries) => entries.length <= 50 && entries.every((entry) => URL.canParse(entry) && new URL(entry).origin === entry),
+      )
+      .default([]),
+  },
   SITE_CACHE_MB: {
     about: 'Megabytes of finished pages of the site that each process keeps in memory; 0 draws every page for every request.',
     example: '64',

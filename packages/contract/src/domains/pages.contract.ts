@@ -3,7 +3,7 @@ import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Slug } fr
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';
-import { JSONObject, Page, PageState, SeoImage, WholePageVersion } from '../shapes.ts';
+import { JSONObject, Page, PageState, PageType, SeoImage, WholePageVersion } from '../shapes.ts';
 import { PageAndVersion, pageListColumns, pageListFilters, PageListItem, Stored, VersionListItem } from '../page-shapes.ts';
 import { pageBinContract } from './page-bin.contract.ts';
 import { publicPagesContract } from './public-pages.contract.ts';
@@ -45,7 +45,7 @@ export const pagesContract = {
     input: z.strictObject({
       title,
       slug: Slug,
-      type: z.string().max(64),
+      type: PageType,
       locale: Locale,
       content: z.unknown().optional(),
       typeData: JSONObject.default({}),
@@ -108,7 +108,7 @@ export const pagesContract = {
     }),
     output: z.strictObject({
       items: z.array(
-        z.strictObject({ id: ID, title: z.string(), slug: z.string(), path: z.string(), type: z.string(), state: PageState }),
+        z.strictObject({ id: ID, title: z.string(), slug: z.string(), path: z.string(), type: PageType, state: PageState }),
       ),
     }),
     errors: ['V_10'],

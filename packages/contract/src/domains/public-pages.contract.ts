@@ -2,7 +2,7 @@ import { defaultPageSize, ID, Locale, pagedListOutput, PathID } from '@ximblox/p
 import { z } from 'zod';
 
 import { everybody, operation } from '../operation.ts';
-import { PageCardShape, PublicPage, PublicRedirect } from '../shapes.ts';
+import { PageCardShape, PageType, PublicPage, PublicRedirect } from '../shapes.ts';
 
 /** Public operations on live pages, as the caller may see them. */
 export const publicPagesContract = {
@@ -31,7 +31,7 @@ export const publicPagesContract = {
     summary: 'Live pages of a type, newest first; or chosen ones in their order, or those with some tags',
     access: everybody,
     input: z.strictObject({
-      type: z.string().max(64),
+      type: PageType,
       locale: Locale,
       pageIndex: z.number().int().min(0).max(1_000_000).default(0),
       pageSize: z.number().int().min(1).max(100).default(defaultPageSize),

@@ -15,7 +15,7 @@ export const detailSchema: JSONSchema = {
     rule: { enum: Object.keys(errorRules) },
     text: { type: 'string', description: 'A sentence in the language of the request: what is wrong, and what to do.' },
     limit: { type: 'number' },
-    exclusive: { const: true },
+    exclusive: { type: 'boolean', enum: [true] },
     size: integer,
     width: integer,
     height: integer,

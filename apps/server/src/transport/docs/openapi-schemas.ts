@@ -1,4 +1,4 @@
-import { Block, blockCatalog, propsSchema } from '@ximblox/blocks';
+import { Block, blockCatalog, Link, pageTypeCatalog, propsSchema } from '@ximblox/blocks';
 import {
   Directory,
   FileAbilities,
@@ -8,6 +8,8 @@ import {
   PageAbilities,
   PageCardShape,
   PageListItem,
+  PageType,
+  PageTypeFilter,
   PageVersion,
   Person,
   PublicPage,
@@ -33,6 +35,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   FileAbilities,
   FileRef,
   ImageRef,
+  Link,
   MediaFile,
   MenuItem,
   Page,
@@ -55,18 +58,37 @@ const named: Readonly<Record<string, z.ZodType>> = {
 const shapes = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) shapes.add(schema, { id });
 
+/**
+ * What is sent under another name than what is answered: there a field with a default may be absent, here every field is present. One schema
+ * for both would make generators ask for all fields of what is sent.
+ */
+const namesOfInput: Readonly<Record<string, string>> = {
+  Block: 'BlockDraft',
+  FileRef: 'FileRefInput',
+  ImageRef: 'ImageRefInput',
+  Link: 'LinkInput',
+};
+
+type Direction = 'input' | 'output';
+const nameIn = (io: Direction, name: string): string => (io === 'input' ? (namesOfInput[name] ?? name) : name);
 const reference = (name: string): JSONSchema => ({ $ref: `#/components/schemas/${name}` });
 
 /** Converts zod schemas to JSON Schemas and collects the named ones that they use. */
 export type SchemaWriter = {
   /** @param io whether it describes a request or a response; they differ by defaults */
-  write(schema: z.ZodType, io: 'input' | 'output'): JSONSchema;
+  write(schema: z.ZodType, io: Direction): JSONSchema;
   readonly components: Record<string, JSONSchema>;
 };
 
 export function createSchemaWriter(): SchemaWriter {
   const components: Record<string, JSONSchema> = {};
-  const write = (schema: z.ZodType, io: 'input' | 'output'): JSONSchema => {
+  const add = (name: string, schema: JSONSchema): void => {
+    const known = components[name];
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`${name} differs between what is sent and what is answered: give it a name in namesOfInput.`);
+    components[name] = schema;
+  };
+  const write = (schema: z.ZodType, io: Direction): JSONSchema => {
     const {
       $defs = {},
       $schema: _dialect,
@@ -78,48 +100,102 @@ export function createSchemaWriter(): SchemaWriter {
       override: ({ zodSchema, jsonSchema }) => {
         if (Object.is(zodSchema, StoreInput.shape.blocks))
           replace(jsonSchema, { type: 'array', maxItems: 1000, items: { $ref: '#/$defs/Block' } });
+        withPageTypes(zodSchema, jsonSchema);
         withExcludedValue(zodSchema, jsonSchema);
         withoutSafeBounds(jsonSchema);
-        withoutObjectDefault(jsonSchema);
-        if (Object.is(zodSchema, Block)) replace(jsonSchema, blockUnion());
+        withClosedSet(jsonSchema);
+        withPlainConstant(jsonSchema);
+        // Of a type that is not written to; in OpenAPI it would be a value that may not be sent.
+        delete jsonSchema.readOnly;
+        if (io === 'output') delete jsonSchema.default;
+        else withoutObjectDefault(jsonSchema);
+        if (Object.is(zodSchema, Block)) replace(jsonSchema, blockUnion(io));
       },
     }) as JSONSchema & { $defs?: Record<string, JSONSchema> };
-    for (const [name, definition] of Object.entries($defs)) components[name] ??= relink(strip(definition)) as JSONSchema;
-    return relink(strip(made)) as JSONSchema;
+    for (const [name, definition] of Object.entries($defs))
+      add(nameIn(io, name), withToldDefaults(relink(strip(definition), io)) as JSONSchema);
+    return relink(strip(made), io) as JSONSchema;
   };
-  writeBlocks(components, write);
+  for (const io of ['input', 'output'] as const) writeBlocks(io, { add, write });
   return { write, components };
 }
 
 /** A block is a union of the catalogue's types, discriminated by `type`. */
-const blockUnion = (): JSONSchema => ({
+const blockUnion = (io: Direction): JSONSchema => ({
   description:
-    'A block of a page. Props are checked against the schema of its type. An unfinished draft may be stored: a required text may be empty until the page is published, when `V_01` names the field.',
-  oneOf: [...blockCatalog.keys()].map((type) => reference(blockName(type))),
+    io === 'input'
+      ? 'A block as it is sent. Props are checked against the schema of its type; what is absent gets its default. An unfinished draft may be stored: a required text may be empty until the page is published, when `V_01` names the field.'
+      : 'A block of a page, with all its props. Those of a draft may be empty where publishing requires a value.',
+  oneOf: [...blockCatalog.keys()].map((type) => reference(blockName(type, io))),
   discriminator: {
     propertyName: 'type',
-    mapping: Object.fromEntries([...blockCatalog.keys()].map((type) => [type, `#/components/schemas/${blockName(type)}`])),
+    mapping: Object.fromEntries([...blockCatalog.keys()].map((type) => [type, `#/components/schemas/${blockName(type, io)}`])),
   },
 });
 
-const blockName = (type: string): string => `Block${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+const blockName = (type: string, io: Direction): string =>
+  `${nameIn(io, 'Block')}${type.charAt(0).toUpperCase()}${type.slice(1)}`;
 
-function writeBlocks(components: Record<string, JSONSchema>, write: SchemaWriter['write']): void {
-  components['ImageRef'] = write(z.strictObject(ImageRef.shape), 'input');
-  components['FileRef'] = write(z.strictObject(FileRef.shape), 'input');
-  components['Block'] = blockUnion();
+type Writing = { add(name: string, schema: JSONSchema): void; write: SchemaWriter['write'] };
+
+function writeBlocks(io: Direction, { add, write }: Writing): void {
+  const { props: _props, type: _type, ...rest } = Block.shape;
+  const others = write(z.strictObject(rest), io) as { properties?: JSONSchema; required?: string[] };
+  add(nameIn(io, 'Block'), blockUnion(io));
   for (const [type, definition] of blockCatalog) {
-    const { props: _props, type: _type, ...rest } = Block.shape;
-    const { properties = {} } = write(z.strictObject(rest), 'input') as { properties?: JSONSchema };
-    components[blockName(type)] = {
+    const schema = {
       type: 'object',
       description: definition.description.en,
-      properties: { type: { const: type }, props: write(propsSchema(definition.fields, 'draft'), 'input'), ...properties },
-      required: ['type', 'key'],
+      properties: {
+        type: { type: 'string', const: type },
+        props: write(propsSchema(definition.fields, 'draft'), io),
+        ...others.properties,
+      },
+      required: ['type', ...(io === 'output' ? ['props'] : []), ...(others.required ?? [])],
       additionalProperties: false,
       examples: [definition.sample],
     };
+    add(blockName(type, io), withToldDefaults(schema) as JSONSchema);
   }
+}
+
+/**
+ * A default in words in place of the keyword. Generators take a named schema for an answer too, where a field with a default is always present, and
+ * would ask for it in what is sent.
+ */
+function withToldDefaults(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withToldDefaults);
+  if (typeof value !== 'object' || value === null) return value;
+  const { default: given, examples, ...rest } = value as JSONSchema;
+  const told = Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, withToldDefaults(inner)]));
+  if (examples !== undefined) told['examples'] = examples;
+  if (given === undefined) return told;
+  const words = `Default \`${JSON.stringify(given)}\`.`;
+  const { description } = told;
+  return { ...told, description: typeof description === 'string' ? `${description} ${words}` : words };
+}
+
+/** The types of pages are those of the catalogue. */
+function withPageTypes(zodSchema: z.core.$ZodType, schema: JSONSchema): void {
+  const types = [...pageTypeCatalog.keys()];
+  if (Object.is(zodSchema, PageType)) replace(schema, { type: 'string', enum: types });
+  if (Object.is(zodSchema, PageTypeFilter)) replace(schema, { type: 'string', enum: ['', ...types] });
+}
+
+/**
+ * A union of constants of one type is written as an enumeration, and of an empty text and a pattern as one pattern: the code that generators
+ * make for such unions refuses all but one of their parts.
+ */
+function withClosedSet(schema: JSONSchema): void {
+  const { anyOf, ...rest } = schema as { anyOf?: readonly JSONSchema[] };
+  if (anyOf === undefined) return;
+  const [type, ...otherTypes] = new Set(anyOf.map((part) => part['type']));
+  if (type === undefined || otherTypes.length > 0) return;
+  const values = anyOf.flatMap((part): readonly unknown[] => (Array.isArray(part['enum']) ? part['enum'] : [part['const']]));
+  if (!values.includes(undefined)) return replace(schema, { ...rest, type, enum: values });
+  const [empty, text] = anyOf;
+  if (anyOf.length === 2 && empty?.['const'] === '' && typeof text?.['pattern'] === 'string')
+    replace(schema, { ...rest, type, pattern: `^$|${text['pattern']}` });
 }
 
 /** What a refinement excludes, which zod can't write, is in the metadata of its schema. */
@@ -139,6 +215,13 @@ function withoutObjectDefault(schema: JSONSchema): void {
   if (typeof schema['default'] === 'object' && !Array.isArray(schema['default'])) delete schema['default'];
 }
 
+/** The generator for Python writes no valid code for an optional constant that is no text, and takes an enumeration of one. */
+function withPlainConstant(schema: JSONSchema): void {
+  const { const: value, ...rest } = schema;
+  if (typeof value === 'boolean') replace(schema, { ...rest, enum: [value] });
+  if (Number.isInteger(value) && rest['type'] === 'number') replace(schema, { ...rest, type: 'integer', enum: [value] });
+}
+
 function replace(target: JSONSchema, source: JSONSchema): void {
   for (const name of Object.keys(target)) delete target[name];
   Object.assign(target, source);
@@ -147,13 +230,15 @@ function replace(target: JSONSchema, source: JSONSchema): void {
 const strip = ({ id: _id, ...schema }: JSONSchema): JSONSchema => schema;
 
 /** Rewrites references within a schema to references within the document. */
-function relink(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(relink);
+function relink(value: unknown, io: Direction): unknown {
+  if (Array.isArray(value)) return value.map((inner) => relink(inner, io));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      name === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', '#/components/schemas/') : relink(inner),
+      name === '$ref' && typeof inner === 'string'
+        ? inner.replace(/^#\/\$defs\/(.*)$/, (_whole, shape: string) => `#/components/schemas/${nameIn(io, shape)}`)
+        : relink(inner, io),
     ]),
   );
 }

@@ -100,3 +100,65 @@ test('every call declares its access, including public ones', () => {
     expect([call.operationId, isOpen]).toEqual([call.operationId, access[call.operationId] === 'public']);
   }
 });
+
+test('a named schema has no default, for which generators would require what may be absent', () => {
+  expect([...annotatedSchemas(document['components'], '')].filter(([, schema]) => 'default' in schema)).toEqual([]);
+});
+
+test('what is answered is complete, and what is sent may leave out what has a default', () => {
+  type Shape = { readonly required: readonly string[]; readonly properties: Record<string, Shape> };
+  const { schemas } = document['components'] as { schemas: Record<string, Shape> };
+  const parts = ['type', 'key', 'props', 'anchorPoint', 'visibility', '__images', '__files'];
+  expect(schemas['BlockHeading']?.required.toSorted()).toEqual(parts.toSorted());
+  expect(schemas['BlockHeading']?.properties['props']?.required.toSorted()).toEqual(['level', 'title']);
+  expect(schemas['BlockDraftHeading']?.required).toEqual(['type', 'key']);
+  expect(schemas['BlockDraftHeading']?.properties['props']?.required).toBeUndefined();
+  expect(schemas['ImageRef']?.required).toContain('url');
+  expect(schemas['ImageRefInput']?.required).toEqual(['fileID']);
+});
+
+const described = (value: Json): boolean => typeof value['description'] === 'string' && value['description'].length > 5;
+
+test('every parameter, tag and header has a description', () => {
+  const { parameters, headers } = document['components'] as Record<string, Record<string, Json>>;
+  const inline = calls.flatMap(({ call }) =>
+    (call.parameters ?? [])
+      .filter((parameter) => 'schema' in parameter)
+      .map((parameter) => [call.operationId, parameter] as const),
+  );
+  const all: (readonly [string, Json])[] = [...Object.entries(parameters ?? {}), ...Object.entries(headers ?? {}), ...inline];
+  const tags = (document['tags'] as readonly Json[]).map((tag) => [String(tag['name']), tag] as const);
+  expect([...all, ...tags].filter(([, value]) => !described(value)).map(([name, value]) => [name, value['name']])).toEqual([]);
+  expect(tags.filter(([name, { description }]) => description === `Operations of \`${name}\`.`)).toEqual([]);
+});
+
+test('every successful answer in JSON has an example that its schema allows, and names its headers', () => {
+  const wrong = calls.flatMap(({ pointer, call }) =>
+    Object.entries(call['responses'] as Record<string, Json>).flatMap(([status, { content, headers }]) => {
+      const { 'application/json': json } = (content ?? {}) as Record<string, Json>;
+      const missing = isRecord(headers) && 'X-Request-ID' in headers ? [] : [`${call.operationId} ${status} has no headers`];
+      if (json === undefined || Number(status) >= 300) return missing;
+      const schema = `${pointer}/responses/${status}/content/${escapePointer('application/json')}/schema`;
+      return [
+        ...missing,
+        ...(json['example'] === undefined ? [`${call.operationId} has no example`] : errorsAt(schema, json['example'])),
+      ];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('page types, languages and columns to sort by are closed sets', () => {
+  type Property = { readonly enum?: readonly unknown[]; readonly anyOf?: readonly Property[] };
+  type Body = { readonly content: Record<string, { readonly schema: { readonly properties: Record<string, Property> } }> };
+  const body = (name: string): Record<string, Property> => {
+    const given = calls.find(({ call }) => call.operationId === name)?.call.requestBody as Body | undefined;
+    return given?.content['application/json']?.schema.properties ?? {};
+  };
+  expect(body('pages.create')['type']?.enum).toContain('news');
+  expect(body('pages.create')['locale']?.enum).toContain('en-gb');
+  expect(body('pages.list')['type']?.anyOf?.[0]?.enum).toContain('news');
+  expect(body('pages.list')['columnToSort']?.enum).toContain('updatedAt');
+  const { schemas } = document['components'] as { schemas: Record<string, { properties: Record<string, Json> }> };
+  expect(schemas['PageListItem']?.properties['type']?.['enum']).toContain('news');
+});

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
-import { permissionNames } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { administrator, startProgram, type Program } from '../../testing/servers/start-program.ts';
+import { makeToken } from '../../testing/servers/make-token.ts';
+import { startProgram, type Program } from '../../testing/servers/start-program.ts';
 
 /** The tool installed by `npm run test:services`, if it succeeded. */
 const tool = process.env['SCHEMATHESIS'];
@@ -24,25 +24,6 @@ describe.skipIf(tool === undefined)('an external tool that knows only the OpenAP
   let program: Program;
   let bearer: Record<string, string>;
 
-  /** A token with all permissions. */
-  const makeToken = async (): Promise<string> => {
-    const headers: Record<string, string> = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-    const call = async (address: string, body: unknown): Promise<Response> =>
-      fetch(`${program.origin}${address}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const first = await fetch(`${program.origin}/api/ximblox/settings/get`);
-    headers['x-csrf-token'] = first.headers.get('x-csrf-token') ?? '';
-    const login = await call('/api/ximblox/auth/login', administrator);
-    headers['cookie'] = login.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';', 1)[0])
-      .join('; ');
-    headers['x-csrf-token'] = login.headers.get('x-csrf-token') ?? '';
-    const made = (await (await call('/api/ximblox/api-token', { name: 'Tool', permissions: permissionNames })).json()) as {
-      token: string;
-    };
-    return made.token;
-  };
-
   beforeAll(async () => {
     database = await createTestDatabase();
     folder = await mkdtemp(path.join(tmpdir(), 'ximblox-openapi-'));
@@ -50,7 +31,7 @@ describe.skipIf(tool === undefined)('an external tool that knows only the OpenAP
       dataDir: path.join(folder, 'data'),
       environment: { DATABASE_URL: database.url, SEED: 'demo' },
     });
-    bearer = { authorization: `Bearer ${await makeToken()}` };
+    bearer = { authorization: `Bearer ${await makeToken(program.origin)}` };
   }, 120_000);
   afterAll(async () => {
     await program?.end();

@@ -60,7 +60,7 @@ test('a block is one of the types of the catalogue', () => {
     schemas: Record<string, { oneOf?: unknown[]; properties?: Record<string, unknown> }>;
   };
   expect(schemas['Block']?.oneOf).toContainEqual({ $ref: '#/components/schemas/BlockHeading' });
-  expect(schemas['BlockHeading']?.properties?.['type']).toEqual({ const: 'heading' });
+  expect(schemas['BlockHeading']?.properties?.['type']).toEqual({ type: 'string', const: 'heading' });
 });
 
 test('a scale factor of 0, which is refused, is no value that the document allows', () => {

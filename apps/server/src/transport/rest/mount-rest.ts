@@ -135,7 +135,8 @@ function handlerOf(
   }
 }
 
-type RouteMatcher = { readonly pattern: RegExp; readonly method: string };
+/** A path with its number of parameters. */
+type RouteMatcher = { readonly pattern: RegExp; readonly parameters: number; readonly method: string };
 
 /** Answers unmatched requests: `methodNotAllowed` where the path exists with another method, over REST or tRPC, otherwise `notFound`. */
 export function createNotFound(
@@ -143,17 +144,20 @@ export function createNotFound(
   requestGate: RequestGate,
 ): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const { operations } = services.execute;
-  const matchers: RouteMatcher[] = operations.map((bound) => ({
-    pattern: new RegExp(`^${restPath(bound, services.config.productKey).replace(/:[A-Za-z]+/g, '[^/]+')}$`),
-    method: bound.operation.rest.method,
-  }));
+  const matchers: RouteMatcher[] = operations.map((bound) => {
+    const parts = restPath(bound, services.config.productKey).split(/:[A-Za-z]+/);
+    return { pattern: new RegExp(`^${parts.join('[^/]+')}$`), parameters: parts.length - 1, method: bound.operation.rest.method };
+  });
   for (const { name, operation } of operations) {
     const pattern = new RegExp(`^${prefix}/${name}$`);
-    matchers.push(...methodsOf(operation).map((method) => ({ pattern, method })));
+    matchers.push(...methodsOf(operation).map((method) => ({ pattern, parameters: 0, method })));
   }
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const methods = [...new Set(matchers.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+    const matching = matchers.filter(({ pattern }) => pattern.test(path));
+    // A word in a path is that word, not a value of the parameter that another path has in its place.
+    const fewest = Math.min(...matching.map(({ parameters }) => parameters));
+    const methods = [...new Set(matching.filter(({ parameters }) => parameters === fewest).map(({ method }) => method))];
     request.operation = 'unknown';
     if (request.method === 'GET') reply.header('x-csrf-token', requestGate.csrfToken(request));
     // A path segment that is too long for any route ends here too, with the right method; tRPC has no HEAD.

@@ -6,6 +6,7 @@ import { anonymous, type Actor, type Context, type RequestInfo } from '../../../
 import { csrfTokenInvalid, forbiddenOrigin, unsupportedType } from '../../../kernel/operation/errors.ts';
 import type { Clock, Services } from '../../../kernel/operation/services.ts';
 import { createCsrf, type Csrf } from '../sessions/csrf.ts';
+import { isOfOpenOrigin } from '../cors.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
 
 declare module 'fastify' {
@@ -59,7 +60,7 @@ export function createRequestGate(services: Services): RequestGate {
       if (headers['x-requested-with'] !== 'XMLHttpRequest') throw forbiddenOrigin();
       const token = headers['x-csrf-token'];
       if (typeof token !== 'string' || !csrf.isValid(token, sessions.bindingOf(request))) throw csrfTokenInvalid();
-      if (isForeign(request, config.publicUrl)) throw forbiddenOrigin();
+      if (isForeign(request, config.publicUrl) && !isOfOpenOrigin(request, config.corsOrigins)) throw forbiddenOrigin();
     },
     checkOrigin(request) {
       if (isForeign(request, config.publicUrl)) throw forbiddenOrigin();

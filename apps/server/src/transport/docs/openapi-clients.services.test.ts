@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { makeToken } from '../../testing/servers/make-token.ts';
+import { startProgram, type Program } from '../../testing/servers/start-program.ts';
+
+/** The tools installed by `npm run test:services`, if it succeeded. */
+const python = process.env['OPENAPI_CLIENTS_PYTHON'] ?? '';
+const node = process.env['OPENAPI_CLIENTS_NODE'] ?? '';
+const root = path.resolve(import.meta.dirname, '../../../../..');
+
+type Document = { readonly paths: Record<string, Record<string, unknown>> };
+
+describe.skipIf(python === '' || node === '')('external tools that know only the OpenAPI document', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let program: Program;
+  let token: string;
+  let document: Document;
+  let guide: string;
+
+  /** Runs a program in the folder. @returns its output @throws with its output if it fails */
+  const run = async (command: string, ...args: string[]): Promise<string> =>
+    new Promise((resolve, reject) => {
+      execFile(command, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
+        error === null ? resolve(out + err) : reject(new Error(`${path.basename(command)} ${args.join(' ')}\n${out}${err}`)),
+      );
+    });
+
+  /** Calls over REST with the token. */
+  const post = async (address: string, body: FormData | string): Promise<Record<string, unknown>> => {
+    const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+    const headers = { authorization: `Bearer ${token}`, ...type };
+    const answer = await fetch(`${program.origin}${address}`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  const createPage = (slug: string): Promise<Record<string, unknown>> =>
+    post('/api/ximblox/page/create', JSON.stringify({ title: 'Basin', slug, type: 'content', locale: 'en-gb' }));
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = await mkdtemp(path.join(tmpdir(), 'ximblox-clients-'));
+    program = await startProgram({
+      dataDir: path.join(folder, 'data'),
+      environment: { DATABASE_URL: database.url, SEED: 'none' },
+    });
+    token = await makeToken(program.origin);
+    const text = await (await fetch(`${program.origin}/api/docs/openapi.json`)).text();
+    await writeFile(path.join(folder, 'openapi.json'), text);
+    document = JSON.parse(text) as Document;
+    guide = await readFile(path.join(root, 'docs/api.md'), 'utf8');
+  }, 120_000);
+  afterAll(async () => {
+    await program?.end();
+    await database?.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('a validator accepts the document', async () => {
+    expect(await run(path.join(python, 'openapi-spec-validator'), 'openapi.json')).toContain('openapi.json: OK');
+  });
+
+  test('the generator for Python makes every call, and its client stores ten block types', { timeout: 120_000 }, async () => {
+    // Formatting needs a program that would have to be on the path, and is not what is tested.
+    await writeFile(path.join(folder, 'python.yml'), 'post_hooks: []\n');
+    const config = ['--config', 'python.yml', '--meta', 'none', '--fail-on-warning', '--output-path', 'ximblox_client'];
+    await run(path.join(python, 'openapi-python-client'), 'generate', '--path', 'openapi.json', ...config);
+    const files = await readdir(path.join(folder, 'ximblox_client/api'), { recursive: true });
+    const made = files.filter((file) => file.endsWith('.py') && !file.endsWith('__init__.py'));
+    expect(made.length).toBe(Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length);
+    await run(path.join(python, 'python'), '-m', 'compileall', '-q', 'ximblox_client');
+
+    const { pageID, pageVersionID } = await createPage('by-python');
+    const given = [program.origin, token, String(pageID), String(pageVersionID)];
+    await cp(path.join(root, 'scripts/services/openapi-clients/store_blocks.py'), path.join(folder, 'store_blocks.py'));
+    expect(await run(path.join(python, 'python'), 'store_blocks.py', ...given)).toBe('10 blocks\n');
+
+    const example = /^```python\n(.*?)^```$/ms.exec(guide)?.[1] ?? '';
+    const call = 'import sys\nprint(write_draft(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), 1))\n';
+    await writeFile(path.join(folder, 'guide.py'), `${example}\n\n${call}`);
+    expect(await run(path.join(python, 'python'), 'guide.py', ...given)).toBe('Why we rebuilt it\n');
+  });
+
+  test('the example of the guide compiles with the types of openapi-typescript, and runs', { timeout: 120_000 }, async () => {
+    await symlink(path.join(node, 'node_modules'), path.join(folder, 'node_modules'));
+    const tool = (name: string): string => path.join(node, 'node_modules/.bin', name);
+    await run(tool('openapi-typescript'), 'openapi.json', '-o', 'ximblox.d.ts');
+    await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
+    await writeFile(path.join(folder, 'guide.ts'), /^```ts\n(.*?)^```$/ms.exec(guide)?.[1] ?? '');
+    await writeFile(path.join(folder, 'refused.ts'), refused);
+    const strict = '--strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --module nodenext --target esnext';
+    const compile = `${strict} --allowImportingTsExtensions --noEmit`.split(' ');
+    await run(tool('tsc'), ...compile, 'guide.ts');
+    const said = await run(tool('tsc'), ...compile, 'refused.ts').catch(String);
+    expect(said.match(/refused\.ts\(\d+/g)).toEqual(['refused.ts(3', 'refused.ts(4']);
+
+    const form = new FormData();
+    const photo = await readFile(path.join(root, 'packages/db/seeds/demo/images/kelvin-wake.jpg'));
+    form.append('path', '/');
+    form.append('f', new Blob([photo], { type: 'image/jpeg' }), 'kelvin-wake.jpg');
+    const { file } = (await post('/api/ximblox/medialib/add-file', form)) as { file: { id: number } };
+    const { pageID, pageVersionID } = await createPage('by-typescript');
+    const page = JSON.stringify({ id: pageID, versionID: pageVersionID, fileID: file.id });
+    const call = `import { writeDraft } from './guide.ts';\nconsole.log(await writeDraft('${program.origin}', '${token}', ${page}));\n`;
+    await writeFile(path.join(folder, 'call.ts'), call);
+    expect(await run(process.execPath, '--disable-warning=ExperimentalWarning', 'call.ts')).toBe('Why we rebuilt it\n');
+  });
+});
+
+/** What must not compile, in its lines 3 and 4: the server refuses both. */
+const refused = `import type { components } from './ximblox.d.ts';
+type BlockDraft = components['schemas']['BlockDraft'];
+export const nosuch: BlockDraft = { type: 'nosuch', key: 'h', props: {} };
+export const nonsense: BlockDraft = { type: 'heading', key: 'h', props: { nonsense: 1 } };
+export const heading: BlockDraft = { type: 'heading', key: 'h', props: { title: '' } };
+`;

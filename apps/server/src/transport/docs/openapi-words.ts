@@ -1,0 +1,101 @@
+import type { Contract } from '@ximblox/contract';
+
+import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
+
+/** What a domain's operations are about, and what one of its records is called. */
+type DomainWords = { readonly description: string; readonly one: string };
+
+const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
+  auth: { description: 'Log in to the back office, passwords and sessions.', one: 'user' },
+  secondFactor: { description: 'Two-step verification of back-office accounts.', one: 'user' },
+  users: { description: 'Accounts of the back office.', one: 'user' },
+  roles: { description: 'Roles, and the permissions they grant.', one: 'role' },
+  apiTokens: { description: 'Tokens by which programs authenticate.', one: 'token' },
+  pages: { description: 'Pages: drafts, versions, translations, publishing, the bin, and what the site shows.', one: 'page' },
+  publicationRequests: { description: 'Requests of editors to publish a page, and their review.', one: 'page' },
+  media: { description: 'The media library: folders, images, documents and videos.', one: 'file' },
+  search: { description: 'The search of the site, and its index.', one: 'job' },
+  menus: { description: 'The menu of each language.', one: 'menu' },
+  tags: { description: 'Tags of pages.', one: 'tag' },
+  redirects: { description: 'Redirects, and addresses that visitors did not find.', one: 'redirect' },
+  settings: { description: 'Languages and other settings of the site.', one: 'setting' },
+  audit: { description: 'The audit log: who did what, and when.', one: 'entry' },
+  site: { description: 'What the pages of the site are made of: views, feeds, the sitemap.', one: 'page' },
+  contact: { description: 'The contact form.', one: 'message' },
+  memberAuth: { description: 'Registration and login of members of the site.', one: 'member' },
+  linkedInLogin: { description: 'Login of members with LinkedIn.', one: 'member' },
+  members: { description: 'Members of the site: their own account, and its administration.', one: 'member' },
+  jips: { description: 'Joint industry projects, networks and partners, with their members.', one: 'project' },
+  countries: { description: 'Countries by name.', one: 'country' },
+  experts: { description: 'Experts, their publications, and mail to them.', one: 'expert' },
+  publications: { description: 'Publications, their citations, and who can download them.', one: 'publication' },
+  vacancies: { description: 'Vacancies and internships.', one: 'vacancy' },
+  applications: { description: 'Applications for vacancies, with their files.', one: 'application' },
+};
+
+const wordsOf = (domain: string): DomainWords | undefined => domains[domain as keyof Contract];
+
+/** The description of a domain's tag. */
+export const describeDomain = (domain: string): string => wordsOf(domain)?.description ?? `Operations of \`${domain}\`.`;
+
+/** What parameters mean wherever they occur; those with a meaning of their own say so in the contract, by `describe`. */
+const parameters: Readonly<Record<string, string>> = {
+  action: 'Only entries of this operation, or of all operations of this domain.',
+  afterID: 'Only pages with an ID above this one: the last of the previous part.',
+  before: 'Only entries before this time.',
+  columnToSort: 'The column to sort by.',
+  employment: 'Only vacancies with this kind of employment.',
+  expertise: 'Filter of the page’s list: the expertise.',
+  feed: 'The file name of the feed, such as `news.xml`.',
+  field: 'Only vacancies in this field of work.',
+  fileID: 'The ID of the file.',
+  fileName: 'The name of the file; it only shows in the address.',
+  filter: 'Only records that contain this text.',
+  format: 'The format of the citations.',
+  from: 'Only entries from this time.',
+  group: 'The field or slot that the file is in.',
+  hash: 'The hash of the file’s content, as in the `url` of an answer.',
+  height: 'The height of the crop in pixels.',
+  hours: 'Only vacancies with these hours.',
+  imageID: 'The ID of the image in the media library.',
+  instituteID: 'The ID of the expert’s page.',
+  jobID: 'The ID of the job, as answered by the call that started it.',
+  language: 'Filter of the page’s list: the language.',
+  limit: 'The number of records at most.',
+  locale: 'The language.',
+  location: 'Only vacancies at this place.',
+  page: 'The page of the list on the page, from 1.',
+  pageID: 'The ID of the page.',
+  pageIndex: 'The page of the list, from 0.',
+  pageSize: 'The number of records on a page of the list.',
+  path: 'The path on the site, such as `/en/news`.',
+  q: 'The text to search for.',
+  rotate: 'The rotation in degrees.',
+  scaleX: 'The horizontal scale; -1 mirrors.',
+  scaleY: 'The vertical scale; -1 mirrors.',
+  searchTerm: 'Only records that contain this text.',
+  slug: 'The slug, with or without the language before it.',
+  sortOrder: 'Ascending or descending.',
+  state: 'Only records in this state.',
+  status: 'Filter by status.',
+  tag: 'Filter of the page’s list: the tag.',
+  type: 'Filter by type.',
+  untilID: 'Only pages with an ID up to this one.',
+  userID: 'The ID of the user.',
+  v: 'The version of the file, for caches: its hash.',
+  vacancyID: 'Only applications for the vacancy with this ID.',
+  w: 'The width in pixels; the next of the widths that are offered.',
+  when: 'Filter of the page’s list: upcoming or past.',
+  width: 'The width of the crop in pixels.',
+  x: 'The left edge of the crop in pixels.',
+  y: 'The top edge of the crop in pixels.',
+  year: 'Filter of the page’s list: the year.',
+};
+
+/** The description of a parameter; undefined for one that says so itself or lacks one. */
+export function describeParameter({ domain, operation }: BoundOperation, name: string): string | undefined {
+  if (name !== 'id') return parameters[name];
+  const { path } = operation.rest;
+  if (path.includes('/page/version/')) return 'The ID of the page’s version.';
+  return `The ID of the ${path.includes('/sessions/') ? 'session' : (wordsOf(domain)?.one ?? 'record')}.`;
+}
