@@ -47,6 +47,7 @@ describe('readConfig', () => {
       shutdownDelay: 0,
       logLevel: 'info',
       logFile: path.join(cwd, 'data/logs/server.log'),
+      metrics: undefined,
     });
   });
 
@@ -87,6 +88,8 @@ describe('readConfig', () => {
     RATE_LIMITS: 'some',
     SHUTDOWN_DELAY: '5s',
     LOG_LEVEL: 'loud',
+    METRICS_PORT: '0',
+    METRICS_TOKEN: 'hunter2',
     LOG_FILE: undefined,
   };
   test.each(Object.entries(wrongValues).filter(([, value]) => value !== undefined))(
@@ -107,6 +110,20 @@ describe('readConfig', () => {
       'S3_ENDPOINT is set, so S3_SECRET_KEY must be set too; or leave S3_ENDPOINT out.',
     );
     expect(failure({ LINKEDIN_CLIENT_ID: 'a' })).toContain('LINKEDIN_CLIENT_SECRET must be set too');
+  });
+
+  test('metrics are for this machine, or need a token; and a port of their own', () => {
+    const token = 'a token of 16 or more';
+    expect(failure({ METRICS_PORT: '9464', HOST: '0.0.0.0' })).toMatch(
+      /^METRICS_PORT is set and HOST .* METRICS_TOKEN must be set/,
+    );
+    expect(failure({ METRICS_PORT: '3000' })).toMatch(/^METRICS_PORT must be another port than PORT/);
+    expect(readConfig({ METRICS_PORT: '9464' }, cwd).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: undefined });
+    expect(readConfig({ METRICS_PORT: '9464', METRICS_TOKEN: token, HOST: '::' }, cwd).metrics).toEqual({
+      port: 9464,
+      host: '::',
+      token,
+    });
   });
 
   test.each([

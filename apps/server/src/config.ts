@@ -6,6 +6,7 @@ import { closeToOthers, DomainStartError, writeOnce } from '@ximblox/db';
 import type { z } from 'zod';
 import { prepareDataFolder } from './boot/data-folder.ts';
 import { settings, type Setting } from './boot/settings.ts';
+import { isOwnMachine } from './kernel/network.ts';
 
 export type S3Config = {
   readonly endpoint: string;
@@ -16,6 +17,9 @@ export type S3Config = {
 };
 
 type LinkedInConfig = { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
+
+/** Without a token only programs of this machine can read the metrics. */
+export type MetricsConfig = { readonly port: number; readonly host: string; readonly token: string | undefined };
 
 /** The validated settings. Paths are absolute. */
 export type Config = {
@@ -52,6 +56,8 @@ export type Config = {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Path of the log, `-` for standard output. */
   readonly logFile: string;
+  /** Absent: no metrics. */
+  readonly metrics: MetricsConfig | undefined;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -123,6 +129,16 @@ const readLinkedIn = (values: Values): LinkedInConfig | undefined => {
 const readElasticsearch = ({ ELASTICSEARCH_URL: url, ELASTICSEARCH_INDEX: name }: Values): Config['elasticsearch'] =>
   url === undefined ? undefined : { url, name };
 
+const readMetrics = ({ METRICS_PORT: port, METRICS_TOKEN: token, HOST: host, PORT }: Values): MetricsConfig | undefined => {
+  if (port === undefined) return undefined;
+  if (port === PORT) throw new DomainStartError(`METRICS_PORT must be another port than PORT, but both are ${port}.`);
+  if (token === undefined && host !== 'localhost' && !isOwnMachine(host))
+    throw new DomainStartError(
+      `METRICS_PORT is set and HOST (${host}) lets other machines in, so METRICS_TOKEN must be set too; or leave METRICS_PORT out.`,
+    );
+  return { port, host, token };
+};
+
 /**
  * Validates and completes the settings: resolves paths against `cwd`, creates the data folder without access for other accounts,
  * and generates and stores an absent session secret.
@@ -157,6 +173,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     shutdownDelay: values.SHUTDOWN_DELAY,
     logLevel: values.LOG_LEVEL,
     logFile: logFile === '-' ? logFile : path.resolve(cwd, logFile),
+    metrics: readMetrics(values),
   };
 };
 

@@ -146,8 +146,9 @@ function begin(request: FastifyRequest, reply: FastifyReply, headers: Readonly<R
   reply.header('x-request-id', request.id).headers(headers);
 }
 
-function addHooks(app: FastifyInstance, { config, log }: Services, bodies: IncomingBodies): void {
-  const logCall = createCallLog(log);
+function addHooks(app: FastifyInstance, services: Program, bodies: IncomingBodies): void {
+  const { config, log } = services;
+  const logCall = createCallLog(services);
   const warnOfProxy = createProxyWarning(log);
   const headers = startHeaders(config);
   // A default object would be shared between requests, so the hook below sets it.
@@ -173,6 +174,8 @@ function addHooks(app: FastifyInstance, { config, log }: Services, bodies: Incom
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       requestID: request.id,
+      url: request.url,
+      address: request.ip,
       ...request.refusals,
     });
     done();

@@ -21,6 +21,7 @@ import { listen } from '../kernel/transaction/listen.ts';
 import { outboxChannel } from '../kernel/transaction/outbox.ts';
 import { createRateLimits } from '../kernel/rate-limits/rate-limits.ts';
 import type { Program } from '../kernel/operation/program.ts';
+import { createStatistics, type EndedCall } from '../kernel/statistics.ts';
 import type { Clock } from '../kernel/operation/services.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { Mailer } from '../ports/mailer.ts';
@@ -34,6 +35,8 @@ export type BuildOptions = {
   readonly databaseUrl: string;
   readonly log: Logger;
   readonly clock?: Clock;
+  /** Called for each answered call. */
+  readonly onCall?: ((call: EndedCall) => void) | undefined;
 };
 
 // The client libraries are large: they are loaded only where their server is configured.
@@ -73,6 +76,7 @@ export async function buildServices({
   databaseUrl,
   log,
   clock = { now: () => new Date() },
+  onCall,
 }: BuildOptions): Promise<{ services: Program; stop(): Promise<void> }> {
   if (isOpenToOthers(config.dataDir))
     log.warn(
@@ -104,6 +108,7 @@ export async function buildServices({
     outbox,
     rateLimits: createRateLimits(config, db),
     execute: createExecute(allHandlers),
+    statistics: createStatistics(onCall),
   };
   const listener = await listen({
     databaseUrl,

@@ -249,6 +249,24 @@ export const settings = define({
     must: 'be one of trace, debug, info, warn, error, fatal, silent',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   },
+  METRICS_PORT: {
+    about: 'Port of the metrics for Prometheus, at /metrics on the address of HOST. Without it there are none.',
+    example: '9464',
+    must: 'be a whole number from 1 to 65535 that PORT is not, such as 9464',
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((port) => port >= 1 && port <= 65_535)
+      .optional(),
+  },
+  METRICS_TOKEN: {
+    about: 'Token that the collector of metrics sends (Authorization: Bearer). Needed where HOST lets other machines in.',
+    example: '',
+    must: 'have at least 16 characters, without spaces at its ends',
+    isSecret: true,
+    schema: z.string().min(16).optional(),
+  },
   LOG_FILE: {
     about: 'File for the log (JSON lines); - writes it to standard output. Without it: logs/server.log in the data folder.',
     example: '-',

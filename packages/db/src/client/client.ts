@@ -56,10 +56,23 @@ const createClientClass = (): typeof PipelinedClient => {
   };
 };
 
+const pools = new WeakMap<Kysely<Database>, pg.Pool>();
+
+/** How the connections of a database are used, and how much work waits for one. */
+export type PoolUse = { readonly used: number; readonly idle: number; readonly max: number; readonly waiting: number };
+
+/** The use of the pool behind a database of {@link createDatabase}. */
+export const poolUse = (db: Kysely<Database>): PoolUse => {
+  const pool = pools.get(db);
+  if (pool === undefined) return { used: 0, idle: 0, max: 0, waiting: 0 };
+  const { totalCount, idleCount, waitingCount, options } = pool;
+  return { used: totalCount - idleCount, idle: idleCount, max: options.max, waiting: waitingCount };
+};
+
 /** The database as kysely sees it. `destroy()` closes its connections. */
-export const createDatabase = (options: DatabaseOptions): Kysely<Database> =>
-  new Kysely<Database>({
-    dialect: new PostgresDialect({
-      pool: watchPool(new pg.Pool({ ...connectionConfig(options), Client: createClientClass() }), options),
-    }),
-  });
+export const createDatabase = (options: DatabaseOptions): Kysely<Database> => {
+  const pool = watchPool(new pg.Pool({ ...connectionConfig(options), Client: createClientClass() }), options);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+};

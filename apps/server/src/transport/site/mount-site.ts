@@ -13,6 +13,7 @@ import { serveCachedPages, type EarlyAnswer } from '../http/cached-page-shortcut
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { Draining } from '../http/gate/draining.ts';
 import { createCallLog } from '../http/access-log.ts';
+import { createAddressReader } from '../http/peer-address.ts';
 import { languageOf, type RequestGate } from '../http/gate/request-gate.ts';
 import { describeFailure } from '../http/error-mapping.ts';
 import { cookieNames } from '../http/sessions/sessions.ts';
@@ -101,8 +102,10 @@ type PageHandlers = {
   early: EarlyAnswer;
 };
 
-function createPageHandlers(services: Services, requestGate: RequestGate, source: PageSource): PageHandlers {
-  const logCall = createCallLog(services.log);
+function createPageHandlers(services: Program, requestGate: RequestGate, source: PageSource): PageHandlers {
+  const logCall = createCallLog(services);
+  const addressOfPeer = createAddressReader(services.config.trustedProxies);
+  const counted = services.statistics.pageCache;
   const isSecure = services.config.publicUrl.startsWith('https:');
   const sessionNames = Object.values(cookieNames(services.config));
   const hasSession = (cookie: string | undefined): boolean =>
@@ -175,7 +178,10 @@ function createPageHandlers(services: Services, requestGate: RequestGate, source
   const answerEverybody = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = addressOf(request.url);
     const kept = source.kept(address.key);
-    if (kept !== undefined && (address.q === '' || !kept.readsTerm)) return answerKept(request, reply, address.key, kept);
+    if (kept !== undefined && (address.q === '' || !kept.readsTerm)) {
+      counted.hits += 1;
+      return answerKept(request, reply, address.key, kept);
+    }
     await requestGate.count(request, countedAs(address));
     const answer = await source.forEverybody(address);
     if ('stored' in answer) return answerKept(request, reply, address.key, answer.stored);
@@ -199,7 +205,9 @@ function createPageHandlers(services: Services, requestGate: RequestGate, source
       if (page === undefined || bytes === undefined) return false;
       const requestID = randomUUID();
       write(request, response, page, { encoding, bytes, requestID });
-      logCall({ operation: 'site', actor: 'anonymous', method, status: response.statusCode, ms: 0, requestID });
+      counted.hits += 1;
+      const call = { operation: 'site', actor: 'anonymous', method, status: response.statusCode, ms: 0 };
+      logCall({ ...call, requestID, url, address: addressOfPeer(request) });
       return true;
     },
   };
