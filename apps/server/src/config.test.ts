@@ -48,6 +48,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       logFile: path.join(cwd, 'data/logs/server.log'),
       metrics: undefined,
+      tracing: undefined,
     });
   });
 
@@ -90,6 +91,11 @@ describe('readConfig', () => {
     LOG_LEVEL: 'loud',
     METRICS_PORT: '0',
     METRICS_TOKEN: 'hunter2',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'hunter2:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: undefined,
+    OTEL_SERVICE_NAME: undefined,
+    OTEL_TRACES_SAMPLER: 'some',
+    OTEL_TRACES_SAMPLER_ARG: '2',
     LOG_FILE: undefined,
   };
   test.each(Object.entries(wrongValues).filter(([, value]) => value !== undefined))(
@@ -123,6 +129,17 @@ describe('readConfig', () => {
       port: 9464,
       host: '::',
       token,
+    });
+  });
+
+  test('traces take all standard settings of OpenTelemetry, where there is a collector', () => {
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
+    expect(readConfig({ OTEL_SERVICE_NAME: 'site' }, cwd).tracing).toBeUndefined();
+    expect(readConfig({ ...collector, OTEL_SDK_DISABLED: 'true' }, cwd).tracing).toBeUndefined();
+    expect(readConfig({ ...collector, OTEL_BSP_MAX_QUEUE_SIZE: '100', PATH: '/bin' }, cwd).tracing).toEqual({
+      ...collector,
+      OTEL_SERVICE_NAME: 'ximblox',
+      OTEL_BSP_MAX_QUEUE_SIZE: '100',
     });
   });
 

@@ -56,6 +56,8 @@ export type Config = {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Path of the log, `-` for standard output. */
   readonly logFile: string;
+  /** The settings of OpenTelemetry (`OTEL_…`); absent: no traces. */
+  readonly tracing: Readonly<Record<string, string>> | undefined;
   /** Absent: no metrics. */
   readonly metrics: MetricsConfig | undefined;
 };
@@ -139,6 +141,13 @@ const readMetrics = ({ METRICS_PORT: port, METRICS_TOKEN: token, HOST: host, POR
   return { port, host, token };
 };
 
+const readTracing = (values: Values, environment: Environment): Config['tracing'] => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME } = values;
+  if (endpoint === undefined || environment['OTEL_SDK_DISABLED'] === 'true') return undefined;
+  const given = Object.entries(environment).filter(([name, value]) => name.startsWith('OTEL_') && value?.trim() !== '');
+  return { OTEL_SERVICE_NAME, ...(Object.fromEntries(given) as Record<string, string>) };
+};
+
 /**
  * Validates and completes the settings: resolves paths against `cwd`, creates the data folder without access for other accounts,
  * and generates and stores an absent session secret.
@@ -174,6 +183,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     logLevel: values.LOG_LEVEL,
     logFile: logFile === '-' ? logFile : path.resolve(cwd, logFile),
     metrics: readMetrics(values),
+    tracing: readTracing(values, environment),
   };
 };
 

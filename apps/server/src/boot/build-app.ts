@@ -30,6 +30,7 @@ import { watchDraining } from '../transport/http/gate/draining.ts';
 import { mountHealth } from '../transport/http/health.ts';
 import { mountSecurityText } from '../transport/http/security-txt.ts';
 import { createBodyGate } from '../transport/http/bodies/body-gate.ts';
+import { traceRequests } from '../transport/http/trace-requests.ts';
 import { sendFailure } from '../transport/rest/envelope.ts';
 import { createNotFound, mountRest } from '../transport/rest/mount-rest.ts';
 import { createProxyWarning } from '../transport/http/gate/untrusted-proxy.ts';
@@ -149,6 +150,7 @@ function begin(request: FastifyRequest, reply: FastifyReply, headers: Readonly<R
 function addHooks(app: FastifyInstance, services: Program, bodies: IncomingBodies): void {
   const { config, log } = services;
   const logCall = createCallLog(services);
+  traceRequests(app, config);
   const warnOfProxy = createProxyWarning(log);
   const headers = startHeaders(config);
   // A default object would be shared between requests, so the hook below sets it.

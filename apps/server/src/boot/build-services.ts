@@ -23,6 +23,7 @@ import { createRateLimits } from '../kernel/rate-limits/rate-limits.ts';
 import type { Program } from '../kernel/operation/program.ts';
 import { createStatistics, type EndedCall } from '../kernel/statistics.ts';
 import type { Clock } from '../kernel/operation/services.ts';
+import { traceCalls } from '../kernel/tracing.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
@@ -86,7 +87,8 @@ export async function buildServices({
   const files = await openFiles(config);
   await sweepUploads({ config });
   const cacheBus = createCacheBus();
-  const searchServer = await openSearchServer(config, log);
+  const opened = await openSearchServer(config, log);
+  const searchServer = opened === undefined ? undefined : traceCalls('elasticsearch', opened);
   const outbox = createOutbox({
     db,
     log,
@@ -98,11 +100,11 @@ export async function buildServices({
     db,
     log,
     clock,
-    files,
+    files: config.s3 === undefined ? files : traceCalls('s3', files),
     images: createSharpImages(),
     search: createPostgresSearch(db),
     searchServer,
-    mailer: await openMailer(config),
+    mailer: traceCalls(config.smtpUrl === undefined ? 'outbox-folder' : 'smtp', await openMailer(config)),
     linkedIn: await openLinkedIn(config),
     cacheBus,
     outbox,

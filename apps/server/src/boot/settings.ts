@@ -267,6 +267,51 @@ export const settings = define({
     isSecret: true,
     schema: z.string().min(16).optional(),
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    about:
+      'OpenTelemetry collector that traces are sent to, by OTLP over HTTP. Without it there are none. All standard OTEL_ variables count.',
+    example: 'http://localhost:4318',
+    must: 'be an address such as http://localhost:4318',
+    isSecret: true,
+    schema: url(['http:', 'https:']).optional(),
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    about: 'What is sent with traces, such as a key of the collector.',
+    example: '',
+    must: 'be name=value with commas between',
+    isSecret: true,
+    schema: z.string().optional(),
+  },
+  OTEL_SERVICE_NAME: {
+    about: 'Name of this program in traces.',
+    example: 'ximblox',
+    must: 'be a text',
+    schema: z.string().default('ximblox'),
+  },
+  OTEL_TRACES_SAMPLER: {
+    about: 'Which calls are traced: all unless set; parentbased_traceidratio for a share of them.',
+    example: 'parentbased_always_on',
+    must: 'be one of always_on, always_off, traceidratio, parentbased_always_on, parentbased_always_off, parentbased_traceidratio',
+    schema: z
+      .enum([
+        'always_on',
+        'always_off',
+        'traceidratio',
+        'parentbased_always_on',
+        'parentbased_always_off',
+        'parentbased_traceidratio',
+      ])
+      .optional(),
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    about: 'The share that is traced, from 0 to 1.',
+    example: '0.1',
+    must: 'be a number from 0 to 1, such as 0.1',
+    schema: z
+      .string()
+      .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/)
+      .optional(),
+  },
   LOG_FILE: {
     about: 'File for the log (JSON lines); - writes it to standard output. Without it: logs/server.log in the data folder.',
     example: '-',

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { Program } from '../kernel/operation/program.ts';
 import { jobs } from '../background/jobs.ts';
 import { startScheduler } from '../kernel/scheduler/scheduler.ts';
+import { setTracer } from '../kernel/tracing.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { listenSentences } from './start-messages.ts';
 
@@ -45,6 +46,15 @@ const openMetrics = async (): Promise<Metrics> => {
   return createMetrics();
 };
 
+/** Loaded only where traces are set up. */
+const openTracing = async (settings: Readonly<Record<string, string>>, closers: Closers) => {
+  const { startTracing } = await import('../adapters/opentelemetry/tracing.ts');
+  const tracing = startTracing(settings);
+  setTracer(tracing.tracer);
+  closers.push(tracing.stop);
+  return tracing;
+};
+
 /** Serves the metrics of a program on their own port until the end. */
 const startMetrics = async (metrics: Metrics, program: Program, closers: Closers): Promise<void> => {
   const { config } = program;
@@ -76,8 +86,9 @@ const refusingToListen = async <Result>(config: Config, listening: Promise<Resul
  */
 export const startServer = async (options: StartOptions, closers: Closers): Promise<Server> => {
   const { config, onProgress, onAdministrator, onDemoMembers } = options;
+  const tracing = config.tracing === undefined ? undefined : await openTracing(config.tracing, closers);
   const databaseUrl = await openDatabase(options, closers);
-  const db = createDatabase({ url: databaseUrl, max: connectionsMax });
+  const db = createDatabase({ url: databaseUrl, max: connectionsMax, onStatement: tracing?.tracer.statement });
   closers.push(async () => db.destroy());
   const stopping = new AbortController();
   closers.push(async () => stopping.abort());
@@ -92,6 +103,9 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
     await firstStart(built.services, config, { onProgress, onAdministrator, onDemoMembers });
     return built;
   });
+  tracing?.onFailure((error) =>
+    services.log.warn({ event: 'traces-not-sent', err: error }, 'Traces could not be sent to the collector.'),
+  );
   if (metrics !== undefined) await startMetrics(metrics, services, closers);
   await refusingToListen(config, app.listen({ port: config.port, host: config.host }));
   closers.push(async () => {

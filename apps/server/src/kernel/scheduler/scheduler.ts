@@ -1,5 +1,6 @@
 import type { Services } from '../operation/services.ts';
 import { createStatistics } from '../statistics.ts';
+import { traced } from '../tracing.ts';
 import { claimJob, insertJob, listDueJobs, updateJob, type Timing } from './scheduler.repository.ts';
 
 /** What runs by the clock, in one process of all. It may be run again after a crash, or beside itself when it takes longer than its lease. */
@@ -37,7 +38,7 @@ export function startScheduler(services: Services, jobs: readonly Job[], counted
   const run = async (job: Job): Promise<void> => {
     const { name, timing, retrySeconds } = job;
     try {
-      await job.run(services, stopping.signal);
+      await traced(`job ${name}`, () => job.run(services, stopping.signal), { isRoot: true });
       if ('dailyAt' in timing) await updateJob(db, name, timing);
     } catch (error) {
       if (stopping.signal.aborted) return;

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Program } from '../../kernel/operation/program.ts';
 import type { Services } from '../../kernel/operation/services.ts';
+import { activeTracer } from '../../kernel/tracing.ts';
 import { serveCachedPages, type EarlyAnswer } from '../http/cached-page-shortcut.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { Draining } from '../http/gate/draining.ts';
@@ -78,7 +79,8 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     scope.get('/*', async (request, reply) => (await answerFile(request, reply)) ?? handle(request, reply));
     mountPageForms(scope, { services, requestGate, source, bodies });
     mountAccount(scope, { services, requestGate, bodies, build });
-    serveCachedPages(app, early, draining);
+    // The early answer has no hooks, and so no span.
+    if (activeTracer() === undefined) serveCachedPages(app, early, draining);
   });
 }
 
