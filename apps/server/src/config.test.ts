@@ -22,8 +22,9 @@ const failure = (environment: Record<string, string>): string => {
 
 describe('readConfig', () => {
   test('without settings every setting has its documented default', () => {
-    const { sessionSecret, ...config } = readConfig({}, cwd);
+    const { sessionSecret, sessionSecrets, ...config } = readConfig({}, cwd);
     expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
+    expect(sessionSecrets).toEqual([sessionSecret]);
     expect(config).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -67,6 +68,7 @@ describe('readConfig', () => {
     DATA_DIR: 'a\0b',
     DATABASE_URL: 'mysql://root:hunter2@localhost/x',
     SESSION_SECRET: 'hunter2',
+    SESSION_SECRET_OLD: 'hunter2',
     ADMIN_EMAIL: 'admin',
     ADMIN_PASSWORD: 'hunter2',
     SEED: 'Demo',
@@ -141,6 +143,17 @@ describe('readConfig', () => {
       OTEL_SERVICE_NAME: 'ximblox',
       OTEL_BSP_MAX_QUEUE_SIZE: '100',
     });
+  });
+
+  test('the secret from before is accepted beside the new one, and must be another', () => {
+    const [before, now] = ['a'.repeat(32), 'b'.repeat(32)] as const;
+    expect(readConfig({ SESSION_SECRET: now, SESSION_SECRET_OLD: before }, cwd)).toMatchObject({
+      sessionSecret: now,
+      sessionSecrets: [now, before],
+    });
+    expect(failure({ SESSION_SECRET: now, SESSION_SECRET_OLD: now })).toMatch(
+      /^SESSION_SECRET_OLD must be the secret from before/,
+    );
   });
 
   test.each([

@@ -31,7 +31,10 @@ export type Config = {
   readonly dataDir: string;
   /** Absent: the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | undefined;
+  /** Signs and encrypts. */
   readonly sessionSecret: string;
+  /** All secrets whose signatures and seals are accepted: `sessionSecret` first, and the one before while it is changed. */
+  readonly sessionSecrets: readonly string[];
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
   readonly seed: 'demo' | 'none';
@@ -114,6 +117,14 @@ const keepSecret = (dataDir: string): string => {
   return readFileSync(file, 'utf8').trim();
 };
 
+const readSecrets = (values: Values, dataDir: string): Pick<Config, 'sessionSecret' | 'sessionSecrets'> => {
+  const sessionSecret = values.SESSION_SECRET ?? inDataFolder(dataDir, () => keepSecret(dataDir));
+  const old = values.SESSION_SECRET_OLD;
+  if (old === sessionSecret)
+    throw new DomainStartError('SESSION_SECRET_OLD must be the secret from before, but is the same as SESSION_SECRET.');
+  return { sessionSecret, sessionSecrets: old === undefined ? [sessionSecret] : [sessionSecret, old] };
+};
+
 const readS3 = (values: Values): S3Config | undefined => {
   needTogether(values, 'S3_ENDPOINT', ['S3_ACCESS_KEY', 'S3_SECRET_KEY']);
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
@@ -168,7 +179,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     s3: readS3(values),
     linkedin: readLinkedIn(values),
     hideRegisteredEmails: values.HIDE_REGISTERED_EMAILS === 'true',
-    sessionSecret: values.SESSION_SECRET ?? inDataFolder(dataDir, () => keepSecret(dataDir)),
+    ...readSecrets(values, dataDir),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     seed: values.SEED,

@@ -88,6 +88,14 @@ export const settings = define({
     isSecret: true,
     schema: z.string().min(32).optional(),
   },
+  SESSION_SECRET_OLD: {
+    about:
+      'The key before, while SESSION_SECRET is changed: what it signed and encrypted is still accepted. See docs/running.md.',
+    example: '',
+    must: 'have at least 32 characters: it is the SESSION_SECRET from before',
+    isSecret: true,
+    schema: z.string().min(32).optional(),
+  },
   ADMIN_EMAIL: {
     about: 'Email address of the first administrator (first start only).',
     example: 'admin@meridian.example',
