@@ -22,8 +22,9 @@ const failure = (environment: Record<string, string>): string => {
 
 describe('readConfig', () => {
   test('without settings every setting has its documented default', () => {
-    const { sessionSecret, ...config } = readConfig({}, cwd);
+    const { sessionSecret, sessionSecrets, ...config } = readConfig({}, cwd);
     expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
+    expect(sessionSecrets).toEqual([sessionSecret]);
     expect(config).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -48,6 +49,8 @@ describe('readConfig', () => {
       shutdownDelay: 0,
       logLevel: 'info',
       logFile: path.join(cwd, 'data/logs/server.log'),
+      metrics: undefined,
+      tracing: undefined,
     });
   });
 
@@ -66,6 +69,7 @@ describe('readConfig', () => {
     DATA_DIR: 'a\0b',
     DATABASE_URL: 'mysql://root:hunter2@localhost/x',
     SESSION_SECRET: 'hunter2',
+    SESSION_SECRET_OLD: 'hunter2',
     ADMIN_EMAIL: 'admin',
     ADMIN_PASSWORD: 'hunter2',
     SEED: 'Demo',
@@ -89,6 +93,13 @@ describe('readConfig', () => {
     RATE_LIMITS: 'some',
     SHUTDOWN_DELAY: '5s',
     LOG_LEVEL: 'loud',
+    METRICS_PORT: '0',
+    METRICS_TOKEN: 'hunter2',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'hunter2:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: undefined,
+    OTEL_SERVICE_NAME: undefined,
+    OTEL_TRACES_SAMPLER: 'some',
+    OTEL_TRACES_SAMPLER_ARG: '2',
     LOG_FILE: undefined,
   };
   test.each(Object.entries(wrongValues).filter(([, value]) => value !== undefined))(
@@ -109,6 +120,42 @@ describe('readConfig', () => {
       'S3_ENDPOINT is set, so S3_SECRET_KEY must be set too; or leave S3_ENDPOINT out.',
     );
     expect(failure({ LINKEDIN_CLIENT_ID: 'a' })).toContain('LINKEDIN_CLIENT_SECRET must be set too');
+  });
+
+  test('metrics are for this machine, or need a token; and a port of their own', () => {
+    const token = 'a token of 16 or more';
+    expect(failure({ METRICS_PORT: '9464', HOST: '0.0.0.0' })).toMatch(
+      /^METRICS_PORT is set and HOST .* METRICS_TOKEN must be set/,
+    );
+    expect(failure({ METRICS_PORT: '3000' })).toMatch(/^METRICS_PORT must be another port than PORT/);
+    expect(readConfig({ METRICS_PORT: '9464' }, cwd).metrics).toEqual({ port: 9464, host: '127.0.0.1', token: undefined });
+    expect(readConfig({ METRICS_PORT: '9464', METRICS_TOKEN: token, HOST: '::' }, cwd).metrics).toEqual({
+      port: 9464,
+      host: '::',
+      token,
+    });
+  });
+
+  test('traces take all standard settings of OpenTelemetry, where there is a collector', () => {
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
+    expect(readConfig({ OTEL_SERVICE_NAME: 'site' }, cwd).tracing).toBeUndefined();
+    expect(readConfig({ ...collector, OTEL_SDK_DISABLED: 'true' }, cwd).tracing).toBeUndefined();
+    expect(readConfig({ ...collector, OTEL_BSP_MAX_QUEUE_SIZE: '100', PATH: '/bin' }, cwd).tracing).toEqual({
+      ...collector,
+      OTEL_SERVICE_NAME: 'ximblox',
+      OTEL_BSP_MAX_QUEUE_SIZE: '100',
+    });
+  });
+
+  test('the secret from before is accepted beside the new one, and must be another', () => {
+    const [before, now] = ['a'.repeat(32), 'b'.repeat(32)] as const;
+    expect(readConfig({ SESSION_SECRET: now, SESSION_SECRET_OLD: before }, cwd)).toMatchObject({
+      sessionSecret: now,
+      sessionSecrets: [now, before],
+    });
+    expect(failure({ SESSION_SECRET: now, SESSION_SECRET_OLD: now })).toMatch(
+      /^SESSION_SECRET_OLD must be the secret from before/,
+    );
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { closeToOthers, DomainStartError, writeOnce } from '@ximblox/db';
 import type { z } from 'zod';
 import { prepareDataFolder } from './boot/data-folder.ts';
 import { settings, type Setting } from './boot/settings.ts';
+import { isOwnMachine } from './kernel/network.ts';
 
 export type S3Config = {
   readonly endpoint: string;
@@ -17,6 +18,9 @@ export type S3Config = {
 
 type LinkedInConfig = { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
 
+/** Without a token only programs of this machine can read the metrics. */
+export type MetricsConfig = { readonly port: number; readonly host: string; readonly token: string | undefined };
+
 /** The validated settings. Paths are absolute. */
 export type Config = {
   readonly port: number;
@@ -27,7 +31,10 @@ export type Config = {
   readonly dataDir: string;
   /** Absent: the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | undefined;
+  /** Signs and encrypts. */
   readonly sessionSecret: string;
+  /** All secrets whose signatures and seals are accepted: `sessionSecret` first, and the one before while it is changed. */
+  readonly sessionSecrets: readonly string[];
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
   readonly seed: 'demo' | 'none';
@@ -54,6 +61,10 @@ export type Config = {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Path of the log, `-` for standard output. */
   readonly logFile: string;
+  /** The settings of OpenTelemetry (`OTEL_…`); absent: no traces. */
+  readonly tracing: Readonly<Record<string, string>> | undefined;
+  /** Absent: no metrics. */
+  readonly metrics: MetricsConfig | undefined;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -108,6 +119,14 @@ const keepSecret = (dataDir: string): string => {
   return readFileSync(file, 'utf8').trim();
 };
 
+const readSecrets = (values: Values, dataDir: string): Pick<Config, 'sessionSecret' | 'sessionSecrets'> => {
+  const sessionSecret = values.SESSION_SECRET ?? inDataFolder(dataDir, () => keepSecret(dataDir));
+  const old = values.SESSION_SECRET_OLD;
+  if (old === sessionSecret)
+    throw new DomainStartError('SESSION_SECRET_OLD must be the secret from before, but is the same as SESSION_SECRET.');
+  return { sessionSecret, sessionSecrets: old === undefined ? [sessionSecret] : [sessionSecret, old] };
+};
+
 const readS3 = (values: Values): S3Config | undefined => {
   needTogether(values, 'S3_ENDPOINT', ['S3_ACCESS_KEY', 'S3_SECRET_KEY']);
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
@@ -124,6 +143,23 @@ const readLinkedIn = (values: Values): LinkedInConfig | undefined => {
 
 const readElasticsearch = ({ ELASTICSEARCH_URL: url, ELASTICSEARCH_INDEX: name }: Values): Config['elasticsearch'] =>
   url === undefined ? undefined : { url, name };
+
+const readMetrics = ({ METRICS_PORT: port, METRICS_TOKEN: token, HOST: host, PORT }: Values): MetricsConfig | undefined => {
+  if (port === undefined) return undefined;
+  if (port === PORT) throw new DomainStartError(`METRICS_PORT must be another port than PORT, but both are ${port}.`);
+  if (token === undefined && host !== 'localhost' && !isOwnMachine(host))
+    throw new DomainStartError(
+      `METRICS_PORT is set and HOST (${host}) lets other machines in, so METRICS_TOKEN must be set too; or leave METRICS_PORT out.`,
+    );
+  return { port, host, token };
+};
+
+const readTracing = (values: Values, environment: Environment): Config['tracing'] => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME } = values;
+  if (endpoint === undefined || environment['OTEL_SDK_DISABLED'] === 'true') return undefined;
+  const given = Object.entries(environment).filter(([name, value]) => name.startsWith('OTEL_') && value?.trim() !== '');
+  return { OTEL_SERVICE_NAME, ...(Object.fromEntries(given) as Record<string, string>) };
+};
 
 /**
  * Validates and completes the settings: resolves paths against `cwd`, creates the data folder without access for other accounts,
@@ -145,7 +181,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     s3: readS3(values),
     linkedin: readLinkedIn(values),
     hideRegisteredEmails: values.HIDE_REGISTERED_EMAILS === 'true',
-    sessionSecret: values.SESSION_SECRET ?? inDataFolder(dataDir, () => keepSecret(dataDir)),
+    ...readSecrets(values, dataDir),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     seed: values.SEED,
@@ -160,6 +196,8 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     shutdownDelay: values.SHUTDOWN_DELAY,
     logLevel: values.LOG_LEVEL,
     logFile: logFile === '-' ? logFile : path.resolve(cwd, logFile),
+    metrics: readMetrics(values),
+    tracing: readTracing(values, environment),
   };
 };
 

@@ -48,6 +48,12 @@ where
   "name" = (select "name" from "scheduled_job" where "name" = $2 and "run_at" <= now() for update skip locked)
 returning "name";
 
+-- kernel/scheduler/scheduler.repository.ts: countJobs
+select
+  count(*) filter(where "run_at" <= now()) as "due", count(*) filter(where "run_at" > now()) as "scheduled",
+  coalesce(greatest(extract(epoch from now() - min(run_at)), 0), 0)::float8 as "oldestDueSeconds"
+from "scheduled_job";
+
 -- kernel/scheduler/scheduler.repository.ts: insertJob
 insert into "scheduled_job" ("name", "run_at")
 values
@@ -74,3 +80,10 @@ set
     else interval '1 day'
   end
 where "name" = $3;
+
+-- kernel/transaction/outbox.repository.ts: countEffects
+select
+  "topic", count(*) as "waiting", count(*) filter(where "last_error" <> $1) as "failed",
+  extract(epoch from now() - min(created_at))::float8 as "oldestSeconds"
+from "outbox"
+group by "topic";

@@ -1,4 +1,4 @@
-export { connectionConfig, createDatabase, createPool, type DatabaseOptions } from './client/client.ts';
+export { connectionConfig, createDatabase, createPool, poolUse, type DatabaseOptions, type PoolUse } from './client/client.ts';
 export { withCommit } from './client/pipelined-client.ts';
 export { applyMigrations, listKnownMigrations, migrateTo, migrateToLatest, type Migration } from './migrate/migrate.ts';
 export { DomainStartError } from './start-error.ts';

@@ -474,6 +474,7 @@ export interface SecondFactor {
   confirmed_at: Time | null;
   created_at: Generated<Time>;
   last_step: Generated<number>;
+  sealed_recovery_key: Buffer | null;
   sealed_secret: Buffer;
   user_id: number;
 }

@@ -48,7 +48,7 @@ test('the shutdown waits for a call in progress, which is answered', async () =>
   agent.destroy();
 });
 
-test('each call is one log line: operation, actor, status, duration, request ID', async () => {
+test('each call is one log line: operation, actor, status, duration, path, network, request ID', async () => {
   const server = await createTestApp();
   const editor = await server.loginAs([]);
   const answer = await editor.get('/api/ximblox/user');
@@ -57,9 +57,31 @@ test('each call is one log line: operation, actor, status, duration, request ID'
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ requestID }) => requestID === answer.headers['x-request-id']);
   expect(lines).toMatchObject([
-    { level: 30, event: 'call', operation: 'users.current', actor: `staff:${editor.userID}`, method: 'GET', status: 200 },
+    {
+      level: 30,
+      event: 'call',
+      operation: 'users.current',
+      actor: `staff:${editor.userID}`,
+      method: 'GET',
+      status: 200,
+      path: '/api/ximblox/user',
+      network: '127.0.0.0/24',
+    },
   ]);
   expect(lines.map(({ ms, time }) => [typeof ms, typeof time])).toEqual([['number', 'string']]);
+  await server.close();
+});
+
+test('the log tells which path was not found and from which network, and neither address nor query of the caller', async () => {
+  const server = await createTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const headers = { 'x-forwarded-for': '203.0.113.77' };
+  const answer = await server.visitor.get('/api/ximblox/nothing/jo@meridian.example/x?token=canary', headers);
+  expect(answer.status).toBe(404);
+  const lines = server.logLines().filter((line) => line.includes(String(answer.headers['x-request-id'])));
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { event: 'call', status: 404, path: '/api/ximblox/nothing/*/x', network: '203.0.113.0/24' },
+  ]);
+  expect(lines.join('')).not.toMatch(/203\.0\.113\.77|canary|meridian/);
   await server.close();
 });
 

@@ -31,6 +31,7 @@ import { watchDraining } from '../transport/http/gate/draining.ts';
 import { mountHealth } from '../transport/http/health.ts';
 import { mountSecurityText } from '../transport/http/security-txt.ts';
 import { createBodyGate } from '../transport/http/bodies/body-gate.ts';
+import { traceRequests } from '../transport/http/trace-requests.ts';
 import { sendFailure } from '../transport/rest/envelope.ts';
 import { createNotFound, mountRest } from '../transport/rest/mount-rest.ts';
 import { createProxyWarning } from '../transport/http/gate/untrusted-proxy.ts';
@@ -148,8 +149,10 @@ function begin(request: FastifyRequest, reply: FastifyReply, headers: Readonly<R
   reply.header('x-request-id', request.id).headers(headers);
 }
 
-function addHooks(app: FastifyInstance, { config, log }: Services, bodies: IncomingBodies): void {
-  const logCall = createCallLog(log);
+function addHooks(app: FastifyInstance, services: Program, bodies: IncomingBodies): void {
+  const { config, log } = services;
+  const logCall = createCallLog(services);
+  traceRequests(app, config);
   const warnOfProxy = createProxyWarning(log);
   const headers = startHeaders(config);
   // A default object would be shared between requests, so the hook below sets it.
@@ -175,6 +178,8 @@ function addHooks(app: FastifyInstance, { config, log }: Services, bodies: Incom
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       requestID: request.id,
+      url: request.url,
+      address: request.ip,
       ...request.refusals,
     });
     done();

@@ -21,7 +21,9 @@ import { listen } from '../kernel/transaction/listen.ts';
 import { outboxChannel } from '../kernel/transaction/outbox.ts';
 import { createRateLimits } from '../kernel/rate-limits/rate-limits.ts';
 import type { Program } from '../kernel/operation/program.ts';
+import { createStatistics, type EndedCall } from '../kernel/statistics.ts';
 import type { Clock } from '../kernel/operation/services.ts';
+import { traceCalls } from '../kernel/tracing.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
@@ -34,6 +36,8 @@ export type BuildOptions = {
   readonly databaseUrl: string;
   readonly log: Logger;
   readonly clock?: Clock;
+  /** Called for each answered call. */
+  readonly onCall?: ((call: EndedCall) => void) | undefined;
 };
 
 // The client libraries are large: they are loaded only where their server is configured.
@@ -73,6 +77,7 @@ export async function buildServices({
   databaseUrl,
   log,
   clock = { now: () => new Date() },
+  onCall,
 }: BuildOptions): Promise<{ services: Program; stop(): Promise<void> }> {
   if (isOpenToOthers(config.dataDir))
     log.warn(
@@ -82,7 +87,8 @@ export async function buildServices({
   const files = await openFiles(config);
   await sweepUploads({ config });
   const cacheBus = createCacheBus();
-  const searchServer = await openSearchServer(config, log);
+  const opened = await openSearchServer(config, log);
+  const searchServer = opened === undefined ? undefined : traceCalls('elasticsearch', opened);
   const outbox = createOutbox({
     db,
     log,
@@ -94,16 +100,17 @@ export async function buildServices({
     db,
     log,
     clock,
-    files,
+    files: config.s3 === undefined ? files : traceCalls('s3', files),
     images: createSharpImages(),
     search: createPostgresSearch(db),
     searchServer,
-    mailer: await openMailer(config),
+    mailer: traceCalls(config.smtpUrl === undefined ? 'outbox-folder' : 'smtp', await openMailer(config)),
     linkedIn: await openLinkedIn(config),
     cacheBus,
     outbox,
     rateLimits: createRateLimits(config, db),
     execute: createExecute(allHandlers),
+    statistics: createStatistics(onCall),
   };
   const listener = await listen({
     databaseUrl,

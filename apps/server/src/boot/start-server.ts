@@ -3,9 +3,12 @@ import { startEmbeddedPostgres } from '@ximblox/db/embedded';
 import { buildApp } from './build-app.ts';
 import type { DemoAccount } from '../cli/demo/demo-members.ts';
 import { firstStart, type FirstAdministrator } from '../cli/first-start.ts';
+import type { Metrics } from '../adapters/prometheus/metrics.ts';
 import type { Config } from '../config.ts';
+import type { Program } from '../kernel/operation/program.ts';
 import { jobs } from '../background/jobs.ts';
 import { startScheduler } from '../kernel/scheduler/scheduler.ts';
+import { setTracer } from '../kernel/tracing.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { listenSentences } from './start-messages.ts';
 
@@ -37,7 +40,43 @@ const openDatabase = async ({ config, onProgress }: StartOptions, closers: Close
   return postgres.url;
 };
 
+/** Loaded only where metrics are set up. */
+const openMetrics = async (): Promise<Metrics> => {
+  const { createMetrics } = await import('../adapters/prometheus/metrics.ts');
+  return createMetrics();
+};
+
+/** Loaded only where traces are set up. */
+const openTracing = async (settings: Readonly<Record<string, string>>, closers: Closers) => {
+  const { startTracing } = await import('../adapters/opentelemetry/tracing.ts');
+  const tracing = startTracing(settings);
+  setTracer(tracing.tracer);
+  closers.push(tracing.stop);
+  return tracing;
+};
+
+/** Serves the metrics of a program on their own port until the end. */
+const startMetrics = async (metrics: Metrics, program: Program, closers: Closers): Promise<void> => {
+  const { config } = program;
+  if (config.metrics === undefined) return;
+  metrics.watch(program);
+  const { serveMetrics } = await import('../adapters/prometheus/metrics-server.ts');
+  const { port, host } = config.metrics;
+  closers.push(await refusingToListen({ ...config, port, host }, serveMetrics(metrics, config.metrics)));
+};
+
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Waits for a port to open. @throws DomainStartError where the operator can correct the reason */
+const refusingToListen = async <Result>(config: Config, listening: Promise<Result>): Promise<Result> => {
+  try {
+    return await listening;
+  } catch (error) {
+    const sentence = listenSentences[codeOf(error)];
+    if (sentence === undefined) throw error;
+    throw new DomainStartError(sentence(config), { cause: error });
+  }
+};
 
 /**
  * Starts everything in order: database, migrations, application, first start, port. Of several servers that start concurrently,
@@ -47,33 +86,33 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
  */
 export const startServer = async (options: StartOptions, closers: Closers): Promise<Server> => {
   const { config, onProgress, onAdministrator, onDemoMembers } = options;
+  const tracing = config.tracing === undefined ? undefined : await openTracing(config.tracing, closers);
   const databaseUrl = await openDatabase(options, closers);
-  const db = createDatabase({ url: databaseUrl, max: connectionsMax });
+  const db = createDatabase({ url: databaseUrl, max: connectionsMax, onStatement: tracing?.tracer.statement });
   closers.push(async () => db.destroy());
   const stopping = new AbortController();
   closers.push(async () => stopping.abort());
   const jobClosers: Closers = [];
+  const metrics = config.metrics === undefined ? undefined : await openMetrics();
   onProgress('Bringing the database up to date');
   const { app, services, drain } = await prepareDatabase(db, { onProgress, signal: stopping.signal }, async () => {
     onProgress('Starting the server');
-    const built = await buildApp({ config, db, databaseUrl });
+    const built = await buildApp({ config, db, databaseUrl, onCall: metrics?.count });
     // At once: no job delays the running calls.
     closers.push(async () => void (await Promise.all([built.close(), ...jobClosers.map((stop) => stop())])));
     await firstStart(built.services, config, { onProgress, onAdministrator, onDemoMembers });
     return built;
   });
-  try {
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    const sentence = listenSentences[codeOf(error)];
-    if (sentence === undefined) throw error;
-    throw new DomainStartError(sentence(config), { cause: error });
-  }
+  tracing?.onFailure((error) =>
+    services.log.warn({ event: 'traces-not-sent', err: error }, 'Traces could not be sent to the collector.'),
+  );
+  if (metrics !== undefined) await startMetrics(metrics, services, closers);
+  await refusingToListen(config, app.listen({ port: config.port, host: config.host }));
   closers.push(async () => {
     if (config.shutdownDelay > 0) onProgress(`Serving for ${config.shutdownDelay} s more, while /readyz is 503`);
     await drain(config.shutdownDelay);
   });
-  jobClosers.push(startScheduler(services, jobs).stop);
+  jobClosers.push(startScheduler(services, jobs, services.statistics.jobs).stop);
   const address = app.server.address();
   return { port: typeof address === 'object' && address !== null ? address.port : config.port };
 };

@@ -17,6 +17,7 @@ import { importFolder, type ImportResult } from './import/import-folder.ts';
 import { summarise } from './import/report.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import { auditHelp, parseHead, verifyAudit } from './verify-audit.ts';
+import { describeRotation, rotateSecret } from './rotate-secret.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { withPreparedServices, withServices } from './with-services.ts';
 
@@ -68,6 +69,10 @@ const restoreHelp = `restore <file>                               Bring back wha
 
 const migrateHelp = 'migrate                                      Bring the database up to date';
 const reindexHelp = 'reindex                                      Make the search index anew';
+
+const rotateHelp = `rotate-secret                                Encrypt with SESSION_SECRET what SESSION_SECRET_OLD has encrypted
+
+  The servers may be running meanwhile. Run again it does what is left.`;
 
 const userHelp = `user create --email a@b.c --name "A Name"    Make a user of the back office
 
@@ -275,6 +280,15 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   restore: { help: restoreHelp, words: 1, options: {}, run: runRestore },
+  'rotate-secret': {
+    help: rotateHelp,
+    words: 0,
+    options: {},
+    async run({ config }) {
+      const result = await withServices(config, 'rotate-secret', rotateSecret);
+      for (const line of describeRotation(result)) say(line);
+    },
+  },
   user: {
     help: userHelp,
     words: 1,

@@ -20,6 +20,8 @@ export type WorkQueue<Lane extends string> = {
    * it is aborted
    */
   run<Result>(lane: Lane, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** How many items run, and how many wait, in all lanes. */
+  load(): { readonly running: number; readonly waiting: number };
 };
 
 type LaneState = { readonly limits: LaneLimits; readonly waiting: Set<() => void>; running: number };
@@ -79,6 +81,7 @@ export function createWorkQueue<Lane extends string>(atOnce: number, lanes: Read
   }
 
   return {
+    load: () => ({ running, waiting: [...states.values()].reduce((sum, { waiting }) => sum + waiting.size, 0) }),
     async run(name, work, signal) {
       signal?.throwIfAborted();
       const lane = states.get(name);

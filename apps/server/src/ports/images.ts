@@ -56,4 +56,6 @@ export type Images = {
    * aborted
    */
   make(original: ImageSource, request: ImageRequest, work: ImageWork): Promise<Buffer>;
+  /** Its work: images rendered since the start; running and waiting items. */
+  load(): { readonly made: number; readonly running: number; readonly waiting: number };
 };

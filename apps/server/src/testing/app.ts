@@ -78,6 +78,8 @@ type TestAppOptions = {
   readonly environment?: Record<string, string>;
   readonly clock?: Clock;
   readonly bodyLimits?: Partial<BodyLimits>;
+  /** The database of another server, which stays open until that one is closed. */
+  readonly sharing?: Pick<TestApp, 'db' | 'databaseUrl'>;
 };
 
 /**
@@ -88,7 +90,11 @@ type TestAppOptions = {
  * const { status, body } = await staff.post('/api/ximblox/tags', { name: 'ice', private: false });
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const { sharing } = options;
+  const database =
+    sharing === undefined
+      ? await createTestDatabase()
+      : { db: sharing.db, url: sharing.databaseUrl, drop: () => Promise.resolve() };
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-app-'));
   const config = readConfig(
     {

@@ -13,6 +13,11 @@ values ($1, $2, $3, $4, $5)
 on conflict ("dedupe_key") do nothing
 returning "mail_id";
 
+-- domains/access/mail/mail.repository.ts: sealMailsAgain
+select "mail_id", "dedupe_key", "sealed_body"
+from "mail"
+where "sealed_body" is not null;
+
 -- domains/access/mail/mail.repository.ts: sendQueuedMail
 select *, coalesce(expires_at < now(), false) as "isExpired"
 from "mail"

@@ -8,7 +8,7 @@ returning "user_id";
 
 -- domains/access/second-factor/second-factor.repository.ts: consumeRecoveryCode
 delete from "recovery_code"
-where "user_id" = $1 and "code_hash" = $2
+where "user_id" = $1 and "code_hash" in $2
 returning "user_id";
 
 -- domains/access/second-factor/second-factor.repository.ts: consumeTimeStep
@@ -28,7 +28,9 @@ where "user_id" = $1
 returning "confirmed_at";
 
 -- domains/access/second-factor/second-factor.repository.ts: findFactor
-select "sealed_secret" as "sealedSecret", "confirmed_at" as "confirmedAt"
+select
+  "sealed_secret" as "sealedSecret", "sealed_recovery_key" as "sealedRecoveryKey",
+  "confirmed_at" as "confirmedAt"
 from "second_factor"
 where "user_id" = $1
 for update;
@@ -41,8 +43,22 @@ set "sealed_secret" = $3, "created_at" = now()
 where "second_factor"."confirmed_at" is null
 returning "user_id";
 
+-- domains/access/second-factor/second-factor.repository.ts: listFactors
+select "user_id" as "userID", "sealed_secret" as "sealedSecret", "sealed_recovery_key" as "sealedRecoveryKey"
+from "second_factor"
+order by "user_id";
+
 -- domains/access/second-factor/second-factor.repository.ts: replaceRecoveryCodes
+update "second_factor"
+set "sealed_recovery_key" = $1
+where "user_id" = $2;
 delete from "recovery_code"
 where "user_id" = $1;
 insert into "recovery_code" ("user_id", "code_hash")
 values ($1, $2);
+
+-- domains/access/second-factor/second-factor.repository.ts: replaceSeals
+update "second_factor"
+set "sealed_secret" = $1, "sealed_recovery_key" = $2
+where "user_id" = $3 and "sealed_secret" = $4 and "sealed_recovery_key" is not distinct from $5
+returning "user_id";

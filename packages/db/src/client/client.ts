@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type LogEvent } from 'kysely';
 import pg from 'pg';
 import { createAttempts } from './connect-attempts.ts';
 import type { Database } from '../schema.ts';
@@ -15,6 +15,10 @@ export type DatabaseOptions = {
   readonly statementTimeoutMs?: number;
   /** Called for broken connections (a killed backend, a restarted PostgreSQL). The pool replaces them itself. */
   readonly onConnectionError?: (error: Error) => void;
+  /** Called after each statement, in the asynchronous context of its caller. */
+  readonly onStatement?:
+    | ((statement: { readonly sql: string; readonly ms: number; readonly error?: unknown }) => void)
+    | undefined;
 };
 
 /** Settings of every connection; also for plain `pg` clients (LISTEN, the job queue). */
@@ -56,10 +60,34 @@ const createClientClass = (): typeof PipelinedClient => {
   };
 };
 
+const pools = new WeakMap<Kysely<Database>, pg.Pool>();
+
+/** How the connections of a database are used, and how much work waits for one. */
+export type PoolUse = { readonly used: number; readonly idle: number; readonly max: number; readonly waiting: number };
+
+/** The use of the pool behind a database of {@link createDatabase}. */
+export const poolUse = (db: Kysely<Database>): PoolUse => {
+  const pool = pools.get(db);
+  if (pool === undefined) return { used: 0, idle: 0, max: 0, waiting: 0 };
+  const { totalCount, idleCount, waitingCount, options } = pool;
+  return { used: totalCount - idleCount, idle: idleCount, max: options.max, waiting: waitingCount };
+};
+
 /** The database as kysely sees it. `destroy()` closes its connections. */
-export const createDatabase = (options: DatabaseOptions): Kysely<Database> =>
-  new Kysely<Database>({
-    dialect: new PostgresDialect({
-      pool: watchPool(new pg.Pool({ ...connectionConfig(options), Client: createClientClass() }), options),
-    }),
+export const createDatabase = (options: DatabaseOptions): Kysely<Database> => {
+  const pool = watchPool(new pg.Pool({ ...connectionConfig(options), Client: createClientClass() }), options);
+  const { onStatement } = options;
+  const log = (event: LogEvent): void =>
+    onStatement?.({
+      sql: event.query.sql,
+      ms: event.queryDurationMillis,
+      ...(event.level === 'error' ? { error: event.error } : {}),
+    });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    // kysely measures statements only where somebody listens.
+    ...(onStatement === undefined ? {} : { log }),
   });
+  pools.set(db, pool);
+  return db;
+};

@@ -47,7 +47,9 @@ const openImage = (original: Buffer | string): Sharp =>
 /** Image processing by sharp: four formats in, four out. */
 export function createSharpImages(): Images {
   const queue = createWorkQueue(atOnce, queues);
+  let made = 0;
   return {
+    load: () => ({ made, ...queue.load() }),
     facts: (original) => queue.run('upload', () => readFacts(Buffer.isBuffer(original) ? original : original.path)),
     make: (original, request, { purpose, signal }) =>
       queue.run(
@@ -55,7 +57,9 @@ export function createSharpImages(): Images {
         async () => {
           const bytes = await readSource(original);
           signal?.throwIfAborted();
-          return makeImage(bytes, request).catch(rethrow);
+          const image = await makeImage(bytes, request).catch(rethrow);
+          made += 1;
+          return image;
         },
         signal,
       ),

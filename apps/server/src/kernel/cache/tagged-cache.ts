@@ -38,6 +38,11 @@ export class TaggedCache<Value> {
     return this.#entries.size;
   }
 
+  /** The memory of all values, as far as their sizes tell. */
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
   get(key: string): Value | undefined {
     return this.#entries.get(key)?.value;
   }

@@ -19,6 +19,7 @@ import { requireRecentLogin } from './recent-login.ts';
 import { runIdempotent } from './idempotency.ts';
 import { auditDenial } from './audit-denial.ts';
 import { withConcurrencyLimit } from './load-shedding.ts';
+import { traced } from '../tracing.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 
 /** The handlers of all domains. */
@@ -164,7 +165,8 @@ export function createExecute(handlers: AllHandlers): Execute {
             const value = await bound.handler(within, checked.input, given);
             return checksOutput ? parseOutput(bound, value) : value;
           });
-        return isExempt(bound) ? answer() : withConcurrencyLimit(context.services, answer);
+        const work = () => (isExempt(bound) ? answer() : withConcurrencyLimit(context.services, answer));
+        return traced(`operation ${bound.name}`, work);
       });
     });
   return {

@@ -100,16 +100,16 @@ export async function runIdempotent(call: CheckedCall, answering: Answering): Pr
   if (key === undefined || (operation.kind !== 'mutation' && operation.kind !== 'upload')) return answering(context, file);
   if (!idempotencyKeyPattern.test(key) || !takesIdempotencyKey(operation))
     throw invalid(idempotencyHeader, { rule: 'otherInput' });
-  const inputHash = createHmac('sha256', context.services.config.sessionSecret)
-    .update(sameText([fingerprint, file?.fileName ?? null]))
-    .digest('hex');
+  const text = sameText([fingerprint, file?.fileName ?? null]);
+  const hashes = context.services.config.sessionSecrets.map((secret) => createHmac('sha256', secret).update(text).digest('hex'));
+  const [inputHash = ''] = hashes;
   const name = { actor: nameOf(context.actor), operation: bound.name, key };
   const deadline = Date.now() + waitMs;
   for (;;) {
     const found = await claimCall(context.db, { ...name, inputHash });
     if ('claim' in found) return runOnce(call, found.claim, answering);
     const { known } = found;
-    if (known !== undefined && known.inputHash !== inputHash) throw invalid(idempotencyHeader, { rule: 'otherInput' });
+    if (known !== undefined && !hashes.includes(known.inputHash)) throw invalid(idempotencyHeader, { rule: 'otherInput' });
     if (known !== undefined && known.answer !== null) return answerAgain(call, { ...known, answer: known.answer });
     // A committed call without an answer lost it with its process; an uncommitted one may still get one.
     if (Date.now() > deadline)

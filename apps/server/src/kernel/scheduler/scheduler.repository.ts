@@ -65,3 +65,20 @@ export async function updateJob(db: Kysely<Database>, name: string, timing: Timi
     .where('name', '=', name)
     .execute();
 }
+
+/** How many jobs are due and how many are to come, those that run included, and for how long the oldest has been due. */
+export const countJobs = (db: Kysely<Database>): Promise<{ due: number; scheduled: number; oldestDueSeconds: number }> =>
+  db
+    .selectFrom('scheduled_job')
+    .select((eb) => [
+      eb.fn
+        .countAll<number>()
+        .filterWhere('run_at', '<=', sql<string>`now()`)
+        .as('due'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('run_at', '>', sql<string>`now()`)
+        .as('scheduled'),
+      sql<number>`coalesce(greatest(extract(epoch from now() - min(run_at)), 0), 0)::float8`.as('oldestDueSeconds'),
+    ])
+    .executeTakeFirstOrThrow();

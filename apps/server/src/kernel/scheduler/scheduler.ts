@@ -1,4 +1,6 @@
 import type { Services } from '../operation/services.ts';
+import { createStatistics } from '../statistics.ts';
+import { traced } from '../tracing.ts';
 import { claimJob, insertJob, listDueJobs, updateJob, type Timing } from './scheduler.repository.ts';
 
 /** What runs by the clock, in one process of all. It may be run again after a crash, or beside itself when it takes longer than its lease. */
@@ -26,7 +28,7 @@ const leaseSecondsOf = ({ timing, retrySeconds = hourSeconds }: Job): number =>
  * Runs jobs by the database's clock. Every process looks each second; a job is claimed by one row of `scheduled_job` with `skip locked`. What came
  * due while nothing ran is run once. No job waits for another, and a failed query is repeated at the next look.
  */
-export function startScheduler(services: Services, jobs: readonly Job[]): Scheduler {
+export function startScheduler(services: Services, jobs: readonly Job[], counted = createStatistics().jobs): Scheduler {
   const { db, log } = services;
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
@@ -36,10 +38,11 @@ export function startScheduler(services: Services, jobs: readonly Job[]): Schedu
   const run = async (job: Job): Promise<void> => {
     const { name, timing, retrySeconds } = job;
     try {
-      await job.run(services, stopping.signal);
+      await traced(`job ${name}`, () => job.run(services, stopping.signal), { isRoot: true });
       if ('dailyAt' in timing) await updateJob(db, name, timing);
     } catch (error) {
       if (stopping.signal.aborted) return;
+      counted.failed += 1;
       log.error({ event: 'job-failed', job: name, err: error }, 'A job failed; it is tried again.');
       if (retrySeconds !== undefined) await updateJob(db, name, { everySeconds: retrySeconds });
     }
@@ -54,8 +57,12 @@ export function startScheduler(services: Services, jobs: readonly Job[]): Schedu
       if (job === undefined || stopping.signal.aborted || !(await claimJob(db, name, leaseSecondsOf(job)))) continue;
       const done = run(job)
         .catch(warn)
-        .finally(() => running.delete(name));
+        .finally(() => {
+          running.delete(name);
+          counted.running = running.size;
+        });
       running.set(name, done);
+      counted.running = running.size;
     }
   };
   const warn = (error: unknown): void => {

@@ -2,6 +2,7 @@ import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
+import { traced } from '../tracing.ts';
 import type { Outbox, OutboxTopic } from './outbox.ts';
 
 /** Processes effects of one topic. Payloads come in the order they were written and may be delivered more than once. */
@@ -158,7 +159,7 @@ async function drainBatch({ db, log, topics, isPaused }: OutboxOptions, topic: O
   if (rows.length === 0) return 0;
   const ordered = rows.toSorted((a, b) => a.outbox_id - b.outbox_id);
   try {
-    await handler(ordered.map((row) => row.payload));
+    await traced(`outbox ${topic}`, () => handler(ordered.map((row) => row.payload)), { isRoot: true });
     await forget(db, ordered);
   } catch (error) {
     // When the whole topic is paused, its rows are not retried one by one.
@@ -177,7 +178,7 @@ async function drainOneByOne(
 ): Promise<void> {
   for (const row of rows) {
     try {
-      await handler([row.payload]);
+      await traced(`outbox ${topic}`, () => handler([row.payload]), { isRoot: true });
       await forget(db, [row]);
     } catch (error) {
       await postpone(db, log, topic, { rows: [row], error });

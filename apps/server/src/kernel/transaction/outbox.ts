@@ -2,15 +2,17 @@
 export const outboxChannel = 'ximblox_outbox';
 
 /** The effects of a committed change. Each has one handler, in background/. */
-export type OutboxTopic =
-  | 'index-page'
-  | 'copy-page'
-  | 'send-mail'
-  | 'forgot-password'
-  | 'tell-lockout'
-  | 'tell-member-lockout'
-  | 'member-mail'
-  | 'update-links';
+export const outboxTopicNames = [
+  'index-page',
+  'copy-page',
+  'send-mail',
+  'forgot-password',
+  'tell-lockout',
+  'tell-member-lockout',
+  'member-mail',
+  'update-links',
+] as const;
+export type OutboxTopic = (typeof outboxTopicNames)[number];
 
 /** Runs the effects of committed changes; see outbox-worker.ts. */
 export type Outbox = {

@@ -50,7 +50,7 @@ async function answerOf(response: Response): Promise<NetworkAnswer> {
 /** The CSRF token that the servers issue for a session or a visitor. */
 function signedToken(secret: string, session: string | undefined): string {
   const binding = session === undefined ? [] : [createHash('sha256').update(session).digest()];
-  return createCsrf(secret, { now: () => new Date() }).issue(binding);
+  return createCsrf([secret], { now: () => new Date() }).issue(binding);
 }
 
 /** The connection and cookies of one browser. */

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 
+import { networkOf } from '../../kernel/network.ts';
+import type { Program } from '../../kernel/operation/program.ts';
+import { transportOf } from '../../kernel/statistics.ts';
+import { loggedPath } from './logged-path.ts';
 import { loggedErrors } from '../../kernel/operation/logged-errors.ts';
 import { asDomainError } from './error-mapping.ts';
 
@@ -11,8 +14,8 @@ declare module 'fastify' {
   }
 }
 
-/** The log line of a call. */
-export type CallLine = {
+/** A call for the log. */
+type LoggedCall = {
   readonly operation: string;
   /** `anonymous`, `staff:12`, `member:7`. */
   readonly actor: string;
@@ -20,6 +23,10 @@ export type CallLine = {
   readonly status: number;
   readonly ms: number;
   readonly requestID: string;
+  /** The URL as requested; logged by {@link loggedPath}. */
+  readonly url: string;
+  /** The IP of the caller; logged as its network. */
+  readonly address: string;
   /** Names and properties of the errors, `revisionConflict revision`; absent where there are none. */
   readonly errors?: readonly string[];
   /** The reason, where the names do not tell. */
@@ -38,10 +45,16 @@ export function recordRefusal(request: FastifyRequest, error: unknown): void {
 }
 
 /**
- * Logs one line per call. The lines contain nothing that could be secret, and redaction would take a fifth of a fast response's
- * time.
+ * Logs one line per call, and counts it. The lines contain nothing that could be secret, and redaction would take a fifth of a
+ * fast response's time. The names in a path of tRPC are the operation.
  */
-export function createCallLog(log: Logger): (line: CallLine) => void {
+export function createCallLog({ log, statistics }: Pick<Program, 'log' | 'statistics'>): (call: LoggedCall) => void {
   const callLog = log.child({}, { redact: [] });
-  return (line) => callLog.info({ event: 'call', ...line });
+  const { onCall } = statistics;
+  return ({ url, address, ...line }) => {
+    const transport = transportOf(url);
+    const path = transport === 'trpc' ? {} : { path: loggedPath(url) };
+    callLog.info({ event: 'call', ...line, ...path, network: networkOf(address) });
+    onCall?.({ operation: line.operation, transport, status: line.status, ms: line.ms });
+  };
 }

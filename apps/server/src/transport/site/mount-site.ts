@@ -9,10 +9,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Program } from '../../kernel/operation/program.ts';
 import type { Services } from '../../kernel/operation/services.ts';
+import { activeTracer } from '../../kernel/tracing.ts';
 import { serveCachedPages, type EarlyAnswer } from '../http/cached-page-shortcut.ts';
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { Draining } from '../http/gate/draining.ts';
 import { createCallLog } from '../http/access-log.ts';
+import { createAddressReader } from '../http/peer-address.ts';
 import { languageOf, type RequestGate } from '../http/gate/request-gate.ts';
 import { describeFailure } from '../http/error-mapping.ts';
 import { cookieNames } from '../http/sessions/sessions.ts';
@@ -77,7 +79,8 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     scope.get('/*', async (request, reply) => (await answerFile(request, reply)) ?? handle(request, reply));
     mountPageForms(scope, { services, requestGate, source, bodies });
     mountAccount(scope, { services, requestGate, bodies, build });
-    serveCachedPages(app, early, draining);
+    // The early answer has no hooks, and so no span.
+    if (activeTracer() === undefined) serveCachedPages(app, early, draining);
   });
 }
 
@@ -101,8 +104,10 @@ type PageHandlers = {
   early: EarlyAnswer;
 };
 
-function createPageHandlers(services: Services, requestGate: RequestGate, source: PageSource): PageHandlers {
-  const logCall = createCallLog(services.log);
+function createPageHandlers(services: Program, requestGate: RequestGate, source: PageSource): PageHandlers {
+  const logCall = createCallLog(services);
+  const addressOfPeer = createAddressReader(services.config.trustedProxies);
+  const counted = services.statistics.pageCache;
   const isSecure = services.config.publicUrl.startsWith('https:');
   const sessionNames = Object.values(cookieNames(services.config));
   const hasSession = (cookie: string | undefined): boolean =>
@@ -175,7 +180,10 @@ function createPageHandlers(services: Services, requestGate: RequestGate, source
   const answerEverybody = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = addressOf(request.url);
     const kept = source.kept(address.key);
-    if (kept !== undefined && (address.q === '' || !kept.readsTerm)) return answerKept(request, reply, address.key, kept);
+    if (kept !== undefined && (address.q === '' || !kept.readsTerm)) {
+      counted.hits += 1;
+      return answerKept(request, reply, address.key, kept);
+    }
     await requestGate.count(request, countedAs(address));
     const answer = await source.forEverybody(address);
     if ('stored' in answer) return answerKept(request, reply, address.key, answer.stored);
@@ -199,7 +207,9 @@ function createPageHandlers(services: Services, requestGate: RequestGate, source
       if (page === undefined || bytes === undefined) return false;
       const requestID = randomUUID();
       write(request, response, page, { encoding, bytes, requestID });
-      logCall({ operation: 'site', actor: 'anonymous', method, status: response.statusCode, ms: 0, requestID });
+      counted.hits += 1;
+      const call = { operation: 'site', actor: 'anonymous', method, status: response.statusCode, ms: 0 };
+      logCall({ ...call, requestID, url, address: addressOfPeer(request) });
       return true;
     },
   };

@@ -40,6 +40,8 @@ export function createPageSource(
   // Filters and page numbers multiply pages: a cache of their own prevents them from evicting plain pages.
   const queried = new TaggedCache<StoredPage>({ maxBytes: maxBytes / queriedPart, bus: services.cacheBus });
   const cacheOf = (key: string): TaggedCache<StoredPage> => (key.includes('?') ? queried : plain);
+  const counted = services.statistics.pageCache;
+  counted.bytes = () => plain.bytes + queried.bytes;
   const underWay = new Map<string, Promise<PageAnswer>>();
   // A request arriving after an invalidation must not join a rendering started before it.
   services.cacheBus.onDrop(() => underWay.clear());
@@ -90,6 +92,7 @@ export function createPageSource(
     },
     forEverybody(address) {
       const key = address.q === '' ? address.key : `${address.key}\n${address.q}`;
+      counted.misses += 1;
       const known = underWay.get(key);
       if (known !== undefined) return known;
       const answer = drawForEverybody(address).finally(() => {

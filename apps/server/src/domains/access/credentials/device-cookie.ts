@@ -38,8 +38,8 @@ function sign(secret: string, { device, lastDay }: Pick<Token, 'device' | 'lastD
     .digest('base64url');
 }
 
-const isGenuine = (secret: string, token: Token, owner: DeviceAccount): boolean =>
-  timingSafeEqual(Buffer.from(sign(secret, token, owner)), Buffer.from(token.signature));
+const isGenuine = (secrets: readonly string[], token: Token, owner: DeviceAccount): boolean =>
+  secrets.some((secret) => timingSafeEqual(Buffer.from(sign(secret, token, owner)), Buffer.from(token.signature)));
 
 const today = ({ services }: Context): number => Math.floor(services.clock.now().getTime() / dayMs);
 
@@ -48,18 +48,18 @@ const today = ({ services }: Context): number => Math.floor(services.clock.now()
  * does not exist.
  */
 export function knownDevice(context: Context, owner: DeviceAccount): string | null {
-  const { sessionSecret } = context.services.config;
+  const { sessionSecrets } = context.services.config;
   const tokens = parseTokens(context.cookies.device.sent(owner.realm));
-  const token = tokens.find((one) => isGenuine(sessionSecret, one, owner) && one.lastDay >= today(context));
+  const token = tokens.find((one) => isGenuine(sessionSecrets, one, owner) && one.lastDay >= today(context));
   return token === undefined || owner.passwordHash === null ? null : token.device;
 }
 
 /** Remembers the browser for an account after a complete login. */
 export function rememberDevice(context: Context, owner: DeviceAccount): void {
-  const { sessionSecret } = context.services.config;
+  const { sessionSecret, sessionSecrets } = context.services.config;
   const device = randomBytes(16).toString('base64url');
   const lastDay = today(context) + lifetimeDays;
-  const others = parseTokens(context.cookies.device.sent(owner.realm)).filter((one) => !isGenuine(sessionSecret, one, owner));
+  const others = parseTokens(context.cookies.device.sent(owner.realm)).filter((one) => !isGenuine(sessionSecrets, one, owner));
   const token = `${device}.${lastDay}.${sign(sessionSecret, { device, lastDay }, owner)}`;
   const cookie = [token, ...others.map(({ text }) => text)].slice(0, accountsMost).join('~');
   context.cookies.device.set(owner.realm, cookie, lifetimeDays * 86_400);

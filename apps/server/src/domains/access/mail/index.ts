@@ -1,1 +1,1 @@
-export { deleteOldMails, queueMail, sendQueuedMail, type NewMail } from './mail.repository.ts';
+export { deleteOldMails, queueMail, sealMailsAgain, sendQueuedMail, type NewMail } from './mail.repository.ts';

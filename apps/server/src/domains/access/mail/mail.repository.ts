@@ -1,8 +1,8 @@
 import type { Database, MailTable } from '@ximblox/db';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type NotNull, type Selectable } from 'kysely';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { openText, sealText } from '../../../kernel/sealed-text.ts';
+import { openText, sealAgain, sealAgainEach, sealText, type SealedAgain } from '../../../kernel/sealed-text.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { MailRefusedError } from '../../../ports/mailer.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
@@ -30,7 +30,7 @@ export type NewMail = {
   readonly sealed?: { readonly expiresAt: string; readonly serverSecret: string };
 };
 
-const sealOf = (dedupeKey: string, serverSecret: string) => ({ use: 'mail', subject: dedupeKey, serverSecret });
+const sealOf = (dedupeKey: string) => ({ use: 'mail', subject: dedupeKey });
 
 /** Queues a mail in the transaction of the change that causes it; it is sent after the commit. */
 export async function queueMail(unit: UnitOfWork, { dedupeKey, body, sealed, ...mail }: NewMail): Promise<void> {
@@ -42,7 +42,7 @@ export async function queueMail(unit: UnitOfWork, { dedupeKey, body, sealed, ...
       reply_to: mail.replyTo ?? '',
       subject: mail.subject,
       body: sealed === undefined ? body : '',
-      sealed_body: sealed === undefined ? null : sealText(body, sealOf(dedupeKey, sealed.serverSecret)),
+      sealed_body: sealed === undefined ? null : sealText(body, { ...sealOf(dedupeKey), serverSecret: sealed.serverSecret }),
       expires_at: sealed?.expiresAt ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
@@ -57,7 +57,7 @@ const emptied = { body: '', reply_to: '', sealed_body: null };
 
 /** @throws Error where it was sealed with another `SESSION_SECRET` */
 const bodyOf = ({ services }: Context, { dedupe_key: key, body, sealed_body: sealed }: Mail): string =>
-  sealed === null ? body : openText(sealed, sealOf(key, services.config.sessionSecret));
+  sealed === null ? body : openText(sealed, { ...sealOf(key), serverSecrets: services.config.sessionSecrets });
 
 /** Stops retrying a mail that is no longer useful. */
 async function giveUp({ db, services }: Context, mailID: number, reason: string): Promise<void> {
@@ -135,4 +135,26 @@ export async function deleteOldMails(db: Kysely<Database>): Promise<number> {
     .where('state', '<>', 'waiting')
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Seals the texts of waiting mails with the current secret, where they are sealed with the one before. @returns how many */
+export async function sealMailsAgain(db: Kysely<Database>, serverSecrets: readonly string[]): Promise<SealedAgain> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['mail_id', 'dedupe_key', 'sealed_body'])
+    .where('sealed_body', 'is not', null)
+    .$narrowType<{ sealed_body: NotNull }>()
+    .execute();
+  return sealAgainEach(rows, async ({ mail_id: mailID, dedupe_key: key, sealed_body: before }) => {
+    const sealed = sealAgain(before, { ...sealOf(key), serverSecrets });
+    if (sealed === null) return false;
+    // A mail that was sent meanwhile has no text any more.
+    const { numUpdatedRows } = await db
+      .updateTable('mail')
+      .set({ sealed_body: sealed })
+      .where('mail_id', '=', mailID)
+      .where('sealed_body', '=', before)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 }

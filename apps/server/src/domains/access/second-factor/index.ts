@@ -1,4 +1,4 @@
 export { enrolmentURL, newSecret } from './authenticator.ts';
-export { confirmWithCode, createRecoveryCodes, consumeCode } from './codes.ts';
+export { confirmWithCode, createRecoveryCodes, consumeCode, sealFactorsAgain } from './codes.ts';
 export { sealSecret } from './sealed-secret.ts';
 export { countRecoveryCodes, deleteFactor, findFactor, insertFactor } from './second-factor.repository.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { enrolmentURL, newSecret, stepOfCode } from './authenticator.ts';
 import { newRecoveryCodes, parseRecoveryCode } from './recovery-codes.ts';
-import { hashRecoveryCode, openSecret, sealSecret } from './sealed-secret.ts';
+import { hashRecoveryCode, newRecoveryKey, openSecret, sealSecret } from './sealed-secret.ts';
 
 /** The key of the examples in RFC 6238, appendix B: "12345678901234567890". */
 const secretOfRFC = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -42,14 +42,17 @@ test('a key has 160 bits, and its URL names the site and the account', () => {
 
 test('a sealed key opens only with the same server secret for the same user', () => {
   const keys = { userID: 7, serverSecret: 'a secret of tests, long enough to be one' };
+  const accepted = { userID: 7, serverSecrets: ['another one, which is tried first', keys.serverSecret] };
   const sealed = sealSecret(secretOfRFC, keys);
   expect(sealed.toString('latin1')).not.toContain(secretOfRFC);
   expect(sealSecret(secretOfRFC, keys)).not.toEqual(sealed);
-  expect(openSecret(sealed, keys)).toBe(secretOfRFC);
-  expect(() => openSecret(sealed, { ...keys, userID: 8 })).toThrow('SESSION_SECRET');
-  expect(() => openSecret(sealed, { ...keys, serverSecret: 'another secret of tests, as long' })).toThrow('SESSION_SECRET');
+  expect(openSecret(sealed, accepted)).toBe(secretOfRFC);
+  expect(() => openSecret(sealed, { ...accepted, userID: 8 })).toThrow('SESSION_SECRET');
+  expect(() => openSecret(sealed, { ...accepted, serverSecrets: ['another secret of tests, as long'] })).toThrow(
+    'SESSION_SECRET',
+  );
   sealed[20] = (sealed[20] ?? 0) ^ 1;
-  expect(() => openSecret(sealed, keys)).toThrow('SESSION_SECRET');
+  expect(() => openSecret(sealed, accepted)).toThrow('SESSION_SECRET');
 });
 
 test('ten recovery codes are distinct, and are accepted however they are typed', () => {
@@ -62,6 +65,6 @@ test('ten recovery codes are distinct, and are accepted however they are typed',
   expect(parseRecoveryCode('oil0-0000-0000-0000')).toBe('0110000000000000');
   for (const text of ['', '123456', '0000-0000-0000-000', '0000-0000-0000-000U', '0000-0000-0000-00000'])
     expect(parseRecoveryCode(text)).toBeUndefined();
-  const keys = { userID: 7, serverSecret: 'a secret of tests, long enough to be one' };
-  expect(hashRecoveryCode('A', keys)).not.toEqual(hashRecoveryCode('A', { ...keys, userID: 8 }));
+  const { key } = newRecoveryKey({ userID: 7, serverSecret: 'a secret of tests, long enough to be one' });
+  expect(hashRecoveryCode('A', 7, key)).not.toEqual(hashRecoveryCode('A', 8, key));
 });

@@ -45,7 +45,7 @@ export type RequestGate = {
 export function createRequestGate(services: Services): RequestGate {
   const { config } = services;
   const sessions = createSessions(services);
-  const csrf = createCsrf(config.sessionSecret, services.clock satisfies Clock);
+  const csrf = createCsrf(config.sessionSecrets, services.clock satisfies Clock);
   const count: RequestGate['count'] = (request, operations) =>
     services.rateLimits.count({ address: request.ip, actor: request.actor }, operations);
   const csrfToken = (request: FastifyRequest): string => csrf.issue(sessions.bindingOf(request));

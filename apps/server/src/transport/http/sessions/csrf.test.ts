@@ -5,7 +5,7 @@ import { createCsrf } from './csrf.ts';
 
 const hour = 3_600_000;
 let now = Date.parse('2026-11-21T23:59:00Z');
-const csrf = createCsrf('secret of the test', { now: () => new Date(now) });
+const csrf = createCsrf(['secret of the test'], { now: () => new Date(now) });
 const [mine, yours] = [hashSessionToken('mine'), hashSessionToken('yours')];
 
 test('a token is valid for the session it was issued for and for no other', () => {
@@ -43,5 +43,5 @@ test.each(['', 'a', 'a..', 's', 'a.NaN.x', 'a.-1.x', 'a.20000', 'x.1.y', 'a.1e4.
 });
 
 test('a token that was signed with another secret is refused', () => {
-  expect(csrf.isValid(createCsrf('another secret', { now: () => new Date(now) }).issue([mine]), [mine])).toBe(false);
+  expect(csrf.isValid(createCsrf(['another secret'], { now: () => new Date(now) }).issue([mine]), [mine])).toBe(false);
 });

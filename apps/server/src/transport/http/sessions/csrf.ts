@@ -16,8 +16,14 @@ const dayMs = 86_400_000;
 /** A shared token is valid on the day of issue and the two days after it, so for at least 48 hours. */
 const sharedDays = 2;
 
-/** @param secret the signing key, the same in all processes */
-export function createCsrf(secret: string, clock: Clock): Csrf {
+/** @param secrets the signing key, the same in all processes, and others whose tokens are accepted */
+export function createCsrf([secret = '', ...others]: readonly string[], clock: Clock): Csrf {
+  const own = createSigner(secret, clock);
+  const all = [own, ...others.map((other) => createSigner(other, clock))];
+  return { issue: own.issue, isValid: (token, binding) => all.some((signer) => signer.isValid(token, binding)) };
+}
+
+function createSigner(secret: string, clock: Clock): Csrf {
   const sign = (text: string): string => createHmac('sha256', secret).update(`csrf:${text}`).digest('base64url');
   const today = (): number => Math.floor(clock.now().getTime() / dayMs);
   const shared = (day: number): string => `a.${day}.${sign(`anonymous:${day}`)}`;

@@ -1,0 +1,9 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * The key that a user's recovery codes are hashed with, sealed with the server's secret: it can be sealed anew under another secret, which a hash
+ * can't. Null for codes made before, whose key is derived from the secret itself.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(`alter table second_factor add column sealed_recovery_key bytea`).execute(db);
+}
