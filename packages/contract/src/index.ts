@@ -12,6 +12,13 @@ export {
   PastedLineResult,
   type ListedMember,
 } from './domains/institute/member-shapes.ts';
+export type {
+  DownloadOfMember,
+  JipOfMember,
+  MemberAccount,
+  PublicationOfMember,
+  SessionOfMember,
+} from './domains/institute/member-page.contract.ts';
 export { MemberDownload, MemberJip, MemberPublication, MemberSession } from './domains/institute/members.contract.ts';
 export { ContactMessage } from './domains/institute/contact.contract.ts';
 export { Expert, ExpertListItem, ExpertMessage } from './domains/institute/experts.contract.ts';

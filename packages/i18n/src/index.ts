@@ -3,6 +3,7 @@ import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 import { siteEn, type SiteTexts } from './site.en.ts';
 import { siteNl } from './site.nl.ts';
 
+export { deviceName } from './device-name.ts';
 export {
   dayAndMonth,
   formatDate,

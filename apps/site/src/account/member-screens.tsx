@@ -1,6 +1,6 @@
 import { useForm } from '@ximblox/blocks/render';
 import type { Member, MemberSession } from '@ximblox/contract';
-import { formatDate } from '@ximblox/i18n';
+import { deviceName, formatDate } from '@ximblox/i18n';
 import { accountPath } from '@ximblox/primitives';
 
 import { InterestFields, interestNames, NewPasswordFields, PasswordField, ProfileFields } from './account-fields.tsx';
@@ -185,33 +185,9 @@ export const PasswordScreen = ({ view, words }: ScreenProps) =>
     <ChangePassword view={view} words={words} />
   );
 
-/** A browser by its usual name, with its system. */
-function deviceOf(userAgent: string, unknown: string): string {
-  const browser = (
-    [
-      [/Edg\//, 'Edge'],
-      [/OPR\//, 'Opera'],
-      [/Firefox\//, 'Firefox'],
-      [/Chrome\//, 'Chrome'],
-      [/Safari\//, 'Safari'],
-    ] as const
-  ).find(([form]) => form.test(userAgent))?.[1];
-  const system = (
-    [
-      [/iPhone|iPad/, 'iOS'],
-      [/Android/, 'Android'],
-      [/Windows/, 'Windows'],
-      [/Mac OS X/, 'macOS'],
-      [/Linux/, 'Linux'],
-    ] as const
-  ).find(([form]) => form.test(userAgent))?.[1];
-  if (browser === undefined) return unknown;
-  return system === undefined ? browser : `${browser}, ${system}`;
-}
-
 function Session({ session, view, words }: ScreenProps & { readonly session: MemberSession }) {
   const { token } = useForm('session');
-  const name = deviceOf(session.userAgent, words.sessions.unknown);
+  const name = deviceName(session.userAgent) ?? words.sessions.unknown;
   return (
     <li>
       <div className={css.session}>

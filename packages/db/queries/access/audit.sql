@@ -15,12 +15,13 @@ from
     where
       (a.user_name || ' ' || a.action || ' ' || a.summary) ilike $1
       and a.user_id = $2
-      and (a.action = $3 or a.action like $4)
-      and a.at >= $5
-      and a.at < $6
+      and ((a.subject_type = $3 and a.subject_id = $4) or a.concerns @> array[$5]::text[])
+      and (a.action = $6 or a.action like $7)
+      and a.at >= $8
+      and a.at < $9
     order by "a"."at" desc, "a"."audit_id" desc
-    limit $7
-    offset $8
+    limit $10
+    offset $11
   ) as "shown"
   inner join "audit" as "a" on "a"."audit_id" = "shown"."audit_id"
 order by "a"."at" desc, "a"."audit_id" desc;
@@ -29,6 +30,7 @@ from "audit" as "a"
 where
   (a.user_name || ' ' || a.action || ' ' || a.summary) ilike $1
   and a.user_id = $2
-  and (a.action = $3 or a.action like $4)
-  and a.at >= $5
-  and a.at < $6;
+  and ((a.subject_type = $3 and a.subject_id = $4) or a.concerns @> array[$5]::text[])
+  and (a.action = $6 or a.action like $7)
+  and a.at >= $8
+  and a.at < $9;

@@ -49,7 +49,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   insertLogin: [stub({ state: 'state', browser: 'browser', nonce: 'a', codeVerifier: 'b', locale: 'en-gb', returnPath: '/' })],
   claimLogin: [stub({ state: 'state', browser: 'browser' })],
   insertAccountToken: [{ realm: 'member', userID: 1 }, 'activate'],
-  listAudit: [stub({ sortOrder: 'desc' })],
+  listAudit: [stub({ sortOrder: 'desc', subject: 'member:1' })],
   listDeleted: [stub({ columnToSort: 'deletedAt', sortOrder: 'desc' })],
   listMembers: [
     stub({ columnToSort: 'email', searchTerm: 'a', includeDeleted: false, sortOrder: 'asc', pageIndex: 0, pageSize: 25 }),

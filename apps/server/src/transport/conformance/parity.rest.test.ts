@@ -253,6 +253,7 @@ const refusals: Readonly<Record<string, string>> = {
   'members.deleteOwn': '400 AUTH_02 Password',
   // The session of a call is a new one.
   'members.endSession': '404 V_12 id',
+  'members.adminEndSession': '404 V_12 sessionID',
 };
 
 /** Inputs that are wrong in one way each: without the fields, with one too many, with something else in each field. */
