@@ -59,10 +59,11 @@ test('members are found and sorted; one is changed after an error at its field, 
     await expect(page.getByRole('row').nth(1)).toContainText('Berg, Marijke');
     await expect(page).toHaveURL(/sort=email&order=desc/);
   });
-  const form = page.getByRole('complementary');
+  const form = page.getByRole('form', { name: 'Profile' });
   const email = form.getByRole('textbox', { name: 'Email', exact: true });
   await test.step('what is missing or wrong is said at its field', async () => {
     await page.getByRole('link', { name: 'Berg, Marijke' }).click();
+    await expect(page.getByRole('heading', { name: 'Marijke Berg', level: 1 })).toBeVisible();
     await expect(form.getByLabel('Country').locator('option')).not.toHaveCount(2);
     await expect(form.getByLabel('Country')).toHaveValue('Netherlands');
     await form.getByLabel('City').fill('Rotterdam');
@@ -81,21 +82,22 @@ test('members are found and sorted; one is changed after an error at its field, 
     await expect(email).toBeFocused();
     await expect(form.getByLabel('City')).toHaveValue('Rotterdam');
   });
-  await test.step('leaving asks first', async () => {
-    await page.getByRole('link', { name: 'Visser, Aleid' }).click();
+  await test.step('leaving for another tab asks first', async () => {
+    await page.getByRole('link', { name: /^Downloads/ }).click();
     await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Keep editing' }).click();
     await expect(form.getByLabel('City')).toHaveValue('Rotterdam');
   });
-  await test.step('corrected, it is stored', async () => {
+  await test.step('corrected, it is stored, and the way back leads to the rows it came from', async () => {
     await email.fill(`m.berg-${group}@werf.example`);
     await form.getByLabel('Country').selectOption('Belgium');
     await form.getByRole('checkbox', { name: 'Seminars' }).check();
     await form.getByRole('button', { name: 'Save changes' }).click();
     await expect(toast(page)).toContainText('“Marijke van den Berg” was saved.');
-    const row = page.getByRole('link', { name: 'van den Berg, Marijke' });
-    await expect(row).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Marijke van den Berg', level: 1 })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Members' }).click();
+    await expect(page).toHaveURL(/sort=email&order=desc/);
+    await page.getByRole('link', { name: 'van den Berg, Marijke' }).click();
     await page.reload();
-    await row.click();
     await expect(email).toHaveValue(`m.berg-${group}@werf.example`);
     await expect(form.getByLabel('Country')).toHaveValue('Belgium');
     await expect(form.getByRole('checkbox', { name: 'Seminars' })).toBeChecked();
@@ -164,20 +166,22 @@ test('everything is reached and done with the keyboard alone', async ({ page, lo
   for (let steps = 0; steps < 12 && !(await first.evaluate((link) => link === document.activeElement)); steps += 1)
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  const form = page.getByRole('complementary');
+  const form = page.getByRole('form', { name: 'Profile' });
   await expect(form.getByLabel('First name')).toHaveValue('Chiara');
   const city = form.getByLabel('City');
-  for (let steps = 0; steps < 25 && !(await city.evaluate((field) => field === document.activeElement)); steps += 1)
+  for (let steps = 0; steps < 60 && !(await city.evaluate((field) => field === document.activeElement)); steps += 1)
     await page.keyboard.press('Tab');
   await page.keyboard.type('Genoa');
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText('“Chiara Adami” was saved.');
-  await expect(first).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await first.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -234,16 +238,6 @@ for (const viewport of viewports) {
       await expect(page.getByRole('dialog')).toBeVisible();
       await checkInBothColours(page, shot('delete'));
       await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: 'Berg, Marijke' }).click();
-      const form = page.getByRole('complementary');
-      // Where the form covers the list, the keyboard does not lead to rows that cannot be seen.
-      await expect(page.getByRole('row')).toHaveCount(viewport.width < 900 ? 0 : 5);
-      await form.getByLabel('Last name').fill('');
-      await form.getByRole('button', { name: 'Save changes' }).click();
-      await expect(form.getByText('Enter a last name.')).toBeVisible();
-      await checkInBothColours(page, shot('form'));
-      await form.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
       await page.goto('/cmsadmin/members?q=nobody-at-all');
       await expect(page.getByText('No member matches')).toBeVisible();
       await checkInBothColours(page, shot('none'));

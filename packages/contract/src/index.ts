@@ -13,6 +13,13 @@ export {
   type ListedMember,
 } from './domains/institute/member-shapes.ts';
 export { StaffSession } from './domains/auth.contract.ts';
+export type {
+  DownloadOfMember,
+  JipOfMember,
+  MemberAccount,
+  PublicationOfMember,
+  SessionOfMember,
+} from './domains/institute/member-page.contract.ts';
 export { MemberDownload, MemberJip, MemberPublication, MemberSession } from './domains/institute/members.contract.ts';
 export { ContactMessage } from './domains/institute/contact.contract.ts';
 export { Expert, ExpertListItem, ExpertMessage } from './domains/institute/experts.contract.ts';

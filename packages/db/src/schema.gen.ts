@@ -86,6 +86,8 @@ export interface Audit {
   address: Generated<string>;
   at: Generated<Time>;
   audit_id: GeneratedAlways<number>;
+  /** Others that the entry names beside its subject, as type:id. */
+  concerns: Generated<string[]>;
   request_id: Generated<string>;
   /** Null where the personal parts of the entry were erased. */
   salt: Generated<string | null>;

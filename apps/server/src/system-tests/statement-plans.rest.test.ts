@@ -242,18 +242,19 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
     await expectIndexes('delete-directory', post('medialib/delete-directory', { path: '/Year 4/New' }));
     await expectIndexes('delete-directory in use', post('medialib/delete-directory', { path: '/Year 5' }), 409);
   });
-  test('who lists, searches and exports members', async () => {
+  test('who lists, searches and exports members, and opens the page of one', async () => {
     const user = '/api/institute/user';
     for (const body of memberListBodies)
       await expectIndexes(`user/list ${JSON.stringify(body)}`, () => staff.post(`${user}/list`, body));
     for (const filter of ['', 'member123', 'nobody of that name'])
       await expectIndexes(`user/csv-export "${filter}"`, () => staff.get(`${user}/csv-export?filter=${filter}`));
+    for (const path of ['', '/jips', '/publications', '/downloads', '/sessions'])
+      await expectIndexes(`members/7${path}`, () => staff.get(`/api/institute/members/7${path}`));
   });
   test('who lists, searches and exports the members of a project', async () => {
     const jips = '/api/institute/jips';
-    const { rows } = await sql<{
-      id: number;
-    }>`select jip_id as id from jip where name in ('Project 1', 'Project 2') order by name`.execute(app.db);
+    const named = sql<{ id: number }>`select jip_id as id from jip where name in ('Project 1', 'Project 2') order by name`;
+    const { rows } = await named.execute(app.db);
     for (const { id } of rows) {
       for (const query of projectMemberQueries)
         await expectIndexes(`jips/${id}/users?${query}`, () => staff.get(`${jips}/${id}/users?${query}`));

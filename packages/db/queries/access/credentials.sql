@@ -80,6 +80,33 @@ where "realm" = $1 and "account" = $2 and "is_code" = $3;
 delete from "login_failure"
 where "at" < now() - interval '1 hour';
 
+-- domains/access/credentials/login-failures.repository.ts: findLockEnd
+select max(locks.at) + make_interval(mins => $1) as "end"
+from
+  (
+    select
+      "f"."at",
+      lag(f.at, $2) over (
+        partition by coalesce(f.device, f.address)
+        order by f.at, f.login_failure_id
+      ) as "first_at"
+    from "login_failure" as "f"
+    where "f"."realm" = $3 and "f"."account" = $4 and "f"."at" > now() - make_interval(mins => $5)
+  ) as "locks"
+where
+  "locks"."first_at" > locks.at - make_interval(mins => $6)
+  and "locks"."at" > now() - make_interval(mins => $7);
+
+-- domains/access/credentials/sessions.repository.ts: countSessions
+select count(*) as "count"
+from "session"
+where
+  "realm" = $1
+  and "user_id" = $2
+  and "awaits_second_factor" = $3
+  and "expires_at" > now()
+  and "ends_at" > now();
+
 -- domains/access/credentials/sessions.repository.ts: deleteEndedSessions
 delete from "session"
 where ("expires_at" < now() or "ends_at" < now());
@@ -171,10 +198,8 @@ values ($1, $2, $3, $4, now() + make_interval(mins => $5), now() + make_interval
 
 -- domains/access/credentials/sessions.repository.ts: insertSession
 insert into
-  "session" (
-    "session_hash", "realm", "user_id", "idle_minutes", "user_agent", "network", "expires_at", "ends_at"
-  )
-values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7), now() + make_interval(mins => $8));
+  "session" ("session_hash", "realm", "user_id", "idle_minutes", "user_agent", "expires_at", "ends_at")
+values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6), now() + make_interval(mins => $7));
 
 -- domains/access/credentials/sessions.repository.ts: isRecentSession
 select "user_id"
@@ -183,8 +208,8 @@ where "session_hash" = $1 and "authenticated_at" > now() - make_interval(mins =>
 
 -- domains/access/credentials/sessions.repository.ts: listSessions
 select
-  "session_id" as "id", "user_agent" as "userAgent", "network", "created_at" as "createdAt",
-  "seen_at" as "seenAt", session_hash = $1 as "current"
+  "session_id" as "id", "user_agent" as "userAgent", "created_at" as "createdAt", "seen_at" as "seenAt",
+  session_hash is not distinct from $1::bytea as "current"
 from "session"
 where
   "realm" = $2

@@ -82,6 +82,53 @@ where "member_id" = any($1::int[]) and "delete_after" is null
 order by "member_id"
 for key share;
 
+-- domains/institute/members/member-page/member-page.repository.ts: findAccountFacts
+select
+  "m"."last_login_at" as "lastLoginAt", "m"."delete_after" as "erasedAt", "m"."language",
+  "m"."linkedin_subject" is not null as "linkedIn", "m"."password_hash" is not null as "hasPassword",
+  (select count(*) as "count" from "jip_member" as "j" where "j"."member_id" = "m"."member_id") as "jips",
+  (
+    select count(*) as "count"
+    from "publication_member" as "g" inner join "page" as "p" on "p"."page_id" = "g"."page_id"
+    where "g"."member_id" = "m"."member_id" and "p"."deleted_at" is null
+  ) as "publications",
+  (
+    select count(*) as "count"
+    from "member_download" as "d"
+    where "d"."member_id" = "m"."member_id"
+  ) as "downloads"
+from "member" as "m"
+where "m"."member_id" = $1;
+
+-- domains/institute/members/member-page/member-page.repository.ts: pageMemberDownloads
+select "d"."file_name" as "fileName", "p"."page_id" as "pageID", "p"."title", "d"."at"
+from
+  "member_download" as "d"
+  left join "page" as "p" on "p"."page_id" = "d"."page_id"
+  and "p"."deleted_at" is null
+where "d"."member_id" = $1
+order by "d"."at" desc, "d"."file_hash", "d"."file_name"
+limit $2
+offset $3;
+
+-- domains/institute/members/member-page/member-page.repository.ts: pageMemberJips
+select "j"."jip_id" as "id", "j"."name", "j"."status", "j"."type", "m"."added_at" as "addedAt"
+from "jip_member" as "m" inner join "jip" as "j" on "j"."jip_id" = "m"."jip_id"
+where "m"."member_id" = $1
+order by lower(j.name), "j"."jip_id"
+limit $2
+offset $3;
+
+-- domains/institute/members/member-page/member-page.repository.ts: pageMemberPublications
+select
+  "p"."page_id" as "pageID", "p"."title", "p"."live_version_id" is not null as "isLive",
+  "m"."added_at" as "addedAt"
+from "publication_member" as "m" inner join "page" as "p" on "p"."page_id" = "m"."page_id"
+where "m"."member_id" = $1 and "p"."deleted_at" is null
+order by "m"."added_at" desc, "m"."page_id"
+limit $2
+offset $3;
+
 -- domains/institute/members/member-publications.repository.ts: listMemberPublications
 select
   "m"."page_id" as "pageID", "m"."added_at" as "addedAt", "livePageID", "live"."locale", "live"."slug",

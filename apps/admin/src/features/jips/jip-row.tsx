@@ -44,7 +44,8 @@ export const jipColumns = (addressOf: (jip: Jip) => string): readonly ListColumn
 
 const kinds = ['notPublished', 'requested', 'published'] as const;
 
-function StatusChip({ jip }: { readonly jip: Jip }) {
+/** The status of a JIP as a chip. */
+export function StatusChip({ jip }: { readonly jip: { readonly status: Jip['status'] } }) {
   return (
     <span className={shared.chip} data-kind={kinds[jip.status]}>
       {statusOf(jip)}

@@ -16,7 +16,7 @@ export const types = [
 const titleOf = (options: typeof statuses | typeof types, value: number): string =>
   options.find((option) => option.value === String(value))?.title ?? '';
 export const statusOf = ({ status }: Pick<Jip, 'status'>): string => titleOf(statuses, status);
-export const typeOf = ({ type }: Pick<Jip, 'type'>): string => titleOf(types, type);
+export const typeOf = ({ type }: { readonly type: number }): string => titleOf(types, type);
 
 const words: Readonly<Record<string, string>> = {
   'J_01 name': 'Enter a name of at most 200 characters.',

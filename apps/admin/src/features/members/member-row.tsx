@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Member } from '@ximblox/contract';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconUser, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 import { AccountChip } from '../../shared/list/account-chip.tsx';
@@ -9,22 +9,23 @@ import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
 import { When } from '../../shared/list/when.tsx';
 import { nameOf, sortedNameOf } from './member-form.ts';
+import { fromList, memberPath } from './member-links.ts';
 import css from './members.module.css';
 
-/** The columns that remain beside an open form. */
-const narrow: ReadonlySet<string> = new Set(['lastName', 'organisation']);
-
-/** The columns of the list of members; `addressOf` returns the URL of a member's form. */
-export const memberColumns = (addressOf: (member: Member) => string, isNarrow: boolean): readonly ListColumn<Member>[] =>
-  allColumns(addressOf).filter(({ id }) => !isNarrow || narrow.has(id));
-
-const allColumns = (addressOf: (member: Member) => string): readonly ListColumn<Member>[] => [
+/** The columns of the list of members. @param search of the list, to which their pages lead back */
+export const memberColumns = (search: string): readonly ListColumn<Member>[] => [
   {
     id: 'lastName',
     title: 'Last name',
     cell: (member) => (
       <div className={list.titleCell}>
-        <Link to={addressOf(member)} id={`member-${member.ID}`} className={list.title} title={nameOf(member)}>
+        <Link
+          to={memberPath(member)}
+          state={fromList(search)}
+          id={`member-${member.ID}`}
+          className={list.title}
+          title={nameOf(member)}
+        >
           {sortedNameOf(member)}
         </Link>
         <span className={css.email} title={member.email}>
@@ -39,10 +40,10 @@ const allColumns = (addressOf: (member: Member) => string): readonly ListColumn<
   { id: 'createdAt', title: 'Created', width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];
 
-type MemberMenuProps = { readonly member: Member; onEdit(): void; onDelete(): void };
+type MemberMenuProps = { readonly member: Member; onOpen(): void; onDelete(): void };
 
 /** The actions for a member. */
-export function MemberMenu({ member, onEdit, onDelete }: MemberMenuProps) {
+export function MemberMenu({ member, onOpen, onDelete }: MemberMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -51,8 +52,8 @@ export function MemberMenu({ member, onEdit, onDelete }: MemberMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          Edit
+        <Menu.Item leftSection={<IconUser size={16} />} onClick={onOpen}>
+          Open
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>

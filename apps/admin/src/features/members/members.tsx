@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Member } from '@ximblox/contract';
 import { IconAddressBook, IconFileTypeCsv, IconZoomExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
 import { productURL } from '../../shared/api/product-url.ts';
@@ -15,42 +16,37 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import listCss from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
-import { neighbourOf, useOpened, useOpenRow } from '../../shared/list/use-open-row.ts';
-import panel from '../../shared/ui/side-panel.module.css';
+import { neighbourOf } from '../../shared/list/use-open-row.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { nameOf } from './member-form.ts';
-import { MemberPanel } from './member-panel.tsx';
+import { fromList, memberPath } from './member-links.ts';
 import { memberColumns, MemberMenu } from './member-row.tsx';
 
 const sortColumns = { lastName: 'asc', email: 'asc', organisation: 'asc', createdAt: 'desc' } as const;
 const exportID = 'export-members';
 
-/** The accounts of the public site: search, edit, delete and export. */
+/** The accounts of the public site: search, open, delete and export. */
 export function Members() {
-  const { openID, open, addressOf } = useOpenRow('member');
   const [state, change] = useListParameters(
     (search) => parseList(sortColumns, search),
-    (next) => {
-      const search = formatList(sortColumns, next);
-      if (openID !== null) search.set('member', openID);
-      return search;
-    },
+    (next) => formatList(sortColumns, next),
   );
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const asked = useSettled(state);
   const answer = trpc.members.list.useQuery(asked, listOptions);
   const { query, list, seenAtMs, searchTerm } = useList(answer, asked, (pageIndex) => change({ pageIndex }, true));
   const [toDelete, setToDelete] = useState<Member | null>(null);
   const utils = trpc.useUtils();
   const refetch = () => void utils.members.invalidate();
-  const opened = useOpened(openID, list?.items, ({ ID }) => ID);
-  const close = () => {
-    open(null);
-    focusLater(`member-${openID}`);
-  };
   const menuOf = (member: Member) => (
-    <MemberMenu member={member} onEdit={() => open(String(member.ID))} onDelete={() => setToDelete(member)} />
+    <MemberMenu
+      member={member}
+      onOpen={() => void navigate(memberPath(member), { state: fromList(search) })}
+      onDelete={() => setToDelete(member)}
+    />
   );
   return (
     <>
@@ -67,53 +63,35 @@ export function Members() {
           Export CSV
         </Button>
       </TopBar>
-      <div className={panel.split}>
-        <div className={panel.main}>
-          <search className={listCss.filters}>
-            <SearchField
-              label="Search by name, email or organisation"
-              placeholder="Name, email or organisation"
-              value={state.searchTerm}
-              onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
-            />
-          </search>
-          <ListArea query={query} isShown={list !== undefined} seenAtMs={seenAtMs}>
-            <ListTable
-              caption="Members"
-              columns={memberColumns(({ ID }) => addressOf(String(ID)), opened !== undefined)}
-              sortColumns={sortColumns}
-              state={state}
-              list={list}
-              rowKey={({ ID }) => ID}
-              openKey={opened?.ID}
-              actions={menuOf}
-              onSort={change}
-            />
-            {list?.totalItems === 0 && !query.isPlaceholderData && (
-              <NoMembers searchTerm={searchTerm} onClear={() => change({ searchTerm: '', pageIndex: 0 })} />
-            )}
-          </ListArea>
-          <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
-        </div>
-        {opened !== undefined && (
-          <MemberPanel
-            key={openID}
-            member={opened}
-            onSaved={(member) => {
-              refetch();
-              showToast({ text: `“${nameOf(member)}” was saved.` });
-              close();
-            }}
-            onClose={close}
-          />
+      <search className={listCss.filters}>
+        <SearchField
+          label="Search by name, email or organisation"
+          placeholder="Name, email or organisation"
+          value={state.searchTerm}
+          onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
+        />
+      </search>
+      <ListArea query={query} isShown={list !== undefined} seenAtMs={seenAtMs}>
+        <ListTable
+          caption="Members"
+          columns={memberColumns(search)}
+          sortColumns={sortColumns}
+          state={state}
+          list={list}
+          rowKey={({ ID }) => ID}
+          actions={menuOf}
+          onSort={change}
+        />
+        {list?.totalItems === 0 && !query.isPlaceholderData && (
+          <NoMembers searchTerm={searchTerm} onClear={() => change({ searchTerm: '', pageIndex: 0 })} />
         )}
-      </div>
+      </ListArea>
+      <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
       <DeleteMemberDialog
         member={toDelete}
         onDeleted={(member) => {
           refetch();
           showToast({ text: `“${nameOf(member)}” was deleted.` });
-          if (openID === String(member.ID)) open(null);
           const next = neighbourOf(list?.items ?? [], ({ ID }) => ID === member.ID);
           focusLater(next === undefined ? exportID : `member-${next.ID}`);
         }}

@@ -10,4 +10,5 @@ export const membersScreen: OrganisationScreen = {
   path: '/members',
   permission: 'manage-members',
   Screen: lazy(async () => ({ default: (await import('./members.tsx')).Members })),
+  Entry: lazy(async () => ({ default: (await import('./page/member-page.tsx')).MemberPage })),
 };

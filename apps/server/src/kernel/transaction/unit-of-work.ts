@@ -13,6 +13,8 @@ type AuditEntry = {
   readonly subjectType: string;
   readonly subjectID: number | null;
   readonly summary: string;
+  /** Others that the entry names, as `type:id`: they find it too. */
+  readonly concerns?: readonly string[];
 };
 
 /** A transaction with the effects of its commit. */
@@ -105,12 +107,15 @@ async function writeEffects(
     ${sql.raw(withCommit)}
     with
       audited as (
-        insert into audit (user_id, user_name, action, subject_type, subject_id, summary, request_id, address)
+        insert into
+          audit (user_id, user_name, action, subject_type, subject_id, summary, concerns, request_id, address)
         select
           ${actorUserID(actor)}::int, ${userName}, e."action", e."subjectType", e."subjectID", e."summary",
-          ${request.id}, ${request.address}
+          coalesce(e."concerns", '{}'), ${request.id}, ${request.address}
         from
-          jsonb_to_recordset(${audited}::jsonb) as e("action" text, "subjectType" text, "subjectID" int, "summary" text)
+          jsonb_to_recordset(${audited}::jsonb) as e(
+            "action" text, "subjectType" text, "subjectID" int, "summary" text, "concerns" text[]
+          )
       ),
       queued as (
         insert into outbox (topic, payload)

@@ -50,7 +50,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   claimLogin: [stub({ state: 'state', browser: 'browser' })],
   insertAccountToken: [{ realm: 'member', userID: 1 }, 'activate'],
   insertSeals: [[stub({ auditID: 1, position: 1, at: '', commitment: '', digest: '', hash: '' })]],
-  listAudit: [stub({ sortOrder: 'desc' })],
+  listAudit: [stub({ sortOrder: 'desc', subject: 'member:1' })],
   listDeleted: [stub({ columnToSort: 'deletedAt', sortOrder: 'desc' })],
   listMembers: [
     stub({ columnToSort: 'email', searchTerm: 'a', includeDeleted: false, sortOrder: 'asc', pageIndex: 0, pageSize: 25 }),

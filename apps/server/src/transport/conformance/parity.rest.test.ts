@@ -254,6 +254,7 @@ const refusals: Readonly<Record<string, string>> = {
   // The session of a call is a new one.
   'members.endSession': '404 V_12 id',
   'auth.endSession': '404 V_12 id',
+  'members.adminEndSession': '404 V_12 sessionID',
 };
 
 /** Inputs that are wrong in one way each: without the fields, with one too many, with something else in each field. */

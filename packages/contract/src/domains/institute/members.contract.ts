@@ -11,6 +11,7 @@ import {
   RepeatedPassword,
   WrittenPassword,
 } from './member-shapes.ts';
+import { memberPageOperations } from './member-page.contract.ts';
 
 const path = '/api/{product}/user';
 
@@ -228,6 +229,7 @@ export const membersContract = {
     example: { id: 1 },
     rest: { method: 'DELETE', path: `${path}/delete-user/:id` },
   }),
+  ...memberPageOperations,
   csvExport: operation({
     kind: 'csv',
     summary: 'Members as CSV, streamed; the filter is a search term',

@@ -10,6 +10,7 @@ type Query = {
   readonly searchTerm: string;
   readonly sortOrder: 'asc' | 'desc';
   readonly userID?: number | undefined;
+  /** `type:id` of what the entries concern. */ readonly subject?: string | undefined;
   /** An action, or a domain for all of its actions. */ readonly action?: string | undefined;
   /** Inclusive. */ readonly from?: string | undefined;
   /** Exclusive. */ readonly before?: string | undefined;
@@ -19,12 +20,19 @@ type Query = {
 const actionCondition = (action: string): RawBuilder<unknown> =>
   action.includes('.') ? sql`a.action = ${action}` : sql`(a.action = ${action} or a.action like ${`${action}.%`})`;
 
+/** Matches the entries about a subject, and those that name it among others. */
+function subjectCondition(subject: string): RawBuilder<unknown> {
+  const [type = '', id = ''] = subject.split(':');
+  return sql`((a.subject_type = ${type} and a.subject_id = ${Number(id)}) or a.concerns @> array[${subject}]::text[])`;
+}
+
 /** The condition of the filters; true without any. */
-function condition({ searchTerm, userID, action, from, before }: Query): RawBuilder<boolean> {
+function condition({ searchTerm, userID, subject, action, from, before }: Query): RawBuilder<boolean> {
   const pattern = likePattern(searchTerm.trim());
   const parts = [
     ...(searchTerm.trim() === '' ? [] : [sql`(a.user_name || ' ' || a.action || ' ' || a.summary) ilike ${pattern}`]),
     ...(userID === undefined ? [] : [sql`a.user_id = ${userID}`]),
+    ...(subject === undefined ? [] : [subjectCondition(subject)]),
     ...(action === undefined ? [] : [actionCondition(action)]),
     ...(from === undefined ? [] : [sql`a.at >= ${from}`]),
     ...(before === undefined ? [] : [sql`a.at < ${before}`]),

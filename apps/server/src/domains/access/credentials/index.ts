@@ -19,10 +19,17 @@ export {
   type Credential,
 } from './attempts.ts';
 export { rememberDevice } from './device-cookie.ts';
-export { cancelAttempt, clearOwnFailures, clearWrongPasswords, deleteOldFailures } from './login-failures.repository.ts';
+export {
+  cancelAttempt,
+  clearOwnFailures,
+  clearWrongPasswords,
+  deleteOldFailures,
+  findLockEnd,
+} from './login-failures.repository.ts';
 export { checkMemberPassword, checkStaffPassword, hashPassword, isWeakHash } from './passwords.ts';
 export { everySessionTag, sessionTag } from './session-tags.ts';
 export {
+  countSessions,
   deleteEndedSessions,
   deleteSession,
   endAwaitingSession,

@@ -125,6 +125,33 @@ async function locksFirst(tx: Kysely<Database>, attempt: LoginAttempt, scopes: r
   return isFirst === true;
 }
 
+/** Until when wrong passwords keep a browser or a network from logging in to an account; null where they keep none. */
+export async function findLockEnd(
+  db: Kysely<Database>,
+  { realm, account }: Pick<LoginAttempt, 'realm' | 'account'>,
+): Promise<string | null> {
+  const failures = db
+    .selectFrom('login_failure as f')
+    .select('f.at')
+    .select(
+      sql<string | null>`
+        lag(f.at, ${thresholds.accountAndNetwork - 1}) over (
+          partition by coalesce(f.device, f.address)
+          order by f.at, f.login_failure_id
+        )`.as('first_at'),
+    )
+    .where('f.realm', '=', realm)
+    .where('f.account', '=', account)
+    .where('f.at', '>', minutesAgo(2 * windowMinutes));
+  const { end } = await db
+    .selectFrom(failures.as('locks'))
+    .select(sql<string | null>`max(locks.at) + make_interval(mins => ${windowMinutes})`.as('end'))
+    .where('locks.first_at', '>', sql<string>`locks.at - make_interval(mins => ${windowMinutes})`)
+    .where('locks.at', '>', minutesAgo(windowMinutes))
+    .executeTakeFirstOrThrow();
+  return end;
+}
+
 /**
  * Counts an attempt before its password is verified, so that concurrent ones can't bypass the limit.
  * @returns the attempt's ID and whether a failure notifies the owner, or the remaining seconds of the lock

@@ -227,11 +227,11 @@ export type OwnSession = {
   readonly current: boolean;
 };
 
-/** An account's active sessions, last used first. */
+/** An account's active sessions, last used first. @param current the caller's own, null where it is none of them */
 export const listSessions = (
   db: Kysely<Database>,
   { realm, userID }: { readonly realm: Realm; readonly userID: number },
-  current: Buffer,
+  current: Buffer | null,
 ): Promise<OwnSession[]> =>
   db
     .selectFrom('session')
@@ -241,7 +241,7 @@ export const listSessions = (
       'network',
       'created_at as createdAt',
       'seen_at as seenAt',
-      sql<boolean>`session_hash = ${current}`.as('current'),
+      sql<boolean>`session_hash is not distinct from ${current}::bytea`.as('current'),
     ])
     .where('realm', '=', realm)
     .where('user_id', '=', userID)
@@ -251,6 +251,23 @@ export const listSessions = (
     .orderBy('seen_at', 'desc')
     .limit(100)
     .execute();
+
+/** The number of an account's active sessions. */
+export async function countSessions(
+  db: Kysely<Database>,
+  { realm, userID }: { readonly realm: Realm; readonly userID: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('session')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('realm', '=', realm)
+    .where('user_id', '=', userID)
+    .where('awaits_second_factor', '=', false)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('ends_at', '>', sql<string>`now()`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** Ends one of an account's sessions. @returns false where it has none with this ID */
 export async function endSession(

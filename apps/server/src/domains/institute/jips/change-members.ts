@@ -9,7 +9,7 @@ import {
   accountKeys,
   findMemberIDs,
   lockMembers,
-  membersSummary,
+  namedMembers,
   missingMembers,
   pastedLines,
   pastedResults,
@@ -22,7 +22,7 @@ type InputOf<Verb extends keyof Contract['jips']> = z.output<Contract['jips'][Ve
 const recordChange = (unit: UnitOfWork, action: string, jipID: number, memberIDs: readonly number[]): void => {
   if (memberIDs.length === 0) return;
   unit.invalidate(...memberIDs.map((memberID) => sessionTag('member', memberID)));
-  unit.audit({ action, subjectType: 'jip', subjectID: jipID, summary: membersSummary(memberIDs) });
+  unit.audit({ action, subjectType: 'jip', subjectID: jipID, ...namedMembers(memberIDs) });
 };
 
 /**

@@ -1,4 +1,4 @@
-export { membersSummary, missingMembers } from './member-ids.ts';
+export { namedMembers, missingMembers } from './member-ids.ts';
 export { findMemberActor } from './member-actor.repository.ts';
 export { findMemberIDs, lockMembers, paginateMembers, type MemberPageQuery } from './member-lists.repository.ts';
 export { mailMemberLink, mailMemberNotice } from './member-mails.ts';

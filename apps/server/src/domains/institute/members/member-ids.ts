@@ -6,8 +6,13 @@ export function missingMembers(userIDs: readonly number[], known: readonly numbe
   return userIDs.flatMap((id, index) => (found.has(id) ? [] : [`userIDs[${index}]`]));
 }
 
-/** Members as the audit log names them: by number, because names are personal data that goes with the account. */
-export function membersSummary(memberIDs: readonly number[]): string {
+/** Members as an entry of the audit log names them: by number, because names are personal data that goes with the account. */
+export const namedMembers = (memberIDs: readonly number[]): { summary: string; concerns: string[] } => ({
+  summary: membersSummary(memberIDs),
+  concerns: memberIDs.map((memberID) => `member:${memberID}`),
+});
+
+function membersSummary(memberIDs: readonly number[]): string {
   const named = memberIDs.slice(0, namedMax).join(', ');
   const more = memberIDs.length - namedMax;
   return more > 0 ? `Members ${named} and ${more} more` : `Members ${named}`;

@@ -9,6 +9,7 @@ import { isAllowed } from './is-allowed.ts';
 import { listDownloads } from './downloads.repository.ts';
 import { listMemberJips } from './member-jips.repository.ts';
 import { listMemberPublications } from './member-publications.repository.ts';
+import { memberPageHandlers } from './member-page/member-page.ts';
 import { findMemberFacts, listMembers } from './members.repository.ts';
 import {
   changeOwnPassword,
@@ -85,6 +86,7 @@ export const membersHandlers: Handlers<Contract['members']> = {
     listMembers(context.db, { ...input, columnToSort, sortOrder }),
   adminUpdate,
   adminDelete,
+  ...memberPageHandlers,
   csvExport: exportMembers,
   isAllowed,
 };

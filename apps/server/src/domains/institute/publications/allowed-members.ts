@@ -9,7 +9,7 @@ import {
   accountKeys,
   findMemberIDs,
   lockMembers,
-  membersSummary,
+  namedMembers,
   missingMembers,
   pastedLines,
   pastedResults,
@@ -54,7 +54,7 @@ export function allowMembers(
     const added = [...new Set(known)].filter((memberID) => !before.has(memberID));
     if (added.length > 0) {
       await insertAllowedMembers(unit.tx, id, added);
-      unit.audit({ action: 'publications.addUsers', subjectType: 'page', subjectID: id, summary: membersSummary(added) });
+      unit.audit({ action: 'publications.addUsers', subjectType: 'page', subjectID: id, ...namedMembers(added) });
     }
     return { added: added.length, results: pastedResults(lines, named, new Set(added)) };
   });
@@ -71,7 +71,7 @@ export const disallowMembers = (context: Context, { id, userIDs }: InputOf<'remo
       action: 'publications.removeUsers',
       subjectType: 'page',
       subjectID: id,
-      summary: membersSummary([...new Set(removed)]),
+      ...namedMembers([...new Set(removed)]),
     });
     return {};
   });

@@ -1,0 +1,100 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { JipOfMember } from '@ximblox/contract';
+import { hasPermission } from '@ximblox/primitives';
+import { IconPlus, IconUsersGroup, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { focusLater } from '../../../shared/focus-later.ts';
+import { EmptyState } from '../../../shared/list/empty-state.tsx';
+import type { ListColumn } from '../../../shared/list/list-table.tsx';
+import list from '../../../shared/list/list.module.css';
+import { listOptions } from '../../../shared/list/use-list.ts';
+import { When } from '../../../shared/list/when.tsx';
+import { usePermissions } from '../../../shared/session/session-store.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { membersPath, StatusChip } from '../../jips/jip-row.tsx';
+import { typeOf } from '../../jips/jip-texts.ts';
+import { JoinJipDialog } from './join-jip-dialog.tsx';
+import type { TabProps } from './tab-props.ts';
+import { TabList } from './tab-list.tsx';
+import { useMemberList } from './use-member-list.ts';
+
+const columns = (mayOpen: boolean): readonly ListColumn<JipOfMember>[] => [
+  {
+    id: 'name',
+    title: 'Name',
+    cell: (jip) =>
+      mayOpen ? (
+        <Link to={membersPath(jip)} className={list.title} title={jip.name}>
+          {jip.name}
+        </Link>
+      ) : (
+        <span className={list.title} title={jip.name}>
+          {jip.name}
+        </span>
+      ),
+  },
+  { id: 'type', title: 'Type', width: '7rem', hide: 'phone', cell: typeOf },
+  { id: 'status', title: 'Status', width: '8rem', cell: (jip) => <StatusChip jip={jip} /> },
+  { id: 'addedAt', title: 'Added', width: '8rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
+];
+
+const addID = 'join-jip';
+
+/** The JIPs, networks and partners that a member belongs to. */
+export function MemberJips({ memberID, name, isClosed, onChanged }: TabProps) {
+  const view = useMemberList('jips', memberID);
+  const answer = trpc.members.adminJips.useQuery(view.input, listOptions);
+  const remove = trpc.jips.removeUsers.useMutation();
+  const mayChange = hasPermission(usePermissions(), 'manage-jips');
+  const [isAdding, setAdding] = useState(false);
+  const [toLeave, setToLeave] = useState<JipOfMember | null>(null);
+  const addButton = mayChange && (
+    <Button id={addID} variant="default" disabled={isClosed} leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+      Add to a JIP
+    </Button>
+  );
+  const removeButton = (jip: JipOfMember) => (
+    <ActionIcon aria-label={`Remove from “${jip.name}”`} title="Remove from this JIP" onClick={() => setToLeave(jip)}>
+      <IconX size={16} />
+    </ActionIcon>
+  );
+  return (
+    <>
+      {addButton !== false && <div className={list.filters}>{addButton}</div>}
+      <TabList
+        caption={`JIPs of ${name}`}
+        columns={columns(mayChange)}
+        view={view}
+        answer={answer}
+        rowKey={({ id }) => id}
+        {...(mayChange ? { actions: removeButton } : {})}
+        empty={
+          <EmptyState icon={IconUsersGroup} title="In no JIP, network or partner">
+            Members of a JIP see what its pages show to its members alone.
+          </EmptyState>
+        }
+      />
+      {isAdding && <JoinJipDialog memberID={memberID} name={name} onAdded={onChanged} onClose={() => setAdding(false)} />}
+      <ConfirmDialog
+        opened={toLeave !== null}
+        title={`Remove “${name}” from “${toLeave?.name ?? ''}”?`}
+        confirmLabel="Remove"
+        isDangerous
+        onConfirm={async () => {
+          if (toLeave === null) return;
+          await remove.mutateAsync({ id: toLeave.id, userIDs: [memberID] });
+          onChanged();
+          showToast({ text: `“${name}” was removed from “${toLeave.name}”.` });
+          focusLater(addID);
+        }}
+        onClose={() => setToLeave(null)}
+      >
+        <p>{name} no longer sees what its pages show to its members. The account stays.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

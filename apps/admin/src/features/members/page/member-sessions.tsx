@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import type { SessionOfMember } from '@ximblox/contract';
+import { deviceOf } from '@ximblox/primitives';
+import { IconDevices, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { formatExact } from '../../../shared/format.ts';
+import { EmptyState } from '../../../shared/list/empty-state.tsx';
+import type { ListColumn } from '../../../shared/list/list-table.tsx';
+import list from '../../../shared/list/list.module.css';
+import { listOptions } from '../../../shared/list/use-list.ts';
+import { When } from '../../../shared/list/when.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import type { TabProps } from './tab-props.ts';
+import { TabList } from './tab-list.tsx';
+import { useMemberList } from './use-member-list.ts';
+
+const nameOf = ({ userAgent }: SessionOfMember): string => deviceOf(userAgent) ?? 'Unknown device';
+
+const columns = (onEnd: (session: SessionOfMember) => void): readonly ListColumn<SessionOfMember>[] => [
+  {
+    id: 'device',
+    title: 'Device',
+    cell: (session) => (
+      <div className={list.titleCell}>
+        <span className={list.title} title={session.userAgent}>
+          {nameOf(session)}
+        </span>
+        <span className={list.path}>Last used {formatExact(session.seenAt)}</span>
+      </div>
+    ),
+  },
+  { id: 'createdAt', title: 'Logged in', width: '8rem', hide: 'phone', cell: ({ createdAt }) => <When iso={createdAt} /> },
+  {
+    id: 'end',
+    title: 'Action',
+    width: '8rem',
+    cell: (session) => (
+      <Button variant="default" aria-label={`End session: ${nameOf(session)}`} onClick={() => onEnd(session)}>
+        End session
+      </Button>
+    ),
+  },
+];
+
+const asList = ({ items }: { items: SessionOfMember[] }) => ({ items, totalItems: items.length });
+
+/** The devices on which a member is logged in. */
+export function MemberSessions({ memberID, name, onChanged }: TabProps) {
+  const view = useMemberList('sessions', memberID);
+  const answer = trpc.members.adminSessions.useQuery({ id: memberID }, { ...listOptions, select: asList });
+  const endOne = trpc.members.adminEndSession.useMutation();
+  const endAll = trpc.members.adminEndSessions.useMutation();
+  const [toEnd, setToEnd] = useState<SessionOfMember | 'all' | null>(null);
+  const end = async () => {
+    if (toEnd === null) return;
+    await (toEnd === 'all' ? endAll.mutateAsync({ id: memberID }) : endOne.mutateAsync({ id: memberID, sessionID: toEnd.id }));
+    onChanged();
+    showToast({
+      text: toEnd === 'all' ? `“${name}” was logged out everywhere.` : `“${name}” was logged out of ${nameOf(toEnd)}.`,
+    });
+  };
+  return (
+    <>
+      {(answer.data?.totalItems ?? 0) > 0 && (
+        <div className={list.filters}>
+          <Button variant="default" leftSection={<IconLogout size={16} />} onClick={() => setToEnd('all')}>
+            End all sessions
+          </Button>
+        </div>
+      )}
+      <TabList
+        caption={`Sessions of ${name}`}
+        columns={columns(setToEnd)}
+        view={view}
+        hasPages={false}
+        answer={answer}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon={IconDevices} title="Not logged in anywhere">
+            Devices on which this member is logged in appear here.
+          </EmptyState>
+        }
+      />
+      <ConfirmDialog
+        opened={toEnd !== null}
+        title={toEnd === 'all' ? `Log “${name}” out everywhere?` : `End the session of “${name}”?`}
+        confirmLabel={toEnd === 'all' ? 'End all sessions' : 'End session'}
+        isDangerous
+        onConfirm={end}
+        onClose={() => setToEnd(null)}
+      >
+        <p>
+          {toEnd === 'all' || toEnd === null ? 'Every device is' : `${nameOf(toEnd)} is`} logged out at once. {name} can log in
+          again, and what was being filled in there may be lost.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
