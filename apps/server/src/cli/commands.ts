@@ -13,7 +13,7 @@ import { backUp } from './backup/backup.ts';
 import { prepareRestore, restore } from './backup/restore.ts';
 import { exportSite } from './export/export-site.ts';
 import { generatePassword } from './generate-password.ts';
-import { importFolder, type ImportResult } from './import/import-folder.ts';
+import { importSite, type ImportResult } from './import/import-site.ts';
 import { summarise } from './import/report.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -102,8 +102,8 @@ async function runImport({ config, values, positionals, calledFrom }: Call): Pro
   const startedAt = Date.now();
   const bar = createProgressBar(process.stdout, 'pages');
   const result = await withServices(config, 'import', (context) =>
-    importFolder(context, {
-      folder,
+    importSite(context, {
+      place: folder,
       locale,
       type,
       prefix: textOf(values, 'prefix'),

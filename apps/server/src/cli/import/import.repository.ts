@@ -1,4 +1,5 @@
 import type { Database } from '@ximblox/db';
+import { pagePath } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 export type ImportKind = 'page' | 'media' | 'redirect';
@@ -99,4 +100,15 @@ export function findFileByContent(
 export async function listTagIDs(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('tag').select(['tag_id as id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+}
+
+/** The current paths of pages, by their IDs. */
+export async function listPagePaths(db: Kysely<Database>, pageIDs: readonly number[]): Promise<Map<number, string>> {
+  if (pageIDs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('page')
+    .select(['page_id as id', 'locale', 'slug'])
+    .where('page_id', '=', sql<number>`any(${[...pageIDs]}::int[])`)
+    .execute();
+  return new Map(rows.map(({ id, locale, slug }) => [id, pagePath(locale, slug)]));
 }
