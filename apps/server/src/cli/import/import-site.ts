@@ -12,8 +12,10 @@ import { planSlugs } from './page-slugs.ts';
 import { prefixOf } from './page-type.ts';
 import { readMarkdownFolder } from './readers/markdown/reader.ts';
 import type { Article, Source } from './readers/source.ts';
+import { parsePermalinkPattern } from './redirects/permalink-pattern.ts';
 import { redirectsFile } from './redirects/redirects-file.ts';
 import { importRedirects } from './redirects/redirects-of-file.ts';
+import { redirectOldAddresses } from './redirects/redirects-of-pages.ts';
 import { openReport, type Finding, type Report } from './report.ts';
 import type { Run } from './run.ts';
 import { createDatabaseTarget } from './targets/database-target.ts';
@@ -30,6 +32,8 @@ export type ImportOptions = {
   readonly prefix?: string | undefined;
   /** The name of the source, which identifies it in later runs; by default the folder's. */
   readonly source?: string | undefined;
+  /** The URL patterns of the old site, whose addresses are redirected to the pages. */
+  readonly permalinks?: readonly string[] | undefined;
   /** Pages processed concurrently. */
   readonly atOnce?: number;
   readonly onProgress?: (done: number, total: number) => void;
@@ -63,6 +67,7 @@ const pagesAtOnce = 6;
  * @throws DomainStartError where the source has no articles
  */
 export async function importSite(context: ProgramContext, options: ImportOptions): Promise<ImportResult> {
+  const patterns = (options.permalinks ?? []).map(parsePermalinkPattern);
   const report = await openReport(options.reportFile);
   const source = await readMarkdownFolder(options.place);
   if (source === undefined) throw new DomainStartError(`There is no Markdown in ${options.place}.`);
@@ -74,12 +79,13 @@ export async function importSite(context: ProgramContext, options: ImportOptions
   await fillPages(run, source, taken, { ...options, counts });
   reportUntaken(report, taken, options.type);
   const redirects = await importRedirects(run, source.folder);
+  const old = await redirectOldAddresses(run, taken, patterns);
   return {
     ...counts,
-    failed: counts.failed + redirects.failed,
+    failed: counts.failed + redirects.failed + old.failed,
     refused: articles.length - taken.length + redirects.refused,
     images: run.images.added(),
-    redirects: redirects.made,
+    redirects: redirects.made + old.made,
     totals: await countImported(context.db, run.source),
     findings: await report.finish([...articles.map(({ path: file }) => file), redirectsFile]),
   };
@@ -127,7 +133,7 @@ async function createPages(
   { prefix, atOnce = pagesAtOnce }: ImportOptions,
   counts: { failed: number },
 ): Promise<void> {
-  const slugs = planSlugs(articles, prefix ?? prefixOf(run.type, run.locale));
+  const slugs = planSlugs(articles, { usual: prefixOf(run.type, run.locale), given: prefix });
   await eachAtOnce(articles, atOnce, (article) =>
     settle(run, article, counts, () => ensurePage(run, article, slugs.get(article.path) ?? article.path)),
   );

@@ -19,8 +19,8 @@ export type Report = {
 
 const textOf = ({ file, line, why }: Finding): string => `${file}:${line}: ${why}\n`;
 
-/** Findings that every run makes itself: files that were refused, fields without a place. */
-const determinedByEveryRun = /^(?:Not imported, |A field was not taken: )/;
+/** Findings that every run makes itself: files that were refused, fields without a place, redirects. */
+const determinedByEveryRun = /^(?:Not imported, |A field was not taken: |A redirect )/;
 
 async function readFindings(place: string): Promise<Finding[]> {
   const text = await readFile(place, 'utf8').catch((error: unknown) => {

@@ -27,7 +27,10 @@ describe('paths', () => {
   });
   it('get a number where two would be equal', () => {
     expect([
-      ...planSlugs([article('2014-01-01-a.md'), article('2015-01-01-a.md'), article('index.md')], 'news').values(),
+      ...planSlugs([article('2014-01-01-a.md'), article('2015-01-01-a.md'), article('index.md')], {
+        usual: 'news',
+        given: undefined,
+      }).values(),
     ]).toEqual(['news/a', 'news/a-2', 'news']);
   });
 });

@@ -18,7 +18,7 @@ export async function listFiles(folder: string, wanted: RegExp): Promise<string[
 }
 
 /** A path without the extension of a text. */
-const withoutExtension = (file: string): string => file.replace(/\.(md|mdx|markdown|html?)$/i, '');
+export const withoutExtension = (file: string): string => file.replace(/\.(md|mdx|markdown|html?)$/i, '');
 
 /** The date in a path: `2014-03-12-name.md`, `2026/07/30-name.md`, `2026/07-30-name.md`. */
 export const dateOfPath = (file: string): string => {
