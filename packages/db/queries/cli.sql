@@ -182,6 +182,21 @@ from
   left join "media_file" on "media_file"."media_file_id" = "import_item"."media_file_id"
 where "source" = $1 and "kind" = $2 and "page"."deleted_at" is null and "media_file"."deleted_at" is null;
 
+-- cli/import/import.repository.ts: listPageAddresses
+select "locale", "slug"
+from "page"
+where "slug" = any($1::text[]) and "deleted_at" is null;
+
+-- cli/import/import.repository.ts: listPagePaths
+select "page_id" as "id", "locale", "slug"
+from "page"
+where "page_id" = any($1::int[]);
+
+-- cli/import/import.repository.ts: listRedirectTargets
+select "original_url", "target_url" as "targetURL", "target_page_id" as "pageID"
+from "redirect"
+where "original_url" = any($1::text[]);
+
 -- cli/import/import.repository.ts: listTagIDs
 select "tag_id" as "id", "name"
 from "tag";

@@ -2,53 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { pageTypeCatalog } from '@ximblox/blocks';
 import { DomainStartError } from '@ximblox/db';
-import { isLocale, locales } from '@ximblox/primitives';
 
-import type { Config } from '../config.ts';
 import { createStaffUser, findLoginAccount, resetSecondFactor } from '../domains/access/users/index.ts';
 import { isRefusal, publicErrors } from '../kernel/operation/errors.ts';
 import { backUp } from './backup/backup.ts';
 import { prepareRestore, restore } from './backup/restore.ts';
 import { exportSite } from './export/export-site.ts';
 import { generatePassword } from './generate-password.ts';
-import { importFolder, type ImportResult } from './import/import-folder.ts';
-import { summarise } from './import/report.ts';
+import { say, textOf, type Call, type Command } from './command.ts';
+import { importCommand } from './import/import-command.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import { auditHelp, parseHead, verifyAudit } from './verify-audit.ts';
 import { describeRotation, rotateSecret } from './rotate-secret.ts';
 import { createProgressBar } from './progress-bar.ts';
 import { withPreparedServices, withServices } from './with-services.ts';
-
-type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
-type Call = {
-  readonly config: Config;
-  readonly values: Values;
-  readonly positionals: readonly string[];
-  readonly calledFrom: string;
-};
-type Command = {
-  /** The usage and description; the first line is in the list of all commands. */
-  readonly help: string;
-  readonly options: Record<string, { type: 'string' }>;
-  /** Maximum number of positional arguments. */
-  readonly words: number;
-  run(call: Call): Promise<void>;
-};
-
-const importHelp = `import <folder> --locale en-gb --type news   Take a folder of Markdown along as published pages
-
-    --locale en-gb   the language of the articles
-    --type news      the type of the pages
-    --prefix news    what addresses begin with
-    --source name    by which a second run knows the folder; its own name when not said
-
-  Images go into the media library, links between articles lead to pages, redirects.csv becomes redirects.
-  Run again it takes what has changed; interrupted it goes on. The server may be running meanwhile.
-
-  The exit status is 0 where all was taken, 3 where files were refused or pages failed (each is in the report), and 1
-  where the import could not run.`;
 
 const backupHelp = `backup <file>                                Put everything, all tables and all files, into one archive
 
@@ -80,66 +48,6 @@ const userHelp = `user create --email a@b.c --name "A Name"    Make a user of th
     --role Editor    Administrator when not said
 
   user reset-second-factor --email a@b.c    Take the second factor from a user who lost it, or whose key SESSION_SECRET no longer opens`;
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const textOf = (values: Values, name: string): string | undefined => {
-  const value = values[name];
-  return typeof value === 'string' ? value : undefined;
-};
-
-async function runImport({ config, values, positionals, calledFrom }: Call): Promise<void> {
-  const [given] = positionals;
-  if (given === undefined)
-    throw new DomainStartError('Name the folder to import: npm run cms -- import <folder> --locale en-gb --type news');
-  const folder = path.resolve(calledFrom, given);
-  const locale = textOf(values, 'locale') ?? '';
-  const type =
-    textOf(values, 'type') ?? [...pageTypeCatalog.values()].find(({ articleImport }) => articleImport !== undefined)?.type ?? '';
-  if (!isLocale(locale))
-    throw new DomainStartError(`Say the language of the articles with --locale, one of ${locales.join(', ')}.`);
-  if (!pageTypeCatalog.has(type))
-    throw new DomainStartError(`There is no page type "${type}": --type is one of ${[...pageTypeCatalog.keys()].join(', ')}.`);
-  const isFolder = await stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) throw new DomainStartError(`${folder} is no folder that can be read.`);
-  const reportFile = path.join(config.dataDir, 'import', `${path.basename(folder)}-${locale}-${type}.txt`);
-  const startedAt = Date.now();
-  const bar = createProgressBar(process.stdout, 'pages');
-  const result = await withServices(config, 'import', (context) =>
-    importFolder(context, {
-      folder,
-      locale,
-      type,
-      prefix: textOf(values, 'prefix'),
-      source: textOf(values, 'source'),
-      reportFile,
-      onProgress: (done, total) => bar.update(done, total),
-    }).finally(() => bar.stop()),
-  );
-  printResult(result, { seconds: (Date.now() - startedAt) / 1000, file: reportFile });
-}
-
-/** The exit status of an incomplete import. */
-const partlyDone = 3;
-
-const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
-
-function printResult(result: ImportResult, { seconds, file }: { seconds: number; file: string }): void {
-  const { made, changed, unchanged, drafts, failed, refused, images, redirects, totals, findings } = result;
-  if (failed + refused > 0) process.exitCode = partlyDone;
-  say(
-    `This run, ${seconds.toFixed(1)} s: ${count(made, 'page')} made, ${changed} changed, ${unchanged} as they were, ${drafts} left as ${drafts === 1 ? 'draft' : 'drafts'}, ${failed} failed, ${count(refused, 'file')} refused; ${count(images, 'image')}, ${count(redirects, 'redirect')}`,
-  );
-  say(
-    `Of this folder there are now: ${count(totals.pages, 'page')}, ${totals.published} of them published; ${count(totals.images, 'image')}, ${count(totals.redirects, 'redirect')}`,
-  );
-  if (findings.length === 0) return;
-  say(
-    `\nNot taken as it stands (${findings.length}; each with file, line and reason in ${file}):\n${summarise(findings).join('\n')}`,
-  );
-}
 
 const sayWho = 'Say who it is: npm run cms -- user create --email a@b.c --name "A Name"';
 
@@ -252,12 +160,7 @@ export const commands: Readonly<Record<string, Command>> = {
   audit: { help: auditHelp, words: 1, options: { head: { type: 'string' } }, run: runAudit },
   backup: { help: backupHelp, words: 1, options: {}, run: runBackup },
   export: { help: exportHelp, words: 1, options: {}, run: runExport },
-  import: {
-    help: importHelp,
-    words: 1,
-    options: { locale: { type: 'string' }, type: { type: 'string' }, prefix: { type: 'string' }, source: { type: 'string' } },
-    run: runImport,
-  },
+  import: importCommand,
   migrate: {
     help: migrateHelp,
     words: 0,

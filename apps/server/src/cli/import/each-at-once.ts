@@ -1,12 +1,21 @@
-/** Processes a list in order with limited concurrency. The first failure ends it. */
+/** Processes items in order with limited concurrency. The first failure ends it. */
 export async function eachAtOnce<Item>(
-  items: readonly Item[],
+  items: Iterable<Item> | AsyncIterable<Item>,
   atOnce: number,
-  work: (item: Item, index: number) => Promise<void>,
+  work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const entries = items.entries();
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  let hasFailed = false;
   const worker = async (): Promise<void> => {
-    for (const [index, item] of entries) await work(item, index);
+    for (let next = await iterator.next(); next.done !== true && !hasFailed; next = await iterator.next()) await work(next.value);
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  const failing = (error: unknown): never => {
+    hasFailed = true;
+    throw error;
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, () => worker().catch(failing)));
+  } finally {
+    await iterator.return?.();
+  }
 }

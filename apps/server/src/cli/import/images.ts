@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 
-import { ensureDirectory } from '../../domains/cms/media/index.ts';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { DomainError } from '../../kernel/operation/errors.ts';
-import { unitOfWork } from '../../kernel/transaction/unit-of-work.ts';
-import { findFileByContent, upsertImportItem } from './import.repository.ts';
-
-/** An image in the media library, with its size in pixels. */
-export type ImportedImage = { readonly fileID: number; readonly width: number | null; readonly height: number | null };
+import { findFileByContent } from './import.repository.ts';
+import type { ImportedImage, Target } from './targets/target.ts';
 
 /** Imports images of a source to the media library, each content once. */
 export type ImageLibrary = {
@@ -28,11 +23,11 @@ const publicFolders = ['', 'static', 'public', 'assets', 'src'];
  */
 export async function createImageLibrary(
   context: ProgramContext,
-  { source, folder, directory }: { source: string; folder: string; directory: string },
+  { target, folder, directory }: { target: Target; folder: string; directory: string },
 ): Promise<ImageLibrary> {
   const taken = new Map<string, Promise<ImportedImage | { why: string }>>();
   const byContent = new Map<string, Promise<ImportedImage>>();
-  const made = { directory: undefined as Promise<number> | undefined, count: 0 };
+  let count = 0;
   const real = await realpath(folder);
   const above = path.dirname(real);
   // Nothing outside these folders is imported: a folder directly below the root has no siblings of interest.
@@ -53,12 +48,9 @@ export async function createImageLibrary(
   async function add(place: string, bytes: Buffer, contentHash: string): Promise<ImportedImage> {
     const known = await findFileByContent(context.db, contentHash);
     if (known !== undefined) return known;
-    made.directory ??= unitOfWork(context, ({ tx }) => ensureDirectory(tx, directory));
-    await made.directory;
-    const incoming = { fileName: path.basename(place), declaredType: '', stream: Readable.from([bytes]) };
-    const { file } = await context.services.execute.call('media.addFile', context, { path: directory }, { file: incoming });
-    made.count += 1;
-    return { fileID: file.id, width: file.width, height: file.height };
+    const image = await target.addFile(directory, path.basename(place), bytes);
+    count += 1;
+    return image;
   }
   async function importOnce(address: string, article: string): Promise<ImportedImage | { why: string }> {
     if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address))
@@ -71,7 +63,7 @@ export async function createImageLibrary(
       const adding = byContent.get(contentHash) ?? add(place, bytes, contentHash);
       byContent.set(contentHash, adding);
       const image = await adding;
-      await upsertImportItem(context.db, source, 'media', {
+      await target.record('media', {
         path: path.relative(bounds, place).split(path.sep).join('/'),
         contentHash,
         pageID: null,
@@ -90,7 +82,7 @@ export async function createImageLibrary(
       taken.set(key, known);
       return known;
     },
-    added: () => made.count,
+    added: () => count,
   };
 }
 

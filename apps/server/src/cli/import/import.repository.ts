@@ -1,4 +1,5 @@
 import type { Database } from '@ximblox/db';
+import { pagePath, splitPath } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 export type ImportKind = 'page' | 'media' | 'redirect';
@@ -99,4 +100,42 @@ export function findFileByContent(
 export async function listTagIDs(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('tag').select(['tag_id as id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]));
+}
+
+/** The current paths of pages, by their IDs. */
+export async function listPagePaths(db: Kysely<Database>, pageIDs: readonly number[]): Promise<Map<number, string>> {
+  if (pageIDs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('page')
+    .select(['page_id as id', 'locale', 'slug'])
+    .where('page_id', '=', sql<number>`any(${[...pageIDs]}::int[])`)
+    .execute();
+  return new Map(rows.map(({ id, locale, slug }) => [id, pagePath(locale, slug)]));
+}
+
+/** The paths among these that a page has, live or not. */
+export async function listPageAddresses(db: Kysely<Database>, paths: readonly string[]): Promise<Set<string>> {
+  if (paths.length === 0) return new Set();
+  const slugs = paths.map((path) => splitPath(path).slug);
+  const rows = await db
+    .selectFrom('page')
+    .select(['locale', 'slug'])
+    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ locale, slug }) => pagePath(locale, slug)));
+}
+
+/** The redirects of these paths: the URL or the page to which each leads. */
+export async function listRedirectTargets(
+  db: Kysely<Database>,
+  paths: readonly string[],
+): Promise<Map<string, { readonly targetURL: string; readonly pageID: number | null }>> {
+  if (paths.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('redirect')
+    .select(['original_url', 'target_url as targetURL', 'target_page_id as pageID'])
+    .where('original_url', '=', sql<string>`any(${[...paths]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ original_url: path, ...redirect }) => [path, redirect]));
 }

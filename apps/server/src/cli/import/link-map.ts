@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-import { textOf } from './source/front-matter.ts';
-import { dateOfPath, type Article } from './source/source-files.ts';
+import { dateOfPath } from './readers/file-paths.ts';
+import type { Article } from './readers/source.ts';
 
 /** Resolves a URL of the old site to an article. */
 export type LinkMap = {
@@ -42,18 +42,17 @@ function addressesOf(article: Article): string[] {
       `${date.slice(0, 8).replaceAll('-', '/')}${Number(date.slice(8))}/${one}`,
     ]),
   );
-  const { data } = article.matter;
-  const slug = bare(textOf(data, 'slug'));
+  const slug = bare(article.slug);
   // Handbooks number their files only to order them: `docs/2-models.md` is served as `docs/models`.
   const unnumbered = own.replace(/(^|\/)\d{1,3}[-_.](?=[a-z])/g, '$1');
   return [
     own,
     unnumbered,
     ...dated,
-    bare(textOf(data, 'permalink')),
+    bare(article.permalink),
     slug,
     slug === '' ? '' : [...folder, slug].join('/'),
-    bare(textOf(data, 'url')),
+    ...article.aliases.map(bare),
   ].filter((address) => address !== '');
 }
 
@@ -111,10 +110,9 @@ export function createLinkMap(articles: readonly Article[]): LinkMap {
   return {
     below(own) {
       const folder = path.posix.dirname(own);
-      const position = ({ matter }: Article): number => Number(matter.data['sidebar_position'] ?? Number.MAX_SAFE_INTEGER);
       return articles
         .filter((article) => article.path !== own && folderOf(article) === folder)
-        .toSorted((a, b) => position(a) - position(b) || a.title.localeCompare(b.title));
+        .toSorted((a, b) => a.position - b.position || a.title.localeCompare(b.title));
     },
     find(href, from) {
       const match = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href);

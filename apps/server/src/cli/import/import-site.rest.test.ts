@@ -6,7 +6,7 @@ import type { Block } from '@ximblox/blocks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { importFolder, type ImportResult } from './import-folder.ts';
+import { importSite, type ImportResult } from './import-site.ts';
 import { makeSourceFolder, type SourceFolder } from './testing/source-folder.ts';
 
 type Version = {
@@ -23,7 +23,7 @@ describe('importing a site', () => {
   let reportFile: string;
 
   const run = (options: object = {}): Promise<ImportResult> =>
-    importFolder(test.context, { folder: source.folder, locale: 'en-gb', type: 'news', reportFile, ...options });
+    importSite(test.context, { place: source.folder, locale: 'en-gb', type: 'news', reportFile, ...options });
   const pageAt = async (slug: string): Promise<Version> => {
     const { status, body } = await test.visitor.get(`/api/ximblox/page/get-by-slug-query?slug=${encodeURIComponent(slug)}`);
     expect([slug, status]).toEqual([slug, 200]);

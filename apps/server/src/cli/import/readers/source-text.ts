@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 
-import type { Refusal } from './front-matter.ts';
+/** The reason why a file is not imported, with the remedy. Lines count from 1. */
+export type Refusal = { readonly line: number; readonly why: string };
 
 const bytesMax = 16 * 1024 * 1024;
 

@@ -1,14 +1,15 @@
 import { createBlock, type Block } from '@ximblox/blocks';
 import { normalizeHref, slugify, type ImageRef } from '@ximblox/primitives';
+import type { Root } from 'hast';
 
 import type { DraftBlock } from './blocks/block-parts.ts';
 import { toPlainMarkdown } from './blocks/dialects.ts';
-import { textOf } from './source/front-matter.ts';
 import { parseMarkdown, wordsOf } from './blocks/html-tree.ts';
 import type { LinkMap } from './link-map.ts';
-import type { ImageLibrary, ImportedImage } from './images.ts';
+import type { ImageLibrary } from './images.ts';
+import type { ImportedImage } from './targets/target.ts';
 import type { Report } from './report.ts';
-import type { Article } from './source/source-files.ts';
+import type { Article, Body } from './readers/source.ts';
 import { toBlocks } from './blocks/to-blocks.ts';
 
 /** The content of an article's page version. */
@@ -42,34 +43,36 @@ const imageRef = (fileID: number, altText: string): ImageRef => ({
 /** A fragment as a valid anchor, or empty. */
 const asAnchor = (fragment: string): string => (/^[A-Za-z][\w-]{0,99}$/.test(fragment) ? fragment : '');
 
-/** The lead image of an article and its alternative text. */
-function leadOf({ matter: { data } }: Article): { source: string; alt: string } | undefined {
-  const nested = [data['image'], data['hero'], data['cover'], data['featured_image']].find(
-    (value) => typeof value === 'object' && value !== null,
-  ) as Record<string, unknown> | undefined;
-  const source =
-    textOf(data, 'image', 'cover', 'featured_image', 'featuredImage', 'thumbnail') ||
-    (nested === undefined ? '' : textOf(nested, 'path', 'src', 'url', 'image'));
-  const alt = textOf(data, 'image_alt', 'imageAlt', 'image-alt', 'alt') || (nested === undefined ? '' : textOf(nested, 'alt'));
-  return source === '' ? undefined : { source, alt: alt.slice(0, 1000) };
+/** Maximum length of a description. */
+const descriptionLimit = 1000;
+
+/** The tree of a text, and the line of the text for a line of the tree. */
+function parseBody(
+  { text, format, variables }: Body,
+  options: { readonly remark: (line: number, why: string) => void; readonly listContents: () => readonly string[] },
+): { readonly tree: Root; readonly lineOf: (line: number) => number } {
+  const markdown = toPlainMarkdown(text, { isMdx: format === 'mdx', variables, ...options });
+  return { tree: parseMarkdown(markdown.text), lineOf: markdown.lineOf };
 }
 
-const plain = (text: string): string => wordsOf(parseMarkdown(text)).slice(0, 1000);
+/** The description as plain text. */
+function descriptionOf({ description, path }: Article, report: Report): string {
+  const text = wordsOf(parseMarkdown(description));
+  if (text.length > descriptionLimit)
+    report.add(path, 1, `The description was cut to ${descriptionLimit} characters: "${text.slice(0, 40)}"`);
+  return text.slice(0, descriptionLimit);
+}
 
 /** Converts an article to blocks, with links to the pages of other articles and its images in the media library. */
-export async function toPageContent(article: Article, options: ContentOptions): Promise<PageContent> {
-  const { matter, path } = article;
+export async function toPageContent(article: Article, body: Body, options: ContentOptions): Promise<PageContent> {
+  const { path } = article;
   const { links, pageIDs, report } = options;
-  const say = (line: number, why: string): void => report.add(path, matter.bodyLine + line - 1, why);
-  const isMdx = path.endsWith('.mdx') || /^(import|export)\s.+from\s+["']/m.test(matter.body);
-  const markdown = toPlainMarkdown(matter.body, {
-    isMdx,
-    variables: matter.data,
+  const say = (line: number, why: string): void => report.add(path, body.line + line - 1, why);
+  const { tree, lineOf } = parseBody(body, {
     remark: say,
     listContents: () => links.below(path).map((one) => `- [${one.title.replace(/[[\]]/g, '')}](</${one.path}>)`),
   });
-  const sayOfText = (line: number, why: string): void => say(markdown.lineOf(line), why);
-  const tree = parseMarkdown(markdown.text);
+  const sayOfText = (line: number, why: string): void => say(lineOf(line), why);
   const drafts = toBlocks(tree, {
     title: article.title,
     remark: sayOfText,
@@ -91,16 +94,16 @@ export async function toPageContent(article: Article, options: ContentOptions): 
       return known === undefined ? undefined : { href: known };
     },
   });
-  const lead = leadOf(article);
+  const { lead } = article;
   const leadImage = lead === undefined ? undefined : await options.images.take(lead.source, path);
   if (leadImage !== undefined && 'why' in leadImage) report.add(path, 1, leadImage.why);
   const opening = leadImage !== undefined && 'fileID' in leadImage ? leadImage : undefined;
   const blocks = await importImages(drafts, article, options, sayOfText);
-  const withLead = opening === undefined ? blocks : putLeadFirst(blocks, opening, lead?.alt ?? '');
+  const withLead = opening === undefined ? blocks : putLeadFirst(blocks, opening, lead?.alt ?? '', lead?.caption ?? '');
   return {
     blocks: withAnchors(withLead).map((block, index) => ({ ...block, key: `b${index + 1}` })),
     seoImage: opening === undefined ? null : [imageRef(opening.fileID, lead?.alt ?? '')],
-    seoDescription: plain(textOf(matter.data, 'excerpt', 'description', 'summary', 'subtitle')),
+    seoDescription: descriptionOf(article, report),
     words: wordsOf(tree).split(' ').length,
   };
 }
@@ -153,12 +156,12 @@ const fillsScreen = ({ width, height }: ImportedImage): boolean =>
   width !== null && height !== null && width >= 1400 && width / height >= 1.4 && width / height <= 3.2;
 
 /** The lead image opens the page; an equal image at the start of the text is used in its place. */
-function putLeadFirst(blocks: readonly Block[], lead: ImportedImage, alt: string): Block[] {
+function putLeadFirst(blocks: readonly Block[], lead: ImportedImage, alt: string, caption: string): Block[] {
   const [first] = blocks;
   const width = fillsScreen(lead) ? 'full' : 'text';
   const isThere = first?.type === 'image' && first.__images['image']?.[0]?.fileID === lead.fileID;
   if (isThere) return [{ ...first, props: { ...first.props, width } }, ...blocks.slice(1)];
-  return [imageBlock(lead.fileID, alt, '', width), ...blocks];
+  return [imageBlock(lead.fileID, alt, caption, width), ...blocks];
 }
 
 function blockOf(draft: Exclude<DraftBlock, { type: 'image' }>): Block {

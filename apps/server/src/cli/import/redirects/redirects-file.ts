@@ -3,8 +3,7 @@ import path from 'node:path';
 
 import { CsvError, parse } from 'csv-parse/sync';
 
-import type { Refusal } from './front-matter.ts';
-import { readSourceText } from './source-text.ts';
+import { readSourceText, type Refusal } from '../readers/source-text.ts';
 
 export type RedirectLine = { readonly from: string; readonly to: string; readonly line: number };
 

@@ -1,0 +1,95 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import { pageTypeCatalog } from '@ximblox/blocks';
+import { DomainStartError } from '@ximblox/db';
+import { isLocale, locales } from '@ximblox/primitives';
+
+import { say, textOf, type Call, type Command } from '../command.ts';
+import { createProgressBar } from '../progress-bar.ts';
+import { withServices } from '../with-services.ts';
+import { importSite, type ImportResult } from './import-site.ts';
+import { summarise } from './report.ts';
+
+const importHelp = `import <folder> --locale en-gb --type news   Take a folder of Markdown along as published pages
+
+    --locale en-gb   the language of the articles
+    --type news      the type of the pages
+    --prefix news    what addresses begin with
+    --source name    by which a second run knows the folder; its own name when not said
+    --permalinks /:year/:month/:day/:title/
+                     what addresses of the old site look like, which then lead to the pages; may be said several times
+
+  Images go into the media library, links between articles lead to pages, redirects.csv becomes redirects.
+  Run again it takes what has changed; interrupted it goes on. The server may be running meanwhile.
+
+  The exit status is 0 where all was taken, 3 where files were refused or pages failed (each is in the report), and 1
+  where the import could not run.`;
+
+const textsOf = (values: Call['values'], name: string): string[] =>
+  [values[name] ?? []].flat().filter((value) => typeof value === 'string');
+
+async function runImport({ config, values, positionals, calledFrom }: Call): Promise<void> {
+  const [given] = positionals;
+  if (given === undefined)
+    throw new DomainStartError('Name the folder to import: npm run cms -- import <folder> --locale en-gb --type news');
+  const folder = path.resolve(calledFrom, given);
+  const locale = textOf(values, 'locale') ?? '';
+  const type =
+    textOf(values, 'type') ?? [...pageTypeCatalog.values()].find(({ articleImport }) => articleImport !== undefined)?.type ?? '';
+  if (!isLocale(locale))
+    throw new DomainStartError(`Say the language of the articles with --locale, one of ${locales.join(', ')}.`);
+  if (!pageTypeCatalog.has(type))
+    throw new DomainStartError(`There is no page type "${type}": --type is one of ${[...pageTypeCatalog.keys()].join(', ')}.`);
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new DomainStartError(`${folder} is no folder that can be read.`);
+  const reportFile = path.join(config.dataDir, 'import', `${path.basename(folder)}-${locale}-${type}.txt`);
+  const startedAt = Date.now();
+  const bar = createProgressBar(process.stdout, 'pages');
+  const result = await withServices(config, 'import', (context) =>
+    importSite(context, {
+      place: folder,
+      locale,
+      type,
+      prefix: textOf(values, 'prefix'),
+      source: textOf(values, 'source'),
+      permalinks: textsOf(values, 'permalinks'),
+      reportFile,
+      onProgress: (done, total) => bar.update(done, total),
+    }).finally(() => bar.stop()),
+  );
+  printResult(result, { seconds: (Date.now() - startedAt) / 1000, file: reportFile });
+}
+
+/** The exit status of an incomplete import. */
+const partlyDone = 3;
+
+const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+
+function printResult(result: ImportResult, { seconds, file }: { seconds: number; file: string }): void {
+  const { made, changed, unchanged, drafts, failed, refused, images, redirects, totals, findings } = result;
+  if (failed + refused > 0) process.exitCode = partlyDone;
+  say(
+    `This run, ${seconds.toFixed(1)} s: ${count(made, 'page')} made, ${changed} changed, ${unchanged} as they were, ${drafts} left as ${drafts === 1 ? 'draft' : 'drafts'}, ${failed} failed, ${count(refused, 'file')} refused; ${count(images, 'image')}, ${count(redirects, 'redirect')}`,
+  );
+  say(
+    `Of this folder there are now: ${count(totals.pages, 'page')}, ${totals.published} of them published; ${count(totals.images, 'image')}, ${count(totals.redirects, 'redirect')}`,
+  );
+  if (findings.length === 0) return;
+  say(
+    `\nNot taken as it stands (${findings.length}; each with file, line and reason in ${file}):\n${summarise(findings).join('\n')}`,
+  );
+}
+
+const text = { type: 'string' } as const;
+
+/** The command `import`. */
+export const importCommand: Command = {
+  help: importHelp,
+  words: 1,
+  options: { locale: text, type: text, prefix: text, source: text, permalinks: { type: 'string', multiple: true } },
+  run: runImport,
+};

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+
+import { eachAtOnce } from '../../each-at-once.ts';
+import { readArticleFields } from '../article-fields.ts';
+import { commonFolder, dateOfPath, listFiles, slugPartsOf, titleOfName } from '../file-paths.ts';
+import { readSourceText, type Refusal } from '../source-text.ts';
+import type { Article, Body, Source } from '../source.ts';
+import { lineOfField, readFrontMatter, type FrontMatter } from './front-matter.ts';
+
+const isMarkdown = /\.(md|mdx|markdown)$/i;
+
+/** The text of a Markdown heading without its markup. */
+const plainText = (markdown: string): string =>
+  markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]+/g, '')
+    .replace(/\s*\{#.*\}$/, '')
+    .trim();
+
+/** Why an article's front matter and body make no page. */
+function refusalOf({ problem, body, bodyLine }: FrontMatter): Refusal | undefined {
+  if (problem !== undefined || body.trim() !== '') return problem;
+  return { line: bodyLine, why: 'Not imported, it has front matter but no text: write the text, or delete the file' };
+}
+
+/** Reads the front matter of an article, and a hash of its bytes. One that can't be imported has a refusal. */
+async function readArticle(folder: string, file: string, stripped: number): Promise<Article> {
+  const source = await readSourceText(path.join(folder, file));
+  const matter = readFrontMatter('refusal' in source ? '' : source.text);
+  const heading = plainText(/^#[ \t]+(.+?)[ \t#]*$/m.exec(matter.body)?.[1] ?? '');
+  return {
+    path: file,
+    ...readArticleFields(matter.data, {
+      title: heading || titleOfName(file),
+      date: dateOfPath(file),
+      lineOf: (name) => lineOfField(matter, name),
+    }),
+    contentHash: 'refusal' in source ? '' : createHash('sha256').update(source.bytes).digest('hex'),
+    slugParts: slugPartsOf(file.split('/').slice(stripped).join('/')),
+    refusal: 'refusal' in source ? source.refusal : refusalOf(matter),
+  };
+}
+
+async function readBody(folder: string, file: string): Promise<Body> {
+  const source = await readSourceText(path.join(folder, file));
+  const { body, bodyLine, data } = readFrontMatter('refusal' in source ? '' : source.text);
+  const isMDX = /\.mdx$/i.test(file) || /^(import|export)\s.+from\s+["']/m.test(body);
+  return { text: body, line: bodyLine, format: isMDX ? 'mdx' : 'markdown', variables: data };
+}
+
+/** Reads a folder of Markdown and MDX with front matter. @returns undefined where it has none */
+export async function readMarkdownFolder(folder: string): Promise<Source | undefined> {
+  const files = await listFiles(folder, isMarkdown);
+  if (files.length === 0) return undefined;
+  const stripped = commonFolder(files).length;
+  const articles: Article[] = [];
+  await eachAtOnce(files.entries(), 8, async ([index, file]) => {
+    articles[index] = await readArticle(folder, file, stripped);
+  });
+  return {
+    folder,
+    articles,
+    async *bodies(wanted) {
+      for (const article of articles) if (wanted.has(article.path)) yield { article, body: await readBody(folder, article.path) };
+    },
+  };
+}
