@@ -34,3 +34,66 @@ where
   and (a.action = $6 or a.action like $7)
   and a.at >= $8
   and a.at < $9;
+
+-- domains/access/audit/chain/chain.repository.ts: countUnsealed
+select count(*)::int as "count"
+from
+  "audit_unsealed" as "u"
+  inner join "audit" as "a" on "a"."audit_id" = "u"."audit_id"
+  left join "audit_seal" as "s" on "s"."audit_id" = "u"."audit_id"
+where "s"."audit_id" is null;
+
+-- domains/access/audit/chain/chain.repository.ts: findHead
+select "position", "hash"
+from "audit_seal"
+order by "position" desc
+limit $1;
+
+-- domains/access/audit/chain/chain.repository.ts: findStranger
+select "a"."audit_id" as "auditID"
+from
+  "audit" as "a"
+  left join "audit_seal" as "s" on "s"."audit_id" = "a"."audit_id"
+  left join "audit_unsealed" as "u" on "u"."audit_id" = "a"."audit_id"
+where "s"."audit_id" is null and "u"."audit_id" is null
+order by "a"."audit_id"
+limit $1;
+
+-- domains/access/audit/chain/chain.repository.ts: insertSeals
+insert into "audit_seal" ("audit_id")
+values ($1);
+
+-- domains/access/audit/chain/chain.repository.ts: listDeletionSummaries
+select "summary"
+from "audit"
+where "action" = $1
+order by "at", "audit_id";
+
+-- domains/access/audit/chain/chain.repository.ts: listSealed
+select
+  "s"."position", "s"."audit_id" as "sealedID",
+  to_char("s"."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sealedAt", "s"."commitment",
+  "s"."digest", "s"."hash", "a"."audit_id" as "auditID",
+  to_char("a"."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "at", "a"."user_id" as "userID",
+  "a"."user_name" as "userName", "a"."action", "a"."subject_type" as "subjectType",
+  "a"."subject_id" as "subjectID", "a"."summary", "a"."request_id" as "requestID", "a"."address", "a"."salt",
+  coalesce(s.at < $1::timestamptz, false) as "mayBeGone"
+from "audit_seal" as "s" left join "audit" as "a" on "a"."audit_id" = "s"."audit_id"
+where "s"."position" > $2
+order by "s"."position"
+limit $3;
+
+-- domains/access/audit/chain/chain.repository.ts: lockChain
+select pg_advisory_xact_lock(hashtext('audit-chain')) as "locked";
+
+-- domains/access/audit/chain/chain.repository.ts: takeUnsealed
+delete from "audit_unsealed"
+where "audit_id" in (select "audit_id" from "audit_unsealed" order by "audit_id" limit $1)
+returning "audit_id";
+select
+  "a"."audit_id" as "auditID", to_char("a"."at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "at",
+  "a"."user_id" as "userID", "a"."user_name" as "userName", "a"."action", "a"."subject_type" as "subjectType",
+  "a"."subject_id" as "subjectID", "a"."summary", "a"."request_id" as "requestID", "a"."address", "a"."salt"
+from "audit" as "a" left join "audit_seal" as "s" on "s"."audit_id" = "a"."audit_id"
+where "a"."audit_id" = any($1::bigint[]) and "s"."audit_id" is null
+order by "a"."audit_id";

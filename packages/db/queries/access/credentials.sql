@@ -198,8 +198,10 @@ values ($1, $2, $3, $4, now() + make_interval(mins => $5), now() + make_interval
 
 -- domains/access/credentials/sessions.repository.ts: insertSession
 insert into
-  "session" ("session_hash", "realm", "user_id", "idle_minutes", "user_agent", "expires_at", "ends_at")
-values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6), now() + make_interval(mins => $7));
+  "session" (
+    "session_hash", "realm", "user_id", "idle_minutes", "user_agent", "network", "expires_at", "ends_at"
+  )
+values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7), now() + make_interval(mins => $8));
 
 -- domains/access/credentials/sessions.repository.ts: isRecentSession
 select "user_id"
@@ -208,8 +210,8 @@ where "session_hash" = $1 and "authenticated_at" > now() - make_interval(mins =>
 
 -- domains/access/credentials/sessions.repository.ts: listSessions
 select
-  "session_id" as "id", "user_agent" as "userAgent", "created_at" as "createdAt", "seen_at" as "seenAt",
-  session_hash is not distinct from $1::bytea as "current"
+  "session_id" as "id", "user_agent" as "userAgent", "network", "created_at" as "createdAt",
+  "seen_at" as "seenAt", session_hash is not distinct from $1::bytea as "current"
 from "session"
 where
   "realm" = $2
