@@ -95,6 +95,12 @@ test('members are added by search and by pasted addresses, with a result for eac
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Add members' })).toBeFocused();
     await expect(page.getByRole('row')).toHaveCount(2);
+    // Who is in the list is marked before anybody clicks.
+    await page.getByRole('button', { name: 'Add members' }).click();
+    await dialog.getByRole('textbox').fill(group);
+    await expect(dialog.getByRole('button', { name: /Marijke Berg/ })).toContainText('Already a member');
+    await expect(dialog.getByRole('button', { name: /Aleid Visser/ })).not.toContainText('Already a member');
+    await page.keyboard.press('Escape');
   });
   await test.step('by pasted addresses', async () => {
     await page.getByRole('button', { name: 'Paste addresses' }).click();

@@ -10,13 +10,13 @@ const open = async (page: Page, slug: string, heading: string) => {
 };
 
 const screens = [
-  { slug: 'redirects', heading: 'Redirects', permission: 'manage-redirects' },
-  { slug: 'tags', heading: 'Tags', permission: 'manage-tags' },
-  { slug: 'search-index', heading: 'Search index', permission: 'manage-search' },
-  { slug: 'site-settings', heading: 'Site settings', permission: 'manage-settings' },
-  { slug: 'audit-log', heading: 'Audit log', permission: 'view-audit-log' },
-  { slug: 'api-tokens', heading: 'API tokens', permission: 'manage-api-tokens' },
-  { slug: 'bin', heading: 'Bin', permission: 'delete-page' },
+  { slug: 'redirects', heading: 'Redirects', permission: 'Redirects' },
+  { slug: 'tags', heading: 'Tags', permission: 'Tags' },
+  { slug: 'search-index', heading: 'Search index', permission: 'Search index' },
+  { slug: 'site-settings', heading: 'Site settings', permission: 'Site settings' },
+  { slug: 'audit-log', heading: 'Audit log', permission: 'Audit log' },
+  { slug: 'api-tokens', heading: 'API tokens', permission: 'API tokens' },
+  { slug: 'bin', heading: 'Bin', permission: 'Delete pages' },
 ] as const;
 
 test('a user without a permission has no entry in the navigation, and the screen names the missing permission', async ({

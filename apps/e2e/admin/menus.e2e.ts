@@ -195,7 +195,7 @@ test('a user who may not change menus has no entry, and the screen names the per
   await expect(editor.getByRole('link', { name: 'New page' })).toBeVisible();
   await expect(editor.getByRole('link', { name: 'Menu structure' })).toHaveCount(0);
   await editor.goto('/cmsadmin/menu-structure');
-  await expect(editor.getByText('have permission to open this screen')).toContainText('manage-menu');
+  await expect(editor.getByText('have permission to open this screen')).toContainText('Menu structure');
   await editor.context().close();
 });
 

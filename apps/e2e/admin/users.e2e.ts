@@ -182,9 +182,9 @@ test('who may not manage users and roles does not see the way there, and is told
   await expect(editor.getByRole('link', { name: 'User Management' })).toHaveCount(0);
   await expect(editor.getByRole('link', { name: 'Roles' })).toHaveCount(0);
   await editor.goto('/cmsadmin/users');
-  await expect(editor.getByText('have permission to open this screen')).toContainText('manage-users');
+  await expect(editor.getByText('have permission to open this screen')).toContainText('User Management');
   await editor.goto('/cmsadmin/roles');
-  await expect(editor.getByText('have permission to open this screen')).toContainText('manage-roles');
+  await expect(editor.getByText('have permission to open this screen')).toContainText('Roles');
   await checkScreen(editor);
   await editor.context().close();
 });

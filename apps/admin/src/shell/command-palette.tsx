@@ -70,6 +70,8 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
       centered={false}
       yOffset="12dvh"
       overlayProps={{ blur: 0 }}
+      // It has the focus at once: what is typed after the shortcut is not lost.
+      transitionProps={{ duration: 0 }}
       classNames={{ content: css.content ?? '' }}
       attributes={{ content: { 'aria-label': 'Commands' } }}
     >

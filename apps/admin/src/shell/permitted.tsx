@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 
 import shell from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { permissionLabel } from '../shared/permission-texts.ts';
 import { usePermissions } from '../shared/session/session-store.ts';
 
 /** A screen that requires a permission; without it, names the missing permission and offers a link. */
@@ -22,7 +23,7 @@ export function Permitted({
       <TopBar title={title} />
       <div className={shell.fallback}>
         <p>
-          You don’t have permission to open this screen. Ask an administrator for the permission <b>{to}</b>.
+          You don’t have permission to open this screen. Ask an administrator for the permission <b>{permissionLabel(to)}</b>.
         </p>
         {to !== 'read-drafts' && (
           <p>

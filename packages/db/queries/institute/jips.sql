@@ -57,10 +57,12 @@ where
 select
   "m"."member_id" as "ID", "m"."email", "m"."title", "m"."first_name" as "firstName",
   "m"."middle_name" as "middleName", "m"."last_name" as "lastName", "m"."organisation",
-  "m"."job_function" as "function", "m"."country", "m"."telephone", "j"."added_at" as "addedAt"
-from "jip_member" as "j" inner join "member" as "m" on "m"."member_id" = "j"."member_id"
-where "j"."jip_id" = $1 and "j"."member_id" > $2 and "m"."delete_after" is null
-order by "j"."member_id"
+  "m"."job_function" as "function", "m"."country", "m"."telephone", "g"."addedAt"
+from
+  (select "member_id" as "memberID", "added_at" as "addedAt" from "jip_member" where "jip_id" = $1) as "g"
+  inner join "member" as "m" on "m"."member_id" = "g"."memberID"
+where "g"."memberID" > $2 and "m"."delete_after" is null
+order by "g"."memberID"
 limit $3;
 
 -- domains/institute/jips/jips.repository.ts: listJips

@@ -73,6 +73,28 @@ from
 where
   lower(first_name || ' ' || middle_name || ' ' || last_name || ' ' || email || ' ' || organisation) like $2;
 
+-- domains/institute/publications/allowed-members.repository.ts: listAllowedMembersAfter
+select
+  "m"."member_id" as "ID", "m"."email", "m"."title", "m"."first_name" as "firstName",
+  "m"."middle_name" as "middleName", "m"."last_name" as "lastName", "m"."organisation",
+  "m"."job_function" as "function", "m"."country", "m"."telephone", "g"."addedAt"
+from
+  (
+    select "member_id" as "memberID", min(added_at) as "addedAt"
+    from "publication_member"
+    where
+      "page_id" in (
+        select "t"."page_id"
+        from "page" as "p" inner join "page" as "t" on "t"."page_group_id" = "p"."page_group_id"
+        where "p"."page_id" = $1
+      )
+    group by "member_id"
+  ) as "g"
+  inner join "member" as "m" on "m"."member_id" = "g"."memberID"
+where "g"."memberID" > $2 and "m"."delete_after" is null
+order by "g"."memberID"
+limit $3;
+
 -- domains/institute/publications/allowed-members.repository.ts: listAllowedPages
 select "p"."page_id" as "id"
 from "page" as "p"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
-import { permissionGroups } from '../roles/permission-texts.ts';
+import { permissionGroups } from '../../shared/permission-texts.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { focusLater } from '../../shared/focus-later.ts';
 import { countOf, formatExact, formatWhen } from '../../shared/format.ts';

@@ -8,7 +8,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { permissionGroups } from '../roles/permission-texts.ts';
+import { permissionGroups } from '../../shared/permission-texts.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';

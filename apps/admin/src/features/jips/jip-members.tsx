@@ -3,6 +3,7 @@ import { failureOf } from '../../shared/api/failure.ts';
 import { productURL } from '../../shared/api/product-url.ts';
 import { listOptions } from '../../shared/list/use-list.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { idsOf, useKnownSearch } from '../membership/known-members.ts';
 import { Membership, useMembershipList } from '../membership/membership.tsx';
 import { MissingOwner } from '../membership/missing-owner.tsx';
 
@@ -18,6 +19,8 @@ export function JipMembers({ jipID }: { readonly jipID: number }) {
   const view = useMembershipList({ members: String(jipID) });
   const jip = trpc.jips.get.useQuery({ id: jipID });
   const answer = trpc.jips.listUsers.useQuery({ id: jipID, ...view.input }, listOptions);
+  const search = useKnownSearch();
+  const known = trpc.jips.listUsers.useQuery({ id: jipID, ...search.input }, { enabled: search.isAsked });
   const add = trpc.jips.addUsers.useMutation();
   const remove = trpc.jips.removeUsers.useMutation();
   const utils = trpc.useUtils();
@@ -34,6 +37,8 @@ export function JipMembers({ jipID }: { readonly jipID: number }) {
       answer={answer}
       closedBecause={jip.data?.status === 0 ? 'Nobody can be added to a closed JIP.' : undefined}
       exportURL={productURL(`jips/csv-export/${jipID}`)}
+      known={idsOf(known.data)}
+      onSearch={search.onSearch}
       add={async (input) => {
         const added = await add.mutateAsync({ id: jipID, ...input });
         refetch();

@@ -2,7 +2,7 @@ import { Modal, TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Member } from '@ximblox/contract';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { trpc } from '../../shared/api/client.ts';
 import shared from '../../shared/shared.module.css';
@@ -13,14 +13,17 @@ import css from './membership.module.css';
 
 const fewestLetters = 2;
 const mostShown = 20;
+const already = 'Already a member';
 type AddMembersDialogProps = {
+  /** The members of the list that the term finds, by ID. */ readonly known: ReadonlySet<number>;
+  /** Called with each term. */ onSearch(term: string): void;
   /** @returns whether the member is new to the list */
   add(memberID: number): Promise<boolean>;
   onClose(): void;
 };
 
 /** Finds members by name, email address or organisation, and adds each with one click. */
-export function AddMembersDialog({ add, onClose }: AddMembersDialogProps) {
+export function AddMembersDialog({ known, add, onSearch, onClose }: AddMembersDialogProps) {
   useReturnFocus();
   const [term, setTerm] = useState('');
   const settled = useDebounced(term).trim();
@@ -29,14 +32,18 @@ export function AddMembersDialog({ add, onClose }: AddMembersDialogProps) {
     { searchTerm: settled, pageSize: mostShown, includeDeleted: false },
     { enabled: isAsked, placeholderData: keepPreviousData },
   );
+  useEffect(() => {
+    if (isAsked) onSearch(settled);
+  }, [settled, isAsked, onSearch]);
   const [done, setDone] = useState<ReadonlyMap<number, string>>(new Map());
   const [error, setError] = useState<unknown>();
   const items = isAsked ? (found.data?.items ?? []) : [];
+  const stateOf = (ID: number) => done.get(ID) ?? (known.has(ID) ? already : undefined);
   const join = async ({ ID }: Member) => {
     setError(undefined);
     try {
       const isNew = await add(ID);
-      setDone((before) => new Map(before).set(ID, isNew ? 'Added' : 'Already a member'));
+      setDone((before) => new Map(before).set(ID, isNew ? 'Added' : already));
     } catch (cause) {
       setError(cause);
     }
@@ -72,7 +79,7 @@ export function AddMembersDialog({ add, onClose }: AddMembersDialogProps) {
               type="button"
               className={shared.choice}
               onClick={() => {
-                if (!done.has(member.ID)) void join(member);
+                if (stateOf(member.ID) === undefined) void join(member);
               }}
             >
               <IconUserPlus size={18} aria-hidden />
@@ -81,7 +88,7 @@ export function AddMembersDialog({ add, onClose }: AddMembersDialogProps) {
                 <ChoiceLine isSecond parts={[member.email, member.organisation]} separator=", " />
               </span>
               <span className={css.isIn} role="status">
-                {done.get(member.ID)}
+                {stateOf(member.ID)}
               </span>
             </button>
           </li>

@@ -95,6 +95,8 @@ type MembershipProps<Failed> = {
   /** Why members can't be added, if so. */
   readonly closedBecause?: string | undefined;
   readonly exportURL?: string;
+  /** The members of the list that the search of the dialog finds, by ID. */ readonly known: ReadonlySet<number>;
+  /** Called with each term of that search. */ onSearch(term: string): void;
   /** Content above the list, such as an error. */
   readonly children?: ReactNode;
   add(input: AddInput): Promise<Added>;
@@ -103,7 +105,8 @@ type MembershipProps<Failed> = {
 
 /** A list of members: search, add by search or from pasted email addresses, and remove. */
 export function Membership<Failed>(props: MembershipProps<Failed>) {
-  const { name, title, parent, intro, words, view, answer, closedBecause, exportURL, children, add, remove } = props;
+  const { name, title, parent, intro, words, view, answer, closedBecause, exportURL, known, children, add, remove, onSearch } =
+    props;
   const { state, change, asked } = view;
   const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (index) => change({ pageIndex: index }, true));
   const [dialog, setDialog] = useState<'add' | 'paste' | null>(null);
@@ -166,7 +169,12 @@ export function Membership<Failed>(props: MembershipProps<Failed>) {
       </ListArea>
       <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
       {dialog === 'add' && (
-        <AddMembersDialog add={async (memberID) => (await add({ userIDs: [memberID] })).added > 0} onClose={close} />
+        <AddMembersDialog
+          known={known}
+          onSearch={onSearch}
+          add={async (memberID) => (await add({ userIDs: [memberID] })).added > 0}
+          onClose={close}
+        />
       )}
       {dialog === 'paste' && <PasteDialog add={async (emails) => (await add({ emails })).results} onClose={close} />}
       <RemoveDialog

@@ -2,10 +2,12 @@ import { useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
 import { failureOf } from '../../shared/api/failure.ts';
+import { productURL } from '../../shared/api/product-url.ts';
 import { listOptions } from '../../shared/list/use-list.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { NotFound } from '../../shell/not-found.tsx';
 import { screenPageID } from '../../shell/page-screens.ts';
+import { idsOf, useKnownSearch } from '../membership/known-members.ts';
 import { Membership, useMembershipList } from '../membership/membership.tsx';
 import { MissingOwner } from '../membership/missing-owner.tsx';
 
@@ -26,6 +28,8 @@ function MembersOf({ pageID }: { readonly pageID: number }) {
   const view = useMembershipList({ pageID: String(pageID) });
   const page = trpc.pages.get.useQuery({ id: pageID });
   const answer = trpc.publications.listUsers.useQuery({ id: pageID, ...view.input }, listOptions);
+  const search = useKnownSearch();
+  const known = trpc.publications.listUsers.useQuery({ id: pageID, ...search.input }, { enabled: search.isAsked });
   const add = trpc.publications.addUsers.useMutation();
   const remove = trpc.publications.removeUsers.useMutation();
   const utils = trpc.useUtils();
@@ -47,6 +51,9 @@ function MembersOf({ pageID }: { readonly pageID: number }) {
       words={words}
       view={view}
       answer={answer}
+      exportURL={productURL(`publications/csv-export/${pageID}`)}
+      known={idsOf(known.data)}
+      onSearch={search.onSearch}
       add={async (input) => {
         const added = await add.mutateAsync({ id: pageID, ...input });
         refetch();

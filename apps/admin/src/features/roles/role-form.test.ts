@@ -2,7 +2,7 @@ import type { RoleEntry } from '@ximblox/contract';
 import { permissionNames } from '@ximblox/primitives';
 import { describe, expect, test } from 'vitest';
 
-import { permissionGroups } from './permission-texts.ts';
+import { permissionGroups } from '../../shared/permission-texts.ts';
 import {
   fieldsOf,
   inputOf,

@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import { applyServerErrors, contractResolver } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
-import { permissionLabel } from './permission-texts.ts';
+import { permissionLabel } from '../../shared/permission-texts.ts';
 
 /** The dimensions by which a permission can be restricted. */
 export type Narrowing = 'pageTypes' | 'locales';

@@ -10,7 +10,7 @@ import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { PermissionField } from './permission-field.tsx';
-import { permissionGroups } from './permission-texts.ts';
+import { permissionGroups } from '../../shared/permission-texts.ts';
 import {
   applyRoleErrors,
   fieldsOf,

@@ -156,5 +156,6 @@ export const jipsContract = {
     errors: ['404 V_12', 'V_12'],
     example: { id: 1 },
     rest: { method: 'GET', path: `${path}/csv-export/:id` },
+    audits: true,
   }),
 };

@@ -239,6 +239,7 @@ export const membersContract = {
     errors: ['V_14'],
     example: { filter: '' },
     rest: { method: 'GET', path: `${path}/csv-export` },
+    audits: true,
   }),
   isAllowed: operation({
     kind: 'query',

@@ -92,4 +92,15 @@ export const publicationsContract = {
     example: { id: 12, userIDs: [1] },
     rest: { method: 'DELETE', path: usersPath },
   }),
+  csvExport: operation({
+    kind: 'csv',
+    summary: 'The members who may download a publication regardless of its visibility as CSV, streamed',
+    access: withPermission('manage-members'),
+    input: z.strictObject({ id: PathID }),
+    output: z.never(),
+    errors: ['PM_01', 'V_12'],
+    example: { id: 12 },
+    rest: { method: 'GET', path: '/api/{product}/publications/csv-export/:id' },
+    audits: true,
+  }),
 };

@@ -3,7 +3,13 @@ import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
-import { paginateMembers, type MemberPageQuery } from '../members/index.ts';
+import {
+  listMembersOfAfter,
+  paginateMembers,
+  type MemberPageQuery,
+  type MembersAfter,
+  type MembershipRow,
+} from '../members/index.ts';
 
 /** The stored fields of a project. */
 export type JipFields = Omit<Jip, 'id'>;
@@ -96,12 +102,14 @@ export const listJipMembers = (
   db: Kysely<Database>,
   jipID: number,
   query: MemberPageQuery,
-): Promise<{ items: ListedMember[]; totalItems: number }> =>
-  paginateMembers(
-    db,
-    db.selectFrom('jip_member').select(['member_id as memberID', 'added_at as addedAt']).where('jip_id', '=', jipID).as('g'),
-    query,
-  );
+): Promise<{ items: ListedMember[]; totalItems: number }> => paginateMembers(db, membershipsOf(db, jipID), query);
+
+/** The next members of a project after an ID, for answers that are streamed. */
+export const listJipMembersAfter = (db: Kysely<Database>, jipID: number, part: MembersAfter): Promise<MembershipRow[]> =>
+  listMembersOfAfter(db, membershipsOf(db, jipID), part);
+
+const membershipsOf = (db: Kysely<Database>, jipID: number) =>
+  db.selectFrom('jip_member').select(['member_id as memberID', 'added_at as addedAt']).where('jip_id', '=', jipID).as('g');
 
 /** Adds members to a project. @returns those who did not belong to it yet */
 export async function insertJipMembers(db: Kysely<Database>, jipID: number, memberIDs: readonly number[]): Promise<number[]> {
@@ -125,28 +133,3 @@ export async function deleteJipMembers(db: Kysely<Database>, jipID: number, memb
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** The next members of a project after an ID who have not deleted their account, in order of ID; for answers that are streamed. */
-export const listJipMembersAfter = (db: Kysely<Database>, jipID: number, { after, limit }: { after: number; limit: number }) =>
-  db
-    .selectFrom('jip_member as j')
-    .innerJoin('member as m', 'm.member_id', 'j.member_id')
-    .select([
-      'm.member_id as ID',
-      'm.email',
-      'm.title',
-      'm.first_name as firstName',
-      'm.middle_name as middleName',
-      'm.last_name as lastName',
-      'm.organisation',
-      'm.job_function as function',
-      'm.country',
-      'm.telephone',
-      'j.added_at as addedAt',
-    ])
-    .where('j.jip_id', '=', jipID)
-    .where('j.member_id', '>', after)
-    .where('m.delete_after', 'is', null)
-    .orderBy('j.member_id')
-    .limit(limit)
-    .execute();

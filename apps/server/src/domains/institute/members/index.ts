@@ -1,6 +1,15 @@
 export { namedMembers, missingMembers } from './member-ids.ts';
 export { findMemberActor } from './member-actor.repository.ts';
-export { findMemberIDs, lockMembers, paginateMembers, type MemberPageQuery } from './member-lists.repository.ts';
+export { membershipRows } from './export-list.ts';
+export {
+  findMemberIDs,
+  listMembersOfAfter,
+  lockMembers,
+  paginateMembers,
+  type MemberPageQuery,
+  type MembersAfter,
+  type MembershipRow,
+} from './member-lists.repository.ts';
 export { mailMemberLink, mailMemberNotice } from './member-mails.ts';
 export { accountKeys, pastedLines, pastedResults } from './pasted-members.ts';
 export { memberName } from './member-name.ts';

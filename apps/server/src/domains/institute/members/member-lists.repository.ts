@@ -4,7 +4,7 @@ import { sql, type AliasedExpression, type Kysely } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { memberName } from './member-name.ts';
-import { searchedText } from './members.repository.ts';
+import { searchedText, type MemberProfile } from './members.repository.ts';
 
 /** A subquery with one row for each member of a list. */
 type Memberships = AliasedExpression<{ memberID: number; addedAt: string }, 'g'>;
@@ -45,6 +45,45 @@ export async function paginateMembers(
   }));
   return { items, totalItems: total };
 }
+
+/** Where a part of a streamed list begins, by ID, and how long it is at most. */
+export type MembersAfter = { readonly after: number; readonly limit: number };
+
+/** A member of a list, as its CSV has them. */
+export type MembershipRow = Omit<MemberProfile, 'address' | 'addressLine2' | 'postalCode' | 'city' | `receive${string}`> & {
+  readonly ID: number;
+  readonly email: string;
+  readonly addedAt: string;
+};
+
+/** The next members of a list after an ID who have not deleted their account, in order of ID; for answers that are streamed. */
+export const listMembersOfAfter = (
+  db: Kysely<Database>,
+  memberships: Memberships,
+  { after, limit }: MembersAfter,
+): Promise<MembershipRow[]> =>
+  db
+    .selectFrom(memberships)
+    .innerJoin('member as m', 'm.member_id', 'g.memberID')
+    .select([
+      'm.member_id as ID',
+      'm.email',
+      'm.title',
+      'm.first_name as firstName',
+      'm.middle_name as middleName',
+      'm.last_name as lastName',
+      'm.organisation',
+      'm.job_function as function',
+      'm.country',
+      'm.telephone',
+      'g.addedAt',
+    ])
+    .where('g.memberID', '>', after)
+    .where('m.delete_after', 'is', null)
+    .orderBy('g.memberID')
+    .limit(limit)
+    .$narrowType<{ title: MemberProfile['title'] }>()
+    .execute();
 
 /** The IDs that belong to members who have not deleted their account, locked against erasure until the transaction ends. */
 export async function lockMembers(db: Kysely<Database>, memberIDs: readonly number[]): Promise<number[]> {

@@ -2,7 +2,13 @@ import type { ListedMember } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
-import { paginateMembers, type MemberPageQuery } from '../members/index.ts';
+import {
+  listMembersOfAfter,
+  paginateMembers,
+  type MemberPageQuery,
+  type MembersAfter,
+  type MembershipRow,
+} from '../members/index.ts';
 
 /** A publication's page and its translations: access to one is access to all. */
 const translationsOf = (db: Kysely<Database>, pageID: number) =>
@@ -30,17 +36,19 @@ export const listAllowedMembers = (
   db: Kysely<Database>,
   pageID: number,
   query: MemberPageQuery,
-): Promise<{ items: ListedMember[]; totalItems: number }> =>
-  paginateMembers(
-    db,
-    db
-      .selectFrom('publication_member')
-      .select(['member_id as memberID', sql<string>`min(added_at)`.as('addedAt')])
-      .where('page_id', 'in', translationsOf(db, pageID))
-      .groupBy('member_id')
-      .as('g'),
-    query,
-  );
+): Promise<{ items: ListedMember[]; totalItems: number }> => paginateMembers(db, allowedOf(db, pageID), query);
+
+/** The next members after an ID with access to a publication, for answers that are streamed. */
+export const listAllowedMembersAfter = (db: Kysely<Database>, pageID: number, part: MembersAfter): Promise<MembershipRow[]> =>
+  listMembersOfAfter(db, allowedOf(db, pageID), part);
+
+const allowedOf = (db: Kysely<Database>, pageID: number) =>
+  db
+    .selectFrom('publication_member')
+    .select(['member_id as memberID', sql<string>`min(added_at)`.as('addedAt')])
+    .where('page_id', 'in', translationsOf(db, pageID))
+    .groupBy('member_id')
+    .as('g');
 
 /** Those of some members who have access to a publication. */
 export async function findAllowedMembers(db: Kysely<Database>, pageID: number, memberIDs: readonly number[]): Promise<number[]> {

@@ -2,6 +2,7 @@ import type { Contract } from '@ximblox/contract';
 
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { allowMembers, disallowMembers, listAllowed } from './allowed-members.ts';
+import { exportAllowed } from './export-allowed-members.ts';
 import { citationFile } from './citations/citation-file.ts';
 import { getPublication, listPublications } from './list-publications.ts';
 
@@ -16,4 +17,5 @@ export const publicationsHandlers: Handlers<Contract['publications']> = {
   listUsers: listAllowed,
   addUsers: allowMembers,
   removeUsers: disallowMembers,
+  csvExport: exportAllowed,
 };

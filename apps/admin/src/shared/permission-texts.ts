@@ -51,4 +51,5 @@ const labels: ReadonlyMap<PermissionName, string> = new Map(
   permissionGroups.flatMap(({ permissions }) => permissions.map(({ name, label }): [PermissionName, string] => [name, label])),
 );
 
+/** The label of a permission. */
 export const permissionLabel = (name: PermissionName): string => labels.get(name) ?? name;
