@@ -46,6 +46,8 @@ export type Config = {
   readonly linkedin: LinkedInConfig | undefined;
   /** Whether registration conceals which e-mail addresses have an account. */
   readonly hideRegisteredEmails: boolean;
+  /** Whether a new installation requires a second factor of its administrators, and a start reports roles that should. */
+  readonly requireSecondFactor: boolean;
   /** Where to report vulnerabilities: a `mailto:` or `https:` URL. */
   readonly securityContact: string | undefined;
   /** Origins whose pages may call the API from a browser. */
@@ -112,6 +114,9 @@ const inDataFolder = <Result>(dataDir: string, work: () => Result): Result => {
   }
 };
 
+/** Whether a URL is that of a site on the own machine, which nobody else can open. */
+const isLocalURL = (url: string): boolean => /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+
 const keepSecret = (dataDir: string): string => {
   const file = path.join(dataDir, 'session-secret');
   if (!existsSync(file)) writeOnce(file, `${randomBytes(48).toString('base64url')}\n`);
@@ -170,11 +175,12 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
   const values = checkValues(environment);
   const dataDir = path.resolve(cwd, values.DATA_DIR);
   inDataFolder(dataDir, () => prepareDataFolder(dataDir));
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const logFile = values.LOG_FILE ?? path.join(dataDir, 'logs', 'server.log');
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
     trustedProxies: values.TRUSTED_PROXIES,
     dataDir,
     databaseUrl: values.DATABASE_URL,
@@ -188,6 +194,8 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     productKey: values.PRODUCT_KEY,
     elasticsearch: readElasticsearch(values),
     smtpUrl: values.SMTP_URL,
+    requireSecondFactor:
+      values.REQUIRE_SECOND_FACTOR === undefined ? !isLocalURL(publicUrl) : values.REQUIRE_SECOND_FACTOR === 'true',
     securityContact: values.SECURITY_CONTACT,
     corsOrigins: values.CORS_ORIGINS,
     siteCacheMB: values.SITE_CACHE_MB,

@@ -22,6 +22,9 @@ export const permissionNames = [
 ] as const;
 export type PermissionName = (typeof permissionNames)[number];
 
+/** The permissions that give power over accounts: their holders should have a second factor. */
+export const powerPermissions: readonly PermissionName[] = ['manage-users', 'manage-roles', 'manage-api-tokens'];
+
 /** Narrows a permission: an absent list means no restriction, an empty one allows nothing. */
 export const PermissionParameters = z.strictObject({
   pageTypes: z.array(z.string()).optional(),

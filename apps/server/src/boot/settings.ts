@@ -199,6 +199,13 @@ export const settings = define({
     must: 'be "true" or "false"',
     schema: z.enum(['true', 'false']).default('false'),
   },
+  REQUIRE_SECOND_FACTOR: {
+    about:
+      'Whether the role Administrator of a new installation requires a second factor, and a start reports roles that should: true or false. Without it: true, unless PUBLIC_URL is on this machine (localhost).',
+    example: 'true',
+    must: 'be "true" or "false"',
+    schema: z.enum(['true', 'false']).optional(),
+  },
   SECURITY_CONTACT: {
     about:
       'Where to report vulnerabilities, an e-mail address or a page: it is shown at /.well-known/security.txt, which is 404 without it.',

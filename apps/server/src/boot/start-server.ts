@@ -11,6 +11,7 @@ import { startScheduler } from '../kernel/scheduler/scheduler.ts';
 import { setTracer } from '../kernel/tracing.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { listenSentences } from './start-messages.ts';
+import { warnOfUnprotectedRoles } from './unprotected-roles.ts';
 
 export type StartOptions = {
   readonly config: Config;
@@ -101,6 +102,7 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
     // At once: no job delays the running calls.
     closers.push(async () => void (await Promise.all([built.close(), ...jobClosers.map((stop) => stop())])));
     await firstStart(built.services, config, { onProgress, onAdministrator, onDemoMembers });
+    await warnOfUnprotectedRoles(built.services, onProgress);
     return built;
   });
   tracing?.onFailure((error) =>

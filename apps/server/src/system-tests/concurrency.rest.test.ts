@@ -6,6 +6,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { hashSessionToken, insertSession, lifetimes, newSessionToken } from '../domains/access/credentials/index.ts';
 import { createStaffUser } from '../domains/access/users/index.ts';
 import { password } from '../testing/accounts.ts';
 import { createTestApp, type Caller, type TestApp } from '../testing/app.ts';
@@ -222,6 +223,22 @@ describe('two server processes on one database', () => {
     const startedAt = Date.now();
     while ((await there?.get('/api/ximblox/user'))?.status !== 401 && Date.now() - startedAt < heardMs) await sleep(25);
     expect(Date.now() - startedAt).toBeLessThan(heardMs);
+  });
+
+  it('end a session in both immediately that its owner ends from another browser', async () => {
+    const [one, two] = programs;
+    const owner = await test.loginAs([], 'O. Wner');
+    const token = newSessionToken();
+    const lost = { realm: 'staff', userID: owner.userID ?? 0, lifetime: lifetimes.usual, userAgent: 'lost' } as const;
+    await insertSession(test.db, { ...lost, sessionHash: hashSessionToken(token) });
+    const here = openCaller(() => one?.origin ?? '', owner);
+    const there = openCaller(() => two?.origin ?? '', { ...owner, cookie: `ximblox_session=${token}` });
+    expect((await there.get('/api/ximblox/user')).status).toBe(200);
+    expect((await here.send('DELETE', '/api/ximblox/auth/sessions')).status).toBe(200);
+    const startedAt = Date.now();
+    while ((await there.get('/api/ximblox/user')).status !== 401 && Date.now() - startedAt < heardMs) await sleep(25);
+    expect(Date.now() - startedAt).toBeLessThan(heardMs);
+    expect((await here.get('/api/ximblox/user')).status).toBe(200);
   });
 
   it('count failed logins together: five of fifty concurrent ones, and none in a server that starts later', async () => {

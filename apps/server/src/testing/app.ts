@@ -101,6 +101,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       DATA_DIR: dataDir,
       SESSION_SECRET: 'a secret of tests, long enough to be one',
       PUBLIC_URL: 'http://localhost:3000',
+      // Accounts of tests log in with their password, whatever the public URL.
+      REQUIRE_SECOND_FACTOR: 'false',
       ...options.environment,
     },
     dataDir,

@@ -5,8 +5,8 @@ delete from "role"
 where "role_id" = $1;
 
 -- domains/access/roles/roles.repository.ts: ensureRole
-insert into "role" ("name", "permissions")
-values ($1, $2)
+insert into "role" ("name", "permissions", "requires_second_factor")
+values ($1, $2, $3)
 on conflict (lower(name)) do nothing;
 select "role_id"
 from "role"

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { permissionGroups } from '../../shared/permission-texts.ts';
 import {
   fieldsOf,
+  givesPower,
   inputOf,
   narrowed,
   permissionText,
@@ -65,5 +66,9 @@ describe('a role as text', () => {
     );
     expect(roleText({ permissions: [] })).toBe('Nothing but one’s own account');
     expect(roleText({ permissions: [{ name: 'read-drafts', parameters: {} }] })).toBe('May look at everything, change nothing');
+  });
+  test('says which roles give power over accounts', () => {
+    const having = (name: 'manage-users' | 'manage-members') => givesPower({ permissions: [{ name }] });
+    expect([having('manage-users'), having('manage-members'), givesPower({ permissions: [] })]).toEqual([true, false, false]);
   });
 });

@@ -1,7 +1,7 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { contract, permissionNarrowing, type RoleEntry } from '@ximblox/contract';
 import { adminLocaleNames } from '@ximblox/i18n/admin-en';
-import { isLocale, locales, permissionNames, type Permission, type PermissionName } from '@ximblox/primitives';
+import { isLocale, locales, permissionNames, powerPermissions, type Permission, type PermissionName } from '@ximblox/primitives';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { applyServerErrors, contractResolver } from '../../shared/api/contract-form.ts';
@@ -106,6 +106,12 @@ export function permissionText({ name, parameters }: Permission): string {
   );
   return lists.length === 0 ? permissionLabel(name) : `${permissionLabel(name)} (${lists.join('; ')})`;
 }
+
+/** Whether a role gives power over accounts, so that it should require two-step verification. */
+export const givesPower = ({ permissions }: { readonly permissions: readonly { readonly name: PermissionName }[] }): boolean =>
+  permissions.some(({ name }) => powerPermissions.includes(name));
+
+export const powerText = 'This role gives power over accounts. A stolen password alone should not be enough for it.';
 
 /** A role's permissions in one line. */
 export function roleText({ permissions }: Pick<RoleEntry, 'permissions'>): string {

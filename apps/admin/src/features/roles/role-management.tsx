@@ -1,6 +1,6 @@
 import type { RoleEntry, RoleListItem } from '@ximblox/contract';
 import { ActionIcon, Button, Menu, Table } from '@mantine/core';
-import { IconDots, IconPencil, IconPlus, IconShieldCheck, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconPlus, IconShieldCheck, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
@@ -16,7 +16,7 @@ import shared from '../../shared/shared.module.css';
 import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
-import { describeRoleError, roleText } from './role-form.ts';
+import { describeRoleError, givesPower, powerText, roleText } from './role-form.ts';
 import { RolePanel } from './role-panel.tsx';
 import css from './roles.module.css';
 
@@ -89,6 +89,23 @@ export function RoleManagement() {
   );
 }
 
+function SecondFactorChip({ role }: { readonly role: RoleEntry }) {
+  if (role.requiresSecondFactor === true)
+    return (
+      <span className={shared.chip} data-kind="published">
+        <IconShieldCheck size={14} aria-hidden />
+        Asked for
+      </span>
+    );
+  if (!givesPower(role)) return null;
+  return (
+    <span className={shared.chip} data-kind="requested" title={powerText}>
+      <IconShieldOff size={14} aria-hidden />
+      Recommended
+    </span>
+  );
+}
+
 type RoleTableProps = {
   readonly roles: readonly RoleListItem[] | undefined;
   /** The role whose form is open. */ readonly openID: string | null;
@@ -129,12 +146,7 @@ function RoleTable({ roles, openID, onEdit, onDelete }: RoleTableProps) {
               {roleText(role)}
             </td>
             <td>
-              {role.requiresSecondFactor === true && (
-                <span className={shared.chip} data-kind="published">
-                  <IconShieldCheck size={14} aria-hidden />
-                  Asked for
-                </span>
-              )}
+              <SecondFactorChip role={role} />
             </td>
             <td className={listCss.menuCell}>
               <RoleMenu role={role} onEdit={() => onEdit(String(role.ID))} onDelete={() => onDelete(role)} />

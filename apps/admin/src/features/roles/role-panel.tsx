@@ -14,9 +14,11 @@ import { permissionGroups } from '../../shared/permission-texts.ts';
 import {
   applyRoleErrors,
   fieldsOf,
+  givesPower,
   inputOf,
   narrowed,
   placeOf,
+  powerText,
   roleResolver,
   withPermission,
   type RoleFields,
@@ -42,6 +44,9 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
   const { isDirty, isSubmitting, submitCount } = form.formState;
   const permissions = useWatch({ control: form.control, name: 'permissions' });
   const give = (next: RoleFields['permissions']) => form.setValue('permissions', next, { shouldDirty: true });
+  const isStrict = useWatch({ control: form.control, name: 'requiresSecondFactor' });
+  const isRisky =
+    !isStrict && givesPower({ permissions: inputOf({ name: '', requiresSecondFactor: false, permissions }).permissions });
   const isLeft = useRef(false);
   const own = usePermissions();
   const isAbove = role?.can.edit === false;
@@ -83,6 +88,7 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
           description="People with this role must set up an authenticator app before they can do anything else."
           {...form.register('requiresSecondFactor')}
         />
+        {isRisky && <p className={css.note}>{powerText}</p>}
         {permissionGroups.map((group) => (
           <fieldset key={group.title} className={css.group}>
             <legend>{group.title}</legend>

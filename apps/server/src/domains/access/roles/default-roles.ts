@@ -1,8 +1,10 @@
-import { permissionNames, type Permission, type PermissionName } from '@ximblox/primitives';
+import type { Database } from '@ximblox/db';
+import { permissionNames, powerPermissions, type Permission, type PermissionName } from '@ximblox/primitives';
+import type { Kysely } from 'kysely';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { ensureRole } from './roles.repository.ts';
+import { ensureRole, listRoles } from './roles.repository.ts';
 
 const editor: PermissionName[] = ['read-drafts', 'create-page', 'edit-page', 'manage-media'];
 const publisher: PermissionName[] = [
@@ -24,7 +26,19 @@ export const defaultRoles: Readonly<Record<string, readonly PermissionName[]>> =
   Reader: ['read-drafts'],
 };
 
-/** Creates missing default roles. */
+const givesPower = (names: readonly PermissionName[]): boolean => powerPermissions.some((name) => names.includes(name));
+
+/** The names of the roles that give power over accounts and require no second factor. */
+export async function listUnprotectedRoles(db: Kysely<Database>): Promise<string[]> {
+  const roles = await listRoles(db);
+  return roles
+    .filter(
+      ({ permissions, requiresSecondFactor }) => requiresSecondFactor !== true && givesPower(permissions.map(({ name }) => name)),
+    )
+    .map(({ name }) => name);
+}
+
+/** Creates missing default roles; of those that give power over accounts, a second factor is required by REQUIRE_SECOND_FACTOR. */
 export async function ensureDefaultRoles(context: Context): Promise<void> {
   await unitOfWork(context, async (unit) => {
     for (const [name, names] of Object.entries(defaultRoles)) {
@@ -32,6 +46,7 @@ export async function ensureDefaultRoles(context: Context): Promise<void> {
         unit.tx,
         name,
         names.map((permission): Permission => ({ name: permission, parameters: {} })),
+        context.services.config.requireSecondFactor && givesPower(names),
       );
     }
   });

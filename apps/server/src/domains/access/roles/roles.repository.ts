@@ -60,11 +60,16 @@ export async function findRoleID(db: Kysely<Database>, name: string): Promise<nu
   return row?.role_id;
 }
 
-/** The ID of the role with a name; created with these permissions where there is none. */
-export async function ensureRole(db: Kysely<Database>, name: string, permissions: readonly Permission[]): Promise<number> {
+/** The ID of the role with a name; created with these permissions where there is none. An existing role is unchanged. */
+export async function ensureRole(
+  db: Kysely<Database>,
+  name: string,
+  permissions: readonly Permission[],
+  requiresSecondFactor = false,
+): Promise<number> {
   await db
     .insertInto('role')
-    .values({ name, permissions: JSON.stringify(permissions) })
+    .values(valuesOf({ name, permissions, requiresSecondFactor }))
     .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
     .execute();
   // A separate statement: the previous one does not see a row committed while it waited.

@@ -45,7 +45,8 @@ export async function createStaffUser(
       const roleName = user.roleName ?? administratorRole;
       const found = await findRoleID(tx, roleName);
       if (found === undefined && roleName !== administratorRole) throw invalid('roleName', { rule: 'missing' });
-      const roleID = found ?? (await ensureRole(tx, administratorRole, allPermissions));
+      const roleID =
+        found ?? (await ensureRole(tx, administratorRole, allPermissions, context.services.config.requireSecondFactor));
       const userID = await insertUser(tx, {
         email: user.email.trim(),
         name: user.name.trim(),
