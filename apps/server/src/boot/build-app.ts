@@ -29,6 +29,7 @@ import { mountDocs } from '../transport/docs/mount-docs.ts';
 import { createRequestGate, hasSeveralHosts, type RequestGate } from '../transport/http/gate/request-gate.ts';
 import { watchDraining } from '../transport/http/gate/draining.ts';
 import { mountHealth } from '../transport/http/health.ts';
+import { mountPolicyReports } from '../transport/http/policy-reports/mount-policy-reports.ts';
 import { mountSecurityText } from '../transport/http/security-txt.ts';
 import { createBodyGate } from '../transport/http/bodies/body-gate.ts';
 import { traceRequests } from '../transport/http/trace-requests.ts';
@@ -76,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   allowOrigins(app, services.config.corsOrigins);
   mountHealth(app, services, draining.isBegun);
   mountSecurityText(app, services);
+  mountPolicyReports(app, services, bodies);
   mountRest(app, { services, requestGate, gate, bodies });
   mountTRPC(app, { services, requestGate, gate, bodies });
   mountDocs(app, services, requestGate);

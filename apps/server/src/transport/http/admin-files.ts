@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-import { permissionsWith } from '../site/headers.ts';
+import { permissionsWith, reported } from '../site/headers.ts';
 import type { RequestGate } from './gate/request-gate.ts';
 
 /** The build output of the admin. */
@@ -14,7 +14,7 @@ const prefix = '/cmsadmin';
 /** The players of videos in previews of pages. */
 const playerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 /** Mantine sets inline styles; scripts are from our own files only. The editor frames previews of pages. */
-const policy = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self' ${playerOrigins.join(' ')}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+const policy = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self' ${playerOrigins.join(' ')}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; ${reported}`;
 const permissions = permissionsWith(playerOrigins);
 
 /** The screens that mailed links lead to, with a token in the fragment: no request from them has a referrer. */

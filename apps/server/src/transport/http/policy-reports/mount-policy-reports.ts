@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+import { networkOf } from '../../../kernel/network.ts';
+import { invalid, tooManyCalls } from '../../../kernel/operation/errors.ts';
+import type { Services } from '../../../kernel/operation/services.ts';
+import { createLocalLimiter } from '../../../kernel/rate-limits/limiters.ts';
+import { textOf } from '../../rest/json-body.ts';
+import { reportsPath } from '../../site/headers.ts';
+import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
+import { checkEncoding } from '../gate/request-gate.ts';
+import { parseReport, type Violation } from './parse-reports.ts';
+
+const bodyBytes = 16 * 1024;
+const networkLimit = { calls: 30, seconds: 60 };
+/** So that neither a page that violates its policy for all visitors nor made-up reports fill the log. */
+const lineLimit = { calls: 100, seconds: 60 * 60 };
+const sameForMs = 60 * 60 * 1000;
+const rememberedMax = 1_000;
+
+/**
+ * Takes the reports of browsers about violations of the content security policy, and logs each kind once an hour as `csp-violation`.
+ * They come without a session and a CSRF token, change nothing, and are answered without a body.
+ */
+export function mountPolicyReports(app: FastifyInstance, { config, log }: Services, bodies: IncomingBodies): void {
+  const calls = createLocalLimiter('policy-reports', networkLimit);
+  const lines = createLocalLimiter('policy-report-lines', lineLimit);
+  const known = new LRUCache<string, true>({ max: rememberedMax, ttl: sameForMs });
+  const ownOrigin = new URL(config.publicUrl).origin;
+
+  const note = async (violation: Violation): Promise<void> => {
+    const key = JSON.stringify(violation);
+    if (known.get(key) === true) return;
+    known.set(key, true);
+    const isWithin = await lines.consume('all').then(
+      () => true,
+      () => false,
+    );
+    if (isWithin) log.warn({ event: 'csp-violation', ...violation }, 'A page violated its content security policy.');
+  };
+
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/csp-report', async (request: FastifyRequest) => {
+      try {
+        return JSON.parse(textOf(await bodies.read(request.raw))) as unknown;
+      } catch (error) {
+        throw error instanceof SyntaxError ? invalid('', { rule: 'jsonSyntax' }) : error;
+      }
+    });
+    const admit = (request: FastifyRequest): void => {
+      request.operation = 'policy-reports';
+      checkEncoding(request);
+      bodies.admit(request.raw, { largest: bodyBytes, isAnonymous: true });
+    };
+    scope.post(reportsPath, { onRequest: async (request) => admit(request) }, async (request, reply) => {
+      await calls.consume(networkOf(request.ip)).catch(() => {
+        throw tooManyCalls(networkLimit.seconds);
+      });
+      const host = `${request.protocol}://${request.headers.host ?? ''}`;
+      const violation = parseReport(request.body, (origin) => origin === ownOrigin || origin === host);
+      if (violation === undefined) throw invalid('', { rule: 'shape' });
+      if (violation !== null) await note(violation);
+      return reply.code(204).send();
+    });
+    done();
+  });
+}
