@@ -1,3 +1,5 @@
+import type { Config } from '../../config.ts';
+
 /** The Content-Security-Policy of pages: nothing from other origins, no framing. */
 export const sitePolicy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -50,13 +52,18 @@ export const pagePolicies = (frameOrigins: readonly string[], formOrigins: reado
 export const barePolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The headers of all responses, for those written without Fastify. */
-export const commonHeaders = (overTLS: boolean): Record<string, string> => ({
+export const commonHeaders = ({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': ownPermissions,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  ...(overTLS ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  ...(publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` }
+    : {}),
 });
 
 /** A URL for the Location header: percent-encodes all but plain ASCII, and leaves existing encoding unchanged. */
