@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import dockerignore from '@balena/dockerignore';
 import { describe, expect, test } from 'vitest';
@@ -56,6 +57,19 @@ describe('docker-compose.yml', () => {
     expect(open).toEqual(['proxy']);
   });
 
+  test('knows of every service that keeps something whether it is healthy, and waits for those that a start needs', () => {
+    const keeping = Object.entries(compose.services).filter(
+      ([name, { volumes = [] }]) =>
+        !name.startsWith('server-') && volumes.some((volume) => volume.split(':')[0] in compose.volumes),
+    );
+    expect(keeping.map(([name]) => name).toSorted()).toEqual(['files', 'postgres', 'search']);
+    for (const [, { healthcheck }] of keeping) expect(healthcheck.test[0]).toMatch(/^CMD/);
+    expect(servers[0][1].depends_on).toMatchObject({
+      postgres: { condition: 'service_healthy' },
+      files: { condition: 'service_healthy' },
+    });
+  });
+
   test('names every image with its version, and keeps no secret', () => {
     for (const { image } of Object.values(compose.services))
       if (image !== undefined) expect(image).toMatch(/:(v?\d+\.\d+|RELEASE\.)/);
@@ -110,6 +124,43 @@ describe('the manifests for Kubernetes', () => {
     for (const selector of [deployment.spec.selector.matchLabels, service.spec.selector, budget.spec.selector.matchLabels])
       expect(labels).toMatchObject(selector);
     expect(deployment.spec.template.spec.containers[0].envFrom[0].secretRef.name).toBe(secret.metadata.name);
+  });
+});
+
+describe('the unit of systemd', () => {
+  const text = read('infra/ximblox.service');
+  const valueOf = (name) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
+
+  test('starts the server as npm start does, as nobody special, and gives it the time to stop', async () => {
+    const { serverOptions, serverEnvironment } = await import('./lib/server-process.mjs');
+    expect(valueOf('ExecStart').split(' ').slice(1)).toEqual([...serverOptions, 'apps/server/src/main.ts']);
+    for (const name of Object.keys(serverEnvironment)) expect(valueOf('Environment')).toContain(`${name}=`);
+    const set = valueOf('Environment')
+      .split(' ')
+      .map((pair) => pair.split('=')[0]);
+    expect(unknown(set).filter((name) => !(name in serverEnvironment))).toEqual([]);
+    expect(valueOf('User')).toBe('ximblox');
+    expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(5 + finishSeconds);
+  });
+
+  test('lets it write to its own folders only', () => {
+    expect([valueOf('ProtectSystem'), valueOf('NoNewPrivileges'), valueOf('CapabilityBoundingSet'), valueOf('UMask')]).toEqual([
+      'strict',
+      'yes',
+      '',
+      '0077',
+    ]);
+  });
+
+  const canVerify = spawnSync('systemd-analyze', ['--version']).status === 0;
+  test.runIf(canVerify)('is one that systemd accepts', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'unit-'));
+    // Its program is not installed here.
+    const unit = text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`);
+    writeFileSync(path.join(folder, 'ximblox.service'), unit);
+    const { stderr } = spawnSync('systemd-analyze', ['verify', path.join(folder, 'ximblox.service')], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(stderr.split('\n').filter((line) => line.includes('ximblox.service'))).toEqual([]);
   });
 });
 

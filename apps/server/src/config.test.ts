@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig, readEnvironment } from './config.ts';
 import { renderEnvExample, settings } from './boot/settings.ts';
 
@@ -32,6 +32,8 @@ describe('readConfig', () => {
       trustedProxies: [],
       dataDir: path.join(cwd, 'data'),
       databaseUrl: undefined,
+      databasePoolSize: 12,
+      hstsSubdomains: true,
       adminEmail: 'admin@meridian.example',
       adminPassword: undefined,
       seed: 'demo',
@@ -69,6 +71,9 @@ describe('readConfig', () => {
     TRUSTED_PROXIES: '10.0.0.0/33',
     DATA_DIR: 'a\0b',
     DATABASE_URL: 'mysql://root:hunter2@localhost/x',
+    DATABASE_CA_FILE: undefined,
+    DATABASE_POOL_SIZE: '0',
+    HSTS_SUBDOMAINS: 'some',
     SESSION_SECRET: 'hunter2',
     SESSION_SECRET_OLD: 'hunter2',
     ADMIN_EMAIL: 'admin',
@@ -160,6 +165,24 @@ describe('readConfig', () => {
     );
   });
 
+  test('a private authority of the database is checked: its file, and that the address does not forbid it', () => {
+    const url = 'postgres://ximblox:a%40b@db.example:5432/ximblox';
+    const tls = (address: string, file = 'ca.pem') => failure({ DATABASE_URL: address, DATABASE_CA_FILE: file });
+    writeFileSync(path.join(cwd, 'ca.pem'), '-----BEGIN CERTIFICATE-----');
+    writeFileSync(path.join(cwd, 'none.pem'), 'hunter2');
+    expect(tls(url, 'gone.pem')).toMatch(/^The certificate .*gone\.pem of DATABASE_CA_FILE can't be read \(ENOENT\)/);
+    expect(tls(url, 'none.pem')).toMatch(/^The file .*none\.pem of DATABASE_CA_FILE has no certificate/);
+    expect(tls(`${url}?sslmode=disable`)).toMatch(/^DATABASE_CA_FILE is set, but DATABASE_URL has sslmode=disable/);
+    expect(failure({ DATABASE_CA_FILE: 'ca.pem' })).toMatch(/^DATABASE_CA_FILE is set, so DATABASE_URL must be set too/);
+    const given = new URL(readConfig({ DATABASE_URL: url, DATABASE_CA_FILE: 'ca.pem' }, cwd).databaseUrl ?? '');
+    expect([given.password, Object.fromEntries(given.searchParams)]).toEqual([
+      'a%40b',
+      { sslmode: 'verify-full', sslrootcert: path.join(cwd, 'ca.pem') },
+    ]);
+    expect(readConfig({ DATABASE_URL: `${url}?sslmode=require` }, cwd).databaseUrl).toBe(`${url}?sslmode=verify-full`);
+    expect(readConfig({ DATABASE_URL: url }, cwd).databaseUrl).toBe(url);
+  });
+
   test.each([
     'security@meridian.example',
     'mailto:',
@@ -191,10 +214,35 @@ describe('readConfig', () => {
 
 describe('readEnvironment', () => {
   test('reads .env, overridden by the environment', () => {
-    writeFileSync(path.join(cwd, '.env'), 'SEED=none\nPATH=elsewhere\n');
+    vi.stubEnv('PRODUCT_KEY', 'basin');
+    writeFileSync(path.join(cwd, '.env'), 'SEED=none\nPRODUCT_KEY=elsewhere\nPOSTGRES_PASSWORD=a\nOTEL_BSP_EXPORT_TIMEOUT=1\n');
     const environment = readEnvironment(cwd);
-    expect(environment['SEED']).toBe('none');
-    expect(environment['PATH']).not.toBe('elsewhere');
+    expect([environment['SEED'], environment['PRODUCT_KEY']]).toEqual(['none', 'basin']);
+    vi.unstubAllEnvs();
+  });
+
+  test.each([
+    ['DATABSE_URL', 'did you mean DATABASE_URL?'],
+    ['SMTP', 'did you mean SMTP_URL?'],
+    ['seed', 'did you mean SEED?'],
+    ['COLOUR', 'take the line out, or see .env.example for all settings.'],
+  ])('refuses %s in .env, with the nearest setting', (name, remedy) => {
+    writeFileSync(path.join(cwd, '.env'), `${name}=hunter2\n`);
+    expect(() => readEnvironment(cwd)).toThrow(`There is no setting ${name} (.env): ${remedy}`);
+  });
+
+  test('refuses what is nearly a setting in the environment, and no variable of others', () => {
+    for (const name of ['DATABSE_URL', 'SESION_SECRET', 'SMTP_URI', 'TRUSTED_PROXYS']) {
+      vi.stubEnv(name, 'hunter2');
+      expect(() => readEnvironment(cwd)).toThrow(
+        new RegExp(`^There is no setting ${name} \\(in the environment\\): did you mean `),
+      );
+      vi.unstubAllEnvs();
+    }
+    for (const name of ['HOSTNAME', 'PORTS', 'SSH_PORT', 'NODE_ENV', 'LOGNAME', 'DATABASE', 'HOME', 'S3_HOST'])
+      vi.stubEnv(name, 'a');
+    expect(() => readEnvironment(cwd)).not.toThrow();
+    vi.unstubAllEnvs();
   });
 });
 

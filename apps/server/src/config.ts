@@ -4,6 +4,8 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { closeToOthers, DomainStartError, writeOnce } from '@ximblox/db';
 import type { z } from 'zod';
+import { databaseURLWithTLS } from './boot/database-tls.ts';
+import { checkNames } from './boot/setting-names.ts';
 import { prepareDataFolder } from './boot/data-folder.ts';
 import { settings, type Setting } from './boot/settings.ts';
 import { isOwnMachine } from './kernel/network.ts';
@@ -27,10 +29,13 @@ export type Config = {
   readonly host: string;
   /** Origin without a trailing slash, e.g. `https://www.meridian.example`. */
   readonly publicUrl: string;
+  /** Whether HSTS includes subdomains. */
+  readonly hstsSubdomains: boolean;
   readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   /** Absent: the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
   /** Signs and encrypts. */
   readonly sessionSecret: string;
   /** All secrets whose signatures and seals are accepted: `sessionSecret` first, and the one before while it is changed. */
@@ -181,9 +186,11 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     port: values.PORT,
     host: values.HOST,
     publicUrl,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     trustedProxies: values.TRUSTED_PROXIES,
     dataDir,
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: databaseURLWithTLS(values.DATABASE_URL, values.DATABASE_CA_FILE, cwd),
+    databasePoolSize: values.DATABASE_POOL_SIZE,
     s3: readS3(values),
     linkedin: readLinkedIn(values),
     hideRegisteredEmails: values.HIDE_REGISTERED_EMAILS === 'true',
@@ -209,9 +216,13 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
   };
 };
 
-/** The environment of this process, with defaults from the file `.env` of `cwd`, if there is one. */
+/**
+ * The environment of this process, with defaults from the file `.env` of `cwd`, if there is one.
+ * @throws DomainStartError where a setting has a wrong name
+ */
 export const readEnvironment = (cwd: string): Environment => {
   const file = path.join(cwd, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  checkNames(Object.keys(fromFile), Object.keys(process.env));
   return { ...fromFile, ...process.env };
 };

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -92,6 +93,23 @@ describe('the program', () => {
     killAll(await postgresProcesses(dataDir));
     await expect.poll(async () => (await postgresProcesses(dataDir))[0] ?? postmaster, { timeout: 20_000 }).not.toBe(postmaster);
     await expect.poll(() => statusOf(`${program.origin}/readyz`), { timeout: 20_000 }).toBe(200);
+    expect(await program.end('SIGINT')).toBe(0);
+  });
+});
+
+describe('SIGHUP', () => {
+  it('does not stop the program: it opens the log again, which another program has renamed', { timeout: 180_000 }, async () => {
+    const program = await start();
+    const log = path.join(dataDir, 'logs/server.log');
+    expect(await statusOf(`${program.origin}/livez`)).toBe(200);
+    await expect.poll(() => readFile(log, 'utf8'), { timeout: 10_000 }).toContain('"operation":"livez"');
+    await rename(log, `${log}.1`);
+    program.child.kill('SIGHUP');
+    await expect.poll(() => existsSync(log), { timeout: 10_000 }).toBe(true);
+    expect(await statusOf(`${program.origin}/api/docs`)).toBe(200);
+    await expect.poll(() => readFile(log, 'utf8'), { timeout: 10_000 }).toContain('"path":"/api/docs"');
+    expect(await readFile(`${log}.1`, 'utf8')).not.toContain('"path":"/api/docs"');
+    expect((await stat(log)).mode & 0o777).toBe(0o600);
     expect(await program.end('SIGINT')).toBe(0);
   });
 });

@@ -43,12 +43,16 @@ const stopAll = async (closers: Closers): Promise<void> => {
   }
 };
 
+type Signalled = { readonly closers: Closers; readonly progress: Progress; readonly onLogRenamed: () => void };
+
+const isAtTerminal = (): boolean => [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
+
 /**
  * The first signal shuts down gracefully, within eleven seconds after SHUTDOWN_DELAY, the second at once; a PostgreSQL left
  * running is reused by the next start.
  * @returns whether a signal was received
  */
-const stopOnSignals = ({ shutdownDelay }: Config, closers: Closers, progress: Progress): (() => boolean) => {
+const stopOnSignals = ({ shutdownDelay }: Config, { closers, progress, onLogRenamed }: Signalled): (() => boolean) => {
   let isStopping = false;
   const onSignal = (signal: NodeJS.Signals): void => {
     const code = signal === 'SIGINT' ? 130 : 143;
@@ -63,7 +67,8 @@ const stopOnSignals = ({ shutdownDelay }: Config, closers: Closers, progress: Pr
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  process.on('SIGHUP', onSignal);
+  // A closed terminal stops the program. Elsewhere the signal means that the log was renamed.
+  process.on('SIGHUP', (signal) => (isAtTerminal() ? onSignal(signal) : onLogRenamed()));
   // The parent script holds the other end of the channel; once it is killed, nobody can forward signals.
   process.once('disconnect', () => onSignal('SIGTERM'));
   return () => isStopping;
@@ -108,11 +113,13 @@ const main = async (): Promise<void> => {
     const cwd = process.cwd();
     const config = readConfig(readEnvironment(cwd), cwd);
     await refuseTakenPort(config);
-    isStopping = stopOnSignals(config, closers, progress);
+    let reopenLog = (): void => {};
+    isStopping = stopOnSignals(config, { closers, progress, onLogRenamed: () => reopenLog() });
     progress.line('Loading the program');
     // Imported late, so that configuration errors are reported before the whole program is loaded.
     const { startServer } = await import('./boot/start-server.ts');
     const server = await startServer({ config, onProgress: progress.line, onAdministrator, onDemoMembers }, closers);
+    reopenLog = server.reopenLog;
     // Flushed now because a killed process would not do it at exit; only the first start of a version writes anything.
     flushCompileCache();
     progress.end('Ready');

@@ -56,6 +56,8 @@ export type App = {
    * the given seconds, in which requests are served as before; with 0 seconds, only `close` closes it.
    */
   drain(seconds: number): Promise<void>;
+  /** Opens the log again, after another program has renamed it. */
+  readonly reopenLog: () => void;
   /** Finishes calls in progress, within a time limit, and releases everything but the database. */
   close(): Promise<void>;
 };
@@ -65,7 +67,7 @@ const longestStopMs = 8_000;
 
 /** The composition root: services, transports and background jobs. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const made = options.log === undefined ? createLog(options.config) : { log: options.log, flush: () => {} };
+  const made = options.log === undefined ? createLog(options.config) : { log: options.log, flush: () => {}, reopen: () => {} };
   const { services, stop } = await buildServices({ ...options, log: made.log });
   const bodies = createIncomingBodies({ ...bodyLimits, ...options.bodyLimits });
   const app = createFastify(services, bodies);
@@ -91,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     requestGate,
     bodies,
     drain: draining.run,
+    reopenLog: made.reopen,
     async close() {
       draining.begin();
       await closeInTime(app);
@@ -140,8 +143,8 @@ function createFastify({ config, log }: Services, { limits }: IncomingBodies): F
   });
 }
 
-const startHeaders = ({ publicUrl }: Config): Record<string, string> => ({
-  ...commonHeaders(publicUrl.startsWith('https:')),
+const startHeaders = (config: Config): Record<string, string> => ({
+  ...commonHeaders(config),
   'content-security-policy': barePolicy,
 });
 

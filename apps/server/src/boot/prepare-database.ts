@@ -1,7 +1,7 @@
 import { applyMigrations, DomainStartError, withStartLock, type Database } from '@ximblox/db';
 import type { Kysely } from 'kysely';
 
-import { connectionReasons } from './start-messages.ts';
+import { connectionReason } from './start-messages.ts';
 
 type PrepareOptions = {
   /** Called for each applied migration, and once when waiting for another process. */
@@ -19,9 +19,7 @@ export async function reachDatabase<Result>(work: () => Promise<Result>, isReach
   try {
     return await work();
   } catch (error) {
-    const reason = isReached()
-      ? undefined
-      : connectionReasons[error instanceof Error && 'code' in error ? String(error.code) : ''];
+    const reason = isReached() ? undefined : connectionReason(error);
     if (reason === undefined) throw error;
     throw new DomainStartError(
       `The database of DATABASE_URL cannot be reached (${reason}): correct DATABASE_URL, or leave it out to use the embedded one.`,

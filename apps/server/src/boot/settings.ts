@@ -59,6 +59,13 @@ export const settings = define({
       .transform((text) => new URL(text).origin)
       .optional(),
   },
+  HSTS_SUBDOMAINS: {
+    about:
+      'Whether browsers must use https for all hosts below that of PUBLIC_URL too, where that is https: on or off. Off where one of them has http only.',
+    example: 'on',
+    must: 'be "on" or "off"',
+    schema: z.enum(['on', 'off']).default('on'),
+  },
   TRUSTED_PROXIES: {
     about: 'Addresses or CIDR ranges of the proxies whose X-Forwarded-For is believed, with commas between. None unless told.',
     example: '10.0.0.0/8,127.0.0.1',
@@ -80,6 +87,24 @@ export const settings = define({
     must: 'be an address such as postgres://user:password@host:5432/database',
     isSecret: true,
     schema: url(['postgres:', 'postgresql:']).optional(),
+  },
+  DATABASE_CA_FILE: {
+    about:
+      'Certificate (PEM) of the authority that signed that of PostgreSQL, where it is a private one: connections are then by TLS and checked.',
+    example: '',
+    must: 'be the path of a file, such as /etc/ximblox/ca.pem',
+    schema: z.string().optional(),
+  },
+  DATABASE_POOL_SIZE: {
+    about: 'Connections to PostgreSQL that each process opens at most; one more listens.',
+    example: '12',
+    must: 'be a whole number from 4 to 200, such as 12',
+    schema: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .refine((size) => size >= 4 && size <= 200)
+      .default(12),
   },
   SESSION_SECRET: {
     about: 'Key that signs sessions and links, 32 characters or more. Without it one is generated and stored in the data folder.',

@@ -26,12 +26,12 @@ export type StartOptions = {
 export type Server = {
   /** The port it listens on: the configured one, or the one assigned for 0. */
   readonly port: number;
+  /** Opens the log again, after another program has renamed it. */
+  readonly reopenLog: () => void;
 };
 
 /** Functions that release started resources, in reverse order. */
 export type Closers = (() => Promise<void>)[];
-
-const connectionsMax = 12;
 
 const openDatabase = async ({ config, onProgress }: StartOptions, closers: Closers): Promise<string> => {
   if (config.databaseUrl !== undefined) return config.databaseUrl;
@@ -89,14 +89,14 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   const { config, onProgress, onAdministrator, onDemoMembers } = options;
   const tracing = config.tracing === undefined ? undefined : await openTracing(config.tracing, closers);
   const databaseUrl = await openDatabase(options, closers);
-  const db = createDatabase({ url: databaseUrl, max: connectionsMax, onStatement: tracing?.tracer.statement });
+  const db = createDatabase({ url: databaseUrl, max: config.databasePoolSize, onStatement: tracing?.tracer.statement });
   closers.push(async () => db.destroy());
   const stopping = new AbortController();
   closers.push(async () => stopping.abort());
   const jobClosers: Closers = [];
   const metrics = config.metrics === undefined ? undefined : await openMetrics();
   onProgress('Bringing the database up to date');
-  const { app, services, drain } = await prepareDatabase(db, { onProgress, signal: stopping.signal }, async () => {
+  const { app, services, drain, reopenLog } = await prepareDatabase(db, { onProgress, signal: stopping.signal }, async () => {
     onProgress('Starting the server');
     const built = await buildApp({ config, db, databaseUrl, onCall: metrics?.count });
     // At once: no job delays the running calls.
@@ -116,5 +116,5 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   });
   jobClosers.push(startScheduler(services, jobs, services.statistics.jobs).stop);
   const address = app.server.address();
-  return { port: typeof address === 'object' && address !== null ? address.port : config.port };
+  return { port: typeof address === 'object' && address !== null ? address.port : config.port, reopenLog };
 };

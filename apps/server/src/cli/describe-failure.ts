@@ -1,6 +1,6 @@
 import { DomainStartError } from '@ximblox/db';
 
-import { connectionReasons } from '../boot/start-messages.ts';
+import { connectionReason } from '../boot/start-messages.ts';
 import { fileReason } from './file-errors.ts';
 
 /** An error and its causes, outermost first. */
@@ -26,7 +26,7 @@ export function describeFailure(error: unknown, command: string): string {
     const reason = fileReason(cause);
     const place = textOf(cause, 'path');
     if (reason !== undefined) return `The ${command} failed: ${reason}${place === '' ? '' : ` (${place})`}.`;
-    const connection = connectionReasons[textOf(cause, 'code')];
+    const connection = connectionReason(cause);
     if (connection !== undefined)
       return `The ${command} failed: a server that it needs cannot be reached, ${connection} (${cause.message}).`;
   }

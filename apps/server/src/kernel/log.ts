@@ -26,8 +26,8 @@ const redactedPaths = secretNames.flatMap((name) =>
   name.includes('-') ? [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`] : [name, `*.${name}`, `*.*.${name}`],
 );
 
-/** A logger and a function that writes out its buffer. */
-export type Log = { readonly log: Logger; readonly flush: () => void };
+/** A logger, a function that writes out its buffer, and one that opens its file again after that was renamed. */
+export type Log = { readonly log: Logger; readonly flush: () => void; readonly reopen: () => void };
 
 /** The log file is readable by its owner only. An existing log outside the data folder keeps the permissions set on it. */
 function openLogFile({ logFile, dataDir }: Pick<Config, 'logFile' | 'dataDir'>): number {
@@ -54,13 +54,17 @@ function openLogFile({ logFile, dataDir }: Pick<Config, 'logFile' | 'dataDir'>):
  */
 export function createLog(config: Pick<Config, 'logLevel' | 'logFile' | 'dataDir'>): Log {
   const dest = config.logFile === '-' ? 1 : openLogFile(config);
-  const destination = pino.destination({ dest, sync: false, minLength: 4096 });
+  const destination = pino.destination({ dest, sync: false, minLength: 4096, mode: 0o600 });
   destination.on('error', () => {});
   const timer = setInterval(() => destination.flush(), 1_000);
   timer.unref();
   const log = pino(logOptions(config.logLevel), destination);
   return {
     log,
+    reopen() {
+      // It was given an open file, so that a failure shows at the start; to open that again it must know the path.
+      if (config.logFile !== '-') Object.assign(destination, { file: config.logFile }).reopen();
+    },
     flush() {
       clearInterval(timer);
       try {

@@ -1,3 +1,5 @@
+import type { Config } from '../../config.ts';
+
 /** Where browsers report violations of a policy. */
 export const reportsPath = '/api/csp-reports';
 /**
@@ -57,13 +59,18 @@ export const pagePolicies = (frameOrigins: readonly string[], formOrigins: reado
 export const barePolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The headers of all responses, for those written without Fastify. */
-export const commonHeaders = (overTLS: boolean): Record<string, string> => ({
+export const commonHeaders = ({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': ownPermissions,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  ...(overTLS ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  ...(publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` }
+    : {}),
 });
 
 /** A URL for the Location header: percent-encodes all but plain ASCII, and leaves existing encoding unchanged. */

@@ -113,7 +113,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
   const hasSession = (cookie: string | undefined): boolean =>
     cookie !== undefined && sessionNames.some((name) => cookie.includes(name));
   const common = {
-    ...commonHeaders(isSecure),
+    ...commonHeaders(services.config),
     'cache-control': sharedControl,
     vary: pageVary,
     'content-type': pageType,

@@ -187,6 +187,10 @@ test('over https every response sets HSTS for a year, and no session is sent une
     const { headers } = await secure.visitor.get(url);
     expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=31536000; includeSubDomains']);
   }
+  const apex = await createTestApp({ environment: { PUBLIC_URL: 'https://meridian.example', HSTS_SUBDOMAINS: 'off' } });
+  for (const url of ['/livez', '/api/nothing', '/api/%E0'])
+    expect((await apex.visitor.get(url)).headers['strict-transport-security']).toBe('max-age=31536000');
+  await apex.close();
   // The name without the prefix can be set by another host of the domain, so it is ignored.
   expect((await secure.visitor.get('/api/ximblox/user', { cookie: editor.cookie })).status).toBe(401);
   expect((await secure.visitor.get('/api/ximblox/user', { cookie })).status).toBe(200);
