@@ -121,7 +121,9 @@ type BlockOptions<F extends Fields> = {
  *   sample: { props: { words: 'The sea is calm tonight.' } },
  * });
  */
-export function defineBlock<const F extends Fields>(options: BlockOptions<F>): BlockDefinition<F> {
+export function defineBlock<const F extends Fields, const Type extends string>(
+  options: BlockOptions<F> & { readonly type: Type },
+): BlockDefinition<F> & { readonly type: Type } {
   const { title, pageQueries, heading, headingLevel, slot, sample, upgrades = [], ...rest } = options;
   return {
     ...rest,

@@ -150,7 +150,9 @@ type PageTypeOptions<F extends Fields> = Pick<
  *   sample: { date: '2026-12-03' },
  * });
  */
-export function definePageType<const F extends Fields>(options: PageTypeOptions<F>): PageTypeDefinition<F> {
+export function definePageType<const F extends Fields, const Type extends string>(
+  options: PageTypeOptions<F> & { readonly type: Type },
+): PageTypeDefinition<F> & { readonly type: Type } {
   const singularName = options.singularName ?? options.label;
   return {
     theme: 'light',

@@ -1,6 +1,7 @@
 export * from './block.ts';
 export { frameOrigins } from './blocks/video/frame-origins.ts';
 export * from './catalog.ts';
+export type * from './catalog-types.ts';
 export * from './check.ts';
 export * from './define-block.ts';
 export * from './define-page-type.ts';

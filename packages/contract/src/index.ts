@@ -1,4 +1,5 @@
 export * from './app-router.ts';
+export type * from './site-router.ts';
 export * from './contract.ts';
 export { APIToken } from './domains/api-tokens.contract.ts';
 export { AuditItem } from './domains/audit.contract.ts';

@@ -41,6 +41,9 @@ export type OperationKind = 'query' | 'mutation' | 'upload' | 'download' | 'csv'
 /** A code that an operation can give, with its status where that is not the code's own: `404 V_12`. */
 export type ErrorEntry = ErrorCode | `${number} ${ErrorCode}`;
 
+/** Days as `YYYY-MM-DD`: from when programs should no longer make the call, and from when it may be gone; and what to use in its place. */
+export type Deprecation = { readonly since: string; readonly removedFrom: string; readonly instead: string };
+
 /** What a call counts as if it is carried out, and if it is refused for what it carries. */
 export type OutcomeLimits = { readonly accepted: 'registration'; readonly refused: 'refusedRegistration' };
 
@@ -117,6 +120,8 @@ export type Operation<
   readonly answersSecret?: boolean;
   /** True for a read that the audit log records: who read what. It writes that row and changes nothing else. */
   readonly audits?: boolean;
+  /** Set where the call will be removed: its answers say so, over REST and tRPC. */
+  readonly deprecation?: Deprecation;
   /** True where the answer may not be stored anywhere although it is a GET. */
   readonly noStore?: boolean;
 };

@@ -51,7 +51,7 @@ import { publication } from './page-types/publication/page-type.ts';
 import { vacancy } from './page-types/vacancy/page-type.ts';
 
 /** The catalogue of the institute's site: blocks in the order of the insert menu, page types in the order of the navigation. */
-export const catalog: Catalog = {
+export const catalog = {
   blocks: [
     heading,
     richTextBlock,
@@ -103,4 +103,4 @@ export const catalog: Catalog = {
     contact,
     searchPage,
   ],
-};
+} as const satisfies Catalog;

@@ -100,7 +100,8 @@ function describe(bound: BoundOperation, writer: SchemaWriter): JSONSchema {
   return {
     operationId: name,
     summary: operation.summary,
-    description: whoMay(operation),
+    description: [whoMay(operation), ...endOf(operation)].join(' '),
+    ...(operation.deprecation === undefined ? {} : { deprecated: true }),
     tags: [domain],
     security: securityOf[operation.access.realm],
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -137,6 +138,9 @@ const withNumberOnly = (schema: JSONSchema): JSONSchema => {
   const isID = anyOf?.length === 2 && anyOf[0]?.['type'] === 'number' && String(anyOf[1]?.['pattern']).startsWith('^[1-9]');
   return isID ? { ...rest, type: 'integer', minimum: 1 } : schema;
 };
+
+const endOf = ({ deprecation }: Operation): string[] =>
+  deprecation === undefined ? [] : [`Use ${deprecation.instead}; this call may be gone from ${deprecation.removedFrom}.`];
 
 /** The authentication of a call: none, a session, or an API token in its place. */
 const securityOf = { public: [], staff: [{ session: [] }, { apiToken: [] }], member: [{ session: [] }] } as const;

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unsupportedType } from '../../../kernel/operation/errors.ts';
 import type { Execute } from '../../../kernel/operation/execute.ts';
 import type { BoundOperation } from '../../../kernel/operation/bound-operation.ts';
+import { deprecationHeaders } from '../deprecation.ts';
 import { hasBody } from './incoming-body.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { IncomingBodies } from './incoming-bodies.ts';
@@ -69,6 +70,7 @@ export function createBodyGate(execute: Execute, requestGate: RequestGate, bodie
     async admit(request, reply, calls, files) {
       if (calls.every((call) => call instanceof Error)) return calls;
       const named = calls.filter(isOperation);
+      reply.headers(deprecationHeaders(named.map(({ operation }) => operation)));
       if (!isSafe(request)) checkForgery(request, reply);
       await identify(
         request,

@@ -1,0 +1,45 @@
+// What breaks programs between two OpenAPI documents, as far as names tell: calls, inputs and fields of answers that are gone, and inputs that are
+// newly required.
+
+const callsOf = ({ paths }) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call]),
+  );
+
+const resolve = (document, schema = {}) =>
+  schema.$ref === undefined ? schema : resolve(document, document.components.schemas[schema.$ref.split('/').at(-1)]);
+
+const bodyOf = (document, call) => resolve(document, Object.values(call.requestBody?.content ?? {})[0]?.schema);
+
+const inputsOf = (document, call) => {
+  const parameters = (call.parameters ?? []).filter(({ name }) => name !== undefined);
+  const { properties = {}, required = [] } = bodyOf(document, call);
+  return {
+    names: [...parameters.map(({ name }) => name), ...Object.keys(properties)],
+    required: [...parameters.filter((parameter) => parameter.required).map(({ name }) => name), ...required],
+  };
+};
+
+/** The names of the fields of a successful answer, of any of its shapes. */
+const answersOf = (document, call) => {
+  const schema = resolve(document, call.responses[200]?.content?.['application/json']?.schema);
+  const shapes = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((part) => resolve(document, part));
+  return shapes.flatMap(({ properties = {} }) => Object.keys(properties));
+};
+
+const without = (names, others) => [...new Set(names)].filter((name) => !others.includes(name));
+
+/** @returns the breaking changes, each with its call first: `GET /api/… no longer answers "x"` */
+export const breakingChanges = (before, after) => {
+  const now = new Map(callsOf(after));
+  return callsOf(before).flatMap(([name, call]) => {
+    const other = now.get(name);
+    if (other === undefined) return [`${name} is gone`];
+    const [old, made] = [inputsOf(before, call), inputsOf(after, other)];
+    return [
+      ...without(old.names, made.names).map((field) => `${name} no longer takes "${field}"`),
+      ...without(made.required, old.required).map((field) => `${name} requires "${field}"`),
+      ...without(answersOf(before, call), answersOf(after, other)).map((field) => `${name} no longer answers "${field}"`),
+    ];
+  });
+};
