@@ -48,7 +48,7 @@ export async function createImageLibrary(
   async function add(place: string, bytes: Buffer, contentHash: string): Promise<ImportedImage> {
     const known = await findFileByContent(context.db, contentHash);
     if (known !== undefined) return known;
-    const image = await target.addFile(directory, path.basename(place), bytes);
+    const image = await target.addFile(directory, { place, name: path.basename(place), bytes });
     count += 1;
     return image;
   }

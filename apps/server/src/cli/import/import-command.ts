@@ -7,9 +7,9 @@ import { isLocale, locales } from '@ximblox/primitives';
 
 import { say, textOf, type Call, type Command } from '../command.ts';
 import { createProgressBar } from '../progress-bar.ts';
-import { withServices } from '../with-services.ts';
+import { withCurrentServices, withServices } from '../with-services.ts';
 import { importSite, type ImportResult } from './import-site.ts';
-import { summarise } from './report.ts';
+import { dryRunFile, summarise } from './report.ts';
 
 const importHelp = `import <folder> --locale en-gb --type news   Take a folder of Markdown along as published pages
 
@@ -17,6 +17,7 @@ const importHelp = `import <folder> --locale en-gb --type news   Take a folder o
     --type news      the type of the pages
     --prefix news    what addresses begin with
     --source name    by which a second run knows the folder; its own name when not said
+    --dry-run        say what would be made, changed and refused, and write nothing but the report
     --permalinks /:year/:month/:day/:title/
                      what addresses of the old site look like, which then lead to the pages; may be said several times
 
@@ -46,22 +47,25 @@ async function runImport({ config, values, positionals, calledFrom }: Call): Pro
     () => false,
   );
   if (!isFolder) throw new DomainStartError(`${folder} is no folder that can be read.`);
+  const isDryRun = values['dry-run'] === true;
   const reportFile = path.join(config.dataDir, 'import', `${path.basename(folder)}-${locale}-${type}.txt`);
   const startedAt = Date.now();
   const bar = createProgressBar(process.stdout, 'pages');
-  const result = await withServices(config, 'import', (context) =>
+  const result = await (isDryRun ? withCurrentServices : withServices)(config, 'import', (context) =>
     importSite(context, {
       place: folder,
       locale,
       type,
       prefix: textOf(values, 'prefix'),
       source: textOf(values, 'source'),
+      isDryRun,
       permalinks: textsOf(values, 'permalinks'),
       reportFile,
       onProgress: (done, total) => bar.update(done, total),
     }).finally(() => bar.stop()),
   );
-  printResult(result, { seconds: (Date.now() - startedAt) / 1000, file: reportFile });
+  if (isDryRun) say('This was a dry run: nothing was imported. A run without --dry-run gives:');
+  printResult(result, { seconds: (Date.now() - startedAt) / 1000, file: isDryRun ? dryRunFile(reportFile) : reportFile });
 }
 
 /** The exit status of an incomplete import. */
@@ -90,6 +94,13 @@ const text = { type: 'string' } as const;
 export const importCommand: Command = {
   help: importHelp,
   words: 1,
-  options: { locale: text, type: text, prefix: text, source: text, permalinks: { type: 'string', multiple: true } },
+  options: {
+    'dry-run': { type: 'boolean' },
+    locale: text,
+    type: text,
+    prefix: text,
+    source: text,
+    permalinks: { type: 'string', multiple: true },
+  },
   run: runImport,
 };

@@ -19,6 +19,7 @@ import { redirectOldAddresses } from './redirects/redirects-of-pages.ts';
 import { openReport, type Finding, type Report } from './report.ts';
 import type { Run } from './run.ts';
 import { createDatabaseTarget } from './targets/database-target.ts';
+import { createDryTarget } from './targets/dry-target.ts';
 import { reportUntaken } from './untaken-fields.ts';
 import { ensurePage, fillPage, isUnchanged, settle } from './write-pages.ts';
 
@@ -36,6 +37,8 @@ export type ImportOptions = {
   readonly permalinks?: readonly string[] | undefined;
   /** Pages processed concurrently. */
   readonly atOnce?: number;
+  /** Whether everything is read, converted and checked, and nothing written but the report. */
+  readonly isDryRun?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
   /** Where findings are stored between runs; by default in memory only. */
   readonly reportFile?: string | undefined;
@@ -67,8 +70,9 @@ const pagesAtOnce = 6;
  * @throws DomainStartError where the source has no articles
  */
 export async function importSite(context: ProgramContext, options: ImportOptions): Promise<ImportResult> {
+  const { isDryRun = false } = options;
   const patterns = (options.permalinks ?? []).map(parsePermalinkPattern);
-  const report = await openReport(options.reportFile);
+  const report = await openReport(options.reportFile, { isDryRun });
   const source = await readMarkdownFolder(options.place);
   if (source === undefined) throw new DomainStartError(`There is no Markdown in ${options.place}.`);
   const { articles } = source;
@@ -79,6 +83,7 @@ export async function importSite(context: ProgramContext, options: ImportOptions
   await fillPages(run, source, taken, { ...options, counts });
   reportUntaken(report, taken, options.type);
   const redirects = await importRedirects(run, source.folder);
+  if (isDryRun) await reportPlan(run, taken);
   const old = await redirectOldAddresses(run, taken, patterns);
   return {
     ...counts,
@@ -91,14 +96,25 @@ export async function importSite(context: ProgramContext, options: ImportOptions
   };
 }
 
+/** Reports at which path each page would be created or changed. */
+async function reportPlan(run: Run, articles: readonly Article[]): Promise<void> {
+  const paths = await run.target.pathsOf([...run.pageIDs.values()]);
+  for (const article of articles) {
+    const address = paths.get(run.pageIDs.get(article.path) ?? 0);
+    if (address === undefined || isUnchanged(run, article)) continue;
+    const verb = run.items.has(article.path) ? 'changed' : 'made';
+    run.report.add(article.path, 1, `A page would be ${verb}: "${address}"`);
+  }
+}
+
 async function startRun(
   context: ProgramContext,
-  { place, locale, type, source: name = path.basename(place) }: ImportOptions,
+  { place, locale, type, source: name = path.basename(place), isDryRun = false }: ImportOptions,
   { report, source: { articles, folder } }: { report: Report; source: Source },
 ): Promise<Run> {
   const source = `${name} ${locale} ${type}`;
   const items = await listImportItems(context.db, source, 'page');
-  const target = createDatabaseTarget(context, source);
+  const target = isDryRun ? createDryTarget(context) : createDatabaseTarget(context, source);
   return {
     context,
     target,
