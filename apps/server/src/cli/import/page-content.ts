@@ -4,7 +4,8 @@ import type { Root } from 'hast';
 
 import type { DraftBlock } from './blocks/block-parts.ts';
 import { toPlainMarkdown } from './blocks/dialects.ts';
-import { parseMarkdown, wordsOf } from './blocks/html-tree.ts';
+import { wordsOf } from './blocks/html-tree.ts';
+import { parseMarkdown } from './blocks/parse-text.ts';
 import type { LinkMap } from './link-map.ts';
 import type { ImageLibrary } from './images.ts';
 import type { ImportedImage } from './targets/target.ts';
@@ -52,7 +53,7 @@ function parseBody(
   options: { readonly remark: (line: number, why: string) => void; readonly listContents: () => readonly string[] },
 ): { readonly tree: Root; readonly lineOf: (line: number) => number } {
   const markdown = toPlainMarkdown(text, { isMdx: format === 'mdx', variables, ...options });
-  return { tree: parseMarkdown(markdown.text), lineOf: markdown.lineOf };
+  return { tree: parseMarkdown(markdown.text, format === 'mdx'), lineOf: markdown.lineOf };
 }
 
 /** The description as plain text. */
