@@ -11,12 +11,13 @@ import { withCurrentServices, withServices } from '../with-services.ts';
 import { importSite, type ImportResult } from './import-site.ts';
 import { dryRunFile, summarise } from './report.ts';
 
-const importHelp = `import <folder> --locale en-gb --type news   Take a folder of Markdown along as published pages
+const importHelp = `import <folder> --locale en-gb --type news   Take a folder of Markdown, or an export of WordPress, along as published pages
 
     --locale en-gb   the language of the articles
     --type news      the type of the pages
     --prefix news    what addresses begin with
     --source name    by which a second run knows the folder; its own name when not said
+    --media folder   the folder wp-content/uploads, for the images of an export of WordPress (site.xml)
     --dry-run        say what would be made, changed and refused, and write nothing but the report
     --permalinks /:year/:month/:day/:title/
                      what addresses of the old site look like, which then lead to the pages; may be said several times
@@ -33,8 +34,8 @@ const textsOf = (values: Call['values'], name: string): string[] =>
 async function runImport({ config, values, positionals, calledFrom }: Call): Promise<void> {
   const [given] = positionals;
   if (given === undefined)
-    throw new DomainStartError('Name the folder to import: npm run cms -- import <folder> --locale en-gb --type news');
-  const folder = path.resolve(calledFrom, given);
+    throw new DomainStartError('Name the folder or export to import: npm run cms -- import <folder> --locale en-gb --type news');
+  const place = path.resolve(calledFrom, given);
   const locale = textOf(values, 'locale') ?? '';
   const type =
     textOf(values, 'type') ?? [...pageTypeCatalog.values()].find(({ articleImport }) => articleImport !== undefined)?.type ?? '';
@@ -42,18 +43,20 @@ async function runImport({ config, values, positionals, calledFrom }: Call): Pro
     throw new DomainStartError(`Say the language of the articles with --locale, one of ${locales.join(', ')}.`);
   if (!pageTypeCatalog.has(type))
     throw new DomainStartError(`There is no page type "${type}": --type is one of ${[...pageTypeCatalog.keys()].join(', ')}.`);
-  const isFolder = await stat(folder).then(
-    (found) => found.isDirectory(),
+  const isThere = await stat(place).then(
+    (found) => found.isDirectory() || found.isFile(),
     () => false,
   );
-  if (!isFolder) throw new DomainStartError(`${folder} is no folder that can be read.`);
+  if (!isThere) throw new DomainStartError(`${place} is no folder or file that can be read.`);
+  const media = textOf(values, 'media');
   const isDryRun = values['dry-run'] === true;
-  const reportFile = path.join(config.dataDir, 'import', `${path.basename(folder)}-${locale}-${type}.txt`);
+  const reportFile = path.join(config.dataDir, 'import', `${path.basename(place)}-${locale}-${type}.txt`);
   const startedAt = Date.now();
   const bar = createProgressBar(process.stdout, 'pages');
   const result = await (isDryRun ? withCurrentServices : withServices)(config, 'import', (context) =>
     importSite(context, {
-      place: folder,
+      place,
+      media: media === undefined ? undefined : path.resolve(calledFrom, media),
       locale,
       type,
       prefix: textOf(values, 'prefix'),
@@ -97,6 +100,7 @@ export const importCommand: Command = {
   options: {
     'dry-run': { type: 'boolean' },
     locale: text,
+    media: text,
     type: text,
     prefix: text,
     source: text,

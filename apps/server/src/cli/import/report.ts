@@ -24,7 +24,7 @@ const dryRunNote = 'This was a dry run: nothing was imported.\n';
 const textOf = ({ file, line, why }: Finding): string => `${file}:${line}: ${why}\n`;
 
 /** Findings that every run makes itself: files that were refused, fields without a place, redirects. */
-const determinedByEveryRun = /^(?:Not imported, |A field was not taken: |A redirect )/;
+const determinedByEveryRun = /^(?:Not imported, |A field was not taken: |A redirect |.+ were not taken: \d+$)/;
 
 async function readFindings(place: string): Promise<Finding[]> {
   const text = await readFile(place, 'utf8').catch((error: unknown) => {

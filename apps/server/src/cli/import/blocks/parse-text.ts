@@ -72,3 +72,13 @@ export function parseMarkdown(markdown: string, isMDX = false): Root {
   }
   return converter.runSync(tree);
 }
+
+/** Parses HTML. Positions are lines of the text. */
+export function parseHTML(html: string): Root {
+  const lines = html.split('\n');
+  const end = { line: lines.length, column: (lines.at(-1) ?? '').length + 1, offset: html.length };
+  const raw = { type: 'raw' as const, value: html, position: { start: { line: 1, column: 1, offset: 0 }, end } };
+  return unified()
+    .use(rehypeRaw)
+    .runSync({ type: 'root', children: [raw] } as unknown as Root);
+}

@@ -31,6 +31,7 @@ async function readArticle(folder: string, file: string, stripped: number): Prom
   const heading = plainText(/^#[ \t]+(.+?)[ \t#]*$/m.exec(matter.body)?.[1] ?? '');
   return {
     path: file,
+    type: undefined,
     ...readArticleFields(matter.data, {
       title: heading || titleOfName(file),
       date: dateOfPath(file),
