@@ -11,13 +11,14 @@ import { withCurrentServices, withServices } from '../with-services.ts';
 import { importSite, type ImportResult } from './import-site.ts';
 import { dryRunFile, summarise } from './report.ts';
 
-const importHelp = `import <folder> --locale en-gb --type news   Take a folder of Markdown, or an export of WordPress, along as published pages
+const importHelp = `import <folder> --locale en-gb --type news   Take a folder of Markdown or HTML, or an export of WordPress, along as published pages
 
     --locale en-gb   the language of the articles
     --type news      the type of the pages
     --prefix news    what addresses begin with
     --source name    by which a second run knows the folder; its own name when not said
     --media folder   the folder wp-content/uploads, for the images of an export of WordPress (site.xml)
+    --selector main  where the content of HTML pages is; main or article when not said
     --dry-run        say what would be made, changed and refused, and write nothing but the report
     --permalinks /:year/:month/:day/:title/
                      what addresses of the old site look like, which then lead to the pages; may be said several times
@@ -61,6 +62,7 @@ async function runImport({ config, values, positionals, calledFrom }: Call): Pro
       type,
       prefix: textOf(values, 'prefix'),
       source: textOf(values, 'source'),
+      selector: textOf(values, 'selector'),
       isDryRun,
       permalinks: textsOf(values, 'permalinks'),
       reportFile,
@@ -101,6 +103,7 @@ export const importCommand: Command = {
     'dry-run': { type: 'boolean' },
     locale: text,
     media: text,
+    selector: text,
     type: text,
     prefix: text,
     source: text,

@@ -30,6 +30,8 @@ export type ImportOptions = {
   readonly type: string;
   /** The folder with the uploads of an export of WordPress. */
   readonly media?: string | undefined;
+  /** The CSS selector of the content of HTML pages; by default `main` or `article`. */
+  readonly selector?: string | undefined;
   /** The prefix of slugs; by default that of the type's overview. */
   readonly prefix?: string | undefined;
   /** The name of the source, which identifies it in later runs; by default the folder's. */

@@ -1,3 +1,4 @@
+import { normalizeHref } from '@ximblox/primitives';
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 
@@ -55,7 +56,10 @@ export function cleanInline(node: Element, options: BlockOptions): Element {
     children,
     tagName: node.tagName === 'h1' ? 'h2' : node.tagName === 'h6' ? 'h5' : node.tagName,
   };
-  if (node.tagName !== 'a' || node.properties['href'] === undefined) return copy;
+  if (node.tagName !== 'a') return copy;
+  // A button of a script, without a target.
+  if (attribute(node, 'href').trim() === '')
+    return node.properties['id'] === undefined ? { ...copy, tagName: 'span', properties: {} } : copy;
   const href = attribute(node, 'href');
   if (isImageURL(href)) return withImage(copy, href);
   const { id } = node.properties;
@@ -199,7 +203,8 @@ export function visitDropped(node: Element, options: BlockOptions, keep: (node: 
     `An element was left out: <${node.tagName}>${address === '' ? '' : ', its address kept as a link'}`,
   );
   if (!/^(https?:)?\/\//.test(address)) return;
-  const href = address.startsWith('//') ? `https:${address}` : address;
+  const href = normalizeHref(address.startsWith('//') ? `https:${address}` : address);
+  if (href === undefined) return;
   keep({
     type: 'element',
     tagName: 'p',

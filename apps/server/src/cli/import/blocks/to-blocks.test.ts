@@ -71,6 +71,11 @@ describe('Markdown as blocks', () => {
       { type: 'richText', html: '<p><a data-page-id="7">x</a> <a href="https://a.example/">y</a></p>' },
     ]);
   });
+  it('keeps the text of a link without a target, and of a frame without a valid address nothing', () => {
+    expect(blocksOf('<div><a class="button">Send</a> <a href=" ">it</a></div>\n\n<iframe src="//"></iframe>')).toEqual([
+      { type: 'richText', html: '<p><div><span>Send</span> <span>it</span></div></p>' },
+    ]);
+  });
   it('drops scripts and frames with a remark, and preserves a frame’s URL', () => {
     const blocks = blocksOf('Text.\n\n<script>alert(1)</script>\n\n<iframe src="https://video.example/1" title="Talk"></iframe>');
     expect(JSON.stringify(blocks)).not.toContain('alert');
