@@ -42,6 +42,9 @@ function decoded(text: string): string {
   }
 }
 
+/** A copy whose texts are no parts of the text that was read, which would stay in memory with them. */
+const detached = <Value>(value: Value): Value => structuredClone(value);
+
 /** What is known of all items before the bodies are read. */
 type Index = {
   readonly channel: WxrChannel;
@@ -145,15 +148,13 @@ async function readIndex(place: string): Promise<Index> {
     if (type === 'attachment') {
       const url = valueOf(item, 'wp:attachment_url');
       const alt = (item.meta.get('_wp_attachment_image_alt') ?? '').trim();
-      index.attachments.set(idOf(item), {
-        url,
-        alt,
-        caption: plain(valueOf(item, 'excerpt:encoded')),
-        parent: valueOf(item, 'wp:post_parent'),
-      });
-    } else if (isArticle(item) && !isDiscarded(item))
-      index.heads.set(idOf(item), { slug: decoded(valueOf(item, 'wp:post_name')), parent: valueOf(item, 'wp:post_parent') });
-    else
+      const caption = plain(valueOf(item, 'excerpt:encoded'));
+      const parent = valueOf(item, 'wp:post_parent');
+      index.attachments.set(detached(idOf(item)), detached({ url, alt, caption, parent }));
+    } else if (isArticle(item) && !isDiscarded(item)) {
+      const slug = decoded(valueOf(item, 'wp:post_name'));
+      index.heads.set(detached(idOf(item)), detached({ slug, parent: valueOf(item, 'wp:post_parent') }));
+    } else
       count(
         index.left,
         isDiscarded(item)
@@ -171,7 +172,7 @@ async function* readArticles(place: string, index: Index): AsyncGenerator<{ arti
   const seen = new Set<string>();
   for await (const item of readWxr(place, { origins: new Set(), authors: new Map() })) {
     if (!isArticle(item) || isDiscarded(item) || seen.has(idOf(item))) continue;
-    seen.add(idOf(item));
+    seen.add(detached(idOf(item)));
     yield { article: toArticle(item, index), item };
   }
 }
@@ -184,7 +185,7 @@ async function* readArticles(place: string, index: Index): AsyncGenerator<{ arti
 export async function readWordPress(place: string, media: string | undefined): Promise<Source> {
   const index = await readIndex(place);
   const articles: Article[] = [];
-  for await (const { article } of readArticles(place, index)) articles.push(article);
+  for await (const { article } of readArticles(place, index)) articles.push(detached(article));
   const file = path.basename(place);
   const findings: Finding[] = [...index.left].map(([name, number]) => ({
     file,
