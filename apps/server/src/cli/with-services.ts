@@ -14,6 +14,8 @@ import { listMigrations } from './backup/tables.repository.ts';
 import { prepareDatabase, reachDatabase } from '../boot/prepare-database.ts';
 
 const connectionsMax = 8;
+/** PostgreSQL's code for a table that does not exist. */
+const undefinedTable = '42P01';
 
 /** Rejects on Ctrl C, so that the command releases its resources before it ends. */
 const interrupted = (): Promise<never> =>
@@ -83,7 +85,11 @@ export const withCurrentServices = <Result>(
     config,
     name,
     async (db) => {
-      if (!isDeepStrictEqual(await listMigrations(db), await listKnownMigrations()))
+      const applied = await listMigrations(db).catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === undefinedTable) return [];
+        throw error;
+      });
+      if (!isDeepStrictEqual(applied, await listKnownMigrations()))
         throw new DomainStartError(
           'The database is not that of this version, and a dry run does not migrate it: run npm run cms -- migrate first.',
         );

@@ -4,7 +4,7 @@ import type { Article } from './source.ts';
 /** Maximum length of a title. */
 const titleLimit = 200;
 /** Maximum number of tags of a page. */
-const tagsMax = 100;
+export const tagsMax = 100;
 
 type FieldsOfArticle = Pick<
   Article,

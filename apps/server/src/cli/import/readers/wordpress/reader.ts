@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { wordsOf } from '../../blocks/html-tree.ts';
 import { parseHTML } from '../../blocks/parse-text.ts';
-import { dateOf, fitTitle } from '../article-fields.ts';
+import { dateOf, fitTitle, tagsMax } from '../article-fields.ts';
 import type { Finding } from '../../report.ts';
 import type { Article, Source, UntakenField } from '../source.ts';
 import { readWxr, type WxrChannel, type WxrItem } from './read-wxr.ts';
@@ -95,6 +95,8 @@ function untakenOf(item: WxrItem): UntakenField[] {
 function toArticle(item: WxrItem, index: Index): Article {
   const { title, remarks } = fitTitle(plain(valueOf(item, 'title')) || `Untitled ${idOf(item)}`);
   const names = item.terms.filter(({ domain }) => domain === 'category' || domain === 'post_tag').map(({ name }) => plain(name));
+  const tags = [...new Set(names)].filter((name) => name !== '');
+  if (tags.length > tagsMax) remarks.push({ line: 1, why: `Only ${tagsMax} tags were taken, of ${tags.length}` });
   const categories = item.terms.filter(({ domain }) => domain === 'category').map(({ name }) => name);
   const login = valueOf(item, 'dc:creator');
   const author = index.channel.authors.get(login) || login;
@@ -113,7 +115,7 @@ function toArticle(item: WxrItem, index: Index): Article {
     writtenDate: written,
     description: plain(valueOf(item, 'excerpt:encoded')),
     lead: lead && { source: lead.url, alt: lead.alt, caption: lead.caption },
-    tags: [...new Set(names)].filter((name) => name !== '').slice(0, 100),
+    tags: tags.slice(0, tagsMax),
     categories,
     authors: author === '' ? [] : [author],
     draftReason: draftReasonOf(item),
