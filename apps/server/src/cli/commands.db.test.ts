@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { sealEntries } from '../domains/access/audit/index.ts';
 import { startCommand, type Outcome } from '../testing/cms.ts';
+import { exportHead, exportTail, wordPressItem } from './import/testing/wordpress-export.ts';
 
 describe('the command line', () => {
   let database: TestDatabase;
@@ -43,10 +44,10 @@ describe('the command line', () => {
     [['sail'], 2, 'There is no command "sail".'],
     [['migrate', '--fast'], 2, "Unknown option '--fast'."],
     [['reindex', 'now'], 2, '"now" is more than this command takes.'],
-    [['import'], 1, 'Name the folder to import: npm run cms -- import <folder> --locale en-gb --type news'],
+    [['import'], 1, 'Name the folder or export to import: npm run cms -- import <folder> --locale en-gb --type news'],
     [['import', '.', '--locale', 'xx'], 1, 'Say the language of the articles with --locale, one of nl-nl, en-gb, de-de, fr-fr.'],
     [['import', '.', '--locale', 'en-gb', '--type', 'poem'], 1, 'There is no page type "poem": --type is one of '],
-    [['import', 'nowhere', '--locale', 'en-gb'], 1, 'nowhere is no folder that can be read.'],
+    [['import', 'nowhere', '--locale', 'en-gb'], 1, 'nowhere is no folder or file that can be read.'],
     [['export'], 1, 'Name the folder: npm run cms -- export <folder>'],
     [['backup'], 1, 'Name the file: npm run cms -- backup <file>'],
     [['audit'], 1, 'Say what to do with the audit log: npm run cms -- audit verify'],
@@ -94,6 +95,24 @@ describe('the command line', () => {
     );
     expect(await cms(reset)).toMatchObject({ code: 0, out: expect.stringContaining('with the password alone') as string });
     expect(await database.db.selectFrom('second_factor').select('user_id').execute()).toEqual([]);
+  });
+
+  it('tries an import first, without a change', async () => {
+    const { code, out, err } = await cms(['import', path.join(dataDir, 'site'), '--locale', 'en-gb', '--dry-run']);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/This was a dry run: nothing was imported\..*\n.*1 page made[\s\S]*site-en-gb-news\.dry-run\.txt/);
+    expect(await database.db.selectFrom('page').select('page_id').where('slug', 'like', 'news/%').execute()).toEqual([]);
+    const empty = await createTestDatabase();
+    try {
+      await sql`drop table migration`.execute(empty.db);
+      const args = ['import', path.join(dataDir, 'site'), '--locale', 'en-gb', '--dry-run'];
+      expect(await cms(args, { DATABASE_URL: empty.url })).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('a dry run does not migrate it: run npm run cms -- migrate first.') as string,
+      });
+    } finally {
+      await empty.drop();
+    }
   });
 
   it('verifies the audit log, with the head to keep; a changed entry is named, with status 1', async () => {
@@ -164,5 +183,16 @@ describe('the command line', () => {
     expect([code, err]).toEqual([3, '']);
     expect(out).toContain('1 page made, 0 changed, 0 as they were, 0 left as drafts, 0 failed, 1 file refused;');
     expect(out).toMatch(/\n +1 {2}Not imported, the file is empty\n/);
+  });
+
+  it('imports an export of WordPress, and refuses a file that is none', async () => {
+    const place = path.join(dataDir, 'export.xml');
+    await writeFile(place, exportHead + wordPressItem({ id: '1', name: 'first' }) + exportTail);
+    expect((await cms(['import', place, '--locale', 'en-gb', '--prefix', 'wp'])).out).toContain('1 page made');
+    await writeFile(place, '<p>Nothing</p>');
+    expect(await cms(['import', place, '--locale', 'en-gb'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is no WordPress export: it is not RSS.') as string,
+    });
   });
 });

@@ -1,5 +1,7 @@
-import { createDatabase, DomainStartError, type Database } from '@ximblox/db';
+import { createDatabase, DomainStartError, listKnownMigrations, type Database } from '@ximblox/db';
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
+
+import { isDeepStrictEqual } from 'node:util';
 
 import type { Kysely } from 'kysely';
 
@@ -8,9 +10,12 @@ import type { Config } from '../config.ts';
 import { systemContext } from '../kernel/operation/context.ts';
 import type { ProgramContext } from '../kernel/operation/program.ts';
 import { createLog } from '../kernel/log.ts';
+import { listMigrations } from './backup/tables.repository.ts';
 import { prepareDatabase, reachDatabase } from '../boot/prepare-database.ts';
 
 const connectionsMax = 8;
+/** PostgreSQL's code for a table that does not exist. */
+const undefinedTable = '42P01';
 
 /** Rejects on Ctrl C, so that the command releases its resources before it ends. */
 const interrupted = (): Promise<never> =>
@@ -64,5 +69,30 @@ export const withServices = <Result>(
     config,
     name,
     (db) => prepareDatabase(db, { onProgress: onMigration }, async () => {}),
+    (context) => work(context),
+  );
+
+/**
+ * Runs a command as `withServices` does, on a database that is not changed by that: it must be migrated already.
+ * @throws DomainStartError where it is not
+ */
+export const withCurrentServices = <Result>(
+  config: Config,
+  name: string,
+  work: (context: ProgramContext) => Promise<Result>,
+): Promise<Result> =>
+  withPreparedServices(
+    config,
+    name,
+    async (db) => {
+      const applied = await listMigrations(db).catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === undefinedTable) return [];
+        throw error;
+      });
+      if (!isDeepStrictEqual(applied, await listKnownMigrations()))
+        throw new DomainStartError(
+          'The database is not that of this version, and a dry run does not migrate it: run npm run cms -- migrate first.',
+        );
+    },
     (context) => work(context),
   );

@@ -70,6 +70,14 @@ describe('a field of the front matter that is not imported', () => {
     ]);
   });
 
+  it('is reported, and HTML pages beside the Markdown are as well', async () => {
+    await write('a.md', '---\ntitle: A\ndate: 2024-02-03\n---\nText.\n');
+    await write('b.html', '<p>Text</p>');
+    const first = await run();
+    expect(told(first)).toEqual(['b.html:1: Pages of HTML beside the Markdown were not taken: 1']);
+    expect(told(await run())).toEqual(told(first));
+  });
+
   it('is told of a text that was cut', async () => {
     await write('a.md', `---\ntitle: ${'long '.repeat(60)}\ndate: 2024-02-03\n---\nText.\n`);
     expect(told(await run())).toEqual([

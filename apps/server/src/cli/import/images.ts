@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { DomainError } from '../../kernel/operation/errors.ts';
 import { findFileByContent } from './import.repository.ts';
+import type { Source } from './readers/source.ts';
 import type { ImportedImage, Target } from './targets/target.ts';
 
 /** Imports images of a source to the media library, each content once. */
@@ -23,7 +24,7 @@ const publicFolders = ['', 'static', 'public', 'assets', 'src'];
  */
 export async function createImageLibrary(
   context: ProgramContext,
-  { target, folder, directory }: { target: Target; folder: string; directory: string },
+  { target, folder, directory, site }: { target: Target; folder: string; directory: string; site?: Source['site'] },
 ): Promise<ImageLibrary> {
   const taken = new Map<string, Promise<ImportedImage | { why: string }>>();
   const byContent = new Map<string, Promise<ImportedImage>>();
@@ -48,15 +49,16 @@ export async function createImageLibrary(
   async function add(place: string, bytes: Buffer, contentHash: string): Promise<ImportedImage> {
     const known = await findFileByContent(context.db, contentHash);
     if (known !== undefined) return known;
-    const image = await target.addFile(directory, path.basename(place), bytes);
+    const image = await target.addFile(directory, { place, name: path.basename(place), bytes });
     count += 1;
     return image;
   }
   async function importOnce(address: string, article: string): Promise<ImportedImage | { why: string }> {
-    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address))
-      return { why: `An image of another site was left out: "${address.slice(0, 200)}"` };
-    const place = await locate(address, article);
-    if (place === undefined) return { why: `An image is missing: "${address.slice(0, 200)}"` };
+    const isURL = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+    const uploaded = isURL ? await findUpload(address, site) : undefined;
+    if (isURL && uploaded === undefined) return { why: `An image of another site was left out: "${address.slice(0, 200)}"` };
+    const place = isURL ? uploaded : await locate(address, article);
+    if (place === undefined || place === '') return { why: `An image is missing: "${address.slice(0, 200)}"` };
     try {
       const bytes = await readFile(place);
       const contentHash = createHash('sha256').update(bytes).digest('hex');
@@ -92,4 +94,24 @@ function safeDecode(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** The folder of uploads in addresses of WordPress. */
+const uploadsPath = /^\/(?:.*\/)?(?:wp-content\/uploads|files)\//;
+
+/**
+ * The file of an uploaded image, in its original size if that is there.
+ * @returns undefined for a URL of another site, empty where the file is missing
+ */
+async function findUpload(address: string, site: Source['site']): Promise<string | undefined> {
+  const url = address.startsWith('//') ? `https:${address}` : address;
+  if (site === undefined || !URL.canParse(url) || !site.hosts.has(new URL(url).host)) return undefined;
+  const uploads = site.uploads === undefined ? undefined : await realpath(site.uploads).catch(() => undefined);
+  if (uploads === undefined) return '';
+  const within = safeDecode(new URL(url).pathname).replace(uploadsPath, '');
+  for (const name of [within.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, ''), within]) {
+    const place = await realpath(path.join(uploads, name)).catch(() => undefined);
+    if (place?.startsWith(uploads + path.sep) === true) return place;
+  }
+  return '';
 }

@@ -7,16 +7,19 @@ import { isLocale, locales } from '@ximblox/primitives';
 
 import { say, textOf, type Call, type Command } from '../command.ts';
 import { createProgressBar } from '../progress-bar.ts';
-import { withServices } from '../with-services.ts';
+import { withCurrentServices, withServices } from '../with-services.ts';
 import { importSite, type ImportResult } from './import-site.ts';
-import { summarise } from './report.ts';
+import { dryRunFile, summarise } from './report.ts';
 
-const importHelp = `import <folder> --locale en-gb --type news   Take a folder of Markdown along as published pages
+const importHelp = `import <folder> --locale en-gb --type news   Take a folder of Markdown or HTML, or an export of WordPress, along as published pages
 
     --locale en-gb   the language of the articles
     --type news      the type of the pages
     --prefix news    what addresses begin with
     --source name    by which a second run knows the folder; its own name when not said
+    --media folder   the folder wp-content/uploads, for the images of an export of WordPress (site.xml)
+    --selector main  where the content of HTML pages is; main or article when not said
+    --dry-run        say what would be made, changed and refused, and write nothing but the report
     --permalinks /:year/:month/:day/:title/
                      what addresses of the old site look like, which then lead to the pages; may be said several times
 
@@ -32,8 +35,8 @@ const textsOf = (values: Call['values'], name: string): string[] =>
 async function runImport({ config, values, positionals, calledFrom }: Call): Promise<void> {
   const [given] = positionals;
   if (given === undefined)
-    throw new DomainStartError('Name the folder to import: npm run cms -- import <folder> --locale en-gb --type news');
-  const folder = path.resolve(calledFrom, given);
+    throw new DomainStartError('Name the folder or export to import: npm run cms -- import <folder> --locale en-gb --type news');
+  const place = path.resolve(calledFrom, given);
   const locale = textOf(values, 'locale') ?? '';
   const type =
     textOf(values, 'type') ?? [...pageTypeCatalog.values()].find(({ articleImport }) => articleImport !== undefined)?.type ?? '';
@@ -41,27 +44,33 @@ async function runImport({ config, values, positionals, calledFrom }: Call): Pro
     throw new DomainStartError(`Say the language of the articles with --locale, one of ${locales.join(', ')}.`);
   if (!pageTypeCatalog.has(type))
     throw new DomainStartError(`There is no page type "${type}": --type is one of ${[...pageTypeCatalog.keys()].join(', ')}.`);
-  const isFolder = await stat(folder).then(
-    (found) => found.isDirectory(),
+  const isThere = await stat(place).then(
+    (found) => found.isDirectory() || found.isFile(),
     () => false,
   );
-  if (!isFolder) throw new DomainStartError(`${folder} is no folder that can be read.`);
-  const reportFile = path.join(config.dataDir, 'import', `${path.basename(folder)}-${locale}-${type}.txt`);
+  if (!isThere) throw new DomainStartError(`${place} is no folder or file that can be read.`);
+  const media = textOf(values, 'media');
+  const isDryRun = values['dry-run'] === true;
+  const reportFile = path.join(config.dataDir, 'import', `${path.basename(place)}-${locale}-${type}.txt`);
   const startedAt = Date.now();
   const bar = createProgressBar(process.stdout, 'pages');
-  const result = await withServices(config, 'import', (context) =>
+  const result = await (isDryRun ? withCurrentServices : withServices)(config, 'import', (context) =>
     importSite(context, {
-      place: folder,
+      place,
+      media: media === undefined ? undefined : path.resolve(calledFrom, media),
       locale,
       type,
       prefix: textOf(values, 'prefix'),
       source: textOf(values, 'source'),
+      selector: textOf(values, 'selector'),
+      isDryRun,
       permalinks: textsOf(values, 'permalinks'),
       reportFile,
       onProgress: (done, total) => bar.update(done, total),
     }).finally(() => bar.stop()),
   );
-  printResult(result, { seconds: (Date.now() - startedAt) / 1000, file: reportFile });
+  if (isDryRun) say('This was a dry run: nothing was imported. A run without --dry-run gives:');
+  printResult(result, { seconds: (Date.now() - startedAt) / 1000, file: isDryRun ? dryRunFile(reportFile) : reportFile });
 }
 
 /** The exit status of an incomplete import. */
@@ -90,6 +99,15 @@ const text = { type: 'string' } as const;
 export const importCommand: Command = {
   help: importHelp,
   words: 1,
-  options: { locale: text, type: text, prefix: text, source: text, permalinks: { type: 'string', multiple: true } },
+  options: {
+    'dry-run': { type: 'boolean' },
+    locale: text,
+    media: text,
+    selector: text,
+    type: text,
+    prefix: text,
+    source: text,
+    permalinks: { type: 'string', multiple: true },
+  },
   run: runImport,
 };

@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-import { DomainStartError } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 
 import type { ProgramContext } from '../../kernel/operation/program.ts';
@@ -10,7 +9,7 @@ import { countImported, listBegunPages, listImportItems, listTagIDs, type Import
 import { createLinkMap } from './link-map.ts';
 import { planSlugs } from './page-slugs.ts';
 import { prefixOf } from './page-type.ts';
-import { readMarkdownFolder } from './readers/markdown/reader.ts';
+import { openSource } from './readers/catalog.ts';
 import type { Article, Source } from './readers/source.ts';
 import { parsePermalinkPattern } from './redirects/permalink-pattern.ts';
 import { redirectsFile } from './redirects/redirects-file.ts';
@@ -19,15 +18,20 @@ import { redirectOldAddresses } from './redirects/redirects-of-pages.ts';
 import { openReport, type Finding, type Report } from './report.ts';
 import type { Run } from './run.ts';
 import { createDatabaseTarget } from './targets/database-target.ts';
+import { createDryTarget } from './targets/dry-target.ts';
 import { reportUntaken } from './untaken-fields.ts';
 import { ensurePage, fillPage, isUnchanged, settle } from './write-pages.ts';
 
 export type ImportOptions = {
-  /** Absolute path of the folder with the articles. */
+  /** Absolute path of the folder with the articles, or of an export of WordPress. */
   readonly place: string;
   readonly locale: Locale;
   /** The type of the created pages. */
   readonly type: string;
+  /** The folder with the uploads of an export of WordPress. */
+  readonly media?: string | undefined;
+  /** The CSS selector of the content of HTML pages; by default `main` or `article`. */
+  readonly selector?: string | undefined;
   /** The prefix of slugs; by default that of the type's overview. */
   readonly prefix?: string | undefined;
   /** The name of the source, which identifies it in later runs; by default the folder's. */
@@ -36,6 +40,8 @@ export type ImportOptions = {
   readonly permalinks?: readonly string[] | undefined;
   /** Pages processed concurrently. */
   readonly atOnce?: number;
+  /** Whether everything is read, converted and checked, and nothing written but the report. */
+  readonly isDryRun?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
   /** Where findings are stored between runs; by default in memory only. */
   readonly reportFile?: string | undefined;
@@ -67,18 +73,20 @@ const pagesAtOnce = 6;
  * @throws DomainStartError where the source has no articles
  */
 export async function importSite(context: ProgramContext, options: ImportOptions): Promise<ImportResult> {
+  const { isDryRun = false } = options;
   const patterns = (options.permalinks ?? []).map(parsePermalinkPattern);
-  const report = await openReport(options.reportFile);
-  const source = await readMarkdownFolder(options.place);
-  if (source === undefined) throw new DomainStartError(`There is no Markdown in ${options.place}.`);
+  const report = await openReport(options.reportFile, { isDryRun });
+  const source = await openSource(options.place, options);
   const { articles } = source;
   const run = await startRun(context, options, { report, source });
   const taken = articles.filter((article) => !isRefused(run, article));
   const counts = { made: 0, changed: 0, unchanged: 0, failed: 0, drafts: 0 };
   await createPages(run, taken, options, counts);
   await fillPages(run, source, taken, { ...options, counts });
+  for (const { file, line, why } of source.findings ?? []) report.add(file, line, why);
   reportUntaken(report, taken, options.type);
   const redirects = await importRedirects(run, source.folder);
+  if (isDryRun) await reportPlan(run, taken);
   const old = await redirectOldAddresses(run, taken, patterns);
   return {
     ...counts,
@@ -87,18 +95,35 @@ export async function importSite(context: ProgramContext, options: ImportOptions
     images: run.images.added(),
     redirects: redirects.made + old.made,
     totals: await countImported(context.db, run.source),
-    findings: await report.finish([...articles.map(({ path: file }) => file), redirectsFile]),
+    findings: await report.finish([...filesOf(source), redirectsFile]),
   };
+}
+
+/** What findings are about. */
+const filesOf = ({ articles, findings = [] }: Source): string[] => [
+  ...articles.map(({ path: file }) => file),
+  ...findings.map(({ file }) => file),
+];
+
+/** Reports at which path each page would be created or changed. */
+async function reportPlan(run: Run, articles: readonly Article[]): Promise<void> {
+  const paths = await run.target.pathsOf([...run.pageIDs.values()]);
+  for (const article of articles) {
+    const address = paths.get(run.pageIDs.get(article.path) ?? 0);
+    if (address === undefined || isUnchanged(run, article)) continue;
+    const verb = run.items.has(article.path) ? 'changed' : 'made';
+    run.report.add(article.path, 1, `A page would be ${verb}: "${address}"`);
+  }
 }
 
 async function startRun(
   context: ProgramContext,
-  { place, locale, type, source: name = path.basename(place) }: ImportOptions,
-  { report, source: { articles, folder } }: { report: Report; source: Source },
+  { place, locale, type, source: name = path.basename(place), isDryRun = false }: ImportOptions,
+  { report, source: { articles, folder, site } }: { report: Report; source: Source },
 ): Promise<Run> {
   const source = `${name} ${locale} ${type}`;
   const items = await listImportItems(context.db, source, 'page');
-  const target = createDatabaseTarget(context, source);
+  const target = isDryRun ? createDryTarget(context) : createDatabaseTarget(context, source);
   return {
     context,
     target,
@@ -109,8 +134,11 @@ async function startRun(
     items,
     begun: await listBegunPages(context.db, source),
     pageIDs: new Map(),
-    links: createLinkMap(articles.filter(({ path: file, refusal }) => refusal === undefined || items.has(file))),
-    images: await createImageLibrary(context, { target, folder, directory: `/Imported/${source}` }),
+    links: createLinkMap(
+      articles.filter(({ path: file, refusal }) => refusal === undefined || items.has(file)),
+      site?.hosts,
+    ),
+    images: await createImageLibrary(context, { target, folder, site, directory: `/Imported/${source}` }),
     tagIDs: await listTagIDs(context.db),
   };
 }
@@ -133,7 +161,10 @@ async function createPages(
   { prefix, atOnce = pagesAtOnce }: ImportOptions,
   counts: { failed: number },
 ): Promise<void> {
-  const slugs = planSlugs(articles, { usual: prefixOf(run.type, run.locale), given: prefix });
+  const slugs = planSlugs(articles, {
+    usual: ({ type }) => prefixOf(type ?? run.type, run.locale),
+    given: prefix,
+  });
   await eachAtOnce(articles, atOnce, (article) =>
     settle(run, article, counts, () => ensurePage(run, article, slugs.get(article.path) ?? article.path)),
   );
@@ -153,6 +184,7 @@ async function fillPages(
   }
   let done = articles.length - changed.size;
   onProgress?.(done, articles.length);
+  if (changed.size === 0) return;
   await eachAtOnce(source.bodies(changed), atOnce, async ({ article, body }) => {
     const pageID = run.pageIDs.get(article.path);
     if (pageID !== undefined)

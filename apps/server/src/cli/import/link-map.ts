@@ -7,6 +7,8 @@ import type { Article } from './readers/source.ts';
 export type LinkMap = {
   /** @param from the path of the article with the link @returns the path of the target article, with the link's fragment */
   find(href: string, from: string): { readonly path: string; readonly fragment: string } | undefined;
+  /** Whether it is a URL of the old site. */
+  isOwn(href: string): boolean;
   /** The articles of an article's folder and the first ones of its subfolders, for a list of contents. */
   below(path: string): Article[];
 };
@@ -17,6 +19,12 @@ const bare = (address: string): string =>
     .replace(/\.(mdx?|markdown|html?)$/, '')
     .replace(/\/(index|_index|readme)$/, '')
     .replace(/^\/+|\/+$/g, '');
+
+/** The host of a URL, empty without one. */
+function hostOf(href: string): string {
+  const url = href.startsWith('//') ? `https:${href}` : href;
+  return /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).host : '';
+}
 
 function safeDecode(text: string): string {
   try {
@@ -52,7 +60,7 @@ function addressesOf(article: Article): string[] {
     bare(article.permalink),
     slug,
     slug === '' ? '' : [...folder, slug].join('/'),
-    ...article.aliases.map(bare),
+    ...article.aliases.map((alias) => bare(alias.replace(/^(?:https?:)?\/\/[^/]*/, ''))),
   ].filter((address) => address !== '');
 }
 
@@ -84,11 +92,18 @@ function indexEndings(articles: readonly Article[]): Map<string, string | null> 
 /**
  * An index of the articles by all their possible paths. A root-relative URL resolves to the only article whose path has the same
  * suffix: sites serve folders under other names than on disk (`docs/` under `/handbook/`).
+ * @param hosts of the old site, whose URLs count as root-relative
  */
-export function createLinkMap(articles: readonly Article[]): LinkMap {
+export function createLinkMap(articles: readonly Article[], hosts: ReadonlySet<string> = new Set()): LinkMap {
   const byPath = new Map(articles.map((article) => [bare(article.path), article.path]));
   const exact = new Map(articles.flatMap((article) => addressesOf(article).map((address) => [address, article.path])));
   const endings = indexEndings(articles);
+  const numbered = new Map(
+    articles.flatMap(({ path: own }) => {
+      const [, number] = /^(?:post|page)-(\d+)$/.exec(own) ?? [];
+      return number === undefined ? [] : [[number, { path: own, fragment: '' }]];
+    }),
+  );
   const fromRoot = (address: string): string | undefined => {
     const parts = address.split('/');
     const known = exact.get(address);
@@ -114,7 +129,11 @@ export function createLinkMap(articles: readonly Article[]): LinkMap {
         .filter((article) => article.path !== own && folderOf(article) === folder)
         .toSorted((a, b) => a.position - b.position || a.title.localeCompare(b.title));
     },
-    find(href, from) {
+    isOwn: (href) => /^(?:https?:)?\/\//i.test(href) && hosts.has(hostOf(href)),
+    find(given, from) {
+      const href = hosts.has(hostOf(given)) ? given.replace(/^(?:https?:)?\/\/[^/?#]*\/?/i, '/') : given;
+      const [, number] = /^\/\?(?:p|page_id)=(\d+)/.exec(href) ?? [];
+      if (number !== undefined) return numbered.get(number);
       const match = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href);
       const [address = '', fragment = ''] = [match?.[1], match?.[2]];
       if (address === '' || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return undefined;

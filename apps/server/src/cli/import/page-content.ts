@@ -4,7 +4,8 @@ import type { Root } from 'hast';
 
 import type { DraftBlock } from './blocks/block-parts.ts';
 import { toPlainMarkdown } from './blocks/dialects.ts';
-import { parseMarkdown, wordsOf } from './blocks/html-tree.ts';
+import { wordsOf } from './blocks/html-tree.ts';
+import { parseHTML, parseMarkdown } from './blocks/parse-text.ts';
 import type { LinkMap } from './link-map.ts';
 import type { ImageLibrary } from './images.ts';
 import type { ImportedImage } from './targets/target.ts';
@@ -51,8 +52,9 @@ function parseBody(
   { text, format, variables }: Body,
   options: { readonly remark: (line: number, why: string) => void; readonly listContents: () => readonly string[] },
 ): { readonly tree: Root; readonly lineOf: (line: number) => number } {
+  if (format === 'html') return { tree: parseHTML(text), lineOf: (line) => line };
   const markdown = toPlainMarkdown(text, { isMdx: format === 'mdx', variables, ...options });
-  return { tree: parseMarkdown(markdown.text), lineOf: markdown.lineOf };
+  return { tree: parseMarkdown(markdown.text, format === 'mdx'), lineOf: markdown.lineOf };
 }
 
 /** The description as plain text. */
@@ -68,6 +70,7 @@ export async function toPageContent(article: Article, body: Body, options: Conte
   const { path } = article;
   const { links, pageIDs, report } = options;
   const say = (line: number, why: string): void => report.add(path, body.line + line - 1, why);
+  for (const { line, why } of body.remarks ?? []) say(line, why);
   const { tree, lineOf } = parseBody(body, {
     remark: say,
     listContents: () => links.below(path).map((one) => `- [${one.title.replace(/[[\]]/g, '')}](</${one.path}>)`),
@@ -89,7 +92,7 @@ export async function toPageContent(article: Article, body: Body, options: Conte
       // `notes.md` is a missing file of the source, not a domain in Moldova.
       const isFile = /^[^/?#]+\.(mdx?|markdown)([?#]|$)/i.test(href);
       const known = isFile ? undefined : normalizeHref(href.startsWith('//') ? `https:${href}` : href);
-      if (known === undefined || known.startsWith('/'))
+      if (known === undefined || known.startsWith('/') || links.isOwn(href))
         sayOfText(line, `A link leads to nothing that was imported: "${href.slice(0, 200)}"`);
       return known === undefined ? undefined : { href: known };
     },
@@ -120,7 +123,12 @@ function withAnchors(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Blocks of the catalogue; images that could not be imported leave their text and a remark. */
+type ImageDraft = Extract<DraftBlock, { type: 'image' }>;
+
+/** Maximum number of images of a gallery; more continue in the next. */
+const galleryMax = 48;
+
+/** Blocks of the catalogue; images that could not be imported leave their text or a link, and a remark. */
 async function importImages(
   drafts: readonly DraftBlock[],
   article: Article,
@@ -128,20 +136,48 @@ async function importImages(
   say: (line: number, why: string) => void,
 ): Promise<Block[]> {
   const blocks: Block[] = [];
-  for (const draft of drafts) {
-    if (draft.type !== 'image') {
-      blocks.push(blockOf(draft));
-      continue;
-    }
+  const take = async (draft: ImageDraft): Promise<number | undefined> => {
     const taken = await images.take(draft.source, article.path);
-    if ('fileID' in taken) {
-      blocks.push(imageBlock(taken.fileID, draft.alt, draft.caption, 'text'));
-      continue;
-    }
-    say(draft.line, taken.why);
-    if (draft.caption !== '') blocks.push(blockOf({ type: 'richText', html: `<p>${escapeHTML(draft.caption)}</p>` }));
+    if ('fileID' in taken) return taken.fileID;
+    const left = leftOf(draft);
+    say(draft.line, /^https?:/.test(draft.source) ? `${taken.why}, its address kept as a link` : taken.why);
+    if (left !== '') blocks.push(blockOf({ type: 'richText', html: left }));
+    return undefined;
+  };
+  for (const draft of drafts) {
+    if (draft.type === 'image') {
+      const fileID = await take(draft);
+      if (fileID !== undefined) blocks.push(imageBlock(fileID, draft.alt, draft.caption, 'text'));
+    } else if (draft.type === 'gallery') {
+      const items: GalleryItem[] = [];
+      for (const item of draft.items) {
+        const fileID = await take(item);
+        if (fileID !== undefined) items.push({ fileID, alt: item.alt, caption: item.caption });
+      }
+      for (let from = 0; from < items.length; from += galleryMax) blocks.push(galleryBlock(items.slice(from, from + galleryMax)));
+    } else blocks.push(blockOf(draft));
   }
   return blocks;
+}
+
+/** What remains of an image that could not be imported: a link to it on the old site, or its caption. */
+function leftOf({ source, alt, caption }: ImageDraft): string {
+  const words = escapeHTML(caption || alt || source.split('/').at(-1) || source);
+  const href = /^https?:/.test(source) ? normalizeHref(source) : undefined;
+  if (href !== undefined) return `<p><a href="${escapeHTML(href).replaceAll('"', '%22')}">${words}</a></p>`;
+  return caption === '' ? '' : `<p>${escapeHTML(caption)}</p>`;
+}
+
+type GalleryItem = { readonly fileID: number; readonly alt: string; readonly caption: string };
+
+function galleryBlock(items: readonly GalleryItem[]): Block {
+  const block = createBlock('gallery', 'b0');
+  const keyed = items.map((item, index) => ({ ...item, key: `i${index + 1}` }));
+  return {
+    ...block,
+    props: { ...block.props, items: keyed.map(({ key, caption }) => ({ key, caption })) },
+    __images: Object.fromEntries(keyed.map(({ key, fileID, alt }) => [`items.${key}.image`, [imageRef(fileID, alt)]])),
+  };
 }
 
 const escapeHTML = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -164,7 +200,7 @@ function putLeadFirst(blocks: readonly Block[], lead: ImportedImage, alt: string
   return [imageBlock(lead.fileID, alt, caption, width), ...blocks];
 }
 
-function blockOf(draft: Exclude<DraftBlock, { type: 'image' }>): Block {
+function blockOf(draft: Exclude<DraftBlock, { type: 'image' | 'gallery' }>): Block {
   const block = createBlock(draft.type, 'b0');
   switch (draft.type) {
     case 'heading':

@@ -5,8 +5,8 @@ import type { Article } from './readers/source.ts';
 import { permalinkOf } from './redirects/permalink-pattern.ts';
 
 export type Prefix = {
-  /** That of the page type, for what has no path of its own. */
-  readonly usual: string;
+  /** That of an article's page type, for what has no path of its own. */
+  readonly usual: (article: Article) => string;
   /** The one of the command, for everything. */
   readonly given: string | undefined;
 };
@@ -15,7 +15,7 @@ const join = (...parts: readonly string[]): string => slugify(parts.filter((part
 
 /** The slug of an article: its permalink, or its path with its own slug as the last part. */
 function slugOf(article: Article, { usual, given }: Prefix): string {
-  const prefix = given ?? usual;
+  const prefix = given ?? usual(article);
   const permalink = slugify(
     withoutExtension(
       permalinkOf(article)

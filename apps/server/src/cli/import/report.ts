@@ -17,10 +17,14 @@ export type Report = {
   finish(files: readonly string[]): Promise<Finding[]>;
 };
 
+/** The report of a dry run, beside that of the runs before it. */
+export const dryRunFile = (place: string): string => place.replace(/(\.\w+)?$/, '.dry-run$1');
+
+const dryRunNote = 'This was a dry run: nothing was imported.\n';
 const textOf = ({ file, line, why }: Finding): string => `${file}:${line}: ${why}\n`;
 
 /** Findings that every run makes itself: files that were refused, fields without a place, redirects. */
-const determinedByEveryRun = /^(?:Not imported, |A field was not taken: |A redirect )/;
+const determinedByEveryRun = /^(?:Not imported, |A field was not taken: |A redirect |.+ were not taken: \d+$)/;
 
 async function readFindings(place: string): Promise<Finding[]> {
   const text = await readFile(place, 'utf8').catch((error: unknown) => {
@@ -36,8 +40,9 @@ async function readFindings(place: string): Promise<Finding[]> {
 /**
  * A report stored in a file, one finding per line: `file:line: why`. Identical findings are stored once.
  * @param place the file, with the findings of earlier runs; without it the report is in memory only
+ * @param options.isDryRun the findings are written to a file of their own, which says so in its first line
  */
-export async function openReport(place?: string): Promise<Report> {
+export async function openReport(place?: string, options: { readonly isDryRun: boolean } = { isDryRun: false }): Promise<Report> {
   const byFile = new Map<string, Map<string, Finding>>();
   const add = (file: string, line: number, why: string): void => {
     const finding = { file, line, why: why.replace(/\s+/g, ' ').trim() };
@@ -53,7 +58,8 @@ export async function openReport(place?: string): Promise<Report> {
     add,
     async keep(file) {
       const found = byFile.get(file);
-      if (place !== undefined && found !== undefined) await appendFile(place, [...found.keys()].join(''), { mode: 0o600 });
+      if (place !== undefined && found !== undefined && !options.isDryRun)
+        await appendFile(place, [...found.keys()].join(''), { mode: 0o600 });
     },
     async finish(files) {
       const known = new Set(files);
@@ -62,8 +68,10 @@ export async function openReport(place?: string): Promise<Report> {
         .flatMap(([, found]) => [...found.values()])
         .toSorted((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);
       if (place !== undefined) {
-        await writeFile(`${place}.new`, all.map(textOf).join(''), { mode: 0o600 });
-        await rename(`${place}.new`, place);
+        const written = options.isDryRun ? dryRunFile(place) : place;
+        const head = options.isDryRun ? dryRunNote : '';
+        await writeFile(`${written}.new`, head + all.map(textOf).join(''), { mode: 0o600 });
+        await rename(`${written}.new`, written);
       }
       return all;
     },

@@ -2,11 +2,11 @@ import { fieldsOfType } from './page-type.ts';
 import type { Article, UntakenField } from './readers/source.ts';
 import type { Report } from './report.ts';
 
-/** Reports the fields without a place on pages of the type: one line for each name, with their number and the first. */
+/** Reports the fields without a place on pages of their type: one line for each name, with their number and the first. */
 export function reportUntaken(report: Report, articles: readonly Article[], type: string): void {
-  const has = fieldsOfType(type);
   const byName = new Map<string, { count: number; file: string; first: UntakenField }>();
-  for (const { path, untaken, untakenByType } of articles) {
+  for (const { path, type: own, untaken, untakenByType } of articles) {
+    const has = fieldsOfType(own ?? type);
     const date = has.date ? undefined : untakenByType.date;
     const authors = has.authors ? undefined : untakenByType.authors;
     for (const field of [...untaken, date, authors]) {

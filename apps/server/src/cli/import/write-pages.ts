@@ -37,7 +37,7 @@ export async function ensurePage(run: Run, article: Article, slug: string): Prom
       const pageID = await target.createPage({
         title: article.title,
         slug: free,
-        type: run.type,
+        type: article.type ?? run.type,
         locale: run.locale,
         content: { importSource: source, importedFrom: article.path, authors: article.authors },
       });
@@ -69,11 +69,12 @@ export async function fillPage(run: Run, article: Article, body: Body, pageID: n
   for (const reason of reasons) report.add(article.path, 1, reason);
   const isDraft = reasons.length > 0;
   const { blocks, seoDescription, seoImage, words } = content;
-  const typeData = typeDataOf(run.type, { date, authors: article.authors, words });
+  const type = article.type ?? run.type;
+  const typeData = typeDataOf(type, { date, authors: article.authors, words });
   await target.fillPage(
     pageID,
     { title: article.title, blocks, seoDescription, seoImage, typeData, tags },
-    { type: run.type, publishes: !isDraft },
+    { type, publishes: !isDraft },
   );
   await report.keep(article.path);
   await target.record('page', { path: article.path, contentHash: article.contentHash, pageID, mediaFileID: null });
@@ -82,10 +83,10 @@ export async function fillPage(run: Run, article: Article, body: Body, pageID: n
 }
 
 /** Why an article's page remains a draft; empty where it is published. @param made.date of the article, or else of its page */
-function reasonsToHold({ type }: Run, article: Article, made: { date: string; content: PageContent }): string[] {
+function reasonsToHold(run: Run, article: Article, made: { date: string; content: PageContent }): string[] {
   const reasons = article.draftReason === '' ? [] : [article.draftReason];
   if (made.content.blocks.length === 0) reasons.push('Nothing of the text could be taken: its page is left as a draft');
-  if (needsDate(type) && made.date === '') {
+  if (needsDate(article.type ?? run.type) && made.date === '') {
     const written = article.writtenDate;
     const why = written === '' ? 'No date' : 'No day of the calendar in its date';
     const shown = written === '' ? '' : `, "${written.slice(0, 50)}"`;

@@ -1,7 +1,16 @@
+import { normalizeHref } from '@ximblox/primitives';
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 
 import { attribute, dropped, elementsOf, hasTag, isInline, lineOf, startsBold, wordsOf, type Node } from './html-tree.ts';
+
+type ImageDraft = {
+  readonly type: 'image';
+  readonly source: string;
+  readonly alt: string;
+  readonly caption: string;
+  readonly line: number;
+};
 
 /** A block whose images are not yet in the media library. */
 export type DraftBlock =
@@ -9,7 +18,8 @@ export type DraftBlock =
   | { readonly type: 'richText'; readonly html: string }
   | { readonly type: 'quote'; readonly text: string; readonly source: string }
   | { readonly type: 'table'; readonly caption: string; readonly rows: string[][]; readonly hasHeader: boolean }
-  | { readonly type: 'image'; readonly source: string; readonly alt: string; readonly caption: string; readonly line: number };
+  | ImageDraft
+  | { readonly type: 'gallery'; readonly items: readonly ImageDraft[] };
 
 export type BlockOptions = {
   /** The page's title: a first heading with the same text is dropped. */
@@ -46,7 +56,10 @@ export function cleanInline(node: Element, options: BlockOptions): Element {
     children,
     tagName: node.tagName === 'h1' ? 'h2' : node.tagName === 'h6' ? 'h5' : node.tagName,
   };
-  if (node.tagName !== 'a' || node.properties['href'] === undefined) return copy;
+  if (node.tagName !== 'a') return copy;
+  // A button of a script, without a target.
+  if (attribute(node, 'href').trim() === '')
+    return node.properties['id'] === undefined ? { ...copy, tagName: 'span', properties: {} } : copy;
   const href = attribute(node, 'href');
   if (isImageURL(href)) return withImage(copy, href);
   const { id } = node.properties;
@@ -75,6 +88,32 @@ export function extractImages(node: Element, options: BlockOptions): DraftBlock[
 
 /** Appends a block. */
 export type Push = (block: DraftBlock) => void;
+
+/** Whether an element is a gallery of WordPress. */
+export const isGallery = (node: Element): boolean =>
+  /(?:^| )(?:wp-block-gallery|blocks-gallery-grid)(?: |$)/.test(attribute(node, 'className'));
+
+/** Turns a gallery into a block; text between its images follows it. */
+export function visitGallery(node: Element, options: BlockOptions, push: Push, visit: (nodes: readonly Node[]) => void): void {
+  const parts: DraftBlock[] = [];
+  const collect = (child: Node): void => {
+    if (child.type !== 'element') return;
+    if (child.tagName === 'figure' && !isGallery(child))
+      visitFigure(
+        child,
+        options,
+        (block) => void parts.push(block),
+        () => {},
+      );
+    else if (child.tagName === 'img') parts.push(...extractImages({ ...node, children: [child] }, options));
+    else if (child.tagName !== 'figcaption') child.children.forEach(collect);
+  };
+  node.children.forEach(collect);
+  const items = parts.filter((part) => part.type === 'image');
+  if (items.length > 0) push({ type: 'gallery', items });
+  const captions = node.children.filter((child): child is Element => child.type === 'element' && child.tagName === 'figcaption');
+  visit(captions.flatMap(({ children }) => ({ type: 'element', tagName: 'p', properties: {}, children })));
+}
 
 /** Turns a figure into an image block with caption; a figure without an image is processed by its content. */
 export function visitFigure(node: Element, options: BlockOptions, push: Push, visit: (nodes: readonly Node[]) => void): void {
@@ -164,7 +203,8 @@ export function visitDropped(node: Element, options: BlockOptions, keep: (node: 
     `An element was left out: <${node.tagName}>${address === '' ? '' : ', its address kept as a link'}`,
   );
   if (!/^(https?:)?\/\//.test(address)) return;
-  const href = address.startsWith('//') ? `https:${address}` : address;
+  const href = normalizeHref(address.startsWith('//') ? `https:${address}` : address);
+  if (href === undefined) return;
   keep({
     type: 'element',
     tagName: 'p',

@@ -1,14 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import rehypeRaw from 'rehype-raw';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
 
 /** A node of an HTML tree. */
 export type Node = RootContent | ElementContent;
-
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw);
 
 /** Container elements that are replaced by their children. */
 export const unwrapped = new Set([
@@ -118,9 +111,6 @@ export const wordsOf = (node: Node | Root): string => rawText(node).replace(/\s+
 /** The text of a node with its white space. */
 export const rawText = (node: Node | Root): string =>
   'children' in node ? node.children.map(rawText).join('') : node.type === 'text' ? node.value : '';
-
-/** Parses Markdown into an HTML tree; embedded HTML becomes part of it. Positions are lines of the text. */
-export const parseMarkdown = (markdown: string): Root => parser.runSync(parser.parse(markdown));
 
 /** The elements of these names in a table: direct children, and those of its row groups. */
 export const elementsOf = (node: Element, ...names: readonly string[]): Element[] =>

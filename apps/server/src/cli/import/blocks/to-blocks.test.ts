@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import type { DraftBlock } from './block-parts.ts';
-import { parseMarkdown } from './html-tree.ts';
+import { parseMarkdown } from './parse-text.ts';
 import { toBlocks } from './to-blocks.ts';
 
 const remarks: { line: number; why: string }[] = [];
-const blocksOf = (markdown: string, title = 'Title'): DraftBlock[] => {
+const blocksOf = (markdown: string, title = 'Title', isMDX = false): DraftBlock[] => {
   remarks.length = 0;
-  return toBlocks(parseMarkdown(markdown), {
+  return toBlocks(parseMarkdown(markdown, isMDX), {
     title,
     remark: (line, why) => remarks.push({ line, why }),
     resolveLink: (href) => (href === 'other.md' ? { dataPageId: '7' } : { href }),
@@ -71,6 +71,11 @@ describe('Markdown as blocks', () => {
       { type: 'richText', html: '<p><a data-page-id="7">x</a> <a href="https://a.example/">y</a></p>' },
     ]);
   });
+  it('keeps the text of a link without a target, and of a frame without a valid address nothing', () => {
+    expect(blocksOf('<div><a class="button">Send</a> <a href=" ">it</a></div>\n\n<iframe src="//"></iframe>')).toEqual([
+      { type: 'richText', html: '<p><div><span>Send</span> <span>it</span></div></p>' },
+    ]);
+  });
   it('drops scripts and frames with a remark, and preserves a frame’s URL', () => {
     const blocks = blocksOf('Text.\n\n<script>alert(1)</script>\n\n<iframe src="https://video.example/1" title="Talk"></iframe>');
     expect(JSON.stringify(blocks)).not.toContain('alert');
@@ -80,5 +85,31 @@ describe('Markdown as blocks', () => {
   it('converts an empty text to no blocks', () => {
     expect(blocksOf('')).toEqual([]);
     expect(blocksOf('<!-- only a comment -->\n\n<div></div>')).toEqual([]);
+  });
+  it('parses indented HTML and images after HTML, where a template tag left an empty line', () => {
+    const [quote, ...rest] = blocksOf(
+      '<div class="pquote">\n\n\t<blockquote>\n\t\tLoved <a href="https://a.example/">it</a>.\n\t</blockquote>\n</div>\n\nAfter.',
+    );
+    expect(JSON.stringify([quote, rest])).not.toMatch(/<pre>|&lt;/);
+    expect(JSON.stringify(quote)).toContain('Loved <a href=');
+    expect(
+      blocksOf(
+        '<figure>\n\n      ![Alt](a.png)\n      <figcaption>Below</figcaption>\n</figure>\n\n<script>\n\n    x()\n</script>',
+      ),
+    ).toEqual([{ type: 'image', source: 'a.png', alt: 'Alt', caption: 'Below', line: 3 }]);
+    const nested = '<div>\n\n    <div>\n\n        <p>Deep.</p>\n    </div>\n\n</div>\n';
+    expect(blocksOf(nested)).toEqual([{ type: 'richText', html: '<p>Deep.</p>' }]);
+  });
+  it('parses a fence that is indented too far as code', () => {
+    const [block] = blocksOf('1. One\n\n        ```js\n        let x;\n        ```\n');
+    expect(block).toMatchObject({ html: expect.stringContaining('<code class="language-js">let x;\n</code>') as string });
+  });
+  it('leaves indented code as it is, except in MDX, which has none', () => {
+    expect(blocksOf('See:\n\n    <p>code</p>\n')).toEqual([
+      { type: 'richText', html: '<p>See:</p><pre><code>&lt;p>code&lt;/p>\n</code></pre>' },
+    ]);
+    expect(blocksOf('Part:\n\n    Some *words*.\n', 'Title', true)).toEqual([
+      { type: 'richText', html: '<p>Part:</p><p>Some <em>words</em>.</p>' },
+    ]);
   });
 });

@@ -4,8 +4,10 @@ import { toHtml } from 'hast-util-to-html';
 import {
   cleanInline,
   extractImages,
+  isGallery,
   visitDropped,
   visitFigure,
+  visitGallery,
   visitQuote,
   visitTable,
   type BlockOptions,
@@ -85,6 +87,7 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
     if (headings.has(tagName)) return visitHeading(cleanInline(node, options));
     if (tagName === 'img')
       return extractImages({ type: 'element', tagName: 'p', properties: {}, children: [node] }, options).forEach(push);
+    if (isGallery(node)) return visitGallery(node, options, push, visit);
     if (tagName === 'figure') return visitFigure(node, options, push, visit);
     if (tagName === 'table') return visitTable(node, options, push, visitText);
     if (tagName === 'blockquote' && hasQuotes) return visitQuote(node, push, visitText);

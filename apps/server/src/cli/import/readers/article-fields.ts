@@ -4,7 +4,7 @@ import type { Article } from './source.ts';
 /** Maximum length of a title. */
 const titleLimit = 200;
 /** Maximum number of tags of a page. */
-const tagsMax = 100;
+export const tagsMax = 100;
 
 type FieldsOfArticle = Pick<
   Article,
@@ -38,7 +38,7 @@ export function dateOf(value: unknown): string {
 }
 
 /** A title without line breaks, cut to the maximum length; the remark on it where it was cut. */
-function fitTitle(written: string): { title: string; remarks: { line: number; why: string }[] } {
+export function fitTitle(written: string): { title: string; remarks: { line: number; why: string }[] } {
   const title = written.replace(/\s+/g, ' ').trim();
   const isLong = title.length > titleLimit;
   return {

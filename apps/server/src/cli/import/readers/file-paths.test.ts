@@ -8,6 +8,7 @@ import type { Article } from './source.ts';
 
 const article = (path: string, data: Record<string, unknown> = {}): Article => ({
   path,
+  type: undefined,
   ...readArticleFields(data, { title: path, date: dateOfPath(path), lineOf: () => 1 }),
   contentHash: '',
   slugParts: slugPartsOf(path),
@@ -28,7 +29,7 @@ describe('paths', () => {
   it('get a number where two would be equal', () => {
     expect([
       ...planSlugs([article('2014-01-01-a.md'), article('2015-01-01-a.md'), article('index.md')], {
-        usual: 'news',
+        usual: () => 'news',
         given: undefined,
       }).values(),
     ]).toEqual(['news/a', 'news/a-2', 'news']);

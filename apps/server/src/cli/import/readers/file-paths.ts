@@ -17,6 +17,9 @@ export async function listFiles(folder: string, wanted: RegExp): Promise<string[
     .toSorted((a, b) => a.localeCompare(b, 'en'));
 }
 
+/** The names of HTML files. */
+export const isHTML = /\.html?$/i;
+
 /** A path without the extension of a text. */
 export const withoutExtension = (file: string): string => file.replace(/\.(md|mdx|markdown|html?)$/i, '');
 

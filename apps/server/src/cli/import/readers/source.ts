@@ -1,3 +1,4 @@
+import type { Finding } from '../report.ts';
 import type { Refusal } from './source-text.ts';
 
 /** A field of a source that has no place on the page. */
@@ -7,6 +8,8 @@ export type UntakenField = { readonly name: string; readonly line: number; reado
 export type Article = {
   /** Its path within the source, with `/`: identifies it in reports and later runs. */
   readonly path: string;
+  /** The type of its page; undefined for that of the import. */
+  readonly type: string | undefined;
   readonly title: string;
   /** `YYYY-MM-DD`; empty where neither its fields nor its path have one. */
   readonly date: string;
@@ -46,13 +49,19 @@ export type Body = {
   readonly format: 'markdown' | 'mdx' | 'html';
   /** The values of `{{ name }}` in it. */
   readonly variables: Readonly<Record<string, unknown>>;
+  /** Remarks of the reader; lines count from the beginning of the text. */
+  readonly remarks?: readonly { readonly line: number; readonly why: string }[];
 };
 
 /** A source that was opened: all its articles, whose bodies are read when they are needed. */
 export type Source = {
   /** The folder with `redirects.csv` and the images. */
   readonly folder: string;
+  /** The site that its URLs are of, and the folder with its uploads; undefined where links are relative. */
+  readonly site?: { readonly hosts: ReadonlySet<string>; readonly uploads: string | undefined };
   readonly articles: readonly Article[];
+  /** What was left out that is no article. */
+  readonly findings?: readonly Finding[];
   /** The bodies of the wanted articles, in their order. */
   bodies(wanted: ReadonlySet<string>): AsyncIterable<{ readonly article: Article; readonly body: Body }>;
 };

@@ -33,11 +33,11 @@ export function createDatabaseTarget(context: ProgramContext, source: string): T
         return (await listTagIDs(context.db)).get(name.toLowerCase());
       }
     },
-    async addFile(directory, fileName, bytes) {
+    async addFile(directory, { name, bytes }) {
       const creating = directories.get(directory) ?? unitOfWork(context, ({ tx }) => ensureDirectory(tx, directory));
       directories.set(directory, creating);
       await creating;
-      const incoming = { fileName, declaredType: '', stream: Readable.from([bytes]) };
+      const incoming = { fileName: name, declaredType: '', stream: Readable.from([bytes]) };
       const { file } = await execute.call('media.addFile', context, { path: directory }, { file: incoming });
       return { fileID: file.id, width: file.width, height: file.height };
     },

@@ -34,7 +34,10 @@ export type Target = {
   /** Creates a tag, or finds the one that was created meanwhile. @returns undefined where it could not be */
   createTag(name: string): Promise<number | undefined>;
   /** Adds a file to a folder of the media library, which is created where it is missing. */
-  addFile(directory: string, fileName: string, bytes: Buffer): Promise<ImportedImage>;
+  addFile(
+    directory: string,
+    file: { readonly place: string; readonly name: string; readonly bytes: Buffer },
+  ): Promise<ImportedImage>;
   /** @throws DomainError what is wrong with it, `alreadyExists` where its path has one */
   createRedirect(redirect: { readonly originalURL: string; readonly targetURL: string }): Promise<void>;
   /** The current paths of pages, by their IDs. */

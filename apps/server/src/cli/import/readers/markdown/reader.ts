@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { eachAtOnce } from '../../each-at-once.ts';
 import { readArticleFields } from '../article-fields.ts';
-import { commonFolder, dateOfPath, listFiles, slugPartsOf, titleOfName } from '../file-paths.ts';
+import { commonFolder, dateOfPath, isHTML, listFiles, slugPartsOf, titleOfName } from '../file-paths.ts';
 import { readSourceText, type Refusal } from '../source-text.ts';
 import type { Article, Body, Source } from '../source.ts';
 import { lineOfField, readFrontMatter, type FrontMatter } from './front-matter.ts';
@@ -31,6 +31,7 @@ async function readArticle(folder: string, file: string, stripped: number): Prom
   const heading = plainText(/^#[ \t]+(.+?)[ \t#]*$/m.exec(matter.body)?.[1] ?? '');
   return {
     path: file,
+    type: undefined,
     ...readArticleFields(matter.data, {
       title: heading || titleOfName(file),
       date: dateOfPath(file),
@@ -54,6 +55,7 @@ export async function readMarkdownFolder(folder: string): Promise<Source | undef
   const files = await listFiles(folder, isMarkdown);
   if (files.length === 0) return undefined;
   const stripped = commonFolder(files).length;
+  const [html, ...more] = await listFiles(folder, isHTML);
   const articles: Article[] = [];
   await eachAtOnce(files.entries(), 8, async ([index, file]) => {
     articles[index] = await readArticle(folder, file, stripped);
@@ -61,6 +63,10 @@ export async function readMarkdownFolder(folder: string): Promise<Source | undef
   return {
     folder,
     articles,
+    findings:
+      html === undefined
+        ? []
+        : [{ file: html, line: 1, why: `Pages of HTML beside the Markdown were not taken: ${more.length + 1}` }],
     async *bodies(wanted) {
       for (const article of articles) if (wanted.has(article.path)) yield { article, body: await readBody(folder, article.path) };
     },
