@@ -43,7 +43,7 @@ const pageAt = async (name: string): Promise<Record<string, unknown>> => {
 
 describe('a field of the front matter that is not imported', () => {
   it('has a line in the report, one for all articles, on every run', async () => {
-    await write('a.md', '---\ntitle: A\nlayout: post\ndate: 2024-02-03\nempty:\n---\nText.\n');
+    await write('a.md', '---\ntitle: A\nlayout: post\ndate: 2024-02-03\nempty:\nhero: false\n---\nText.\n');
     await write('b.md', '---\ntitle: B\ndate: 2024-02-03\nsummary: Short\ndescription: Long\nlayout: wide\n---\nText.\n');
     await write(
       'c.md',

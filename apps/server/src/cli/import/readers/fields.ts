@@ -55,9 +55,9 @@ export function createFields(data: Data): Fields {
   const valueOf = (name: string): unknown => (Object.hasOwn(data, name) ? data[name] : undefined);
   return {
     text(...names) {
+      for (const name of names) if (valueOf(name) === false) taken.add(name);
       for (const name of names) {
         const value = valueOf(name);
-        if (value === false) taken.add(name);
         if (asText(value) === '') continue;
         taken.add(name);
         return asText(value);

@@ -131,7 +131,7 @@ const block =
 const startsWithBlock = new RegExp(String.raw`^</?(?:${block})\b`, 'i');
 /** Blocks around which text is a paragraph of its own. */
 const around = new RegExp(
-  String.raw`(</?(?:table|div|ul|ol|dl|blockquote|figure|h[1-6]|hr|section|article|aside|iframe|video|audio)\b[^>]*>)`,
+  String.raw`(</?(?:table|div|ul|ol|dl|blockquote|figure|h[1-6]|hr|section|article|aside|iframe|video|audio)\b[^<>]*>)`,
   'gi',
 );
 
