@@ -7,7 +7,8 @@ import type { z } from 'zod';
 import { databaseURLWithTLS } from './boot/database-tls.ts';
 import { checkNames } from './boot/setting-names.ts';
 import { prepareDataFolder } from './boot/data-folder.ts';
-import { settings, type Setting } from './boot/settings.ts';
+import type { Setting } from './boot/setting.ts';
+import { settings } from './boot/settings.ts';
 import { isOwnMachine } from './kernel/network.ts';
 
 export type S3Config = {
@@ -226,3 +227,8 @@ export const readEnvironment = (cwd: string): Environment => {
   checkNames(Object.keys(fromFile), Object.keys(process.env));
   return { ...fromFile, ...process.env };
 };
+
+/** Puts settings of `.env` into the environment, where a library reads them that does not know the file. What is there already stays. */
+export function completeEnvironment(values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) process.env[name] ??= value;
+}

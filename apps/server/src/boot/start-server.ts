@@ -4,7 +4,7 @@ import { buildApp } from './build-app.ts';
 import type { DemoAccount } from '../cli/demo/demo-members.ts';
 import { firstStart, type FirstAdministrator } from '../cli/first-start.ts';
 import type { Metrics } from '../adapters/prometheus/metrics.ts';
-import type { Config } from '../config.ts';
+import { completeEnvironment, type Config } from '../config.ts';
 import type { Program } from '../kernel/operation/program.ts';
 import { jobs } from '../background/jobs.ts';
 import { startScheduler } from '../kernel/scheduler/scheduler.ts';
@@ -49,8 +49,9 @@ const openMetrics = async (): Promise<Metrics> => {
 
 /** Loaded only where traces are set up. */
 const openTracing = async (settings: Readonly<Record<string, string>>, closers: Closers) => {
+  completeEnvironment(settings);
   const { startTracing } = await import('../adapters/opentelemetry/tracing.ts');
-  const tracing = startTracing(settings);
+  const tracing = startTracing();
   setTracer(tracing.tracer);
   closers.push(tracing.stop);
   return tracing;

@@ -88,10 +88,8 @@ function createTracer(): Tracer {
 /**
  * Starts to send traces by OTLP over HTTP. Where to, how much of them, and under which name is read from the standard variables
  * (`OTEL_…`) by OpenTelemetry itself.
- * @param settings those of `.env`, which OpenTelemetry does not know; the environment goes before them
  */
-export function startTracing(settings: Readonly<Record<string, string>>): Tracing {
-  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
+export function startTracing(): Tracing {
   const provider = new BasicTracerProvider({
     resource: defaultResource().merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],

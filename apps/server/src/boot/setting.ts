@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+export type Setting = {
+  /** Its purpose, for `.env.example`. */
+  readonly about: string;
+  /** The value in `.env.example`, where it is commented out. */
+  readonly example: string;
+  /** Ends the sentence "NAME must …". */
+  readonly must: string;
+  /** Its value is never repeated in a message. */
+  readonly isSecret?: true;
+  readonly schema: z.ZodType;
+};
+
+/** Keeps the type of each schema. */
+export const define = <const Settings extends Record<string, Setting>>(settings: Settings): Settings => settings;
+
+/** A URL of one of these protocols, such as `https:`. */
+export const url = (protocols: readonly string[]): z.ZodString =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+/** Entries separated by commas. */
+export const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
