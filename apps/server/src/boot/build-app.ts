@@ -24,7 +24,7 @@ import { bodyLimits, type BodyLimits } from '../transport/http/bodies/body-limit
 import { createIncomingBodies, type IncomingBodies } from '../transport/http/bodies/incoming-bodies.ts';
 import { refuseMalformed } from '../transport/http/gate/malformed-request.ts';
 import { createCallLog } from '../transport/http/access-log.ts';
-import { allowOrigins } from '../transport/http/cors.ts';
+import { allowOrigins } from '../transport/http/headers/cors.ts';
 import { mountDocs } from '../transport/docs/mount-docs.ts';
 import { createRequestGate, hasSeveralHosts, type RequestGate } from '../transport/http/gate/request-gate.ts';
 import { watchDraining } from '../transport/http/gate/draining.ts';

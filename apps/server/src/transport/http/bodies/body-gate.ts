@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { unsupportedType } from '../../../kernel/operation/errors.ts';
 import type { Execute } from '../../../kernel/operation/execute.ts';
 import type { BoundOperation } from '../../../kernel/operation/bound-operation.ts';
-import { deprecationHeaders } from '../deprecation.ts';
+import { deprecationHeaders } from '../headers/deprecation.ts';
 import { hasBody } from './incoming-body.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { IncomingBodies } from './incoming-bodies.ts';

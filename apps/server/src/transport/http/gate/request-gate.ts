@@ -6,7 +6,7 @@ import { anonymous, type Actor, type Context, type RequestInfo } from '../../../
 import { csrfTokenInvalid, forbiddenOrigin, unsupportedType } from '../../../kernel/operation/errors.ts';
 import type { Clock, Services } from '../../../kernel/operation/services.ts';
 import { createCsrf, type Csrf } from '../sessions/csrf.ts';
-import { isOfOpenOrigin } from '../cors.ts';
+import { isOfOpenOrigin } from '../headers/cors.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
 
 declare module 'fastify' {

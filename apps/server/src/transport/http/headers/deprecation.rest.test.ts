@@ -1,8 +1,8 @@
 import { contract, type Deprecation } from '@ximblox/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { createOpenAPI } from '../docs/openapi.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { createOpenAPI } from '../../docs/openapi.ts';
 
 const deprecation: Deprecation = { since: '2027-01-01', removedFrom: '2027-07-01', instead: '`GET tags/search`' };
 const headers = { deprecation: '@1798761600', sunset: 'Thu, 01 Jul 2027 00:00:00 GMT' };

@@ -1,8 +1,8 @@
 import { permissionNames } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeLivePage } from '../../testing/factories.ts';
+import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
+import { makeLivePage } from '../../../testing/factories.ts';
 
 let server: TestApp;
 let editor: Caller;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { makeImage, makeLivePage, makePage } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { makeImage, makeLivePage, makePage } from '../../../testing/factories.ts';
 
 const app = 'https://app.example';
 const foreign = 'https://evil.example';
