@@ -37,10 +37,10 @@ export function createWorkQueue<Lane extends string>(atOnce: number, lanes: Read
   const states = new Map(names.map((name): [Lane, LaneState] => [name, { limits: lanes[name], waiting: new Set(), running: 0 }]));
   let running = 0;
 
-  const requiresSecondFactorSetup = ({ limits }: LaneState): boolean =>
+  const yieldsToUrgent = ({ limits }: LaneState): boolean =>
     limits.isUrgent !== true && [...states.values()].some((other) => other.limits.isUrgent === true && other.waiting.size > 0);
   const hasSlot = (lane: LaneState): boolean =>
-    running < atOnce && lane.running < lane.limits.atOnce && !requiresSecondFactorSetup(lane);
+    running < atOnce && lane.running < lane.limits.atOnce && !yieldsToUrgent(lane);
 
   function startNext(): void {
     for (const lane of states.values()) {

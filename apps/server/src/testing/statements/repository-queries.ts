@@ -77,6 +77,7 @@ const silent = new Set([
   'isInLanguage',
   'jsonOrNull',
   'paginateMembers',
+  'listMembersOfAfter',
   'pathParts',
   'written',
 ]);
