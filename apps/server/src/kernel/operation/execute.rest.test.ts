@@ -23,7 +23,7 @@ const asWriter = (): Context => ({
   actor: { kind: 'staff', userID: 1, name: 'W. Riter', permissions: [], sessionHash: null },
 });
 const denials = (): Promise<unknown[]> =>
-  server.db.selectFrom('audit').select('summary').where('action', '=', 'denied').execute();
+  server.db.selectFrom('audit').select('summary').where('action', '=', 'denied').orderBy('audit_id').execute();
 
 describe('a call by name from inside the program', () => {
   test('is audited when denied, like one from outside', async () => {

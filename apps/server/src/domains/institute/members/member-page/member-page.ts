@@ -90,7 +90,10 @@ export const memberPageHandlers: MemberPage = {
   async adminSessions(context, { id }) {
     await requireFacts(context, id);
     const sessions = await listSessions(context.db, ownerOf(id), null);
-    return { items: sessions.map(({ current: _current, ...session }) => session) };
+    // Not the network, which is recorded for staff only.
+    return {
+      items: sessions.map(({ id: sessionID, userAgent, createdAt, seenAt }) => ({ id: sessionID, userAgent, createdAt, seenAt })),
+    };
   },
 
   adminEndSession: endSessionOf,
