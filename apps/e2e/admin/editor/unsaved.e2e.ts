@@ -89,7 +89,7 @@ test('a user who may not create pages is told so on the new page screen', async 
   await logIn();
   const reader = await logInAs(page, await makeColleague(page, 'Rita Reader', 'Reader'));
   await reader.goto('/cmsadmin/new-page');
-  await expect(reader.getByText('create-page')).toBeVisible();
+  await expect(reader.getByText('Create pages')).toBeVisible();
   await expect(reader.getByLabel('Title')).toHaveCount(0);
   await reader.close();
 });
