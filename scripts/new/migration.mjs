@@ -12,6 +12,9 @@ export const nextMigration = (root, kebab) => {
 /** A migration that runs these statements. */
 export const migrationText = (about, statements) => `import { sql, type Kysely } from 'kysely';
 
+// Can the release before read and write these tables while this one runs? true, or in a sentence why not: docs/development.md, "Add a migration".
+export const worksWithReleaseBefore = true;
+
 /** ${about} Runs in one transaction; never changed once it was released. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   ${statements.map((statement) => `await sql\`${statement}\`.execute(db);`).join('\n  ')}
@@ -23,6 +26,6 @@ export const newMigration = (names, root) => {
   return {
     files: { [file]: migrationText(`${names.title}.`, [`comment on schema public is '${names.title}'`]) },
     edits: {},
-    next: `Its statements: ${file}. Then bring the table types up to date: npm run generate.`,
+    next: `Its statements: ${file}. Can the release before run on its tables? Answer in worksWithReleaseBefore. Then bring the table types up to date: npm run generate.`,
   };
 };

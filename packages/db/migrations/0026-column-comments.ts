@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
+export const worksWithReleaseBefore = true;
+
 /** What columns mean whose name does not say it: shown by psql, and in the generated table types. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`comment on column staff_user.role_id is 'Null only for a deleted user whose role is gone.'`.execute(db);

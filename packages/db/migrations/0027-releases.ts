@@ -1,5 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
+export const worksWithReleaseBefore =
+  'It renames the table publication and its columns, which the release before reads and writes.';
+
 /**
  * A time that a page is on the site is a release: a publication is a paper of the institute. Rows, and the names of the operations in the
  * audit log, are those of before.

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
+export const worksWithReleaseBefore = true;
+
 /**
  * Accounts of the public site, the joint industry projects they belong to, and what they may fetch and have fetched. A session knows how long
  * it lasts without a call and which browser it is in, and a mailed link that was used is kept so that it can say so.

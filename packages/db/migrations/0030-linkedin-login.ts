@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
+export const worksWithReleaseBefore = true;
+
 /**
  * Logging in with LinkedIn: the logins that have begun, the LinkedIn account that a mailed link connects, and members without a title, since
  * LinkedIn knows none.

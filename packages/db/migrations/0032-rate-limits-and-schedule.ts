@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
+export const worksWithReleaseBefore = 'It drops the tables of graphile-worker, by which the release before runs its jobs.';
+
 /**
  * The counts of rate limits that hold over all processes, in the form that `rate-limiter-flexible` reads and writes; and when jobs run next, in
  * place of the tables of graphile-worker.

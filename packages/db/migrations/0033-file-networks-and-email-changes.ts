@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
+export const worksWithReleaseBefore = true;
+
 /** The network that sent a file of an application, and the address that a mailed link confirms. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

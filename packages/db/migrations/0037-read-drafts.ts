@@ -1,5 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
+export const worksWithReleaseBefore =
+  'It gives roles and API tokens the permission read-drafts, and the lists of the release before fail on one that they do not know.';
+
 /**
  * Reading what is not public needs a permission. Every role keeps what its users could read; API tokens keep it only where they may change pages,
  * media or menus, which they must read first.

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
+export const worksWithReleaseBefore = true;
+
 /** The network from which a session of the back office began, by which its owner recognizes it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table session add column network text not null default ''`.execute(db);

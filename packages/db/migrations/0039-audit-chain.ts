@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
+export const worksWithReleaseBefore = true;
+
 /**
  * The chain over the audit log (decision 0046): a seal for each entry, with the hash of the seal before it. A trigger notes what has no seal
  * yet, so entries that an earlier version of the program writes during an update are sealed too. The salt makes the digest of the personal

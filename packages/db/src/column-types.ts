@@ -1,5 +1,5 @@
 import type { StoredBlock } from '@ximblox/blocks';
-import type { CropParams, ImageRef, Permission, PermissionName } from '@ximblox/primitives';
+import type { CropParams, ImageRef, StoredPermission } from '@ximblox/primitives';
 import type { ColumnType } from 'kysely';
 
 /** A time: ISO text when read, text or Date when written. */
@@ -13,7 +13,7 @@ export type JSONColumn<Value> = ColumnType<Value, string, string>;
  * type error. All other types come from the database: unions of literals from its check constraints.
  */
 export type JSONValues = {
-  'api_token.permissions': PermissionName[];
+  'api_token.permissions': string[];
   'job.result': Record<string, unknown>;
   'menu.items': unknown[];
   'outbox.payload': unknown;
@@ -22,6 +22,6 @@ export type JSONValues = {
   'page_version.blocks': StoredBlock[];
   'page_version.seo_image': ImageRef[];
   'page_version.type_data': Record<string, unknown>;
-  'role.permissions': Permission[];
+  'role.permissions': StoredPermission[];
   'setting.value': unknown;
 };

@@ -1,6 +1,8 @@
 export { connectionConfig, createDatabase, createPool, poolUse, type DatabaseOptions, type PoolUse } from './client/client.ts';
 export { withCommit } from './client/pipelined-client.ts';
-export { applyMigrations, listKnownMigrations, migrateTo, migrateToLatest, type Migration } from './migrate/migrate.ts';
+export type { Migration } from './migrate/files.ts';
+export { listBreaks, requireRunnable, type MarkedMigration } from './migrate/marks.ts';
+export { applyMigrations, listKnownMigrations, migrateTo, migrateToLatest } from './migrate/migrate.ts';
 export { DomainStartError } from './start-error.ts';
 export { withStartLock, type StartLockOptions } from './start-lock.ts';
 export { columnTypes, isoFromTimestamp } from './types.ts';

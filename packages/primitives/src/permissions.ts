@@ -37,6 +37,23 @@ export const PermissionInput = Permission.extend({
   parameters: PermissionParameters.nullish().transform((parameters) => parameters ?? {}),
 });
 
+/** A permission in the database: one of a newer version, which ran on it before, may be unknown here. */
+export type StoredPermission = { readonly name: string; readonly parameters: object };
+
+const isKnown = (stored: StoredPermission): boolean => Permission.safeParse(stored).success;
+
+/** The stored permissions that this version knows: no other is shown or gives a right. */
+export const knownPermissions = (stored: readonly StoredPermission[]): Permission[] =>
+  stored.filter((permission): permission is Permission => isKnown(permission));
+
+/** The stored permissions that this version does not know: the database keeps them for the version that does. */
+export const unknownPermissions = (stored: readonly StoredPermission[]): StoredPermission[] =>
+  stored.filter((permission) => !isKnown(permission));
+
+/** The permission names that this version knows. */
+export const knownPermissionNames = (names: readonly string[]): PermissionName[] =>
+  names.filter((name): name is PermissionName => permissionNames.some((known) => known === name));
+
 /** The page type and locale to check a permission for; without them only the permission's name counts. */
 export type PermissionSubject = { readonly pageType?: string; readonly locale?: string };
 

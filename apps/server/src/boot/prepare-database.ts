@@ -1,4 +1,4 @@
-import { applyMigrations, DomainStartError, withStartLock, type Database } from '@ximblox/db';
+import { applyMigrations, DomainStartError, withStartLock, type Database, type MarkedMigration } from '@ximblox/db';
 import type { Kysely } from 'kysely';
 
 import { connectionReason } from './start-messages.ts';
@@ -6,6 +6,8 @@ import { connectionReason } from './start-messages.ts';
 type PrepareOptions = {
   /** Called for each applied migration, and once when waiting for another process. */
   readonly onProgress: (line: string) => void;
+  /** Called before the first migration, with all that will run. */
+  readonly onPlan?: (pending: readonly MarkedMigration[]) => void;
   /** Aborts the wait for another process. */
   readonly signal?: AbortSignal;
 };
@@ -30,13 +32,13 @@ export async function reachDatabase<Result>(work: () => Promise<Result>, isReach
 
 /**
  * Migrates the database, then runs work that only one process may do before the others proceed. Processes that start concurrently
- * take turns.
+ * take turns. `work` receives the migrations of the next release, where it has run on the database and this program can run on its tables.
  * @throws DomainStartError where the database can't be reached
  */
 export async function prepareDatabase<Result>(
   db: Kysely<Database>,
-  { onProgress, ...options }: PrepareOptions,
-  work: () => Promise<Result>,
+  { onProgress, onPlan, ...options }: PrepareOptions,
+  work: (newer: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
   let isPrepared = false;
   const onWait = (): void => onProgress('Waiting for another server that is starting');
@@ -45,9 +47,18 @@ export async function prepareDatabase<Result>(
       withStartLock(
         db,
         async (connection) => {
-          await applyMigrations(connection, { onProgress: (name) => onProgress(`Migrating the database: ${name}`) });
+          let newer: readonly string[] = [];
+          const onNewer = (names: readonly string[]): void => {
+            newer = names;
+            onProgress(`The database is one release newer than this program, which can run on it (${names.join(', ')})`);
+          };
+          await applyMigrations(connection, {
+            onProgress: (name) => onProgress(`Migrating the database: ${name}`),
+            onNewer,
+            ...(onPlan === undefined ? {} : { onPlan }),
+          });
           isPrepared = true;
-          return work();
+          return work(newer);
         },
         { ...options, onWait },
       ),

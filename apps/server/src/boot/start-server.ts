@@ -97,15 +97,24 @@ export const startServer = async (options: StartOptions, closers: Closers): Prom
   const jobClosers: Closers = [];
   const metrics = config.metrics === undefined ? undefined : await openMetrics();
   onProgress('Bringing the database up to date');
-  const { app, services, drain, reopenLog } = await prepareDatabase(db, { onProgress, signal: stopping.signal }, async () => {
-    onProgress('Starting the server');
-    const built = await buildApp({ config, db, databaseUrl, onCall: metrics?.count });
-    // At once: no job delays the running calls.
-    closers.push(async () => void (await Promise.all([built.close(), ...jobClosers.map((stop) => stop())])));
-    await firstStart(built.services, config, { onProgress, onAdministrator, onDemoMembers });
-    await warnOfUnprotectedRoles(built.services, onProgress);
-    return built;
-  });
+  const { app, services, drain, reopenLog } = await prepareDatabase(
+    db,
+    { onProgress, signal: stopping.signal },
+    async (newer) => {
+      onProgress('Starting the server');
+      const built = await buildApp({ config, db, databaseUrl, onCall: metrics?.count });
+      // At once: no job delays the running calls.
+      closers.push(async () => void (await Promise.all([built.close(), ...jobClosers.map((stop) => stop())])));
+      await firstStart(built.services, config, { onProgress, onAdministrator, onDemoMembers });
+      if (newer.length > 0)
+        built.services.log.warn(
+          { event: 'newer-database', migrations: newer },
+          'The database is one release newer than the program, which can run on it.',
+        );
+      await warnOfUnprotectedRoles(built.services, onProgress);
+      return built;
+    },
+  );
   tracing?.onFailure((error) =>
     services.log.warn({ event: 'traces-not-sent', err: error }, 'Traces could not be sent to the collector.'),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { DomainStartError } from '@ximblox/db';
+import { DomainStartError, listBreaks } from '@ximblox/db';
 
 import { createStaffUser, findLoginAccount, resetSecondFactor } from '../domains/access/users/index.ts';
 import { isRefusal, publicErrors } from '../kernel/operation/errors.ts';
@@ -16,6 +16,7 @@ import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import { auditHelp, parseHead, verifyAudit } from './verify-audit.ts';
 import { describeRotation, rotateSecret } from './rotate-secret.ts';
 import { createProgressBar } from './progress-bar.ts';
+import { describePlan, describeWayBack } from './way-back.ts';
 import { withPreparedServices, withServices } from './with-services.ts';
 
 const backupHelp = `backup <file>                                Put everything, all tables and all files, into one archive
@@ -166,7 +167,14 @@ export const commands: Readonly<Record<string, Command>> = {
     words: 0,
     options: {},
     run: async ({ config }) => {
-      await withServices(config, 'migrate', async () => {}, say);
+      await withServices(
+        config,
+        'migrate',
+        async () => {},
+        say,
+        (pending) => describePlan(pending).forEach(say),
+      );
+      describeWayBack(await listBreaks()).forEach(say);
       say('The database is up to date.');
     },
   },

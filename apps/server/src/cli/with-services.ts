@@ -1,7 +1,12 @@
-import { createDatabase, DomainStartError, listKnownMigrations, type Database } from '@ximblox/db';
+import {
+  createDatabase,
+  DomainStartError,
+  listKnownMigrations,
+  requireRunnable,
+  type Database,
+  type MarkedMigration,
+} from '@ximblox/db';
 import { startEmbeddedPostgres } from '@ximblox/db/embedded';
-
-import { isDeepStrictEqual } from 'node:util';
 
 import type { Kysely } from 'kysely';
 
@@ -58,17 +63,18 @@ export async function withPreparedServices<Prepared, Result>(
   }
 }
 
-/** Runs a command as `withPreparedServices` does, on a migrated database. @param onMigration called for each migration */
+/** Runs a command as `withPreparedServices` does, on a migrated database. @param onMigration called for each migration @param onPlan called before the first */
 export const withServices = <Result>(
   config: Config,
   name: string,
   work: (context: ProgramContext) => Promise<Result>,
   onMigration: (line: string) => void = () => {},
+  onPlan: (pending: readonly MarkedMigration[]) => void = () => {},
 ): Promise<Result> =>
   withPreparedServices(
     config,
     name,
-    (db) => prepareDatabase(db, { onProgress: onMigration }, async () => {}),
+    (db) => prepareDatabase(db, { onProgress: onMigration, onPlan }, async () => {}),
     (context) => work(context),
   );
 
@@ -85,14 +91,16 @@ export const withCurrentServices = <Result>(
     config,
     name,
     async (db) => {
-      const applied = await listMigrations(db).catch((error: unknown) => {
+      const applied: string[] = await listMigrations(db).catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === undefinedTable) return [];
         throw error;
       });
-      if (!isDeepStrictEqual(applied, await listKnownMigrations()))
+      const known = await listKnownMigrations();
+      if (!known.every((migration) => applied.includes(migration)))
         throw new DomainStartError(
           'The database is not that of this version, and a dry run does not migrate it: run npm run cms -- migrate first.',
         );
+      await requireRunnable(db, applied, known);
     },
     (context) => work(context),
   );

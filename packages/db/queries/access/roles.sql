@@ -59,11 +59,24 @@ select "role_id" as "ID", "name", "permissions", "requires_second_factor" as "is
 from "role"
 order by lower(name);
 
+-- domains/access/roles/roles.repository.ts: listUnknownPermissions
+select "permissions"
+from "role"
+where "role_id" = $1;
+
+-- domains/access/roles/roles.repository.ts: listUnknownPermissionsOfUser
+select "r"."permissions"
+from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+where "u"."staff_user_id" = $1;
+
 -- domains/access/roles/roles.repository.ts: lockAdministrators
 select pg_advisory_xact_lock(hashtext('administrators')) as "locked";
 
 -- domains/access/roles/roles.repository.ts: updateRole
+select "permissions"
+from "role"
+where "role_id" = $1;
 update "role"
-set "name" = $1, "permissions" = $2, "requires_second_factor" = $3
-where "role_id" = $4
+set "permissions" = $1
+where "role_id" = $2
 returning "role_id" as "ID", "name", "permissions", "requires_second_factor" as "isStrict";

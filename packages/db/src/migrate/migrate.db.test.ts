@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../client/client.ts';
-import { migrateToLatest } from './migrate.ts';
+import { applyMigrations, migrateToLatest } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 let database: TestDatabase;
@@ -80,5 +80,60 @@ describe('migrateToLatest', () => {
     await expect(migrateToLatest(database.db, () => {}, folder)).rejects.toThrow(
       /0999-from-tomorrow\.ts, which this version .* does not know/,
     );
+  });
+
+  describe('on a database of the next release', () => {
+    const known = '0025-decided-requests.ts';
+    /** What a newer program leaves: it has the files of both, the older one that of one. */
+    const migrateAsNewer = async (mark: string): Promise<void> => {
+      await write(known, 'create table sample (one int)');
+      await writeFile(path.join(folder, '0900-newer.ts'), `export const up = async () => {};${mark}`);
+      expect(await migrateToLatest(database.db, () => {}, folder)).toEqual([known, '0900-newer.ts']);
+      await rm(path.join(folder, '0900-newer.ts'));
+    };
+    const applied: string[][] = [];
+    const start = () => applyMigrations(database.db, { folder, onNewer: (names) => applied.push([...names]) });
+    beforeEach(() => applied.splice(0));
+
+    test('a program runs where the migrations say so, and tells it', async () => {
+      await migrateAsNewer('export const worksWithReleaseBefore = true;');
+      expect(await start()).toEqual([]);
+      expect(applied).toEqual([['0900-newer.ts']]);
+    });
+
+    test.each([
+      [
+        'export const worksWithReleaseBefore = "It drops a table.";',
+        /0900-newer\.ts, .* cannot work with: It drops a table\.: start/,
+      ],
+      ['', /0900-newer\.ts, which this version of the program does not know: start/],
+    ])('it is refused where one does not: %s', async (mark, sentence) => {
+      await migrateAsNewer(mark);
+      await expect(start()).rejects.toThrow(sentence);
+      expect(applied).toEqual([]);
+    });
+
+    test('it is refused where the database is more than one release newer, or lacks a migration of the program', async () => {
+      await migrateAsNewer('export const worksWithReleaseBefore = true;');
+      await write('0026-own.ts');
+      await expect(start()).rejects.toThrow(/0900-newer\.ts, .* and lacks 0026-own\.ts/);
+      await rm(path.join(folder, '0026-own.ts'));
+      await sql`update migration set works_after = '0899-between.ts' where name = '0900-newer.ts'`.execute(database.db);
+      await expect(start()).rejects.toThrow(/0900-newer\.ts, .* more than one release newer/);
+    });
+
+    test('what a migration says is recorded at a later start too', async () => {
+      await migrateAsNewer('export const worksWithReleaseBefore = true;');
+      await sql`update migration set works_after = null`.execute(database.db);
+      await expect(start()).rejects.toThrow('0900-newer.ts');
+      await writeFile(
+        path.join(folder, '0900-newer.ts'),
+        'export const up = async () => {}; export const worksWithReleaseBefore = true;',
+      );
+      expect(await start()).toEqual([]);
+      await rm(path.join(folder, '0900-newer.ts'));
+      expect(await start()).toEqual([]);
+      expect(applied).toEqual([['0900-newer.ts']]);
+    });
   });
 });

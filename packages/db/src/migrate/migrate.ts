@@ -1,27 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { DomainStartError } from '../start-error.ts';
 import { withStartLock } from '../start-lock.ts';
-
-/** The exports of a file in `packages/db/migrations`. It runs in its own transaction and never imports current code. */
-export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
-
-const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
-const fileName = /^\d{4}-[a-z0-9-]+\.ts$/;
-
-const isMigration = (module: unknown): module is Migration =>
-  typeof module === 'object' && module !== null && 'up' in module && typeof module.up === 'function';
-
-const loadMigration = async (file: string): Promise<Migration> => {
-  const module: unknown = await import(pathToFileURL(file).href);
-  if (!isMigration(module)) throw new DomainStartError(`The migration ${path.basename(file)} exports no function "up"; add one.`);
-  return module;
-};
-
-const listOnDisk = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => fileName.test(name)).toSorted();
+import { listOnDisk, loadMigration, migrationsFolder } from './files.ts';
+import { readMarks, recordMarks, requireRunnable, type MarkedMigration } from './marks.ts';
 
 const withMigrations = (db: Kysely<unknown>) => db.withTables<{ migration: { name: string } }>();
 
@@ -35,18 +17,18 @@ const listApplied = async (db: Kysely<unknown>): Promise<Set<string>> => {
   return new Set(rows.map((row) => row.name));
 };
 
-const refuseNewerDatabase = (applied: ReadonlySet<string>, onDisk: readonly string[]): void => {
-  const unknown = [...applied].find((name) => !onDisk.includes(name));
-  if (unknown !== undefined) {
-    throw new DomainStartError(
-      `The database holds the migration ${unknown}, which this version of the program does not know: start the newer version, or restore a backup.`,
-    );
-  }
-};
+const branched = (newer: readonly string[], pending: readonly string[]): DomainStartError =>
+  new DomainStartError(
+    `The database holds the migration ${newer[0]}, which this version of the program does not know, and lacks ${pending[0]}: start the newer version, or restore a backup.`,
+  );
 
 export type MigrateOptions = {
   /** Called before each migration. */
   readonly onProgress?: (name: string) => void;
+  /** Called before the first migration, with all that will run. */
+  readonly onPlan?: (pending: readonly MarkedMigration[]) => void;
+  /** Called with the applied migrations of the next release, where this program can run on their tables. */
+  readonly onNewer?: (names: readonly string[]) => void;
   readonly folder?: string;
   /** The only ones that are to run; all when absent. */
   readonly only?: ReadonlySet<string>;
@@ -55,18 +37,21 @@ export type MigrateOptions = {
 /**
  * Migrates the database: runs every file `NNNN-name.ts` of the migrations folder that has not run yet,
  * in order of name, each in its own transaction. For a connection that holds the start lock; else use {@link migrateToLatest}.
- * Gives the names that ran now. Throws DomainStartError when the database is newer than the program.
+ * Gives the names that ran now. Throws DomainStartError when the database is newer than the program and the program can't run on it.
  */
 export const applyMigrations = async <Tables>(
   connection: Kysely<Tables>,
-  { folder = migrationsFolder, onProgress = () => {}, only }: MigrateOptions = {},
+  { folder = migrationsFolder, onProgress = () => {}, onPlan, onNewer, only }: MigrateOptions = {},
 ): Promise<string[]> => {
   // A migration sees no table types: it is frozen in time, they are today's.
   const db = connection as unknown as Kysely<unknown>;
   const applied = await listApplied(db);
   const onDisk = await listOnDisk(folder);
-  refuseNewerDatabase(applied, onDisk);
+  const newer = await requireRunnable(db, [...applied], onDisk);
   const pending = onDisk.filter((name) => !applied.has(name) && (only?.has(name) ?? true));
+  if (newer.length > 0 && pending.length > 0) throw branched(newer, pending);
+  if (newer.length > 0) onNewer?.(newer);
+  if (pending.length > 0) onPlan?.(await readMarks(folder, pending));
   for (const name of pending) {
     onProgress(name);
     const migration = await loadMigration(path.join(folder, name));
@@ -75,6 +60,7 @@ export const applyMigrations = async <Tables>(
       await withMigrations(transaction).insertInto('migration').values({ name }).execute();
     });
   }
+  await recordMarks(db, folder, onDisk);
   return pending;
 };
 

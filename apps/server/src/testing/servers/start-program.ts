@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '../../../../..');
+const ownRoot = path.resolve(import.meta.dirname, '../../../../..');
 const startMsMax = 300_000;
 
 /** The administrator that the first start of the program creates. */
@@ -18,7 +18,12 @@ export type Program = {
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-type ProgramOptions = { readonly dataDir: string; readonly environment?: Readonly<Record<string, string>> };
+type ProgramOptions = {
+  readonly dataDir: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The folder of the program; this one's unless given. */
+  readonly root?: string;
+};
 
 /** A free port. */
 export async function freePort(): Promise<number> {
@@ -32,7 +37,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs the program in a process of its own, without this process's environment. */
-function launch({ dataDir, environment }: ProgramOptions, port: number): Omit<Program, 'origin'> {
+function launch({ dataDir, environment, root = ownRoot }: ProgramOptions, port: number): Omit<Program, 'origin'> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
     cwd: root,
     env: {

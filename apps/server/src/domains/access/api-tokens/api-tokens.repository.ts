@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { APIToken } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import type { PermissionName } from '@ximblox/primitives';
+import { knownPermissionNames, knownPermissions, type PermissionName } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import type { Actor } from '../../../kernel/operation/context.ts';
@@ -25,8 +25,13 @@ export const hashAPIToken = (token: string): Buffer => createHash('sha256').upda
 /** 256 bits of randomness, with a prefix that identifies leaked tokens. */
 export const newAPIToken = (): string => `ximblox_${randomBytes(32).toString('base64url')}`;
 
-export const listAPITokens = (db: Kysely<Database>): Promise<APIToken[]> =>
-  db.selectFrom('api_token').select(columns).orderBy('api_token_id', 'desc').execute();
+const toAPIToken = <Row extends { permissions: string[] }>(row: Row) => ({
+  ...row,
+  permissions: knownPermissionNames(row.permissions),
+});
+
+export const listAPITokens = async (db: Kysely<Database>): Promise<APIToken[]> =>
+  (await db.selectFrom('api_token').select(columns).orderBy('api_token_id', 'desc').execute()).map(toAPIToken);
 
 type NewToken = {
   tokenHash: Buffer;
@@ -36,8 +41,8 @@ type NewToken = {
   expiresAt: string | null;
 };
 
-export const insertAPIToken = (db: Kysely<Database>, token: NewToken): Promise<APIToken> =>
-  db
+export const insertAPIToken = async (db: Kysely<Database>, token: NewToken): Promise<APIToken> => {
+  const row = await db
     .insertInto('api_token')
     .values({
       token_hash: token.tokenHash,
@@ -48,6 +53,8 @@ export const insertAPIToken = (db: Kysely<Database>, token: NewToken): Promise<A
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  return toAPIToken(row);
+};
 
 /** Deletes a token. @returns its name and its creator, undefined where it does not exist */
 export const deleteAPIToken = (db: Kysely<Database>, id: number): Promise<{ name: string; userID: number } | undefined> =>
@@ -84,7 +91,7 @@ export async function findTokenActor(
     kind: 'staff',
     userID: row.userID,
     name: `${row.userName} (API token “${row.tokenName}”)`,
-    permissions: row.permissions.filter(({ name }) => row.names.includes(name)),
+    permissions: knownPermissions(row.permissions).filter(({ name }) => row.names.includes(name)),
     sessionHash: null,
     tokenID: row.tokenID,
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../testing/app.ts';
@@ -36,6 +37,18 @@ describe('API tokens', () => {
   let tags = 0;
   const makeTag = (token: string, more = {}): Promise<Answer> =>
     call(token, 'POST', '/api/ximblox/tags', { name: `Tag ${++tags}` }, more);
+
+  it('with a permission of a newer version are listed without it, and keep it', async () => {
+    const { id } = await make(maker, { name: 'Of tomorrow' });
+    await sql`update api_token set permissions = permissions || '["fly"]' where api_token_id = ${id}`.execute(test.db);
+    const { status, body } = await maker.get(`${path}/list`);
+    expect(status).toBe(200);
+    expect(body['items']).toContainEqual(expect.objectContaining({ id, permissions: ['manage-tags'] }));
+    const { rows } = await sql<{ permissions: unknown }>`select permissions from api_token where api_token_id = ${id}`.execute(
+      test.db,
+    );
+    expect(rows[0]?.permissions).toEqual(['manage-tags', 'fly']);
+  });
 
   it('are shown once, listed without their secret, used over REST and tRPC, and revoked', async () => {
     const made = await maker.post(path, {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { Database } from '@ximblox/db';
+import { knownPermissions } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import type { Actor, Realm } from '../../../kernel/operation/context.ts';
@@ -76,7 +77,7 @@ export async function findStaffActor(
     kind: 'staff',
     userID,
     name,
-    permissions,
+    permissions: knownPermissions(permissions),
     sessionHash,
     hasRecentLogin,
     ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}),

@@ -6,7 +6,7 @@ import { inUse, nameTaken, notFound } from '../../../kernel/operation/errors.ts'
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { requireAdministrator, requireCovered, roleAbilities } from './roles.policy.ts';
+import { requireAdministrator, requireCovered, requireCoveredRole, roleAbilities } from './roles.policy.ts';
 import { deleteRole, findRole, insertRole, isRoleUsed, listRoles, updateRole } from './roles.repository.ts';
 import { everySessionTag } from '../credentials/index.ts';
 
@@ -24,7 +24,7 @@ async function changeRoles<Result>(context: Context, change: (unit: UnitOfWork) 
 async function requireRole(context: Context, unit: UnitOfWork, id: number): Promise<RoleEntry> {
   const role = await findRole(unit.tx, id, true);
   if (role === undefined) throw notFound('role');
-  requireCovered(context, role.permissions, 'id');
+  await requireCoveredRole(context, unit.tx, role, 'id');
   return role;
 }
 

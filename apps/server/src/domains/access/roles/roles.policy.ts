@@ -1,10 +1,17 @@
-import type { RoleAbilities } from '@ximblox/contract';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { Role, RoleAbilities } from '@ximblox/contract';
 import { coversPermissions, hasPermission, type Permission, type PermissionName } from '@ximblox/primitives';
 
 import type { Actor, Context } from '../../../kernel/operation/context.ts';
 import { conflict, exceedsOwnRights } from '../../../kernel/operation/errors.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { hasAdministrator, lockAdministrators } from './roles.repository.ts';
+import {
+  hasAdministrator,
+  listUnknownPermissions,
+  listUnknownPermissionsOfUser,
+  lockAdministrators,
+} from './roles.repository.ts';
 
 /** Whether an actor has all of these permissions: nobody can grant, change or revoke what they lack themselves. */
 export const covers = (actor: Actor, permissions: readonly Permission[]): boolean =>
@@ -16,6 +23,20 @@ export const covers = (actor: Actor, permissions: readonly Permission[]): boolea
  */
 export function requireCovered({ actor }: Context, permissions: readonly Permission[], property: string): void {
   if (!covers(actor, permissions)) throw exceedsOwnRights(property);
+}
+
+/**
+ * Prevents the same through permissions of a role that this version does not know: only who has the same ones passes, and no API token.
+ * @throws DomainError `forbidden`
+ */
+export async function requireCoveredRole(context: Context, db: UnitOfWork['tx'], role: Role, property: string): Promise<void> {
+  const { actor } = context;
+  requireCovered(context, role.permissions, property);
+  if (actor.kind !== 'staff') return;
+  const asked = await listUnknownPermissions(db, role.ID);
+  if (asked.length === 0) return;
+  const own = actor.tokenID === undefined ? await listUnknownPermissionsOfUser(db, actor.userID) : [];
+  if (!asked.every((one) => own.some((other) => isDeepStrictEqual(one, other)))) throw exceedsOwnRights(property);
 }
 
 const has = (actor: Actor, permission: PermissionName): boolean =>

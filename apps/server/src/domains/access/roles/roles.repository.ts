@@ -1,15 +1,19 @@
 import type { RoleEntry } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import type { Permission } from '@ximblox/primitives';
+import { knownPermissions, unknownPermissions, type Permission, type StoredPermission } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
 
-type RoleRow = { ID: number; name: string; permissions: Permission[]; isStrict: boolean };
+type RoleRow = { ID: number; name: string; permissions: StoredPermission[]; isStrict: boolean };
 
 const columns = ['role_id as ID', 'name', 'permissions', 'requires_second_factor as isStrict'] as const;
 
-const toRole = ({ isStrict, ...role }: RoleRow): RoleEntry => (isStrict ? { ...role, requiresSecondFactor: true } : role);
+const toRole = ({ isStrict, permissions, ...role }: RoleRow): RoleEntry => ({
+  ...role,
+  permissions: knownPermissions(permissions),
+  ...(isStrict ? { requiresSecondFactor: true } : {}),
+});
 
 export async function listRoles(db: Kysely<Database>): Promise<RoleEntry[]> {
   const rows = await db
@@ -31,7 +35,7 @@ export async function findRole(db: Kysely<Database>, id: number, lock = false): 
   return row === undefined ? undefined : toRole(row);
 }
 
-type NewRole = { name: string; permissions: readonly Permission[]; requiresSecondFactor: boolean };
+type NewRole = { name: string; permissions: readonly StoredPermission[]; requiresSecondFactor: boolean };
 
 const valuesOf = ({ name, permissions, requiresSecondFactor }: NewRole) => ({
   name,
@@ -44,9 +48,31 @@ export async function insertRole(db: Kysely<Database>, role: NewRole): Promise<R
   return toRole(await db.insertInto('role').values(valuesOf(role)).returning(columns).executeTakeFirstOrThrow());
 }
 
-/** @throws a unique violation of `role_name_key` */
+/** A role's permissions that this version does not know. */
+export async function listUnknownPermissions(db: Kysely<Database>, id: number): Promise<StoredPermission[]> {
+  const row = await db.selectFrom('role').select('permissions').where('role_id', '=', id).executeTakeFirst();
+  return unknownPermissions(row?.permissions ?? []);
+}
+
+/** The permissions of a user's role that this version does not know. */
+export async function listUnknownPermissionsOfUser(db: Kysely<Database>, userID: number): Promise<StoredPermission[]> {
+  const row = await db
+    .selectFrom('staff_user as u')
+    .innerJoin('role as r', 'r.role_id', 'u.role_id')
+    .select('r.permissions')
+    .where('u.staff_user_id', '=', userID)
+    .executeTakeFirst();
+  return unknownPermissions(row?.permissions ?? []);
+}
+
+/** Changes a role, and keeps its permissions that this version does not know. @throws a unique violation of `role_name_key` */
 export async function updateRole(db: Kysely<Database>, id: number, role: NewRole): Promise<RoleEntry> {
-  const change = db.updateTable('role').set(valuesOf(role)).where('role_id', '=', id);
+  const kept = await listUnknownPermissions(db, id);
+  const permissions = [...role.permissions, ...kept.filter(({ name }) => !role.permissions.some((given) => given.name === name))];
+  const change = db
+    .updateTable('role')
+    .set(valuesOf({ ...role, permissions }))
+    .where('role_id', '=', id);
   return toRole(await change.returning(columns).executeTakeFirstOrThrow());
 }
 

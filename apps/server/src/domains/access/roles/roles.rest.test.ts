@@ -1,4 +1,5 @@
 import type { Permission } from '@ximblox/primitives';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
@@ -67,6 +68,29 @@ describe('roles', () => {
     ['of a permission that its maker lacks', { name: 'x', permissions: only('manage-settings') }, '403 UM_01 permissions'],
   ])('%s are refused', async (_, input, answer) => {
     expect(told(await manager.post('/api/ximblox/role', input))).toBe(answer);
+  });
+
+  it('keep a permission of a newer version, which is not shown, and which nobody hands out who lacks it', async () => {
+    const id = await create('Of tomorrow', only('edit-page'));
+    const own = '{"name": "fly", "parameters": {"heights": [260]}}';
+    const add = (where: string) =>
+      sql`update role set permissions = permissions || ${own}::jsonb where ${sql.raw(where)}`.execute(test.db);
+    await add(`role_id = ${id}`);
+    const listed = async () => {
+      const { status, body } = await manager.get('/api/ximblox/role/list');
+      return [status, (body['items'] as { ID: number; permissions: unknown }[]).find((role) => role.ID === id)?.permissions];
+    };
+    expect(await listed()).toEqual([200, only('edit-page')]);
+    const save = () => manager.send('PUT', `/api/ximblox/role/${id}`, { name: 'Of tomorrow', permissions: [] });
+    const invite = { email: 'tomorrow@example.org', roleID: id, profile: { name: 'T. Morrow', jobTitle: '' } };
+    expect(told(await save())).toBe('403 UM_01 id');
+    expect(told(await manager.post('/api/ximblox/user', invite))).toBe('403 UM_01 roleID');
+    await add(`permissions @> '[{"name": "manage-roles"}]'`);
+    expect((await save()).body).toMatchObject({ role: { permissions: [] } });
+    expect(await listed()).toEqual([200, []]);
+    const { rows } = await sql<{ permissions: unknown }>`select permissions from role where role_id = ${id}`.execute(test.db);
+    expect(rows[0]?.permissions).toEqual([JSON.parse(own)]);
+    expect((await manager.get('/api/ximblox/user/list')).status).toBe(200);
   });
 
   it('have unique names, whatever their case', async () => {

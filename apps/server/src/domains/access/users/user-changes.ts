@@ -5,7 +5,7 @@ import { forbidden, invalid, nameTaken, notFound, permissionNeeded } from '../..
 import { requireRecentLogin } from '../../../kernel/operation/recent-login.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { findRole, requireAdministrator, requireCovered } from '../roles/index.ts';
+import { findRole, requireAdministrator, requireCoveredRole } from '../roles/index.ts';
 import { deleteFactor } from '../second-factor/index.ts';
 import { mailAccountLink } from './account-mails.ts';
 import { mailNotice } from './account-notices.ts';
@@ -42,7 +42,7 @@ async function changeUsers<Result>(
 async function requireRole(context: Context, unit: UnitOfWork, roleID: number, property: string): Promise<void> {
   const role = await findRole(unit.tx, roleID, true);
   if (role === undefined) throw invalid(property, { rule: 'missing' });
-  requireCovered(context, role.permissions, property);
+  await requireCoveredRole(context, unit.tx, role, property);
 }
 
 const stored = async (unit: UnitOfWork, userID: number): Promise<User> => {
@@ -69,7 +69,7 @@ export const createUser = (context: Context, input: UserInput, properties: UserP
 export async function requireUser(context: Context, unit: UnitOfWork, userID: number): Promise<User> {
   if (!isSelf(context.actor, userID) && !mayManage(context.actor)) throw permissionNeeded('manage-users');
   const user = await stored(unit, userID);
-  if (!isSelf(context.actor, userID)) requireCovered(context, user.role.permissions, 'id');
+  if (!isSelf(context.actor, userID)) await requireCoveredRole(context, unit.tx, user.role, 'id');
   return user;
 }
 

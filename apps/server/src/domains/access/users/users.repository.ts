@@ -1,5 +1,6 @@
 import type { User } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
+import { knownPermissions } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
@@ -26,7 +27,7 @@ type UserRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectUser>['exe
 
 const toUser = ({ roleID, roleName, permissions, imageHash, ...user }: UserRow): User => ({
   ...user,
-  role: { ID: roleID, name: roleName, permissions },
+  role: { ID: roleID, name: roleName, permissions: knownPermissions(permissions) },
   image: imageHash === null ? null : { url: `/api/ximblox/user/${user.ID}/image/${imageHash}` },
 });
 

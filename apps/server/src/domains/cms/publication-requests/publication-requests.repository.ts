@@ -1,6 +1,6 @@
 import type { PublicationRequest, PublicationRequestState } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import { pagePath, type Permission } from '@ximblox/primitives';
+import { knownPermissions, pagePath, type Permission } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import { person, type Person } from '../../../kernel/sql/person.ts';
@@ -109,11 +109,12 @@ export type Colleague = { ID: number; name: string; email: string; permissions: 
 
 /** All users who can log in, with their permissions. */
 export async function listColleagues(db: Kysely<Database>): Promise<Colleague[]> {
-  return db
+  const rows = await db
     .selectFrom('staff_user as u')
     .innerJoin('role as r', 'r.role_id', 'u.role_id')
     .select(['u.staff_user_id as ID', 'u.name', 'u.email', 'r.permissions'])
     .where('u.is_active', '=', true)
     .where('u.deleted_at', 'is', null)
     .execute();
+  return rows.map(({ permissions, ...row }) => ({ ...row, permissions: knownPermissions(permissions) }));
 }
