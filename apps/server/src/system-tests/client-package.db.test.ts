@@ -22,6 +22,10 @@ const resolutions = ['--module nodenext', '--module esnext --moduleResolution bu
 /** What a server between does: `lose` calls the server and loses its answer, `refuse` does not call it. */
 type Fault = { readonly path: string; readonly status: number; readonly does: 'lose' | 'refuse' };
 
+/** The headers but those that each connection has for itself. */
+const without = (headers: object, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers as Record<string, string>).filter(([name]) => !names.includes(name)));
+
 describe('the package @ximblox/client in a project that has nothing else', () => {
   let database: TestDatabase;
   let folder: string;
@@ -38,12 +42,12 @@ describe('the package @ximblox/client in a project that has nothing else', () =>
         error === null ? resolve(out) : reject(new Error(`${path.basename(command)} ${args.join(' ')}\n${out}${err}`)),
       );
     });
-  const compile = async (file: string, ...further: string[]): Promise<string> => {
+  const compile = async (...given: string[]): Promise<string> => {
     const said = [];
     for (const compiler of compilers) {
       for (const resolution of resolutions) {
         const options = `--strict --noEmit --target es2022 --types node ${resolution}`.split(' ');
-        said.push(await run(process.execPath, [compiler, ...options, ...further, file]).catch(String));
+        said.push(await run(process.execPath, [compiler, ...options, ...given]).catch(String));
       }
     }
     return said.join('');
@@ -62,11 +66,11 @@ describe('the package @ximblox/client in a project that has nothing else', () =>
     seen.push(`${request.method} ${url.split('?')[0]}`);
     const index = faults.findIndex((fault) => url.startsWith(fault.path));
     const [fault] = index < 0 ? [] : faults.splice(index, 1);
-    const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...headers } = request.headers;
+    const headers = without(request.headers, ['host', 'connection', 'content-length', 'transfer-encoding']);
     const send = async (): Promise<Response> =>
       fetch(program.origin + url, {
         method: request.method ?? 'GET',
-        headers: headers as Record<string, string>,
+        headers,
         ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
       });
     if (fault !== undefined) {
@@ -75,12 +79,7 @@ describe('the package @ximblox/client in a project that has nothing else', () =>
       return;
     }
     const answer = await send();
-    const {
-      'content-encoding': ____e,
-      'content-length': _____l,
-      'transfer-encoding': ______t,
-      ...passed
-    } = Object.fromEntries(answer.headers);
+    const passed = without(Object.fromEntries(answer.headers), ['content-encoding', 'content-length', 'transfer-encoding']);
     response.writeHead(answer.status, passed).end(Buffer.from(await answer.arrayBuffer()));
   };
 
@@ -111,13 +110,14 @@ describe('the package @ximblox/client in a project that has nothing else', () =>
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('the examples compile, that over REST without skipLibCheck, with TypeScript 5 and 7', { timeout: 120_000 }, async () => {
-    expect(await compile('publish-page.ts')).toBe('');
+  test('the examples compile, that over REST without skipLibCheck, with TypeScript 5 and 7', { timeout: 300_000 }, async () => {
+    await writeFile(path.join(folder, 'calls.ts'), calls);
+    expect(await compile('publish-page.ts', 'calls.ts')).toBe('');
     // The declarations of tRPC itself name a package for web sockets that it does not bring.
     expect(await compile('trpc.ts', '--skipLibCheck')).toBe('');
   });
 
-  test('what the server refuses for its type does not compile', { timeout: 120_000 }, async () => {
+  test('what the server refuses for its type does not compile', { timeout: 300_000 }, async () => {
     await writeFile(path.join(folder, 'refused.ts'), refused);
     const lines = (await compile('refused.ts')).match(/refused\.ts\(\d+/g);
     expect(lines).toEqual(
@@ -137,6 +137,26 @@ describe('the package @ximblox/client in a project that has nothing else', () =>
     expect(await start('publish-page.ts')).toContain('the page exists\n');
   });
 
+  test('files, refusals and aborted calls are what the guide says, and a call without a key is not repeated', async () => {
+    await writeFile(path.join(folder, 'calls.ts'), calls);
+    faults.push({ path: '/api/ximblox/api-token', status: 503, does: 'refuse' });
+    faults.push({ path: '/api/ximblox/tags/fetch', status: 502, does: 'refuse' });
+    seen.length = 0;
+    expect((await start('calls.ts')).split('\n')).toEqual([
+      'image/jpeg true',
+      'text/csv; charset=utf-8; header=present',
+      'revisionConflict revision 409 {"revision":0}',
+      'invalid typeData 400',
+      '503 1 0',
+      'tags true',
+      'AbortError',
+      'given up true',
+      '',
+    ]);
+    expect(seen.filter((call) => call === 'POST /api/ximblox/api-token').length).toBe(1);
+    expect(seen.filter((call) => call === 'GET /api/ximblox/tags/fetch').length).toBe(2);
+  }, 120_000);
+
   test('the example over tRPC runs, and its two queries are one request', { timeout: 60_000 }, async () => {
     seen.length = 0;
     expect(await start('trpc.ts')).toMatch(/^nl-nl, \d+ pages\nrequired name\n$/);
@@ -153,4 +173,39 @@ export const noSuchField = () => client.pages.get({ id: 1, colour: 'red' });
 export const noInput = () => client.pages.get();
 export const noSuchProp: Schemas['BlockDraft'] = { type: 'heading', key: 'h', props: { nonsense: 1 } };
 export const nothingNeeded = () => client.settings.get();
+`;
+
+/** Calls of every kind, each with a line of output. */
+const calls = `import { createClient, XimbloxError } from '@ximblox/client';
+const origin = process.env['BASE'] ?? '';
+const token = process.env['TOKEN'] ?? '';
+const client = createClient({ origin, token });
+const refusal = async (call: Promise<unknown>): Promise<XimbloxError> => {
+  const error: unknown = await call.catch((reason: unknown) => reason);
+  if (error instanceof XimbloxError) return error;
+  throw new Error('not refused', { cause: error });
+};
+
+const photo = new File([new Uint8Array(await (await import('node:fs/promises')).readFile(process.env['IMAGE'] ?? ''))], 'again.jpg');
+const { file } = await client.media.addFile({ path: '/', f: photo });
+const download = await client.media.file({ id: file.id });
+console.log(download.headers.get('content-type'), (await download.arrayBuffer()).byteLength > 1000);
+const rows = await client.members.csvExport({});
+console.log(rows.headers.get('content-type'));
+
+const { pageVersionID } = await client.pages.create({ title: 'Twice', slug: 'twice', type: 'content', locale: 'en-gb' });
+const late = await refusal(client.pages.store({ id: pageVersionID, revision: 7, title: 'Late' }));
+const { revision } = late.details['current'] as { revision: number };
+console.log(late.errorName, late.property, late.status, JSON.stringify({ revision }));
+const wrong = await refusal(client.pages.create({ title: 'A', slug: 'b', type: 'news', locale: 'en-gb', typeData: { colour: 1 } }));
+console.log(wrong.errorName, wrong.property?.split('.')[0], wrong.status);
+const busy = await refusal(client.apiTokens.create({ name: 'Other', permissions: [] }));
+console.log(busy.status, busy.retryAfter, busy.errors.length);
+console.log('tags', (await client.tags.fetch()) !== undefined);
+const aborted: unknown = await client.pages.list({}, { signal: AbortSignal.abort() }).catch((reason: unknown) => reason);
+console.log((aborted as Error).name);
+
+let attempts = 0;
+const away = createClient({ origin, retries: 2, fetch: async () => { attempts += 1; throw new TypeError('away'); } });
+await away.settings.get().catch(() => console.log('given up', attempts === 3));
 `;
