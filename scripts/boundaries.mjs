@@ -29,6 +29,7 @@ const mayUse = {
   'packages/blocks': ['primitives', 'i18n'],
   'packages/institute': ['primitives', 'blocks', 'i18n'],
   'packages/contract': ['primitives', 'blocks'],
+  'packages/client': ['contract'],
   'packages/i18n': ['primitives'],
   'packages/ui': ['primitives', 'i18n'],
   'packages/db': ['primitives', 'blocks'],

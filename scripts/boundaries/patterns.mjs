@@ -3,7 +3,7 @@ import { isCode, isTest } from './source-text.mjs';
 
 export const server = 'apps/server/src/';
 const mayRead = (file) =>
-  /\.config\.ts$|^scripts\/|^apps\/e2e\/|^packages\/db\/src\/embedded\//.test(file) ||
+  /\.config\.ts$|^scripts\/|^docs\/examples\/|^apps\/e2e\/|^packages\/db\/src\/embedded\//.test(file) ||
   isTest(file) ||
   file === `${server}config.ts`;
 const maySpeakSql = (file) =>
