@@ -39,8 +39,7 @@ export function createWorkQueue<Lane extends string>(atOnce: number, lanes: Read
 
   const yieldsToUrgent = ({ limits }: LaneState): boolean =>
     limits.isUrgent !== true && [...states.values()].some((other) => other.limits.isUrgent === true && other.waiting.size > 0);
-  const hasSlot = (lane: LaneState): boolean =>
-    running < atOnce && lane.running < lane.limits.atOnce && !yieldsToUrgent(lane);
+  const hasSlot = (lane: LaneState): boolean => running < atOnce && lane.running < lane.limits.atOnce && !yieldsToUrgent(lane);
 
   function startNext(): void {
     for (const lane of states.values()) {
