@@ -90,7 +90,9 @@ export const memberPageHandlers: MemberPage = {
   async adminSessions(context, { id }) {
     await requireFacts(context, id);
     const sessions = await listSessions(context.db, ownerOf(id), null);
-    return { items: sessions.map(({ current: _current, ...session }) => session) };
+    return {
+      items: sessions.map(({ id: sessionID, userAgent, createdAt, seenAt }) => ({ id: sessionID, userAgent, createdAt, seenAt })),
+    };
   },
 
   adminEndSession: endSessionOf,
