@@ -18,7 +18,7 @@ type Input = z.output<Contract['memberAuth']['register']['input']>;
  * @throws DomainError `passwordsDiffer` Confirm, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password, `invalid` country, `nameTaken` Email where an activated account has it and `HIDE_REGISTERED_EMAILS` is off
  */
 export async function register(context: Context, input: Input): Promise<void> {
-  const { password, confirmPassword, privacyAccepted: _, email, ...profile } = input;
+  const { password, confirmPassword, privacyAccepted: _, email, returnPath, ...profile } = input;
   requireCountry(input.country);
   const items = await checkMemberPassword(password, await namesAround(context, input));
   if (password !== confirmPassword) items.push(errorItem('passwordsDiffer', 'Confirm'));
@@ -28,7 +28,8 @@ export async function register(context: Context, input: Input): Promise<void> {
     const memberID = await insertMember(unit.tx, { ...profile, email, language });
     const isTaken = memberID === undefined;
     if (isTaken && !context.services.config.hideRegisteredEmails) throw nameTaken('Email', 'user');
-    unit.enqueue('member-mail', { kind: isTaken ? 'alreadyRegistered' : 'link', account: accountKey(email), language, key });
+    const mail = { account: accountKey(email), language, key, ...(returnPath === undefined ? {} : { returnPath }) };
+    unit.enqueue('member-mail', { kind: isTaken ? 'alreadyRegistered' : 'link', ...mail });
     unit.audit({
       action: 'members.register',
       subjectType: 'member',
