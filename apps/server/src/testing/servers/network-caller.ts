@@ -17,7 +17,12 @@ type HeaderFields = Readonly<Record<string, string>>;
 /** A browser that calls real servers and stores its cookies. Its calls throw where the response is incomplete. */
 export type NetworkCaller = {
   readonly get: (path: string) => Promise<NetworkAnswer>;
-  readonly send: (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, headers?: HeaderFields) => Promise<NetworkAnswer>;
+  readonly send: (
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    headers?: HeaderFields,
+  ) => Promise<NetworkAnswer>;
   readonly upload: (
     path: string,
     fields: Readonly<Record<string, string>>,
