@@ -87,6 +87,41 @@ test('a member is added to a JIP and taken out again, sessions are ended, and th
   });
 });
 
+test('by keyboard: the focus goes to the next session and then to the tab, and paging keeps the way back', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const { id, name } = await makeMember(page);
+  await fillMember(id);
+  await page.goto('/cmsadmin/members?q=Hohenlohe');
+  await page
+    .getByRole('link', { name: /^van der Westhuizen/ })
+    .first()
+    .waitFor();
+  await page.locator(`#member-${id}`).press('Enter');
+  await tab(page, /^Downloads/).press('Enter');
+  await page.getByRole('button', { name: 'Last page' }).press('Enter');
+  await expect(page.getByText('paper-199.pdf', { exact: true })).toBeVisible();
+  await tab(page, /^Sessions/).press('Enter');
+  const ends = page.getByRole('button', { name: /^End session: / });
+  await expect(ends).toHaveCount(3);
+  const dialog = page.getByRole('dialog');
+  for (const left of [2, 1]) {
+    await ends.first().press('Enter');
+    await dialog.getByRole('button', { name: 'End session' }).press('Enter');
+    await expect(ends).toHaveCount(left);
+    await expect(ends.first()).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'End all sessions' }).press('Enter');
+  await dialog.getByRole('button', { name: 'End all sessions' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Not logged in anywhere' })).toBeVisible();
+  await expect(tab(page, /^Sessions/)).toBeFocused();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/q=Hohenlohe/);
+  await expect(page.getByRole('link', { name: /^van der Westhuizen/ }).first()).toHaveAttribute('title', name);
+});
+
 test('who may not read the audit log or change JIPs has no history and no button; nobody is at an ID that is none', async ({
   page,
   logIn,

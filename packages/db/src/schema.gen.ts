@@ -15,6 +15,8 @@ export interface AccountToken {
   linkedin_subject: string | null;
   purpose: 'activate' | 'reset' | 'restore' | 'join' | 'email';
   realm: 'staff' | 'member';
+  /** The path of the site to return to once the link is used; null for none. */
+  return_path: string | null;
   token_hash: Buffer;
   used_at: Time | null;
   user_id: number;

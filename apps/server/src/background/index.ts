@@ -14,7 +14,7 @@ import type { Services } from '../kernel/operation/services.ts';
 const PagePayload = z.object({ pageID: z.number().int() });
 const AccountPayload = z.object({ account: z.string(), language: z.enum(['en', 'nl']), key: z.string() });
 const MemberMailPayload = z.discriminatedUnion('kind', [
-  AccountPayload.extend({ kind: z.enum(['link', 'alreadyRegistered']) }),
+  AccountPayload.extend({ kind: z.enum(['link', 'alreadyRegistered']), returnPath: z.string().exactOptional() }),
   AccountPayload.extend({ kind: z.literal('email'), newEmail: z.string() }),
 ]);
 const LinkUpdatePayload = z.object({ linkUpdateID: z.number().int() });
@@ -51,9 +51,8 @@ export function outboxTopics(services: () => Services): Readonly<Record<OutboxTo
         const send =
           mail.kind === 'email'
             ? (context: Context, account: string) => mailEmailChange(context, account, mail.newEmail)
-            : mail.kind === 'link'
-              ? mailRequestedLink
-              : mailAlreadyRegistered;
+            : (context: Context, account: string) =>
+                (mail.kind === 'link' ? mailRequestedLink : mailAlreadyRegistered)(context, account, mail.returnPath);
         await forAccounts('member-mail', send)([payload]);
       }
     },

@@ -211,7 +211,9 @@ where lower(email) = $1;
 -- domains/institute/members/members.repository.ts: insertMember
 insert into "member" ("email", "language")
 values ($1, $2)
-on conflict (lower(email)) do nothing
+on conflict (lower(email)) do update
+set "language" = $3
+where "member"."is_active" = $4 and "member"."password_hash" is null and "member"."delete_after" is null
 returning "member_id" as "ID";
 
 -- domains/institute/members/members.repository.ts: listMembers

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { useDebounced } from '../use-debounced.ts';
 import type { ListQuery } from './list-area.tsx';
@@ -19,10 +19,13 @@ export function useListParameters<State extends ListState<string>>(
   format: (state: State) => URLSearchParams,
 ): [State, ChangeList<State>] {
   const [search, setSearch] = useSearchParams();
+  // Kept, as it says where the way back from the page of this list leads.
+  const { state: passedOn } = useLocation() as { state: unknown };
   const state = parse(search);
   return [
     state,
-    (change, inPlace = change.searchTerm !== undefined) => setSearch(format({ ...state, ...change }), { replace: inPlace }),
+    (change, inPlace = change.searchTerm !== undefined) =>
+      setSearch(format({ ...state, ...change }), { replace: inPlace, state: passedOn }),
   ];
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { Bytes, Done, everybody, NoInput, operation, withPermission } from '../../operation.ts';
 import { isWritten, line, RequiredEmail } from './contact.contract.ts';
+import { PhoneNumber } from './phone-number.ts';
 
 /** The most files that an application has. */
 export const applicationFilesMax = 3;
@@ -33,7 +34,7 @@ export const ApplicationForm = z.strictObject({
   firstName: line(100).refine(isWritten, { error: 'V_01' }),
   lastName: line(100).refine(isWritten, { error: 'V_01' }),
   email: RequiredEmail,
-  phone: line(50).default(''),
+  phone: PhoneNumber,
   motivation: z.string().max(10_000, { error: 'V_14' }).default(''),
   fileTokens: files,
   privacyAccepted: z.boolean().refine((accepted) => accepted, { error: 'V_01' }),
@@ -114,7 +115,7 @@ export const applicationsContract = {
       firstName: 'Marijke',
       lastName: 'Berg',
       email: 'marijke@devlijt.example',
-      phone: '+31 6 000',
+      phone: '+31 6 0000 0000',
       motivation: 'I would like to work in the towing tank.',
       fileTokens: ['k2x0Zk0m1l5q8d7Qw3e4r5t6y7u8i9o0p1a2s3d4f5g'],
       privacyAccepted: true,

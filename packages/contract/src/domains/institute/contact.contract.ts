@@ -2,6 +2,7 @@ import { isBlank } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, operation } from '../../operation.ts';
+import { PhoneNumber } from './phone-number.ts';
 
 /** One line of text, so that nothing in it can begin a header of an email. */
 export const line = (longest: number) =>
@@ -27,7 +28,7 @@ export const ContactMessage = z.strictObject({
   lastName: line(100).refine(isWritten, { error: 'V_01' }),
   organisation: line(200).default(''),
   email: RequiredEmail,
-  phone: line(50).default(''),
+  phone: PhoneNumber,
   message: z.string().max(10_000, { error: 'V_14', abort: true }).refine(isWritten, { error: 'V_01' }),
   privacyAccepted: z.boolean().refine((accepted) => accepted, { error: 'V_01' }),
   /** An office's key in the settings; empty selects the first office with an email address. */

@@ -1,4 +1,4 @@
-import { ID } from '@ximblox/primitives';
+import { ID, isSitePath } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, member, NoInput, operation } from '../../operation.ts';
@@ -48,6 +48,12 @@ export const memberAuthContract = {
       password: WrittenPassword,
       confirmPassword: RepeatedPassword,
       ...memberInterests,
+      returnPath: z
+        .string()
+        .max(2000, { error: 'V_14', abort: true })
+        .refine(isSitePath, { error: 'V_12', params: { rule: 'format', format: 'sitePath' } })
+        .optional()
+        .describe('The path of the site to return to after the activation, whatever browser opens the link.'),
       privacyAccepted: z.boolean().refine((accepted) => accepted, { error: 'V_01' }),
     }),
     output: Done,
@@ -115,7 +121,7 @@ export const memberAuthContract = {
     access: everybody,
     sessions: ownSession,
     input: chosenPassword,
-    output: Done,
+    output: z.strictObject({ returnPath: z.string().nullable().describe('The path that the registration gave.') }),
     errors: ['V_01', 'V_03', 'V_05', 'V_09', 'V_10', 'V_11', 'V_12', 'V_14'],
     example: { ...passwordExample, token: 'from-the-mail' },
     rest: { method: 'POST', path: `${path}/activate-user` },

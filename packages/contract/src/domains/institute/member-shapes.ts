@@ -2,6 +2,7 @@ import { ID, isBlank, pagedListOutput, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Email } from '../users.contract.ts';
+import { PhoneNumber } from './phone-number.ts';
 
 /** One line of text. Line and paragraph separators and control characters are refused: such texts stand in the heads of mails and in CSV. */
 const line = (longest: number) =>
@@ -25,7 +26,7 @@ export const memberProfile = {
   postalCode: line(20).default(''),
   city: line(100).default(''),
   country: line(100).default('').describe('A value of the list of countries, or empty.'),
-  telephone: line(50).default(''),
+  telephone: PhoneNumber,
 };
 
 /** What a member wants to hear of. */

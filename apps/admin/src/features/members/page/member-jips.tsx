@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { trpc } from '../../../shared/api/client.ts';
-import { focusLater } from '../../../shared/focus-later.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import type { ListColumn } from '../../../shared/list/list-table.tsx';
 import list from '../../../shared/list/list.module.css';
@@ -17,6 +16,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { membersPath, StatusChip } from '../../jips/jip-row.tsx';
 import { typeOf } from '../../jips/jip-texts.ts';
+import { focusNeighbour } from './focus-neighbour.ts';
 import { JoinJipDialog } from './join-jip-dialog.tsx';
 import type { TabProps } from './tab-props.ts';
 import { TabList } from './tab-list.tsx';
@@ -42,7 +42,7 @@ const columns = (mayOpen: boolean): readonly ListColumn<JipOfMember>[] => [
   { id: 'addedAt', title: 'Added', width: '8rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
 ];
 
-const addID = 'join-jip';
+const leaveID = ({ id }: JipOfMember): string => `leave-jip-${id}`;
 
 /** The JIPs, networks and partners that a member belongs to. */
 export function MemberJips({ memberID, name, isClosed, onChanged }: TabProps) {
@@ -53,12 +53,17 @@ export function MemberJips({ memberID, name, isClosed, onChanged }: TabProps) {
   const [isAdding, setAdding] = useState(false);
   const [toLeave, setToLeave] = useState<JipOfMember | null>(null);
   const addButton = mayChange && (
-    <Button id={addID} variant="default" disabled={isClosed} leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+    <Button variant="default" disabled={isClosed} leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
       Add to a JIP
     </Button>
   );
   const removeButton = (jip: JipOfMember) => (
-    <ActionIcon aria-label={`Remove from “${jip.name}”`} title="Remove from this JIP" onClick={() => setToLeave(jip)}>
+    <ActionIcon
+      id={leaveID(jip)}
+      aria-label={`Remove from “${jip.name}”`}
+      title="Remove from this JIP"
+      onClick={() => setToLeave(jip)}
+    >
       <IconX size={16} />
     </ActionIcon>
   );
@@ -89,7 +94,7 @@ export function MemberJips({ memberID, name, isClosed, onChanged }: TabProps) {
           await remove.mutateAsync({ id: toLeave.id, userIDs: [memberID] });
           onChanged();
           showToast({ text: `“${name}” was removed from “${toLeave.name}”.` });
-          focusLater(addID);
+          focusNeighbour(answer.data?.items, toLeave, { idOf: leaveID, view: 'jips' });
         }}
         onClose={() => setToLeave(null)}
       >

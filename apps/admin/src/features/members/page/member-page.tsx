@@ -16,6 +16,7 @@ import { TopBar } from '../../../shell/top-bar.tsx';
 import { DeleteMemberDialog } from '../delete-member-dialog.tsx';
 import { nameOf } from '../member-form.ts';
 import { searchOfList } from '../member-links.ts';
+import { tabID } from './focus-neighbour.ts';
 import { MemberDownloads } from './member-downloads.tsx';
 import { MemberHistory } from './member-history.tsx';
 import { MemberJips } from './member-jips.tsx';
@@ -109,6 +110,7 @@ function Account({ account }: { readonly account: MemberAccount }) {
         {shown.map((one) => (
           <Link
             key={one.view}
+            id={tabID(one.view)}
             ref={one === tab ? showTab : undefined}
             className={list.tab}
             to={`?view=${one.view}`}

@@ -13,6 +13,7 @@ import { When } from '../../../shared/list/when.tsx';
 import shared from '../../../shared/shared.module.css';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
+import { focusNeighbour } from './focus-neighbour.ts';
 import type { TabProps } from './tab-props.ts';
 import { TabList } from './tab-list.tsx';
 import { useMemberList } from './use-member-list.ts';
@@ -41,8 +42,11 @@ const columns: readonly ListColumn<PublicationOfMember>[] = [
   { id: 'addedAt', title: 'Given', width: '8rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
 ];
 
+const revokeID = ({ pageID }: PublicationOfMember): string => `revoke-${pageID}`;
+
 const revokeButton = (onRevoke: (row: PublicationOfMember) => void) => (row: PublicationOfMember) => (
   <ActionIcon
+    id={revokeID(row)}
     aria-label={`Revoke access to “${row.title}”`}
     title="Revoke access to this publication"
     onClick={() => onRevoke(row)}
@@ -82,6 +86,7 @@ export function MemberPublications({ memberID, name, onChanged }: TabProps) {
           await remove.mutateAsync({ id: toRevoke.pageID, userIDs: [memberID] });
           onChanged();
           showToast({ text: `“${name}” no longer has access to “${toRevoke.title}”.` });
+          focusNeighbour(answer.data?.items, toRevoke, { idOf: revokeID, view: 'publications' });
         }}
         onClose={() => setToRevoke(null)}
       >

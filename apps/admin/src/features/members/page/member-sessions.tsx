@@ -5,6 +5,7 @@ import { IconDevices, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { trpc } from '../../../shared/api/client.ts';
+import { focusLater } from '../../../shared/focus-later.ts';
 import { formatExact } from '../../../shared/format.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import type { ListColumn } from '../../../shared/list/list-table.tsx';
@@ -13,11 +14,13 @@ import { listOptions } from '../../../shared/list/use-list.ts';
 import { When } from '../../../shared/list/when.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
+import { focusNeighbour, tabID } from './focus-neighbour.ts';
 import type { TabProps } from './tab-props.ts';
 import { TabList } from './tab-list.tsx';
 import { useMemberList } from './use-member-list.ts';
 
 const nameOf = ({ userAgent }: SessionOfMember): string => deviceOf(userAgent) ?? 'Unknown device';
+const endID = ({ id }: SessionOfMember): string => `end-session-${id}`;
 
 const columns = (onEnd: (session: SessionOfMember) => void): readonly ListColumn<SessionOfMember>[] => [
   {
@@ -38,7 +41,7 @@ const columns = (onEnd: (session: SessionOfMember) => void): readonly ListColumn
     title: 'Action',
     width: '8rem',
     cell: (session) => (
-      <Button variant="default" aria-label={`End session: ${nameOf(session)}`} onClick={() => onEnd(session)}>
+      <Button id={endID(session)} variant="default" aria-label={`End session: ${nameOf(session)}`} onClick={() => onEnd(session)}>
         End session
       </Button>
     ),
@@ -61,6 +64,8 @@ export function MemberSessions({ memberID, name, onChanged }: TabProps) {
     showToast({
       text: toEnd === 'all' ? `“${name}” was logged out everywhere.` : `“${name}” was logged out of ${nameOf(toEnd)}.`,
     });
+    if (toEnd === 'all') focusLater(tabID('sessions'));
+    else focusNeighbour(answer.data?.items, toEnd, { idOf: endID, view: 'sessions' });
   };
   return (
     <>

@@ -8,7 +8,12 @@ import type { Realm } from '../../../kernel/operation/context.ts';
 /** What a mailed link is for; a link for one purpose opens no other. */
 export type TokenPurpose = 'activate' | 'reset' | 'restore' | 'join' | 'email';
 /** What a link is bound to: for `join` the person at LinkedIn whom it connects, for `email` the address that it confirms. */
-export type TokenBinding = { readonly linkedInSubject?: string; readonly email?: string };
+type TokenBinding = { readonly linkedInSubject?: string; readonly email?: string };
+/** What is stored with a new link. */
+export type NewToken = TokenBinding & {
+  /** The path of the site to return to once the link is used; without it, that of the link it replaces. */
+  readonly returnPath?: string | undefined;
+};
 type Owner = { readonly realm: Realm; readonly userID: number };
 
 /** How long a link is valid: five days to activate an account, an hour to choose a new password or to connect LinkedIn, a day to confirm an email address, two weeks to take a deletion back. */
@@ -24,15 +29,16 @@ export async function insertAccountToken(
   db: Kysely<Database>,
   { realm, userID }: Owner,
   purpose: TokenPurpose,
-  { linkedInSubject, email }: TokenBinding = {},
+  { linkedInSubject, email, returnPath }: NewToken = {},
 ): Promise<{ token: string; expiresAt: string }> {
   const token = randomBytes(32).toString('base64url');
-  await db
+  const replaced = await db
     .deleteFrom('account_token')
     .where('realm', '=', realm)
     .where('user_id', '=', userID)
     .where('purpose', '=', purpose)
-    .execute();
+    .returning('return_path as returnPath')
+    .executeTakeFirst();
   const { expiresAt } = await db
     .insertInto('account_token')
     .values({
@@ -42,6 +48,7 @@ export async function insertAccountToken(
       purpose,
       linkedin_subject: linkedInSubject ?? null,
       email: email ?? null,
+      return_path: returnPath ?? replaced?.returnPath ?? null,
       expires_at: sql<string>`now() + make_interval(mins => ${lifeMinutes[purpose]})`,
     })
     .returning('expires_at as expiresAt')
@@ -49,15 +56,19 @@ export async function insertAccountToken(
   return { token, expiresAt };
 }
 
+type FoundToken = {
+  readonly userID: number;
+  readonly purpose: TokenPurpose;
+  readonly linkedInSubject: string | null;
+  readonly email: string | null;
+  readonly returnPath: string | null;
+};
+
 /** The account and purpose of a valid token; locks its row. The caller must check that the account still exists. */
-export const findAccountToken = (
-  db: Kysely<Database>,
-  realm: Realm,
-  token: string,
-): Promise<{ userID: number; purpose: TokenPurpose; linkedInSubject: string | null; email: string | null } | undefined> =>
+export const findAccountToken = (db: Kysely<Database>, realm: Realm, token: string): Promise<FoundToken | undefined> =>
   db
     .selectFrom('account_token')
-    .select(['user_id as userID', 'purpose', 'linkedin_subject as linkedInSubject', 'email'])
+    .select(['user_id as userID', 'purpose', 'linkedin_subject as linkedInSubject', 'email', 'return_path as returnPath'])
     .where('token_hash', '=', hashOf(token))
     .where('realm', '=', realm)
     .where('expires_at', '>', sql<string>`now()`)

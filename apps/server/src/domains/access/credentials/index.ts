@@ -7,7 +7,7 @@ export {
   secondsSinceLastToken,
   consumeAccountTokens,
   wasEmailAsked,
-  type TokenBinding,
+  type NewToken,
 } from './account-tokens.repository.ts';
 export {
   accountKey,

@@ -15,9 +15,9 @@ export async function mailMemberLockout(context: Context, account: string): Prom
 
 /**
  * Mails the link that a person with a forgotten password needs: to choose a new one, to activate an account that never was active, or to
- * restore one that is being deleted. Does nothing where there is no such account, or one was mailed a moment ago.
+ * restore one that is being deleted, which leads back to a path of the site if one is given. Does nothing where there is no such account, or one was mailed a moment ago.
  */
-export async function mailRequestedLink(context: Context, account: string): Promise<void> {
+export async function mailRequestedLink(context: Context, account: string, returnPath?: string): Promise<void> {
   const login = await findMemberLogin(context.db, account);
   if (login === undefined) return;
   const purpose = login.isLeaving ? 'restore' : login.member.active ? 'reset' : 'activate';
@@ -26,13 +26,14 @@ export async function mailRequestedLink(context: Context, account: string): Prom
     const member = await findMember(unit.tx, login.member.ID, true);
     if (member === undefined) return;
     const seconds = await secondsSinceLastToken(unit.tx, { realm: 'member', userID: member.ID }, purpose);
-    if (seconds === undefined || seconds >= mailPauseSeconds) await mailMemberLink(context, unit, member, purpose);
+    if (seconds === undefined || seconds >= mailPauseSeconds)
+      await mailMemberLink(context, unit, member, purpose, { returnPath });
   });
 }
 
 /** Notifies the owner of an account of an attempt to register with its address, or mails the link to activate it. */
-export async function mailAlreadyRegistered(context: Context, account: string): Promise<void> {
+export async function mailAlreadyRegistered(context: Context, account: string, returnPath?: string): Promise<void> {
   const login = await findMemberLogin(context.db, account);
-  if (login?.member.active !== true) return mailRequestedLink(context, account);
+  if (login?.member.active !== true) return mailRequestedLink(context, account, returnPath);
   await unitOfWork(context, (unit) => mailMemberNotice(context, unit, login.member, 'alreadyRegistered'));
 }

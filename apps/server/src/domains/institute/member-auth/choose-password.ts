@@ -18,13 +18,14 @@ type ChosenPassword = { readonly password: string; readonly confirmPassword: str
 
 /**
  * Sets the password of the account of a mailed token, which is used up by it; and all sessions of the account end.
+ * @returns the path to return to, where the link has one
  * @throws DomainError `passwordsDiffer` Confirm, `expiredToken` Token, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password; the token stays valid where anything is refused
  */
 export async function choosePassword(
   context: Context,
   { password, confirmPassword, token }: ChosenPassword,
   purpose: 'activate' | 'reset',
-): Promise<void> {
+): Promise<string | null> {
   const known = await findAccountToken(context.db, 'member', token);
   const member = known?.purpose === purpose ? await findMember(context.db, known.userID) : undefined;
   if (member === undefined) throw expiredToken('Token');
@@ -34,7 +35,7 @@ export async function choosePassword(
   const passwordHash = await hashPassword(password);
   const account = accountKey(member.email);
   const owner = { realm: 'member', userID: member.ID } as const;
-  await unitOfWork(context, async (unit) => {
+  const returnPath = await unitOfWork(context, async (unit) => {
     const found = await findAccountToken(unit.tx, 'member', token);
     if (found === undefined) throw expiredToken('Token');
     await setMemberPassword(unit.tx, member.ID, passwordHash);
@@ -44,9 +45,11 @@ export async function choosePassword(
     if (purpose === 'reset') await mailMemberNotice(context, unit, member, 'password');
     unit.invalidate(sessionTag('member', member.ID));
     unit.audit({ action: `members.${purpose}`, subjectType: 'member', subjectID: member.ID, summary: `Member ${member.ID}` });
+    return found.returnPath;
   });
   // Its owner can log in from here although the network is locked: the link ends every lock of wrong passwords.
   rememberDevice(context, { realm: 'member', account, passwordHash });
+  return returnPath;
 }
 
 /** Cancels the deletion of an account with the mailed link. @throws DomainError `expiredToken` Token */

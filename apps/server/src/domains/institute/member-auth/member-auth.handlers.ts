@@ -41,8 +41,7 @@ export const memberAuthHandlers: Handlers<Contract['memberAuth']> = {
   },
 
   async activate(context, input) {
-    await choosePassword(context, input, 'activate');
-    return {};
+    return { returnPath: await choosePassword(context, input, 'activate') };
   },
 
   async resetPassword(context, input) {

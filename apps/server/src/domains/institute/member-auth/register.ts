@@ -12,12 +12,13 @@ type Input = z.output<Contract['memberAuth']['register']['input']>;
 
 /**
  * Registers a member: stores the account, which opens nothing yet, and mails its activation link. The password is checked here so that its
- * rules are met early; the effective one is chosen with the link, by the owner of the mailbox. A taken address costs the same statements, and
- * all mails are created after the answer, so that its time does not reveal which addresses have an account.
- * @throws DomainError `passwordsDiffer` Confirm, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password, `invalid` country, `nameTaken` Email where it is taken and `HIDE_REGISTERED_EMAILS` is off
+ * rules are met early; the effective one is chosen with the link, by the owner of the mailbox. An account that was never activated does not
+ * block its address: it takes the new profile and is mailed another link. A taken address costs the same statements, and all mails are created
+ * after the answer, so that its time does not reveal which addresses have an account.
+ * @throws DomainError `passwordsDiffer` Confirm, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password, `invalid` country, `nameTaken` Email where an activated account has it and `HIDE_REGISTERED_EMAILS` is off
  */
 export async function register(context: Context, input: Input): Promise<void> {
-  const { password, confirmPassword, privacyAccepted: _, email, ...profile } = input;
+  const { password, confirmPassword, privacyAccepted: _, email, returnPath, ...profile } = input;
   requireCountry(input.country);
   const items = await checkMemberPassword(password, await namesAround(context, input));
   if (password !== confirmPassword) items.push(errorItem('passwordsDiffer', 'Confirm'));
@@ -27,7 +28,8 @@ export async function register(context: Context, input: Input): Promise<void> {
     const memberID = await insertMember(unit.tx, { ...profile, email, language });
     const isTaken = memberID === undefined;
     if (isTaken && !context.services.config.hideRegisteredEmails) throw nameTaken('Email', 'user');
-    unit.enqueue('member-mail', { kind: isTaken ? 'alreadyRegistered' : 'link', account: accountKey(email), language, key });
+    const mail = { account: accountKey(email), language, key, ...(returnPath === undefined ? {} : { returnPath }) };
+    unit.enqueue('member-mail', { kind: isTaken ? 'alreadyRegistered' : 'link', ...mail });
     unit.audit({
       action: 'members.register',
       subjectType: 'member',

@@ -3,7 +3,7 @@ import { accountPath } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { insertAccountToken, type TokenBinding } from '../../access/credentials/index.ts';
+import { insertAccountToken, type NewToken } from '../../access/credentials/index.ts';
 import { queueMail } from '../../access/mail/index.ts';
 import { siteSettings } from '../../cms/settings/index.ts';
 import { memberName } from './member-name.ts';
@@ -193,7 +193,7 @@ export async function mailMemberLink(
   unit: UnitOfWork,
   member: Member,
   purpose: LinkPurpose,
-  binding: TokenBinding = {},
+  binding: NewToken = {},
 ): Promise<void> {
   const { language, id } = context.request;
   const { publicUrl, sessionSecret: serverSecret } = context.services.config;

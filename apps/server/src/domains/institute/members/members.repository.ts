@@ -119,7 +119,11 @@ export async function disconnectLinkedIn(db: Kysely<Database>, memberID: number)
   return numUpdatedRows > 0n;
 }
 
-/** Stores a new account, which is not active and has no password. @returns its ID; undefined where the address is taken */
+/**
+ * Stores a new account, which is not active and has no password. One that nobody has activated yet takes what was registered last, in the
+ * same statement, so that neither an answer nor its time tells whether there is one.
+ * @returns its ID; undefined where the address belongs to an account that was activated
+ */
 export async function insertMember(
   db: Kysely<Database>,
   { email, language, ...profile }: MemberProfile & { email: string; language: 'en' | 'nl' },
@@ -127,7 +131,14 @@ export async function insertMember(
   const row = await db
     .insertInto('member')
     .values({ ...rowOf(profile), email, language })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .doUpdateSet({ ...rowOf(profile), language })
+        .where('member.is_active', '=', false)
+        .where('member.password_hash', 'is', null)
+        .where('member.delete_after', 'is', null),
+    )
     .returning('member_id as ID')
     .executeTakeFirst();
   return row?.ID;

@@ -117,10 +117,15 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     const form = forms.get(name);
     if (definition === undefined || form === undefined) throw notFound('form', '');
     const context = contextOf(request, reply, locale);
+    let next = nextPath(queryValue(request.url, 'next'));
     try {
-      const rest = definition.keepsProfile === true ? profileWithout(definition.fields, await currentMember(parts, context)) : {};
+      const rest = {
+        ...(definition.keepsProfile === true ? profileWithout(definition.fields, await currentMember(parts, context)) : {}),
+        ...(definition.takesReturnPath === true && next !== undefined ? { returnPath: next } : {}),
+      };
       const result = await submitForm(parts, request, context, { form, sent, rest });
       if (definition.leadsElsewhere === true && isLink(result)) return redirect(reply, result.url);
+      next ??= returnPathOf(result);
     } catch (error) {
       const { status, errors } = refusedForm(parts, { request, reply, error }, form, context.request.language);
       const answer = { block: name, isSent: false, values: valuesOf(form, sent), errors };
@@ -129,7 +134,6 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
         : undefined;
       return show(request, reply, place, { answer, status, linkState });
     }
-    const next = nextPath(queryValue(request.url, 'next'));
     return redirect(reply, (screen === 'login' ? next : undefined) ?? afterPath(definition.after, locale, name, next));
   };
 
@@ -178,6 +182,12 @@ function withNotices(path: string, url: string): string {
 /** An answer with the URL to go on at. */
 const isLink = (answer: unknown): answer is { readonly url: string } =>
   typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string';
+
+/** The path to return to that an answer has. */
+const returnPathOf = (answer: unknown): string | undefined =>
+  typeof answer === 'object' && answer !== null && 'returnPath' in answer && typeof answer.returnPath === 'string'
+    ? nextPath(answer.returnPath)
+    : undefined;
 
 /** The other sites to which forms of a screen lead. */
 const formOrigins = ({ linkedin }: Config, screen: AccountScreen): readonly string[] =>

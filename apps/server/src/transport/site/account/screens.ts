@@ -13,6 +13,8 @@ type ScreenForm = {
   readonly after: AccountScreen;
   /** True where the operation replaces more of the profile than the form shows. */
   readonly keepsProfile?: boolean;
+  /** True where the operation takes the path to return to. */
+  readonly takesReturnPath?: boolean;
   /** True where the answer of the operation has the URL that follows, at another site. */
   readonly leadsElsewhere?: boolean;
 };
@@ -71,6 +73,7 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
         operation: 'memberAuth.register',
         fields: [...profile, 'email', 'password', 'confirmPassword', ...interests, 'privacyAccepted'],
         after: 'registered',
+        takesReturnPath: true,
       },
       linkedIn,
     },

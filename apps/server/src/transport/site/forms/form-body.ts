@@ -1,3 +1,4 @@
+import { isSitePath } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { invalid } from '../../../kernel/operation/errors.ts';
@@ -46,7 +47,5 @@ export const formFields = (body: unknown): FormFields => (body instanceof Map ? 
 
 /** The return path of a form; the home page where it is not a path of the site. */
 export function pathBack(given: string | undefined): string {
-  if (given === undefined || !/^\/(?![/\\])[^\u0000-\u0020\\]*$/.test(given)) return '/';
-  const origin = 'https://site.invalid';
-  return URL.canParse(given, origin) && new URL(given, origin).origin === origin ? given : '/';
+  return given !== undefined && isSitePath(given) ? given : '/';
 }

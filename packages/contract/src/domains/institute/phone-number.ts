@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Digits with the signs that people write between them. */
+const written = /^[0-9 +()./-]*$/;
+const leastDigits = 5;
+
+/** A phone number, or an empty text: digits, spaces and `+ ( ) - . /`, with at least five digits. */
+export const PhoneNumber = z
+  .string()
+  .trim()
+  .max(50, { error: 'V_14', abort: true })
+  .refine((text) => text === '' || (written.test(text) && text.replace(/[^0-9]/g, '').length >= leastDigits), {
+    error: 'V_12',
+    params: { rule: 'format', format: 'phone' },
+  })
+  .default('')
+  .describe('A phone number, or empty: digits, spaces and `+ ( ) - . /`, with at least five digits.');
