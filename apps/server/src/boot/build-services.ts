@@ -49,8 +49,13 @@ async function openMailer({ smtpUrl: url, publicUrl, dataDir }: Config): Promise
   return createSmtpMailer({ url, host });
 }
 
-async function openFiles({ s3, dataDir }: Config): Promise<ObjectStore> {
-  if (s3 === undefined) return createFilesystemObjectStore(path.join(dataDir, 'media'));
+/** The files of the data folder, which servers with S3 do not use. */
+export const openDataFolderFiles = ({ dataDir }: Pick<Config, 'dataDir'>): Promise<ObjectStore> =>
+  createFilesystemObjectStore(path.join(dataDir, 'media'));
+
+async function openFiles(config: Config): Promise<ObjectStore> {
+  const { s3 } = config;
+  if (s3 === undefined) return openDataFolderFiles(config);
   const { createS3ObjectStore } = await import('../adapters/s3/s3-object-store.ts');
   return createS3ObjectStore(s3);
 }

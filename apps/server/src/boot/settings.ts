@@ -135,7 +135,7 @@ export const settings = define({
   },
   S3_ENDPOINT: {
     about:
-      'S3 server for files. Without it they are kept in the data folder; those that are there already are not moved. The other S3 settings go with it.',
+      'S3 server for files. Without it they are kept in the data folder; npm run cms -- move-files copies those that are there already. The other S3 settings go with it.',
     example: 'http://localhost:9000',
     must: 'be an address such as http://localhost:9000',
     schema: url(['http:', 'https:']).optional(),
