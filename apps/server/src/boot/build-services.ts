@@ -5,6 +5,7 @@ import { isOpenToOthers, type Database } from '@ximblox/db';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
+import { createClamdScanner } from '../adapters/clamd/clamd-scanner.ts';
 import { createFilesystemObjectStore } from '../adapters/filesystem/filesystem-object-store.ts';
 import { createOutboxFolder } from '../adapters/outbox-folder/outbox-folder.ts';
 import { createPostgresSearch } from '../adapters/postgres-search/postgres-search.ts';
@@ -107,6 +108,7 @@ export async function buildServices({
     clock,
     files: config.s3 === undefined ? files : traceCalls('s3', files),
     images: createSharpImages(),
+    malwareScanner: config.clamd === undefined ? undefined : traceCalls('clamd', createClamdScanner(config.clamd)),
     search: createPostgresSearch(db),
     searchServer,
     mailer: traceCalls(config.smtpUrl === undefined ? 'outbox-folder' : 'smtp', await openMailer(config)),
