@@ -39,6 +39,7 @@ describe('readConfig', () => {
       seed: 'demo',
       productKey: 'institute',
       s3: undefined,
+      clamd: undefined,
       elasticsearch: undefined,
       smtpUrl: undefined,
       linkedin: undefined,
@@ -64,6 +65,20 @@ describe('readConfig', () => {
     expect(readConfig({ SESSION_SECRET: 'x'.repeat(32) }, cwd).sessionSecret).toBe('x'.repeat(32));
   });
 
+  test.each([
+    ['tcp://scanner:3310', { host: 'scanner', port: 3310 }],
+    ['tcp://scanner', { host: 'scanner', port: 3310 }],
+    ['tcp://[::1]:99', { host: '::1', port: 99 }],
+    ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ])('clamd is found at %s', (url, address) => {
+    expect(readConfig({ CLAMD_URL: url }, cwd).clamd).toEqual(address);
+  });
+
+  test.each(['tcp://', 'tcp://scanner/path', 'tcp://user@scanner', 'unix:run/clamd', 'unix://host/x', 'http://scanner'])(
+    'clamd cannot be at %s',
+    (url) => expect(failure({ CLAMD_URL: url })).toContain('CLAMD_URL must be an address such as'),
+  );
+
   const wrongValues: Record<keyof typeof settings, string | undefined> = {
     PORT: '70000',
     HOST: 'nowhere',
@@ -85,6 +100,7 @@ describe('readConfig', () => {
     S3_SECRET_KEY: undefined,
     S3_BUCKET: 'UPPER',
     S3_REGION: undefined,
+    CLAMD_URL: 'localhost:3310',
     ELASTICSEARCH_URL: 'localhost',
     ELASTICSEARCH_INDEX: 'Our pages',
     SMTP_URL: 'http://localhost',

@@ -19,6 +19,9 @@ export type S3Config = {
   readonly region: string;
 };
 
+/** Where clamd listens. */
+export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string };
+
 type LinkedInConfig = { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
 
 /** Without a token only programs of this machine can read the metrics. */
@@ -46,6 +49,8 @@ export type Config = {
   readonly seed: 'demo' | 'none';
   readonly productKey: string;
   readonly s3: S3Config | undefined;
+  /** Absent: uploads are not scanned for malware. */
+  readonly clamd: ClamdAddress | undefined;
   /** Absent: search uses PostgreSQL. */
   readonly elasticsearch: { readonly url: string; readonly name: string } | undefined;
   readonly smtpUrl: string | undefined;
@@ -193,6 +198,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     databaseUrl: databaseURLWithTLS(values.DATABASE_URL, values.DATABASE_CA_FILE, cwd),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     s3: readS3(values),
+    clamd: values.CLAMD_URL,
     linkedin: readLinkedIn(values),
     hideRegisteredEmails: values.HIDE_REGISTERED_EMAILS === 'true',
     ...readSecrets(values, dataDir),

@@ -154,6 +154,10 @@ export const errorDetailsEn: DetailTexts = {
   fileContent: ({ extension }) =>
     `The content of this file doesn’t match its extension .${extension}. Save it as ${extension} in the program you made it with, and upload it again.`,
   archive: ({ fault }) => archiveFaults[fault],
+  malware: ({ fault }) =>
+    fault === 'found'
+      ? 'The virus scanner found malware in this file. It was not stored. Check the computer it comes from.'
+      : 'This file is too large for the virus scanner. Upload a smaller file.',
   taken: ({ by }) => holders[by],
   inUse: (detail, { number }) =>
     detail.by === 'users'

@@ -162,6 +162,10 @@ export const errorDetailsNl: DetailTexts = {
   fileContent: ({ extension }) =>
     `De inhoud van dit bestand past niet bij de extensie .${extension}. Sla het als ${extension} op in het programma waarmee u het hebt gemaakt, en upload het opnieuw.`,
   archive: ({ fault }) => archiveFaults[fault],
+  malware: ({ fault }) =>
+    fault === 'found'
+      ? 'De virusscanner heeft malware gevonden in dit bestand. Het is niet opgeslagen. Controleer de computer waar het vandaan komt.'
+      : 'Dit bestand is te groot voor de virusscanner. Upload een kleiner bestand.',
   taken: ({ by }) => holders[by],
   inUse: (detail, { number }) =>
     detail.by === 'users'

@@ -5,6 +5,7 @@ import { isOpenToOthers, type Database } from '@ximblox/db';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
+import { createClamdScanner } from '../adapters/clamd/clamd-scanner.ts';
 import { createFilesystemObjectStore } from '../adapters/filesystem/filesystem-object-store.ts';
 import { createOutboxFolder } from '../adapters/outbox-folder/outbox-folder.ts';
 import { createPostgresSearch } from '../adapters/postgres-search/postgres-search.ts';
@@ -49,8 +50,13 @@ async function openMailer({ smtpUrl: url, publicUrl, dataDir }: Config): Promise
   return createSmtpMailer({ url, host });
 }
 
-async function openFiles({ s3, dataDir }: Config): Promise<ObjectStore> {
-  if (s3 === undefined) return createFilesystemObjectStore(path.join(dataDir, 'media'));
+/** The files of the data folder, which servers with S3 do not use. */
+export const openDataFolderFiles = ({ dataDir }: Pick<Config, 'dataDir'>): Promise<ObjectStore> =>
+  createFilesystemObjectStore(path.join(dataDir, 'media'));
+
+async function openFiles(config: Config): Promise<ObjectStore> {
+  const { s3 } = config;
+  if (s3 === undefined) return openDataFolderFiles(config);
   const { createS3ObjectStore } = await import('../adapters/s3/s3-object-store.ts');
   return createS3ObjectStore(s3);
 }
@@ -102,6 +108,7 @@ export async function buildServices({
     clock,
     files: config.s3 === undefined ? files : traceCalls('s3', files),
     images: createSharpImages(),
+    malwareScanner: config.clamd === undefined ? undefined : traceCalls('clamd', createClamdScanner(config.clamd)),
     search: createPostgresSearch(db),
     searchServer,
     mailer: traceCalls(config.smtpUrl === undefined ? 'outbox-folder' : 'smtp', await openMailer(config)),

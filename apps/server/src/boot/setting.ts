@@ -26,3 +26,14 @@ export const list = z.string().transform((text) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== ''),
 );
+
+const clamdPort = 3310;
+
+/** The address of a clamd: `tcp://host:port`, or `unix:` with the absolute path of a socket. */
+export const clamdAddress = url(['tcp:', 'unix:'])
+  .regex(/^(?:tcp:\/\/[^/?#@]+|unix:\/(?!\/)[^?#]+)$/)
+  .transform((text) => {
+    if (text.startsWith('unix:')) return { path: text.slice('unix:'.length) };
+    const { hostname, port } = new URL(text);
+    return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? clamdPort : Number(port) };
+  });

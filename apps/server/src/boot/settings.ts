@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { isIPOrNetwork } from '../kernel/network.ts';
 import { monitoringSettings } from './monitoring-settings.ts';
-import { define, list, url } from './setting.ts';
+import { clamdAddress, define, list, url } from './setting.ts';
 
 /** All settings of the environment. An empty one counts as absent. */
 export const settings = define({
@@ -135,7 +135,7 @@ export const settings = define({
   },
   S3_ENDPOINT: {
     about:
-      'S3 server for files. Without it they are kept in the data folder; those that are there already are not moved. The other S3 settings go with it.',
+      'S3 server for files. Without it they are kept in the data folder; npm run cms -- move-files copies those that are there already. The other S3 settings go with it.',
     example: 'http://localhost:9000',
     must: 'be an address such as http://localhost:9000',
     schema: url(['http:', 'https:']).optional(),
@@ -152,6 +152,13 @@ export const settings = define({
       .default('ximblox'),
   },
   S3_REGION: { about: 'Region.', example: 'us-east-1', must: 'be the name of a region', schema: z.string().default('us-east-1') },
+  CLAMD_URL: {
+    about:
+      'clamd of ClamAV, which scans every upload before it is stored; while it is away uploads are refused. Without it nothing is scanned.',
+    example: 'tcp://localhost:3310',
+    must: 'be an address such as tcp://localhost:3310 or unix:/run/clamav/clamd.ctl',
+    schema: clamdAddress.optional(),
+  },
   ELASTICSEARCH_URL: {
     about: 'Elasticsearch 8 for search. Without it, and while it is away, the full-text search of PostgreSQL is used.',
     example: 'http://localhost:9200',

@@ -5,6 +5,7 @@ const privateAuthority = 'its certificate is of an authority that is not known: 
 /** Reasons for an unreachable database, by error code. */
 const connectionReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at its address',
+  ECONNRESET: 'it ended the connection',
   ENOTFOUND: 'its host is not known',
   ETIMEDOUT: 'its host does not answer',
   '28P01': 'the password is wrong',

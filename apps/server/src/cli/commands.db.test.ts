@@ -34,7 +34,17 @@ describe('the command line', () => {
   it('lists its commands, and prints details of each', async () => {
     const [all, one] = await Promise.all([cms([]), cms(['import', '--help'])]);
     expect(all.code).toBe(0);
-    for (const name of ['audit verify', 'backup', 'export', 'import', 'migrate', 'reindex', 'restore', 'user create'])
+    for (const name of [
+      'audit verify',
+      'backup',
+      'export',
+      'import',
+      'migrate',
+      'move-files',
+      'reindex',
+      'restore',
+      'user create',
+    ])
       expect(all.out).toContain(`\n  ${name}`);
     expect(one).toMatchObject({ code: 0, err: '' });
     expect(one.out).toContain('--prefix');
@@ -50,6 +60,8 @@ describe('the command line', () => {
     [['import', 'nowhere', '--locale', 'en-gb'], 1, 'nowhere is no folder or file that can be read.'],
     [['export'], 1, 'Name the folder: npm run cms -- export <folder>'],
     [['backup'], 1, 'Name the file: npm run cms -- backup <file>'],
+    [['move-files'], 1, 'S3 is not configured: set S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY'],
+    [['move-files', '--dry-run', '--delete'], 1, 'Choose one of --dry-run and --delete.'],
     [['audit'], 1, 'Say what to do with the audit log: npm run cms -- audit verify'],
     [['audit', 'verify', '--head', '12'], 1, 'A head is what an earlier run printed: '],
     [['restore'], 1, 'Name the file: npm run cms -- restore <file>'],

@@ -12,6 +12,7 @@ import { exportSite } from './export/export-site.ts';
 import { generatePassword } from './generate-password.ts';
 import { say, textOf, type Call, type Command } from './command.ts';
 import { importCommand } from './import/import-command.ts';
+import { moveFilesCommand } from './move-files/move-files-command.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import { auditHelp, parseHead, verifyAudit } from './verify-audit.ts';
 import { describeRotation, rotateSecret } from './rotate-secret.ts';
@@ -178,6 +179,7 @@ export const commands: Readonly<Record<string, Command>> = {
       say('The database is up to date.');
     },
   },
+  'move-files': moveFilesCommand,
   reindex: {
     help: reindexHelp,
     words: 0,

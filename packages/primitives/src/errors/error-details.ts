@@ -77,6 +77,10 @@ export type ConflictState = (typeof conflictStates)[number];
 export const archiveFaults = ['tooLarge', 'encrypted', 'path', 'damaged', 'nested', 'macros', 'embedded', 'external'] as const;
 export type ArchiveFault = (typeof archiveFaults)[number];
 
+/** What a malware scanner says of a refused file. */
+export const malwareFaults = ['found', 'tooLarge'] as const;
+export type MalwareFault = (typeof malwareFaults)[number];
+
 /**
  * Why a call was refused, where the code alone does not say: the rule and its limits. A closed set, documented in
  * `docs/api.md`; `@ximblox/i18n` has the sentences for users.
@@ -114,6 +118,7 @@ export type ErrorDetail = Readonly<
   | { rule: 'fileType'; allowed: readonly string[] }
   | { rule: 'fileContent'; extension: string }
   | { rule: 'archive'; fault: ArchiveFault }
+  | { rule: 'malware'; fault: MalwareFault }
   | { rule: 'taken'; by: NameHolder }
   | { rule: 'inUse'; by: 'pages'; count: number }
   | { rule: 'inUse'; by: 'users' }
@@ -169,6 +174,7 @@ export const errorRules = {
   fileType: 'a file of none of the types in `allowed`',
   fileContent: 'a file whose content is not of the type that its `extension` says',
   archive: 'a zip or office document with something that is not accepted: `fault`',
+  malware: 'a file in which a scanner found malware, or which is too large for it: `fault`',
   taken: 'a name that `by` has already',
   inUse: 'something that is used by `by`; of pages `count`, at most 100',
   revision: 'a change of an older revision than `current`',

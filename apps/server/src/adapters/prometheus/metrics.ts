@@ -57,7 +57,7 @@ function createCallMetrics(registers: Registry[]) {
 }
 
 /** Figures that are read from the process when they are asked for. */
-function watchProcess({ db, images, statistics: { pageCache, jobs } }: Program, registers: Registry[]): void {
+function watchProcess({ db, images, malwareScanner, statistics: { pageCache, jobs } }: Program, registers: Registry[]): void {
   const gauge = (name: string, help: string, value: () => number): void =>
     void new Gauge({
       name: `ximblox_${name}`,
@@ -102,6 +102,17 @@ function watchProcess({ db, images, statistics: { pageCache, jobs } }: Program, 
     },
   });
   gauge('page_cache_bytes', 'Memory of the cached pages', () => pageCache.bytes());
+  if (malwareScanner !== undefined)
+    void new Counter({
+      name: 'ximblox_upload_scans_total',
+      help: 'Uploads that were scanned for malware: clean, malware, tooLarge for the scanner, or failed because it was away',
+      labelNames: ['result'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [result, count] of Object.entries(malwareScanner.counts())) this.inc({ result }, count);
+      },
+    });
   counter('renditions_total', 'Images that were rendered', () => images.load().made);
   gauge('renditions_running', 'Work on images that is under way', () => images.load().running);
   gauge('renditions_waiting', 'Work on images that waits for its turn', () => images.load().waiting);

@@ -3,7 +3,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ProgramContext } from '../../kernel/operation/program.ts';
-import { DomainError } from '../../kernel/operation/errors.ts';
+import { DomainError, isForNow } from '../../kernel/operation/errors.ts';
 import { findFileByContent } from './import.repository.ts';
 import type { Source } from './readers/source.ts';
 import type { ImportedImage, Target } from './targets/target.ts';
@@ -73,6 +73,8 @@ export async function createImageLibrary(
       });
       return image;
     } catch (error) {
+      // An unavailable server says nothing about the image: the next run takes it.
+      if (isForNow(error)) throw error;
       if (!(error instanceof DomainError) && !(error instanceof Error && 'code' in error && error.code === 'EISDIR')) throw error;
       return { why: `An image is not one that the media library takes: "${address.slice(0, 200)}"` };
     }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Locale } from '@ximblox/primitives';
 
 import type { ProgramContext } from '../../kernel/operation/program.ts';
-import { eachAtOnce } from './each-at-once.ts';
+import { eachAtOnce } from '../../kernel/each-at-once.ts';
 import { createImageLibrary } from './images.ts';
 import { countImported, listBegunPages, listImportItems, listTagIDs, type ImportTotals } from './import.repository.ts';
 import { createLinkMap } from './link-map.ts';

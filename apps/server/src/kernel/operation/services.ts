@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { Mailer } from '../../ports/mailer.ts';
+import type { MalwareScanner } from '../../ports/malware-scanner.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
 import type { Images } from '../../ports/images.ts';
 import type { SearchIndex, SearchServer } from '../../ports/search-index.ts';
@@ -23,6 +24,8 @@ export type Services = {
   readonly clock: Clock;
   readonly files: ObjectStore;
   readonly images: Images;
+  /** Where it is set up: every upload is scanned before it is stored. */
+  readonly malwareScanner: MalwareScanner | undefined;
   /** The index in PostgreSQL, always up to date: the fallback where there is no search server or it is unavailable. */
   readonly search: SearchIndex;
   readonly searchServer: SearchServer | undefined;

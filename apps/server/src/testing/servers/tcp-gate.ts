@@ -45,7 +45,8 @@ export async function openGate(target: { readonly host: string; readonly port: n
       socket.on('error', () => {});
       socket.on('close', () => {
         sockets.delete(socket);
-        other.destroy();
+        // What is on its way to a slow reader still arrives.
+        other.destroySoon();
       });
       socket.on('data', (piece: Buffer) => {
         passed += piece.length;

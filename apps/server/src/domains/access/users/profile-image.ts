@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
+import type { Context } from '../../../kernel/operation/context.ts';
 import {
   imageTooLarge,
   invalid,
@@ -12,6 +13,7 @@ import {
   unsupportedType,
 } from '../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../kernel/operation/handlers.ts';
+import { scanUpload } from '../../../kernel/scan-upload.ts';
 import type { Services } from '../../../kernel/operation/services.ts';
 
 const bytesMax = 2 * 1024 * 1024;
@@ -45,11 +47,13 @@ async function readUpToLimit(file: IncomingFile): Promise<Buffer> {
 /**
  * Accepts a user's image, whose type is determined by its content; it is stored without metadata.
  * @returns the hash under which it is stored
- * @throws DomainError `required` where it is empty, `tooLarge` over 2 MB, `unsupportedType` for neither JPEG nor PNG, `invalid` where it
+ * @throws DomainError `required` where it is empty, `tooLarge` over 2 MB, `unsupportedType` for neither JPEG nor PNG and for malware, `invalid` where it
  * can't be decoded, `imageTooLarge` over 1024 by 1024 pixels
  */
-export async function acceptProfileImage(services: Services, file: IncomingFile): Promise<string> {
+export async function acceptProfileImage(context: Context, file: IncomingFile): Promise<string> {
+  const { services } = context;
   const bytes = await readUpToLimit(file);
+  await scanUpload(context, bytes, property, { subject: 'profileImage' });
   const contentType = contentTypeOf(bytes);
   if (contentType === undefined)
     throw unsupportedType(property, { rule: 'fileType', allowed: ['jpg', 'png'] }, { subject: 'profileImage' });

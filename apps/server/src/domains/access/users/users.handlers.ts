@@ -50,7 +50,7 @@ export const usersHandlers: Handlers<Contract['users']> = {
   setImage: async (context, { id }, file) => {
     // Permission is checked before the file is read.
     await unitOfWork(context, (unit) => requireUser(context, unit, id));
-    return changeImage(context, id, await acceptProfileImage(context.services, file));
+    return changeImage(context, id, await acceptProfileImage(context, file));
   },
   deleteImage: (context, { id }) => changeImage(context, id, null),
   image: async (context, { id, hash }) => {

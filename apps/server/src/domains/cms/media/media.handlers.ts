@@ -91,7 +91,7 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   },
   addFile: async (context, { path }, file) => {
     await requireDirectory(context, path, 'path');
-    const accepted = await acceptUpload(context.services, file, 'f');
+    const accepted = await acceptUpload(context, file, 'f');
     return unitOfWork(context, async (unit) => {
       const directoryID = await lockDirectory(unit, path, 'path');
       await requireStoredContent(context.services, unit.tx, accepted.contentHash);

@@ -56,7 +56,7 @@ async function store(context: Context, received: Received, fileName: string): Pr
  */
 export async function addFile(context: Context, file: IncomingFile): Promise<StoredFile> {
   await checkRoom(context, context.db, 0);
-  const received = await receiveFile(context.services, file);
+  const received = await receiveFile(context, file, 'f');
   try {
     if (received.size === 0) throw required('f', { subject: 'file' });
     return await store(context, received, file.fileName);

@@ -8,7 +8,7 @@ import { toHtml } from 'hast-util-to-html';
 
 import { attribute, wordsOf } from '../../blocks/html-tree.ts';
 import { parseHTML } from '../../blocks/parse-text.ts';
-import { eachAtOnce } from '../../each-at-once.ts';
+import { eachAtOnce } from '../../../../kernel/each-at-once.ts';
 import { readArticleFields } from '../article-fields.ts';
 import { commonFolder, dateOfPath, isHTML, listFiles, slugPartsOf, titleOfName } from '../file-paths.ts';
 import { readSourceText, type Refusal, type SourceText } from '../source-text.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
-import { eachAtOnce } from '../../each-at-once.ts';
+import { eachAtOnce } from '../../../../kernel/each-at-once.ts';
 import { readArticleFields } from '../article-fields.ts';
 import { commonFolder, dateOfPath, isHTML, listFiles, slugPartsOf, titleOfName } from '../file-paths.ts';
 import { readSourceText, type Refusal } from '../source-text.ts';

@@ -7,8 +7,10 @@ import { pipeline } from 'node:stream/promises';
 
 import { bidiControls } from '@ximblox/primitives';
 
+import type { Context } from '../../../../kernel/operation/context.ts';
 import { invalid, isForNow, required, unsupportedType, type DomainError } from '../../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../../kernel/operation/handlers.ts';
+import { scanUpload } from '../../../../kernel/scan-upload.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { sweepTemporaryFiles, temporaryName } from '../../../../kernel/temporary-files.ts';
 import { inspectArchive, type ArchiveReport } from './archives/inspect-archive.ts';
@@ -70,9 +72,12 @@ export function unsupportedFile(property: string, fileName: string, allowed: rea
 /** An uploaded file on the local disk, to be moved or deleted by the caller. `head` has its first {@link sniffedBytes} bytes. */
 export type Received = { readonly place: string; readonly contentHash: string; readonly size: number; readonly head: Buffer };
 
-/** Streams an upload to a temporary file and computes its hash; it is never held in memory. @throws the stream's error */
-export async function receiveFile(services: Pick<Services, 'config'>, file: IncomingFile): Promise<Received> {
-  const folder = uploadsFolder(services);
+/**
+ * Streams an upload to a temporary file, computes its hash, and has it scanned for malware; it is never held in memory.
+ * @throws the stream's error; DomainError `unsupportedType` for malware, `unavailable` where it can't be scanned
+ */
+export async function receiveFile(context: Context, file: IncomingFile, property: string): Promise<Received> {
+  const folder = uploadsFolder(context.services);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = path.join(folder, temporaryName());
   const hash = createHash('sha256');
@@ -88,6 +93,7 @@ export async function receiveFile(services: Pick<Services, 'config'>, file: Inco
   });
   try {
     await pipeline(file.stream, meter, createWriteStream(place, { mode: 0o600 }));
+    if (size > 0) await scanUpload(context, place, property);
   } catch (error) {
     await rm(place, { force: true });
     throw error;
@@ -109,11 +115,12 @@ export async function knownArchive(place: string, property: string): Promise<Ext
  * Accepts every upload: determines the type by content and name (an image with a wrong extension is renamed), decodes images
  * once, and stores the bytes before any row refers to them.
  * @param property the field that errors name
- * @throws DomainError `required` where it is empty, `unsupportedType`, `invalid` for an undecodable image, `unavailable` when overloaded,
+ * @throws DomainError `required` where it is empty, `unsupportedType`, also for malware, `invalid` for an undecodable image, `unavailable` when overloaded,
  * `tooLarge` from the stream past its limit
  */
-export async function acceptUpload(services: Services, file: IncomingFile, property: string): Promise<AcceptedFile> {
-  const received = await receiveFile(services, file);
+export async function acceptUpload(context: Context, file: IncomingFile, property: string): Promise<AcceptedFile> {
+  const { services } = context;
+  const received = await receiveFile(context, file, property);
   try {
     if (received.size === 0) throw required(property, { subject: 'file' });
     const sent = safeFileName(file.fileName);

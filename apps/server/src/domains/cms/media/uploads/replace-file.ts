@@ -56,10 +56,10 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
  * and for embedded videos, which have none
  */
 export async function replaceFile(context: Context, { id }: { id: number }, file: IncomingFile): Promise<Replaced> {
-  const { services, db } = context;
+  const { db } = context;
   const before = await findFile(db, id);
   if (before === undefined) throw notFound('file');
-  const accepted = await acceptUpload(services, file, 'f');
+  const accepted = await acceptUpload(context, file, 'f');
   if (accepted.type !== before.type || isVideo(accepted.mimeType) !== isVideo(before.mime_type))
     throw unsupportedType('f', { rule: 'fileType', allowed: replacementExtensions(before.mime_type) });
   for (let attempt = 1; ; attempt += 1) {
