@@ -73,15 +73,18 @@ describe('in the sources', () => {
     ]);
   });
 
-  test('the server speaks to no other host than those of its settings: for files, search, mails and LinkedIn', () => {
+  test('the server speaks to no other host than those of its settings: for files, search, mails, LinkedIn, traces and malware', () => {
     const speaking =
-      /\bfetch\(|from '(?:node:(?:http2?|https|tls|dgram|dns)|undici|nodemailer|minio|openid-client|@elastic\/elasticsearch|@aws-sdk\/[^']*)'/;
-    // Types, and the names of statuses, reach nobody.
-    const harmless = /^import (?:type .*|\{ STATUS_CODES \} from 'node:http';)$/gm;
+      /\bfetch\(|from '(?:node:(?:http2?|https|net|tls|dgram|dns)|undici|@opentelemetry\/exporter[^']*|nodemailer|minio|openid-client|@elastic\/elasticsearch|@aws-sdk\/[^']*)'/;
+    // Types, the names of statuses and what is listened with reach nobody.
+    const harmless =
+      /^import (?:type .*|\{ (?:STATUS_CODES|createServer|isIP|Server as NetServer|, |type \w+)+ \} from 'node:(?:http|net)';)$/gm;
     const files = sourcesOf('apps/server/src').filter((file) => speaking.test(read(file).replace(harmless, '')));
     expect(files.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'apps/server/src/adapters/clamd/clamd-scanner.ts',
       'apps/server/src/adapters/elasticsearch/elasticsearch-connection.ts',
       'apps/server/src/adapters/openid/openid-provider.ts',
+      'apps/server/src/adapters/opentelemetry/tracing.ts',
       'apps/server/src/adapters/s3/s3-requests.ts',
       'apps/server/src/adapters/smtp/smtp-mailer.ts',
     ]);

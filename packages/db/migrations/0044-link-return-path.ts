@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
+export const worksWithReleaseBefore = true;
+
 /** The page of the site that a mailed link leads back to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -80,12 +80,29 @@ async function writeArchive(parts: Parts, context: Context, onProgress: Progress
   return { tables: content.tables.length, files };
 }
 
+/** How many tables and files an archive has. */
+type BackupCounts = { readonly tables: number; readonly files: number };
+
 /**
  * Writes the whole installation, all tables and files, to one archive. The file gets its name when complete, and only its owner
  * may read it; after a failure or a signal nothing is left. docs/decisions/0014 describes the format.
  * @throws DomainStartError where the file can't be created
  */
-export async function backUp(context: Context, target: string, onProgress: Progress): Promise<{ tables: number; files: number }> {
+export const backUp = (context: Context, target: string, onProgress: Progress): Promise<BackupCounts> =>
+  // Audited before anything is read, so that the archive contains its own entry.
+  writeBackup(context, target, onProgress, () =>
+    unitOfWork(context, async ({ audit }) =>
+      audit({ action: 'backup', subjectType: 'installation', subjectID: null, summary: 'All tables and files' }),
+    ),
+  );
+
+/** Writes the archive as `backUp` does, whatever the version of the tables. @param before what is done before anything is read */
+export async function writeBackup(
+  context: Context,
+  target: string,
+  onProgress: Progress,
+  before: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<BackupCounts> {
   const partial = `${target}.part`;
   const cannot = failedTo('The backup cannot be written', target);
   const file = await open(partial, 'wx', 0o600).catch((error: unknown) => {
@@ -96,10 +113,7 @@ export async function backUp(context: Context, target: string, onProgress: Progr
   });
   const isComplete = removeOnExit(partial);
   try {
-    // Audited before anything is read, so that the archive contains its own entry.
-    await unitOfWork(context, async ({ audit }) =>
-      audit({ action: 'backup', subjectType: 'installation', subjectID: null, summary: 'All tables and files' }),
-    );
+    await before();
     let counts = { tables: 0, files: 0 };
     await writeTar(file, async (add) => {
       counts = await writeArchive({ add, sums: {} }, context, onProgress);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { startCommand, type Outcome } from '../../testing/cms.ts';
-import { backUp } from './backup.ts';
+import { writeBackup } from './backup.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -46,9 +46,9 @@ describe('an archive of another version of the program', () => {
       db,
     );
     await source.services.files.put('abc123', Buffer.from('the bytes'), 'text/plain');
-    await backUp(source.context, archive('earlier'), () => {});
+    await writeBackup(source.context, archive('earlier'), () => {});
     await sql`insert into migration (name) values ('9999-of-tomorrow.ts')`.execute(db);
-    await backUp(source.context, archive('newer'), () => {});
+    await writeBackup(source.context, archive('newer'), () => {});
   }, 120_000);
   afterAll(async () => {
     await source.close();
