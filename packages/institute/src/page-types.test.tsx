@@ -74,6 +74,8 @@ describe('the template of a page type', () => {
     const image = { url: '/portrait.jpg', altText: 'Jelle at the basin', width: 400, height: 400 };
     expect(draw('expert', 'en-gb', { images: { image: [image] } })).toContain('alt="Jelle at the basin"');
     expect(draw('expert', 'en-gb')).not.toContain('<img');
+    expect(draw('expert', 'en-gb', { title: 'Jelle Terpstra' })).toMatch(/<span [^>]*aria-hidden="true"[^>]*>JT<\/span>/);
+    expect(draw('news', 'en-gb')).not.toContain('>TS</span>');
   });
   it('has a field to search with on a page that is for it, and on no other', () => {
     expect(draw('search', 'nl-nl')).toMatch(/<form [^>]*action="\/nl\/zoeken"/);

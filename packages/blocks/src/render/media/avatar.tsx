@@ -8,13 +8,18 @@ const initialsOf = (name: string): string => {
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word = '') => Array.from(word)[0] ?? '').join('');
 };
 
+/** Stands for the portrait of a person who has none. @param className its size, 72 px without it */
+export const Initials = ({ name, className = css.small }: { readonly name: string; readonly className?: string | undefined }) => (
+  <span className={`${css.face} ${className}`} aria-hidden="true">
+    {initialsOf(name)}
+  </span>
+);
+
 /** A person's portrait, 72 px; initials without one. */
 export function Avatar({ name, image }: { readonly name: string; readonly image: PageCard['image'] }) {
   return image === null || image.url === '' ? (
-    <span className={css.face} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
+    <Initials name={name} />
   ) : (
-    <Image image={image} sizes="72px" className={css.face} decorative />
+    <Image image={image} sizes="72px" className={`${css.face} ${css.small}`} decorative />
   );
 }

@@ -8,6 +8,7 @@ import { Facts } from './facts.tsx';
 import { MetaLine } from '../../lists/meta-line.tsx';
 import css from './page-opening.module.css';
 import type { TemplatePage } from '../template-page.tsx';
+import { Initials } from '../../media/avatar.tsx';
 import { Image } from '../../media/image.tsx';
 import { SearchForm } from '../../forms/search-form.tsx';
 
@@ -19,8 +20,9 @@ type PageOpeningProps = {
 
 function Portrait({ page }: { readonly page: TemplatePage }) {
   const name = pageTypeCatalog.get(page.type)?.portrait;
-  const image = name === undefined ? undefined : page.images?.[name]?.[0];
-  if (image === undefined || image.url === '') return null;
+  if (name === undefined) return null;
+  const image = page.images?.[name]?.[0];
+  if (image === undefined || image.url === '') return <Initials name={page.title} className={css.portrait} />;
   return <Image image={image} sizes="(min-width: 760px) 200px, 112px" className={css.portrait} first />;
 }
 
