@@ -1,6 +1,7 @@
 import type { ArchiveFault, ConflictState, ExpectedKind, NameHolder, TextFormat } from '@ximblox/primitives';
 
 import { toWait, type DetailTexts } from './error-detail-texts.ts';
+import { permissionLabel } from './permission-labels.ts';
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 /** The values by name; an empty one stands for the field left out. */
@@ -172,5 +173,5 @@ export const errorDetailsEn: DetailTexts = {
   permission: ({ permission }) =>
     permission === undefined
       ? 'You can’t give or change permissions that you don’t have. Ask an administrator.'
-      : `You need the permission ${permission} for this. Ask an administrator.`,
+      : `You need the permission “${permissionLabel(permission, 'en')}” for this. Ask an administrator.`,
 };

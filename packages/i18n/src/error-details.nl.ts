@@ -1,6 +1,7 @@
 import type { ArchiveFault, ConflictState, ExpectedKind, NameHolder, TextFormat } from '@ximblox/primitives';
 
 import { toWait, type DetailTexts } from './error-detail-texts.ts';
+import { permissionLabel } from './permission-labels.ts';
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 /** The values by name; an empty one stands for the field left out. */
@@ -181,5 +182,5 @@ export const errorDetailsNl: DetailTexts = {
   permission: ({ permission }) =>
     permission === undefined
       ? 'U kunt geen rechten geven of wijzigen die u zelf niet hebt. Neem contact op met een beheerder.'
-      : `U hebt hiervoor het recht ${permission} nodig. Neem contact op met een beheerder.`,
+      : `U hebt hiervoor het recht “${permissionLabel(permission, 'nl')}” nodig. Neem contact op met een beheerder.`,
 };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
-import { permissionGroups } from '../../shared/permission-texts.ts';
+import { permissionLabel } from '../../shared/permission-texts.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { focusLater } from '../../shared/focus-later.ts';
 import { countOf, formatExact, formatWhen } from '../../shared/format.ts';
@@ -20,8 +20,6 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import css from './api-tokens.module.css';
 import { tokenState } from './token-form.ts';
 import { TokenPanel } from './token-panel.tsx';
-
-const labels = new Map(permissionGroups.flatMap(({ permissions }) => permissions.map(({ name, label }) => [name, label])));
 
 /** API tokens: their permissions, last use and expiry. */
 export function APITokens() {
@@ -134,7 +132,7 @@ function TokenTable({ tokens, onRevoke }: { readonly tokens: readonly APIToken[]
 }
 
 function Permissions({ token: { permissions } }: { readonly token: APIToken }) {
-  const words = permissions.length === 0 ? 'public content only' : permissions.map((name) => labels.get(name) ?? name).join(', ');
+  const words = permissions.length === 0 ? 'public content only' : permissions.map(permissionLabel).join(', ');
   return (
     <span className={list.path} title={words}>
       {words}

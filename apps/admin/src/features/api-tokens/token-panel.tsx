@@ -8,7 +8,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { permissionGroups } from '../../shared/permission-texts.ts';
+import { permissionGroups, permissionLabel } from '../../shared/permission-texts.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
@@ -98,7 +98,7 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
               {offered.map((permission) => (
                 <Checkbox
                   key={permission.name}
-                  label={permission.label}
+                  label={permissionLabel(permission.name)}
                   description={permission.text}
                   checked={permissions.includes(permission.name)}
                   onChange={(event) =>

@@ -10,7 +10,7 @@ import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { PermissionField } from './permission-field.tsx';
-import { permissionGroups } from '../../shared/permission-texts.ts';
+import { permissionGroups, permissionLabel } from '../../shared/permission-texts.ts';
 import {
   applyRoleErrors,
   fieldsOf,
@@ -92,11 +92,11 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
         {permissionGroups.map((group) => (
           <fieldset key={group.title} className={css.group}>
             <legend>{group.title}</legend>
-            {group.permissions.map(({ name, label, text }) => (
+            {group.permissions.map(({ name, text }) => (
               <PermissionField
                 key={name}
                 name={name}
-                label={label}
+                label={permissionLabel(name)}
                 text={text}
                 parameters={permissions[name]}
                 why={whyOf(name)}
