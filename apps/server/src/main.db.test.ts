@@ -106,9 +106,9 @@ describe('SIGHUP', () => {
     await rename(log, `${log}.1`);
     program.child.kill('SIGHUP');
     await expect.poll(() => existsSync(log), { timeout: 10_000 }).toBe(true);
-    expect(await statusOf(`${program.origin}/api/docs`)).toBe(200);
-    await expect.poll(() => readFile(log, 'utf8'), { timeout: 10_000 }).toContain('"path":"/api/docs"');
-    expect(await readFile(`${log}.1`, 'utf8')).not.toContain('"path":"/api/docs"');
+    expect(await statusOf(`${program.origin}/api/renamed`)).toBe(404);
+    await expect.poll(() => readFile(log, 'utf8'), { timeout: 10_000 }).toContain('"path":"/api/renamed"');
+    expect(await readFile(`${log}.1`, 'utf8')).not.toContain('"path":"/api/renamed"');
     expect((await stat(log)).mode & 0o777).toBe(0o600);
     expect(await program.end('SIGINT')).toBe(0);
   });
