@@ -30,11 +30,7 @@ export const auditContract = {
       subject: z
         .string()
         .regex(/^[a-zA-Z]{1,40}:[1-9]\d{0,8}$/, { error: 'V_12' })
-        .optional()
-        .meta({
-          description:
-            'Only entries that concern this, by type and ID, such as `member:12`: those about it, and those that name it among others.',
-        }),
+        .optional(),
       userID: PathID.optional().meta({ description: 'Only entries of this user.' }),
       action: z
         .string()

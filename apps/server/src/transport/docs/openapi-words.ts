@@ -74,10 +74,13 @@ const parameters: Readonly<Record<string, string>> = {
   scaleX: 'The horizontal scale; -1 mirrors.',
   scaleY: 'The vertical scale; -1 mirrors.',
   searchTerm: 'Only records that contain this text.',
+  sessionID: 'The ID of the session.',
   slug: 'The slug, with or without the language before it.',
   sortOrder: 'Ascending or descending.',
   state: 'Only records in this state.',
   status: 'Filter by status.',
+  subject:
+    'Only entries that concern this, by type and ID, such as `member:12`: those about it, and those that name it among others.',
   tag: 'Filter of the page’s list: the tag.',
   type: 'Filter by type.',
   untilID: 'Only pages with an ID up to this one.',
@@ -97,5 +100,5 @@ export function describeParameter({ domain, operation }: BoundOperation, name: s
   if (name !== 'id') return parameters[name];
   const { path } = operation.rest;
   if (path.includes('/page/version/')) return 'The ID of the page’s version.';
-  return `The ID of the ${path.includes('/sessions/') ? 'session' : (wordsOf(domain)?.one ?? 'record')}.`;
+  return `The ID of the ${path.endsWith('/sessions/:id') ? 'session' : (wordsOf(domain)?.one ?? 'record')}.`;
 }
