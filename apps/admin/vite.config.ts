@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { zodWithoutEval } from '../../scripts/lib/zod-without-eval.mjs';
+
 const server = process.env['ADMIN_DEV_SERVER'] ?? 'http://127.0.0.1:3000';
 
 /** What the server writes into the page; without it, as in development, Vite does. */
@@ -25,6 +27,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
+        banner: zodWithoutEval,
         codeSplitting: {
           groups: [
             {

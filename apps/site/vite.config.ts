@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { zodWithoutEval } from '../../scripts/lib/zod-without-eval.mjs';
+
 /** Two builds: the browser's assets with a manifest, and the self-contained module that renders pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -19,6 +21,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild === true ? {} : { input: 'src/entry-client.ts' },
+    rolldownOptions: isSsrBuild === true ? {} : { input: 'src/entry-client.ts', output: { banner: zodWithoutEval } },
   },
 }));

@@ -1,0 +1,1 @@
+export declare const zodWithoutEval: (chunk: { readonly moduleIds: readonly string[] }) => string;
