@@ -12,6 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The engine has no blocks and page types of its own: the tests take those of the site's package.
     setupFiles: ['packages/institute/src/install.ts'],
+    // Below, isolate: false lets one process run many files: what it has loaded and compiled serves them all.
     projects: [
       {
         extends: true,
@@ -19,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx', 'scripts/**/*.test.mjs'],
           exclude: [...never, ...withDatabase, ...withServices, ...withFaults],
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -28,7 +30,7 @@ export default defineConfig({
           name: 'db',
           include: withDatabase,
           exclude: never,
-          // One process runs many files: what it has loaded and compiled serves them all. State is kept by the services of a server, of which each file has its own.
+          // State is kept by the services of a server, of which each file has its own.
           isolate: false,
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
           testTimeout: 60_000,

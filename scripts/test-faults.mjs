@@ -1,5 +1,5 @@
 // npm run test:faults: fault-injection tests with killed processes, unreachable servers and full disks.
-// FAULT_SEED sets the random seed, FAULT_RUNS multiplies the number of faults, FAULT_LOG is a folder for the clients' logs.
+// FAULT_SEED sets the random seed, FAULT_RUNS multiplies the number of faults, SOAK_MINUTES is how long the soak takes, FAULT_LOG is a folder for the clients' logs.
 import { ensureInstalled } from './lib/install.mjs';
 import { runSteps } from './lib/steps.mjs';
 

@@ -9,21 +9,28 @@ const callsOf = ({ paths }) =>
 const resolve = (document, schema = {}) =>
   schema.$ref === undefined ? schema : resolve(document, document.components.schemas[schema.$ref.split('/').at(-1)]);
 
-const bodyOf = (document, call) => resolve(document, Object.values(call.requestBody?.content ?? {})[0]?.schema);
+/** The parts of a union, of unions too; otherwise the schema itself. */
+const shapesOf = (document, schema) => {
+  const shape = resolve(document, schema);
+  const parts = shape.anyOf ?? shape.oneOf;
+  return parts === undefined ? [shape] : parts.flatMap((part) => shapesOf(document, part));
+};
+
+const bodiesOf = (document, call) => shapesOf(document, Object.values(call.requestBody?.content ?? {})[0]?.schema);
 
 const inputsOf = (document, call) => {
   const parameters = (call.parameters ?? []).filter(({ name }) => name !== undefined);
-  const { properties = {}, required = [] } = bodyOf(document, call);
+  const bodies = bodiesOf(document, call);
+  const required = (bodies[0].required ?? []).filter((field) => bodies.every((body) => body.required?.includes(field)));
   return {
-    names: [...parameters.map(({ name }) => name), ...Object.keys(properties)],
+    names: [...parameters.map(({ name }) => name), ...bodies.flatMap(({ properties = {} }) => Object.keys(properties))],
     required: [...parameters.filter((parameter) => parameter.required).map(({ name }) => name), ...required],
   };
 };
 
 /** The names of the fields of a successful answer, of any of its shapes. */
 const answersOf = (document, call) => {
-  const schema = resolve(document, call.responses[200]?.content?.['application/json']?.schema);
-  const shapes = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((part) => resolve(document, part));
+  const shapes = shapesOf(document, call.responses[200]?.content?.['application/json']?.schema);
   return shapes.flatMap(({ properties = {} }) => Object.keys(properties));
 };
 

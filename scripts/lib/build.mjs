@@ -39,6 +39,11 @@ const hashOf = (folders) => {
 
 const isClient = ({ name }) => existsSync(path.join(root, 'apps', name, 'vite.config.ts'));
 
+/** Compresses the built clients; after `npm run build`, which knows nothing of it. */
+export const compressClients = () => {
+  for (const { name, served } of clients.filter(isClient)) compressFolder(path.join(root, 'apps', name, served));
+};
+
 /** Builds each client whose sources differ from those of its last build. Gives false when a build failed. */
 export const ensureBuilt = async ({ force = false } = {}) => {
   for (const { name, served, sources, commands } of clients.filter(isClient)) {

@@ -36,6 +36,7 @@ const rawStatements = {
   'apps/server/src/domains/cms/pages/public/page-search.repository.ts': 1,
   'apps/server/src/domains/cms/pages/references/page-files.repository.ts': 1,
   'apps/server/src/domains/cms/redirects/not-found.repository.ts': 1,
+  'apps/server/src/domains/cms/security-reports/violations.repository.ts': 1,
   'apps/server/src/domains/institute/vacancies/vacancies.repository.ts': 1,
   'apps/server/src/kernel/transaction/unit-of-work.ts': 1,
   'packages/db/src/migrate/migrate.ts': 1,

@@ -3,44 +3,42 @@ import { headingField, outline } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openFromList } from '../support/page-list.ts';
 import { drawImage } from '../support/image.ts';
-import { checkScreen } from '../support/screen.ts';
+import { checkInBothColours } from '../support/screen.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [desktop, phone]) {
-    test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport });
+for (const viewport of [desktop, phone]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
 
-      test('login, list, new page, editor and library have no barrier that axe knows and fit the window', async ({
-        page,
-        logIn,
-      }) => {
-        const check = async (name: string) => {
-          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-          await checkScreen(page, name);
-        };
-        await page.goto('/cmsadmin/');
-        await expect(page.getByLabel('Email')).toBeFocused();
-        await check('login');
-        await logIn();
-        await expect(page.locator('main a[href*="/page/"]').first()).toBeVisible();
-        await check('page list');
-        await openFromList(page, 'North Sea wave atlas opened to all');
-        await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.frameLocator('iframe').locator('footer')).toBeAttached();
-        await check('editor');
-        await page.goto('/cmsadmin/new-page');
-        await expect(page.getByLabel('Title')).toBeFocused();
-        await check('new page');
-        await page.goto('/cmsadmin/medialibrary');
-        await page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'kelvin-wake' }).click();
-        await expect(page.getByText(/^Used on/)).toBeVisible();
-        await check('media library');
-      });
+    test('login, list, new page, editor and library have no barrier that axe knows and fit the window', async ({
+      page,
+      logIn,
+    }) => {
+      const check = async (name: string) => {
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await checkInBothColours(page, name);
+      };
+      await page.goto('/cmsadmin/');
+      await expect(page.getByLabel('Email')).toBeFocused();
+      await check('login');
+      await logIn();
+      await expect(page.locator('main a[href*="/page/"]').first()).toBeVisible();
+      await check('page list');
+      await openFromList(page, 'North Sea wave atlas opened to all');
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.frameLocator('iframe').locator('footer')).toBeAttached();
+      await check('editor');
+      await page.goto('/cmsadmin/new-page');
+      await expect(page.getByLabel('Title')).toBeFocused();
+      await check('new page');
+      await page.goto('/cmsadmin/medialibrary');
+      await page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'kelvin-wake' }).click();
+      await expect(page.getByText(/^Used on/)).toBeVisible();
+      await check('media library');
     });
-  }
+  });
 }
 
 test('the canvas shows a page as the site does', async ({ page, context, logIn }) => {

@@ -59,7 +59,7 @@ test('the link of the mail leads to the application after the login; its file is
   await page.goto((await mailedLink()) ?? '');
   await page.getByLabel('Email').fill(administrator.email);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Aleid ${surname}`, level: 1 })).toBeVisible();
   await lookAt(page);
   const download = page.waitForEvent('download');
@@ -81,6 +81,16 @@ test('the link of the mail leads to the application after the login; its file is
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row')).toHaveCount(2);
   await lookAt(page);
+  await page.getByRole('link', { name: `Aleid ${surname}` }).click();
+  await page.getByRole('link', { name: 'All applications of this address' }).click();
+  const actions = page.getByRole('region', { name: `All applications of aleid-${stamp}@devlijt.example` });
+  await actions.getByRole('button', { name: 'Download data…' }).click();
+  const data = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Download data' }).click();
+  expect(await readFile(await (await data).path(), 'utf8')).toContain(surname);
+  await lookAt(page);
+  await actions.getByRole('button', { name: 'Erase all…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: `Aleid ${surname}` }).click();
   await page.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();

@@ -14,8 +14,10 @@ const screens = [
   { slug: 'tags', heading: 'Tags', permission: 'Tags' },
   { slug: 'search-index', heading: 'Search index', permission: 'Search index' },
   { slug: 'site-settings', heading: 'Site settings', permission: 'Site settings' },
+  { slug: 'security-reports', heading: 'Security reports', permission: 'Site settings' },
   { slug: 'audit-log', heading: 'Audit log', permission: 'Audit log' },
   { slug: 'api-tokens', heading: 'API tokens', permission: 'API tokens' },
+  { slug: 'webhooks', heading: 'Webhooks', permission: 'Webhooks' },
   { slug: 'bin', heading: 'Bin', permission: 'Delete pages' },
 ] as const;
 
@@ -34,6 +36,42 @@ test('a user without a permission has no entry in the navigation, and the screen
   await editor.context().close();
 });
 
+test('an administrator lists the hosts that redirects may lead to; the form names another one', async ({ page, logIn }) => {
+  await logIn();
+  await page.goto('/cmsadmin/redirects');
+  const change = page.getByRole('button', { name: 'Change allowed hosts' });
+  const dialog = page.getByRole('dialog', { name: 'Allowed hosts' });
+  const enter = async (hosts: string): Promise<void> => {
+    await change.click();
+    await dialog.getByLabel('Hosts').fill(hosts);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+  };
+  await expect(page.getByText('Redirects may lead to any site.')).toBeVisible();
+  await enter('partner.example\n*.other.example');
+  await expect(dialog.getByText('Host 2 can’t be read.')).toBeVisible();
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await checkInBothColours(page, `allowed-hosts-${viewport.width}`);
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(change).toBeFocused();
+  await enter('https://Partner.example/shop');
+  await expect(page.getByText('Redirects may lead to this site and 1 other host.')).toBeVisible();
+  await page.getByRole('button', { name: 'New redirect' }).first().click();
+  await page.getByLabel('Old path').fill(`/shop-${Date.now().toString(36)}`);
+  await page.getByLabel('Redirects to').fill('https://elsewhere.example/shop');
+  await page.getByRole('button', { name: 'Add redirect' }).click();
+  await expect(page.getByText('Redirects may not lead to elsewhere.example.')).toBeVisible();
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await checkInBothColours(page, `host-refused-${viewport.width}`);
+  }
+  await page.getByLabel('Redirects to').fill('https://www.partner.example/shop');
+  await page.getByRole('button', { name: 'Add redirect' }).click();
+  await enter('');
+  await expect(page.getByText('Redirects may lead to any site.')).toBeVisible();
+});
+
 for (const viewport of viewports) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
@@ -48,7 +86,7 @@ for (const viewport of viewports) {
           await checkInBothColours(page);
         });
       }
-      for (const slug of ['redirects?redirect=new', 'redirects?view=not-found', 'api-tokens?new']) {
+      for (const slug of ['redirects?redirect=new', 'redirects?view=not-found', 'api-tokens?new', 'webhooks?webhook=new']) {
         await test.step(slug, async () => {
           await page.goto(`/cmsadmin/${slug}`);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

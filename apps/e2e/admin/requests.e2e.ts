@@ -153,7 +153,7 @@ test('feedback is preserved if another user decides first, and leaving asks befo
   await page.getByRole('dialog', { name: 'Discard your changes?' }).getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('heading', { name: 'Publication Requests' })).toBeVisible();
   await page.goto(`/cmsadmin/publication-requests/${versionID}`);
-  await expect(page.getByText('This request is no longer open')).toBeVisible();
+  await expect(page.getByText('withdrew the request')).toBeVisible();
   await colleague.context().close();
 });
 
@@ -187,6 +187,38 @@ test('an editor asks in the editor, sees the request under Mine, may mail again 
   await mira.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect.poll(() => openIn(page, pageID)).toBe('concept');
   await mira.context().close();
+});
+
+test('a requester sees what a rejection asks for in list, inbox and editor, dismisses it, and finds it again under Done', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const pageID = await makeVersionedPage(page, slugOf('changes'));
+  const colleague = await logInAs(page, await asker(page));
+  const { versionID } = await ask(colleague, pageID, 'New measurements are in.');
+  const feedback = 'The quote stood better at its old place.';
+  await callAPI(page, 'POST', `page/version/${versionID}/reject-publication`, { feedback });
+  await colleague.goto('/cmsadmin/publication-requests?view=mine');
+  await expect(colleague.getByRole('link', { name: /The offshore basin reopens.*Changes requested/ }).first()).toContainText(
+    feedback,
+  );
+  await colleague.goto('/cmsadmin/?changes=requested');
+  await expect(colleague.getByRole('cell', { name: /Changes requested/ }).first()).toBeVisible();
+  await colleague.goto(`/cmsadmin/page/${pageID}`);
+  const notice = colleague.getByRole('region', { name: 'Changes requested' });
+  await expect(notice).toContainText(feedback);
+  await checkInBothColours(colleague);
+  await notice.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(colleague.getByRole('button', { name: 'More actions' })).toBeFocused();
+  await colleague.goto(`/cmsadmin/page/${pageID}?versions=`);
+  await expect(colleague.getByRole('group').filter({ hasText: 'Decisions on publication' })).toContainText(feedback);
+  await colleague.goto('/cmsadmin/publication-requests?view=done');
+  await colleague.getByLabel('Search by page, requester or feedback').fill('better at its OLD place');
+  await expect(colleague.getByRole('link', { name: /The offshore basin reopens.*Rejected/ }).first()).toBeVisible();
+  await checkScreen(colleague);
+  await colleague.context().close();
 });
 
 for (const viewport of viewports) {

@@ -30,7 +30,7 @@ export async function logInAs(page: Page, { email, password }: Colleague): Promi
   await other.goto('/cmsadmin/');
   await other.getByLabel('Email').fill(email);
   await other.getByLabel('Password', { exact: true }).fill(password);
-  await other.getByRole('button', { name: 'Log in' }).click();
+  await other.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(other.getByRole('heading', { name: 'Page overview' })).toBeVisible();
   return other;
 }

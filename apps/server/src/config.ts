@@ -61,12 +61,18 @@ export type Config = {
   readonly requireSecondFactor: boolean;
   /** Where to report vulnerabilities: a `mailto:` or `https:` URL. */
   readonly securityContact: string | undefined;
+  /** The networks that webhooks may reach beside the public internet, and whether this machine, where the site is for it alone. */
+  readonly webhooks: { readonly networks: readonly string[]; readonly allowsOwnMachine: boolean };
   /** Origins whose pages may call the API from a browser. */
   readonly corsOrigins: readonly string[];
   /** Memory limit of the page cache in megabytes; 0 disables it. */
   readonly siteCacheMB: number;
   /** Gigabytes that the files of job applications may take in all. */
   readonly applicationFilesGB: number;
+  /** Milliseconds that the event loop may be behind before calls are refused; 0: any. */
+  readonly maxEventLoopDelay: number;
+  /** Gigabytes that the files of the media library may take in all; undefined for no limit. */
+  readonly mediaQuotaGB: number | undefined;
   /** Whether the API has rate limits. */
   readonly rateLimits: boolean;
   /** Seconds between SIGTERM and the closing of the port. */
@@ -211,9 +217,12 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     requireSecondFactor:
       values.REQUIRE_SECOND_FACTOR === undefined ? !isLocalURL(publicUrl) : values.REQUIRE_SECOND_FACTOR === 'true',
     securityContact: values.SECURITY_CONTACT,
+    webhooks: { networks: values.WEBHOOK_NETWORKS, allowsOwnMachine: isLocalURL(publicUrl) },
     corsOrigins: values.CORS_ORIGINS,
     siteCacheMB: values.SITE_CACHE_MB,
     applicationFilesGB: values.APPLICATION_FILES_GB,
+    maxEventLoopDelay: values.MAX_EVENT_LOOP_DELAY,
+    mediaQuotaGB: values.MEDIA_QUOTA_GB,
     rateLimits: values.RATE_LIMITS === 'on',
     shutdownDelay: values.SHUTDOWN_DELAY,
     logLevel: values.LOG_LEVEL,

@@ -92,6 +92,14 @@ const describeAdministrator = ({ email, password }: FirstAdministrator): string 
     `Password            ${password === undefined ? 'as set by ADMIN_PASSWORD' : `${password}   (shown this once)`}`,
   ]);
 
+/** What comes after a first start without demo content. */
+const describeNext = (): string =>
+  asBlock([
+    'The site is empty. Log in to the admin as the first administrator and set a password of your own. Then check the',
+    'site settings, and create and publish a page of the type Home with an empty path. To bring in the pages of another',
+    'site: docs/importing.md.',
+  ]);
+
 const describeMembers = (members: readonly DemoAccount[]): string =>
   asBlock(
     members.flatMap(({ email, password, jips }) => [
@@ -104,7 +112,9 @@ const main = async (): Promise<void> => {
   const progress = createProgress(process.stdout);
   const closers: Closers = [];
   let isStopping = (): boolean => false;
+  let isFirstStart = false;
   const onAdministrator = (administrator: FirstAdministrator): void => {
+    isFirstStart = true;
     progress.end();
     process.stdout.write(describeAdministrator(administrator));
   };
@@ -124,6 +134,7 @@ const main = async (): Promise<void> => {
     flushCompileCache();
     progress.end('Ready');
     process.stdout.write(describeServer(config, server));
+    if (isFirstStart && config.seed === 'none') process.stdout.write(describeNext());
   } catch (error) {
     // A start aborted by a shutdown is not an error.
     if (isStopping()) return;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Block } from './block.ts';
 import type { Fields, PropsOf } from './field-kinds/field.ts';
 import type { Link } from './field-kinds/link.ts';
-import type { DataOf } from './page-type-parts.ts';
+import type { DataOf, PublicDataOf } from './page-type-parts.ts';
 
 /** A catalogue whose definitions have kept their types: `typeof catalog` of a site's package. */
 export type TypedCatalog = {
@@ -42,6 +42,9 @@ type BlockDraftWith<D extends Definition> = D extends Definition
 type DataWith<D extends Definition> = D extends Definition
   ? { readonly type: D['type']; readonly typeData: DataOf<D['fields']> }
   : never;
+type PublicDataWith<D extends Definition> = D extends Definition
+  ? { readonly type: D['type']; readonly typeData: PublicDataOf<D['fields']> }
+  : never;
 type DataDraftWith<D extends Definition> = D extends Definition
   ? { readonly type: D['type']; readonly typeData?: SentFields<DataOf<D['fields']>> }
   : never;
@@ -50,8 +53,10 @@ type DataDraftWith<D extends Definition> = D extends Definition
 export type BlockOf<C extends TypedCatalog> = BlockWith<C['blocks'][number]>;
 /** Any block of a catalogue, as it is sent. */
 export type BlockDraftOf<C extends TypedCatalog> = BlockDraftWith<C['blocks'][number]>;
-/** The type of a page with the data of that type, as they are answered. */
+/** The type of a page with the data of that type, as the back office is answered. */
 export type PageDataOf<C extends TypedCatalog> = DataWith<C['pageTypes'][number]>;
+/** The same as visitors are answered: without private fields. */
+export type PublicPageDataOf<C extends TypedCatalog> = PublicDataWith<C['pageTypes'][number]>;
 /** The type of a page with the data of that type, as they are sent. */
 export type PageDataDraftOf<C extends TypedCatalog> = DataDraftWith<C['pageTypes'][number]>;
 

@@ -192,11 +192,8 @@ function checkProps(
   return cleaned;
 }
 
-/** Cached per page type, since building a schema takes longer than checking with it. */
-function typeDataSchema(type: string, fields: Fields, strength: Strength): z.ZodType<Record<string, unknown>> {
-  const name = `page type ${type}/${strength}`;
-  const known = schemas.get(name);
-  if (known !== undefined) return known;
+/** The schema of `typeData` with these fields. Every field is optional in a draft. */
+export function typeDataSchema(fields: Fields, strength: Strength): z.ZodObject {
   const shape: Record<string, z.ZodType> = {};
   for (const [fieldName, field] of Object.entries(fields)) {
     shape[fieldName] =
@@ -206,7 +203,15 @@ function typeDataSchema(type: string, fields: Fields, strength: Strength): z.Zod
           ? field.strict.prefault(field.defaultValue)
           : field.strict.optional();
   }
-  const made = z.strictObject(shape);
+  return z.strictObject(shape);
+}
+
+/** Cached per page type, since building a schema takes longer than checking with it. */
+function schemaOfType(type: string, fields: Fields, strength: Strength): z.ZodType<Record<string, unknown>> {
+  const name = `page type ${type}/${strength}`;
+  const known = schemas.get(name);
+  if (known !== undefined) return known;
+  const made = typeDataSchema(fields, strength);
   // Only types of the catalogue: names that callers make up would fill the memory.
   if (pageTypeCatalog.has(type)) schemas.set(name, made);
   return made;
@@ -224,7 +229,7 @@ export function checkTypeData(
   sanitizers: Sanitizers = { html: (html) => html },
 ): { typeData: Record<string, unknown>; issues: Issue[] } {
   const fields = pageTypeCatalog.get(type)?.fields ?? {};
-  const result = typeDataSchema(type, fields, strength).safeParse(input, { reportInput: true });
+  const result = schemaOfType(type, fields, strength).safeParse(input, { reportInput: true });
   if (!result.success) return { typeData: input, issues: issuesOf(result.error, 'typeData') };
   const cleaned = Object.entries(result.data).map(
     ([name, value]) => [name, value === undefined ? value : fields[name]?.sanitize(value, sanitizers)] as const,

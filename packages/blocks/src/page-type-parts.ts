@@ -48,6 +48,11 @@ export type CallToAction = { readonly text: string; readonly href: string };
 /** `typeData` as it is stored: any field may be missing. */
 export type DataOf<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> };
 
+/** The same without the private fields, as visitors are answered. */
+export type PublicDataOf<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends { readonly isPrivate: true } ? never : K]?: ValueOf<F[K]>;
+};
+
 /** The data of a page for lists and templates. */
 export type Described<F extends Fields = Fields> = {
   readonly title: string;

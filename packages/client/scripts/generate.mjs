@@ -23,6 +23,8 @@ const inputOf = ({ parameters = [], requestBody }) => {
   const fields = parameters.filter((parameter) => parameter.in === 'path' || parameter.in === 'query');
   const content = requestBody?.content ?? {};
   const body = (content['application/json'] ?? content['multipart/form-data'])?.schema;
+  // A body with a shape for each page type.
+  if (body?.$ref !== undefined && fields.length === 0) return body;
   const { properties = {}, required = [] } = body ?? {};
   if (body !== undefined && body.type !== 'object')
     throw new Error('A body that is no object cannot be joined with the fields of the path.');

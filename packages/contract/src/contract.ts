@@ -1,6 +1,7 @@
 import { apiTokensContract } from './domains/api-tokens.contract.ts';
 import { auditContract } from './domains/audit.contract.ts';
 import { authContract } from './domains/auth.contract.ts';
+import { passkeysContract } from './domains/passkeys/passkeys.contract.ts';
 import { secondFactorContract } from './domains/second-factor.contract.ts';
 import { linkedInLoginContract } from './domains/institute/linkedin-login.contract.ts';
 import { memberAuthContract } from './domains/institute/member-auth.contract.ts';
@@ -10,6 +11,8 @@ import { contactContract } from './domains/institute/contact.contract.ts';
 import { expertsContract } from './domains/institute/experts.contract.ts';
 import { publicationsContract } from './domains/institute/publications.contract.ts';
 import { vacanciesContract } from './domains/institute/vacancies.contract.ts';
+import { changesContract } from './domains/webhooks/changes.contract.ts';
+import { webhooksContract } from './domains/webhooks/webhooks.contract.ts';
 import { applicationsContract } from './domains/institute/applications.contract.ts';
 import { countriesContract } from './domains/institute/countries.contract.ts';
 import { mediaContract } from './domains/media.contract.ts';
@@ -19,6 +22,7 @@ import { publicationRequestsContract } from './domains/publication-requests.cont
 import { redirectsContract } from './domains/redirects.contract.ts';
 import { rolesContract } from './domains/roles.contract.ts';
 import { searchContract } from './domains/search.contract.ts';
+import { securityReportsContract } from './domains/security-reports.contract.ts';
 import { settingsContract } from './domains/settings.contract.ts';
 import { siteContract } from './domains/site.contract.ts';
 import { tagsContract } from './domains/tags.contract.ts';
@@ -28,6 +32,7 @@ import { usersContract } from './domains/users.contract.ts';
 export const contract = {
   auth: authContract,
   secondFactor: secondFactorContract,
+  passkeys: passkeysContract,
   users: usersContract,
   roles: rolesContract,
   apiTokens: apiTokensContract,
@@ -40,6 +45,9 @@ export const contract = {
   redirects: redirectsContract,
   settings: settingsContract,
   audit: auditContract,
+  securityReports: securityReportsContract,
+  changes: changesContract,
+  webhooks: webhooksContract,
   site: siteContract,
   contact: contactContract,
   memberAuth: memberAuthContract,

@@ -2,6 +2,9 @@ export * from './app-router.ts';
 export type * from './site-router.ts';
 export * from './contract.ts';
 export { APIToken } from './domains/api-tokens.contract.ts';
+export { AccountData, DeletedUser, exportedEntriesMax } from './account-data.ts';
+export { Change, cursorNow } from './domains/webhooks/changes.contract.ts';
+export { deliveryStates, Webhook, WebhookDelivery } from './domains/webhooks/webhooks.contract.ts';
 export { AuditItem } from './domains/audit.contract.ts';
 export { Jip } from './domains/institute/jips.contract.ts';
 export type { LinkedInOutcome } from './domains/institute/linkedin-login.contract.ts';
@@ -14,6 +17,8 @@ export {
   type ListedMember,
 } from './domains/institute/member-shapes.ts';
 export { StaffSession } from './domains/auth.contract.ts';
+export type { RegisteredCredential, RequestOptions, SignedCredential } from './domains/passkeys/passkey-credentials.ts';
+export { Passkey, passkeysMost, type CreationOptions } from './domains/passkeys/passkeys.contract.ts';
 export type {
   DownloadOfMember,
   JipOfMember,
@@ -26,6 +31,7 @@ export { ContactMessage } from './domains/institute/contact.contract.ts';
 export { Expert, ExpertListItem, ExpertMessage } from './domains/institute/experts.contract.ts';
 export { Vacancy, VacancyFilters, VacancyType } from './domains/institute/vacancies.contract.ts';
 export {
+  ApplicantData,
   Application,
   ApplicationField,
   ApplicationForm,
@@ -38,7 +44,7 @@ export { Country } from './domains/institute/countries.contract.ts';
 export { isMediaName, DirectoryPath } from './domains/media.contract.ts';
 export { MenuAbilities } from './domains/menus.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';
-export { StoreInput } from './domains/pages.contract.ts';
+export { CreateInput, StoreInput } from './domains/pages.contract.ts';
 export { Published } from './domains/publish-pages.contract.ts';
 export {
   PublicationRequest,
@@ -48,6 +54,7 @@ export {
 export { NotFoundAddress, Redirect, RedirectInput } from './domains/redirects.contract.ts';
 export { permissionNarrowing } from './domains/roles.contract.ts';
 export { SearchResult } from './domains/search.contract.ts';
+export { SecurityReport } from './domains/security-reports.contract.ts';
 export { SiteSettings } from './domains/settings.contract.ts';
 export type { AccountView } from './account-view.ts';
 export { SiteFrame, SiteView } from './domains/site.contract.ts';

@@ -2,12 +2,12 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { ID, Locale, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { PageAbilities, PageState, PageType, Person } from './shapes.ts';
+import { ChangesRequested, PageAbilities, PageState, PageType, Person } from './shapes.ts';
 
 /** Where a page and its newest version are after a change. */
 export const PageAndVersion = z.strictObject({ pageID: ID, pageVersionID: ID });
-/** Where a stored draft is. */
-export const Stored = z.strictObject({ pageVersionID: ID, revision: z.number().int() });
+/** Where a stored draft is, and whether it says something else than the live version. */
+export const Stored = z.strictObject({ pageVersionID: ID, revision: z.number().int(), hasDraft: z.boolean() });
 
 export const PageListItem = z.strictObject({
   id: ID,
@@ -19,6 +19,7 @@ export const PageListItem = z.strictObject({
   state: PageState,
   hasPublicationRequest: z.boolean(),
   hasDraft: z.boolean(),
+  changesRequested: ChangesRequested.nullable(),
   scheduledAt: Timestamp.nullable(),
   unpublishAt: Timestamp.nullable(),
   siblings: z.array(z.strictObject({ pageID: ID, locale: Locale, state: PageState })),
@@ -44,6 +45,7 @@ export const pageListFilters = {
   type: PageTypeFilter.nullable().optional(),
   locale: Locale.or(z.literal('')).nullable().optional(),
   state: PageState.optional(),
+  changesRequested: z.literal(true).optional(),
 };
 /** What lists of pages are sorted by, the default first. */
 export const pageListColumns = ['updatedAt', 'title', 'slug', 'state', 'createdAt'] as const;

@@ -1,5 +1,5 @@
 import { Block } from '@ximblox/blocks';
-import { FileRef, ID, ImageRef, Locale, Permission, Timestamp } from '@ximblox/primitives';
+import { FileMetadata, FileRef, ID, ImageRef, Locale, Permission, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 /** The author of an action; a deleted user is `{ ID: 0, name: "deleted user" }`. */
@@ -67,15 +67,15 @@ export type PageState = z.infer<typeof PageState>;
 /** The type of a page. The catalogue is installed after the contract is loaded, so what it holds is checked where the type is used. */
 export const PageType = z.string().max(64);
 
-/** Any JSON object; what belongs in it is checked by the page's type. */
-export const JSONObject = z.record(z.string(), z.unknown());
+/** The fields of a page's type. What belongs in it is checked by the definition of the type, where it is stored. */
+export const TypeData = z.record(z.string(), z.unknown());
 
 export const Tag = z.strictObject({ id: ID, name: z.string(), private: z.boolean() });
 export type Tag = z.infer<typeof Tag>;
 
 /** `typeData` prepared for templates: images and files resolved, other values unchanged. */
 export const ResolvedTypeData = z.strictObject({
-  props: JSONObject,
+  props: TypeData,
   images: z.record(z.string(), z.array(ImageRef)),
   files: z.record(z.string(), z.array(FileRef)),
 });
@@ -100,8 +100,8 @@ export const PageVersion = z.strictObject({
 });
 export type PageVersion = z.infer<typeof PageVersion>;
 
-/** The full content of a version, for comparisons. Tags deleted since are left out. */
-export const WholePageVersion = PageVersion.extend({ typeData: JSONObject, tags: z.array(Tag) });
+/** The full content of a version, for comparisons, with the type of its page. Tags deleted since are left out. */
+export const WholePageVersion = PageVersion.extend({ type: PageType, typeData: TypeData, tags: z.array(Tag) });
 export type WholePageVersion = z.infer<typeof WholePageVersion>;
 
 /** A sibling: the same page in another locale. */
@@ -115,6 +115,18 @@ export const Sibling = z.strictObject({
 });
 export type Sibling = z.infer<typeof Sibling>;
 
+/** The rejection of the last request for a page's publication, until it is requested again, published, or the rejection is dismissed. */
+export const ChangesRequested = z
+  .strictObject({
+    pageVersionID: ID,
+    feedback: z.string(),
+    decidedBy: Person,
+    decidedAt: Timestamp,
+    can: z.strictObject({ dismiss: z.boolean() }),
+  })
+  .meta({ id: 'ChangesRequested' });
+export type ChangesRequested = z.infer<typeof ChangesRequested>;
+
 export const Page = z.strictObject({
   id: ID,
   slug: z.string(),
@@ -122,12 +134,14 @@ export const Page = z.strictObject({
   locale: Locale,
   title: z.string(),
   type: PageType,
-  typeData: JSONObject,
+  typeData: TypeData,
   content: z.unknown(),
   state: PageState,
   publishedVersionID: ID.nullable(),
   publishedID: ID.nullable(),
   liveVersionID: ID.nullable(),
+  hasDraft: z.boolean().describe('Whether the newest version says something else than the live one.'),
+  changesRequested: ChangesRequested.nullable(),
   /** When a version is to be published, and which. */
   scheduledAt: Timestamp.nullable(),
   scheduledVersionID: ID.nullable(),
@@ -155,7 +169,7 @@ export const PublicPage = z.strictObject({
   locale: Locale,
   type: PageType,
   title: z.string(),
-  typeData: JSONObject,
+  typeData: TypeData,
   tags: z.array(z.strictObject({ id: ID, name: z.string() })),
   publishedAt: Timestamp,
   hiddenLevels: z.array(hiddenLevel).describe('The levels of all that the caller may not see.'),
@@ -191,7 +205,7 @@ export const PageCardShape = z.strictObject({
   locale: Locale,
   seoDescription: z.string(),
   seoImage: SeoImage,
-  typeData: JSONObject,
+  typeData: TypeData,
   tags: z.array(z.strictObject({ id: ID, name: z.string() })),
   publishedAt: Timestamp,
 });
@@ -216,6 +230,9 @@ export const MediaFile = z.strictObject({
   url: z.string(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  metadata: FileMetadata.nullable().describe(
+    'Null for an image, whose details are never published, a video elsewhere, and a file of before this was looked at.',
+  ),
   can: FileAbilities,
 });
 export type MediaFile = z.infer<typeof MediaFile>;
@@ -226,6 +243,31 @@ export type DirectoryAbilities = z.infer<typeof DirectoryAbilities>;
 
 export const Directory = z.strictObject({ path: z.string(), name: z.string(), can: DirectoryAbilities });
 export type Directory = z.infer<typeof Directory>;
+
+/** The largest quota of a folder: a pebibyte. */
+export const quotaMax = 2 ** 50;
+
+const bytes = z.number().int();
+/** A quota that holds for a folder, and what is used of it. */
+export const DirectoryQuota = z.strictObject({
+  path: z.string().meta({ description: 'The folder that has the quota: the one asked for, or one above it.' }),
+  used: bytes,
+  quota: bytes,
+  isSetting: z.boolean().meta({ description: 'Whether it is the quota of the installation, which its operator sets.' }),
+});
+export type DirectoryQuota = z.infer<typeof DirectoryQuota>;
+
+/** The total size of a folder's files. */
+export const DirectoryUsage = z.strictObject({
+  path: z.string(),
+  used: bytes.meta({ description: 'The bytes of its files and those of its subfolders.' }),
+  quota: bytes.nullable().meta({ description: 'Its own quota in bytes; `null` without one.' }),
+  quotas: z
+    .array(DirectoryQuota)
+    .meta({ description: 'All quotas that hold for it: its own and those above it, from the root down.' }),
+  can: z.strictObject({ setQuota: z.boolean() }),
+});
+export type DirectoryUsage = z.infer<typeof DirectoryUsage>;
 
 /** A menu entry; a link with a pageID shows the page's current path. */
 export type MenuItem = {

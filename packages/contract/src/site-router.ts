@@ -1,10 +1,22 @@
 import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
-import type { AnyDataDraftOf, Block, BlockDraftOf, BlockOf, PageDataDraftOf, PageDataOf, TypedCatalog } from '@ximblox/blocks';
+import type {
+  AnyDataDraftOf,
+  Block,
+  BlockDraftOf,
+  BlockOf,
+  PageDataDraftOf,
+  PageDataOf,
+  PublicPageDataOf,
+  TypedCatalog,
+} from '@ximblox/blocks';
 import type { z } from 'zod';
 
 import type { AppErrorShape } from './app-router.ts';
 import type { Contract } from './contract.ts';
 import type { Operation } from './operation.ts';
+
+/** The data of a page's type. Only what the back office is answered says who made it, and has the private fields. */
+type DataIn<Value, C extends TypedCatalog> = 'createdBy' extends keyof Value ? PageDataOf<C> : PublicPageDataOf<C>;
 
 /** What is answered, with the blocks and page data of a catalogue in place of any. */
 type Answered<Value, C extends TypedCatalog> = Value extends Block
@@ -12,7 +24,7 @@ type Answered<Value, C extends TypedCatalog> = Value extends Block
   : Value extends readonly (infer Item)[]
     ? Answered<Item, C>[]
     : Value extends { type: string; typeData: Record<string, unknown> }
-      ? { [Name in Exclude<keyof Value, 'type' | 'typeData'>]: Answered<Value[Name], C> } & PageDataOf<C>
+      ? { [Name in Exclude<keyof Value, 'type' | 'typeData'>]: Answered<Value[Name], C> } & DataIn<Value, C>
       : Value extends object
         ? { [Name in keyof Value]: Answered<Value[Name], C> }
         : Value;

@@ -28,6 +28,10 @@ returning "answered_call_id";
 delete from "answered_call"
 where "answered_call_id" = $1 and "claim" = $2 and "is_committed" = $3;
 
+-- kernel/operation/idempotency.repository.ts: deleteCallsOf
+delete from "answered_call"
+where ("actor" = $1 or strpos(lower(answer), lower($2::text)) > 0);
+
 -- kernel/operation/idempotency.repository.ts: deleteOldCalls
 delete from "answered_call"
 where "claimed_at" < now() - make_interval(hours => $1);
@@ -36,6 +40,22 @@ where "claimed_at" < now() - make_interval(hours => $1);
 update "answered_call"
 set "answer" = $1, "file_hash" = $2
 where "answered_call_id" = $3 and "claim" = $4;
+
+-- kernel/rate-limits/rate-limits.repository.ts: addCounts
+insert into "rate_limit" ("key", "points", "expire")
+select "e"."key", "e"."points", (extract(epoch from now()) * 1000)::bigint + $1 as "expire"
+from jsonb_to_recordset($2::jsonb) as "e" (key text, points int)
+on conflict ("key") do update
+set
+  "points" = case
+    when rate_limit.expire <= (extract(epoch from now()) * 1000)::bigint then excluded.points
+    else rate_limit.points + excluded.points
+  end,
+  "expire" = case
+    when rate_limit.expire <= (extract(epoch from now()) * 1000)::bigint then excluded.expire
+    else rate_limit.expire
+  end
+returning "key", "points";
 
 -- kernel/rate-limits/rate-limits.repository.ts: deleteExpiredRateLimits
 delete from "rate_limit"
@@ -81,9 +101,57 @@ set
   end
 where "name" = $3;
 
+-- kernel/transaction/change-feed.repository.ts: deleteOldChanges
+select min("position") as "first"
+from "change"
+where "position" is not null and not at < now() - make_interval(days => $1);
+delete from "change"
+where at < now() - make_interval(days => $1) and "position" is not null and "position" < $2
+returning "position";
+update "change_feed"
+set "deleted_position" = $1;
+
+-- kernel/transaction/change-feed.repository.ts: sealChanges
+select "last_position" as "lastPosition"
+from "change_feed"
+for update;
+with
+  "waiting" as (
+    select "change_id", row_number() over (order by change_id) as "number"
+    from "change"
+    where "position" is null
+    order by "change_id"
+    limit $1
+  )
+update "change"
+set "position" = $2::bigint + waiting.number
+from "waiting"
+where "change"."change_id" = "waiting"."change_id"
+returning "position", "message_id", "event", "at", "subject_id", "page_type", "locale", "path";
+update "change_feed"
+set "last_position" = $1;
+
 -- kernel/transaction/outbox.repository.ts: countEffects
 select
   "topic", count(*) as "waiting", count(*) filter(where "last_error" <> $1) as "failed",
   extract(epoch from now() - min(created_at))::float8 as "oldestSeconds"
 from "outbox"
 group by "topic";
+
+-- kernel/transaction/outbox.repository.ts: deleteMailEffects
+delete from "outbox"
+where
+  "outbox_id" = any(
+    array(
+      (
+        select "outbox_id"
+        from "outbox"
+        where
+          (
+            ("topic" = $1 and (payload ->> 'mailID')::int = any($2::int[]))
+            or payload ->> 'account' = any($3::text[])
+          )
+        for update skip locked
+      )
+    )
+  );

@@ -1,5 +1,5 @@
 import type { StoredBlock } from '@ximblox/blocks';
-import type { CropParams, ImageRef, StoredPermission } from '@ximblox/primitives';
+import type { CropParams, FileMetadata, ImageRef, StoredPermission } from '@ximblox/primitives';
 import type { ColumnType } from 'kysely';
 
 /** A time: ISO text when read, text or Date when written. */
@@ -15,6 +15,7 @@ export type JSONColumn<Value> = ColumnType<Value, string, string>;
 export type JSONValues = {
   'api_token.permissions': string[];
   'job.result': Record<string, unknown>;
+  'media_file.metadata': FileMetadata;
   'menu.items': unknown[];
   'outbox.payload': unknown;
   'page.content': unknown;

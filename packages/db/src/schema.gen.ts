@@ -118,6 +118,42 @@ export interface AuditUnsealed {
   audit_id: number;
 }
 
+export interface Change {
+  at: Generated<Time>;
+  change_id: GeneratedAlways<number>;
+  event: string;
+  locale: string | null;
+  /** Identifies its messages to webhooks, and its place in the feed after a restore. */
+  message_id: Generated<string>;
+  page_type: string | null;
+  path: string | null;
+  /** Its place in the feed, given after the commit; null until then. */
+  position: number | null;
+  subject_id: number;
+}
+
+export interface ChangeFeed {
+  /** Changes up to this position were deleted by age. */
+  deleted_position: Generated<number>;
+  is_only: Generated<boolean>;
+  last_position: Generated<number>;
+}
+
+export interface CspViolation {
+  area: 'site' | 'admin';
+  blocked: string;
+  csp_violation_id: GeneratedAlways<number>;
+  day: string;
+  directive: string;
+  first_seen_at: Generated<Time>;
+  last_seen_at: Generated<Time>;
+  /** The line of the source that was reported last; 0 where the browser names none. */
+  line: number;
+  page: string;
+  reports: number;
+  source: string;
+}
+
 export interface ImportItem {
   content_hash: string;
   imported_at: Generated<Time>;
@@ -216,6 +252,13 @@ export interface MediaDirectory {
   media_directory_id: GeneratedAlways<number>;
   name: string;
   parent_id: number | null;
+  /** How many bytes the files in this folder and all below it may have; null for no limit. */
+  quota_bytes: number | null;
+}
+
+export interface MediaDirectorySize {
+  bytes: number;
+  media_directory_id: number;
 }
 
 export interface MediaFile {
@@ -229,6 +272,8 @@ export interface MediaFile {
   height: number | null;
   media_directory_id: number;
   media_file_id: GeneratedAlways<number>;
+  /** What the content says of its author and place, and what was removed from it; null where nobody has looked. */
+  metadata: JSONColumn<JSONValues['media_file.metadata']> | null;
   mime_type: string;
   name: string;
   replaced_at: Time | null;
@@ -381,6 +426,28 @@ export interface PageVersion {
   updated_at: Generated<Time>;
 }
 
+export interface Passkey {
+  /** Of the signatures so far; 0 where the authenticator counts none. */
+  counter: number;
+  created_at: Generated<Time>;
+  credential_id: Buffer;
+  last_used_at: Time | null;
+  name: string;
+  passkey_id: GeneratedAlways<number>;
+  /** In COSE form. */
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  expires_at: Time;
+  /** Of the session that asked for it; for a login, of the secret in the cookie of the browser. */
+  holder_hash: Buffer;
+  purpose: 'register' | 'login' | 'confirm';
+}
+
 export interface PublicationMember {
   added_at: Generated<Time>;
   member_id: number;
@@ -392,6 +459,8 @@ export interface PublicationRequest {
   decided_at: Time | null;
   decided_by_user_id: number | null;
   decision: 'accepted' | 'rejected' | 'revoked' | null;
+  /** When the author put the rejection aside; null while it asks for changes. */
+  dismissed_at: Time | null;
   feedback: Generated<string>;
   page_id: number;
   page_version_id: number;
@@ -516,6 +585,8 @@ export interface StaffUser {
   job_title: Generated<string>;
   last_login_at: Time | null;
   name: string;
+  /** What authenticators store as the account: random, so that it tells nobody whose it is. */
+  passkey_handle: Generated<Buffer>;
   password_hash: string | null;
   /** Null only for a deleted user whose role is gone. */
   role_id: number | null;
@@ -531,6 +602,46 @@ export interface Tag {
   tag_id: GeneratedAlways<number>;
 }
 
+export interface Webhook {
+  created_at: Generated<Time>;
+  created_by_user_id: number | null;
+  events: string[];
+  /** The first failed try since the last message that arrived. */
+  failing_since: Time | null;
+  is_enabled: boolean;
+  /** Messages that were not queued because too many waited. */
+  left_out: Generated<number>;
+  name: string;
+  old_secret_until: Time | null;
+  /** Signs beside the other for a day after a change of it. */
+  sealed_old_secret: Buffer | null;
+  sealed_secret: Buffer;
+  /** When the program turned it off after days of failures. */
+  turned_off_at: Time | null;
+  url: string;
+  webhook_id: GeneratedAlways<number>;
+}
+
+export interface WebhookDelivery {
+  body: string;
+  created_at: Generated<Time>;
+  /** The next try; while one runs, when another process takes over. */
+  due_at: Generated<Time>;
+  duration_ms: number | null;
+  error: Generated<string>;
+  event: string;
+  /** Sent by hand: tried once, also to a webhook that is turned off. */
+  is_manual: Generated<boolean>;
+  message_id: string;
+  response: Generated<string>;
+  state: Generated<'waiting' | 'delivered' | 'failed'>;
+  status: number | null;
+  tried_at: Time | null;
+  tries: Generated<number>;
+  webhook_delivery_id: GeneratedAlways<number>;
+  webhook_id: number;
+}
+
 export interface DB {
   account_token: AccountToken;
   answered_call: AnsweredCall;
@@ -540,6 +651,9 @@ export interface DB {
   audit: Audit;
   audit_seal: AuditSeal;
   audit_unsealed: AuditUnsealed;
+  change: Change;
+  change_feed: ChangeFeed;
+  csp_violation: CspViolation;
   import_item: ImportItem;
   jip: Jip;
   jip_member: JipMember;
@@ -549,6 +663,7 @@ export interface DB {
   login_failure: LoginFailure;
   mail: Mail;
   media_directory: MediaDirectory;
+  media_directory_size: MediaDirectorySize;
   media_file: MediaFile;
   member: Member;
   member_download: MemberDownload;
@@ -558,6 +673,8 @@ export interface DB {
   page: Page;
   page_reference: PageReference;
   page_version: PageVersion;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   publication_member: PublicationMember;
   publication_request: PublicationRequest;
   rate_limit: RateLimit;
@@ -573,4 +690,6 @@ export interface DB {
   setting: Setting;
   staff_user: StaffUser;
   tag: Tag;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }

@@ -68,6 +68,8 @@ export const adminVersionTexts = {
   heading: 'Compare versions',
   back: 'Back to the editor',
   versions: 'Versions',
+  decisions: 'Decisions on publication',
+  decisionsFailed: 'The decisions on publication couldn’t be loaded.',
   pick: 'Select an old and a new version.',
   old: 'Old',
   new: 'New',

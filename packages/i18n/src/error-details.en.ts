@@ -56,6 +56,9 @@ const formats: Readonly<Record<TextFormat, string>> = {
   language: 'Enter a language code like en or en-gb.',
   uuid: 'Enter a UUID.',
   country: 'Choose a country from the list.',
+  host: 'Enter a host like www.example.com.',
+  webhookURL: 'Enter an address that starts with https://, without a name or password in it.',
+  cursor: 'Send the cursor of an earlier answer, or “now”.',
 };
 
 const holders: Readonly<Record<NameHolder, string>> = {
@@ -75,10 +78,16 @@ const states: Readonly<Record<ConflictState, string>> = {
   notPublished: 'This page isn’t published. Publish it first.',
   notScheduled: 'Nothing is scheduled for this page. Reload to see its current state.',
   alreadyRequested: 'Publication of this page has already been requested. Withdraw the request or wait for a decision.',
+  notRejected: 'This page no longer has requested changes. Reload to see the current state.',
   notRequested: 'This request has already been decided or withdrawn. Reload to see the current state.',
   noRecipient: 'Messages can’t be received here right now. Call or email us instead.',
   secondFactorExists: 'Two-step verification is already set up. Turn it off first to set it up again.',
-  noSecondFactor: 'Two-step verification isn’t turned on for this account. Set it up first.',
+  notDeleted: 'This account isn’t deleted. Delete it first, then erase it.',
+  noSecondFactor: 'Two-step verification isn’t turned on for this account.',
+  passkeyExists: 'This passkey is already in use.',
+  passkeyRequired: 'This account has a passkey. Confirm with the passkey.',
+  passkeysUnavailable: 'Passkeys need a site with a domain name and https. Use an authenticator app instead.',
+  tooManyPasskeys: 'An account can have 10 passkeys. Remove one first.',
   secondFactorMissing: 'Your role requires two-step verification. Set it up first.',
   loginTooOld: 'This needs a login of the last ten minutes. Confirm that it is you, then try again.',
   rootFolder: 'The top folder can’t be moved, renamed or deleted. Choose another folder.',
@@ -98,6 +107,8 @@ const states: Readonly<Record<ConflictState, string>> = {
   noRoomForFiles: 'We can’t store any more files at the moment. Email your application to the contact person instead.',
   noRoomForNetwork:
     'Too many files have been sent from your network. Send them from another network, or email your application to the contact person.',
+  tooManyWebhooks: 'There are 20 webhooks already. Delete one that is no longer used.',
+  stillWaiting: 'This message has not been delivered yet: it is tried again by itself.',
 };
 
 /** English sentences of the details of errors. */
@@ -132,6 +143,8 @@ export const errorDetailsEn: DetailTexts = {
   blank: () => 'This contains only spaces. Enter some text.',
   characters: () => 'This contains characters that can’t be stored. Remove them.',
   zero: () => 'This can’t be 0. Enter another number.',
+  wrongPasskey: () => 'This passkey could not be verified. Try again, or use another way.',
+  challengeExpired: () => 'This took too long, or was begun elsewhere. Try again.',
   wrongCode: () => 'This code is wrong or has expired. Enter the code that the app shows now.',
   outside: () => 'This lies outside the image. Move or resize the crop.',
   missing: () => 'This refers to something that doesn’t exist. Choose another value.',
@@ -164,6 +177,10 @@ export const errorDetailsEn: DetailTexts = {
     detail.by === 'users'
       ? 'Someone still has this role. Give them another role first.'
       : `${number(detail.count)} ${plural(detail.count, 'page uses', 'pages use')} this. Remove it from ${plural(detail.count, 'that page', 'those pages')} first.`,
+  redirectHost: ({ host }) =>
+    `Redirects may not lead to ${host}. Choose another URL, or ask an administrator to add this host to the allowed hosts.`,
+  quota: ({ folder, quota, used, size: added }, { size }) =>
+    `${folder === '/' ? 'The media library' : `The folder “${folder}”`} has used ${size(used)} of its quota of ${size(quota)}, and this would add ${size(added)}. Delete or move files that are no longer needed, or ask an administrator for a larger quota.`,
   revision: () => 'Someone else saved this in the meantime. Reload it and make your changes again.',
   retryAfter: ({ seconds }) => {
     const { unit, count } = toWait(seconds);
@@ -174,4 +191,6 @@ export const errorDetailsEn: DetailTexts = {
     permission === undefined
       ? 'You can’t give or change permissions that you don’t have. Ask an administrator.'
       : `You need the permission “${permissionLabel(permission, 'en')}” for this. Ask an administrator.`,
+  privateHost: () => 'This address leads to a private network. Enter one that is reachable on the internet.',
+  expired: () => 'The changes since then are no longer known. Read everything again, and go on from “now”.',
 };

@@ -59,6 +59,9 @@ const formats: Readonly<Record<TextFormat, string>> = {
   language: 'Vul een taalcode in zoals nl of en-gb.',
   uuid: 'Vul een UUID in.',
   country: 'Kies een land uit de lijst.',
+  host: 'Vul een host in zoals www.voorbeeld.nl.',
+  webhookURL: 'Vul een adres in dat begint met https://, zonder naam of wachtwoord erin.',
+  cursor: 'Stuur de cursor uit een eerder antwoord, of ‘now’.',
 };
 
 const holders: Readonly<Record<NameHolder, string>> = {
@@ -78,10 +81,18 @@ const states: Readonly<Record<ConflictState, string>> = {
   notPublished: 'Deze pagina is niet gepubliceerd. Publiceer de pagina eerst.',
   notScheduled: 'Voor deze pagina is niets gepland. Laad de pagina opnieuw om de huidige status te zien.',
   alreadyRequested: 'Publicatie van deze pagina is al aangevraagd. Trek de aanvraag in of wacht op het besluit.',
+  notRejected:
+    'Voor deze pagina staan geen gevraagde wijzigingen meer open. Laad de pagina opnieuw om de huidige status te zien.',
   notRequested: 'Deze aanvraag is al afgehandeld of ingetrokken. Laad de pagina opnieuw om de huidige status te zien.',
   noRecipient: 'We kunnen hier nu geen berichten ontvangen. Bel of mail ons.',
   secondFactorExists: 'Tweestapsverificatie is al ingesteld. Schakel die eerst uit voordat u ze opnieuw instelt.',
-  noSecondFactor: 'Tweestapsverificatie staat niet aan voor dit account. Stel die eerst in.',
+  notDeleted: 'Dit account is niet verwijderd. Verwijder het eerst en wis daarna de gegevens.',
+  noSecondFactor: 'Tweestapsverificatie staat niet aan voor dit account.',
+  passkeyExists: 'Deze passkey is al in gebruik.',
+  passkeyRequired: 'Dit account heeft een passkey. Bevestig met de passkey.',
+  passkeysUnavailable:
+    'Passkeys werken alleen op een site met een domeinnaam en https. Gebruik in plaats daarvan een authenticator-app.',
+  tooManyPasskeys: 'Een account kan 10 passkeys hebben. Verwijder er eerst een.',
   secondFactorMissing: 'Uw rol vereist tweestapsverificatie. Stel die eerst in.',
   loginTooOld: 'Hiervoor moet u de laatste tien minuten zijn ingelogd. Bevestig dat u het bent en probeer het opnieuw.',
   rootFolder: 'De hoofdmap kan niet worden verplaatst, hernoemd of verwijderd. Kies een andere map.',
@@ -104,6 +115,8 @@ const states: Readonly<Record<ConflictState, string>> = {
   noRoomForFiles: 'We kunnen op dit moment geen bestanden meer opslaan. Mail uw sollicitatie naar de contactpersoon.',
   noRoomForNetwork:
     'Vanaf uw netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail uw sollicitatie naar de contactpersoon.',
+  tooManyWebhooks: 'Er zijn al 20 webhooks. Verwijder er een die niet meer wordt gebruikt.',
+  stillWaiting: 'Dit bericht is nog niet bezorgd: het wordt vanzelf opnieuw geprobeerd.',
 };
 
 /** Nederlandse zinnen bij de details van fouten. */
@@ -139,6 +152,8 @@ export const errorDetailsNl: DetailTexts = {
   blank: () => 'Hier staan alleen spaties. Vul tekst in.',
   characters: () => 'Hier staan tekens in die niet kunnen worden opgeslagen. Verwijder ze.',
   zero: () => 'Dit mag geen 0 zijn. Vul een ander getal in.',
+  wrongPasskey: () => 'Deze passkey kon niet worden gecontroleerd. Probeer het opnieuw of kies een andere manier.',
+  challengeExpired: () => 'Dit duurde te lang of is elders begonnen. Probeer het opnieuw.',
   wrongCode: () => 'Deze code is onjuist of verlopen. Vul de code in die de app nu toont.',
   outside: () => 'Dit ligt buiten de afbeelding. Verplaats de uitsnede of pas de grootte aan.',
   missing: () => 'Dit verwijst naar iets dat niet bestaat. Kies een andere waarde.',
@@ -172,6 +187,10 @@ export const errorDetailsNl: DetailTexts = {
     detail.by === 'users'
       ? 'Iemand heeft deze rol nog. Geef die gebruiker eerst een andere rol.'
       : `${number(detail.count)} ${plural(detail.count, 'pagina gebruikt', 'pagina’s gebruiken')} dit. Verwijder het daar eerst.`,
+  redirectHost: ({ host }) =>
+    `Doorverwijzingen mogen niet naar ${host} leiden. Kies een andere URL, of vraag een beheerder om deze host toe te voegen aan de toegestane hosts.`,
+  quota: ({ folder, quota, used, size: added }, { size }) =>
+    `${folder === '/' ? 'De mediabibliotheek' : `De map “${folder}”`} heeft ${size(used)} van het quotum van ${size(quota)} gebruikt, en hier zou ${size(added)} bij komen. Verwijder of verplaats bestanden die niet meer nodig zijn, of vraag een beheerder om een groter quotum.`,
   revision: () => 'Iemand anders heeft dit intussen opgeslagen. Laad het opnieuw en breng uw wijzigingen nogmaals aan.',
   retryAfter: ({ seconds }) => {
     const { unit, count } = toWait(seconds);
@@ -183,4 +202,6 @@ export const errorDetailsNl: DetailTexts = {
     permission === undefined
       ? 'U kunt geen rechten geven of wijzigen die u zelf niet hebt. Neem contact op met een beheerder.'
       : `U hebt hiervoor het recht “${permissionLabel(permission, 'nl')}” nodig. Neem contact op met een beheerder.`,
+  privateHost: () => 'Dit adres leidt naar een besloten netwerk. Vul een adres in dat op internet bereikbaar is.',
+  expired: () => 'De wijzigingen sindsdien zijn niet meer bekend. Lees alles opnieuw in en ga verder vanaf ‘now’.',
 };

@@ -17,6 +17,7 @@ const en: Readonly<Record<PermissionName, string>> = {
   'manage-roles': 'Roles',
   'manage-settings': 'Site settings',
   'manage-api-tokens': 'API tokens',
+  'manage-webhooks': 'Webhooks',
   'view-audit-log': 'Audit log',
 };
 
@@ -37,6 +38,7 @@ const nl: Readonly<Record<PermissionName, string>> = {
   'manage-roles': 'Rollen',
   'manage-settings': 'Site-instellingen',
   'manage-api-tokens': 'API-tokens',
+  'manage-webhooks': 'Webhooks',
   'view-audit-log': 'Auditlogboek',
 };
 

@@ -1,4 +1,5 @@
 export * from './account-paths.ts';
+export * from './changes/change-events.ts';
 export * from './coerced-number.ts';
 export * from './consent.ts';
 export * from './devices.ts';
@@ -13,6 +14,7 @@ export * from './language/locales.ts';
 export * from './media-reference.ts';
 export * from './paged-list.ts';
 export * from './permissions.ts';
+export * from './redirects/redirect-hosts.ts';
 export * from './slug.ts';
 export * from './texts.ts';
 export * from './videos.ts';

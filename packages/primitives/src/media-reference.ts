@@ -59,3 +59,12 @@ export type FileRef = z.infer<typeof FileRef>;
 /** Widths in pixels in which an image can be requested (`?w=`). */
 export const imageWidths = [320, 640, 960, 1280, 1920, 2560] as const;
 export type ImageWidth = (typeof imageWidths)[number];
+/** What a file of the library says about people and places beside what it shows. */
+export const FileMetadata = z.strictObject({
+  removed: z.boolean().describe('Whether such details were removed when it was uploaded.'),
+  says: z
+    .array(z.strictObject({ kind: z.enum(['author', 'editor', 'organisation', 'location']), text: z.string() }))
+    .describe('What it still says to everybody who opens it.'),
+  isComplete: z.boolean().describe('False where a part of it could not be read, so that it may say more.'),
+});
+export type FileMetadata = z.infer<typeof FileMetadata>;

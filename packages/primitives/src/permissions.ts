@@ -18,6 +18,7 @@ export const permissionNames = [
   'manage-search',
   'manage-settings',
   'manage-api-tokens',
+  'manage-webhooks',
   'view-audit-log',
 ] as const;
 export type PermissionName = (typeof permissionNames)[number];

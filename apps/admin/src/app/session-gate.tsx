@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { ErrorNotice } from '../shared/ui/error-notice.tsx';
 import { ConfirmDialog } from '../features/login/confirm-dialog.tsx';
 import { LoginDialog } from '../features/login/login-dialog.tsx';
+import { followLogOut } from '../shared/session/log-out-notice.ts';
 import { sessionStore, useSessionState } from '../shared/session/session-store.ts';
 import { failureOf } from '../shared/api/failure.ts';
 import { trpc } from '../shared/api/client.ts';
@@ -34,6 +35,7 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
     if (sessionStore.getState().status === 'unknown') load();
   }, [load]);
   useKeepAlive();
+  useEffect(followLogOut, []);
   if (status === 'anonymous') return <Navigate to={`/login?return=${encodeURIComponent(pathname + search)}`} replace />;
   if (status === 'unknown')
     return error === undefined ? null : (

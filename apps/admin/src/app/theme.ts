@@ -83,6 +83,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}
 
 const closeLabel = { closeButtonProps: { 'aria-label': 'Close', size: 28 } };
 
+/** The header of a dialog is no banner of the page: with one dialog over another there would be two. */
+const noBanner = { attributes: { header: { role: 'none' } } };
+
 /** The product's Mantine theme: dense, one orange button per screen, and labels for controls that Mantine leaves unnamed. */
 export const theme = createTheme({
   fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif",
@@ -103,9 +106,9 @@ export const theme = createTheme({
     Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', iconColor: 'var(--on-accent)' } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'none', withinPortal: true, transitionProps: { duration: 80 } } }),
     Modal: Modal.extend({
-      defaultProps: { ...closeLabel, centered: true, padding: '1.25rem', transitionProps: { duration: 100 } },
+      defaultProps: { ...closeLabel, ...noBanner, centered: true, padding: '1.25rem', transitionProps: { duration: 100 } },
     }),
-    Drawer: Drawer.extend({ defaultProps: closeLabel }),
+    Drawer: Drawer.extend({ defaultProps: { ...closeLabel, ...noBanner } }),
     Notification: Notification.extend({ defaultProps: closeLabel }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } }),
     Pagination: Pagination.extend({

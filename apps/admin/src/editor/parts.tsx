@@ -1,11 +1,14 @@
 /** Re-exports of the shared modules that the editor uses. */
 export { usePermissions } from '../shared/session/session-store.ts';
 export { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx';
+export { DecisionList } from '../features/requests/decision-list.tsx';
 export { PagePicker } from '../shared/ui/page-picker.tsx';
-export { StatusChip } from '../shared/ui/status-chip.tsx';
+export { ChangesChip, StatusChip } from '../shared/ui/status-chip.tsx';
 export { CropDialog } from '../shared/ui/crop-dialog.tsx';
+export { DuplicateDialog } from '../features/pages/duplicate/duplicate-dialog.tsx';
 export { MediaPicker } from '../features/media/media-picker.tsx';
 export { ScheduleChip, scheduleText } from '../shared/ui/schedule-chip.tsx';
 export { default as sharedStyles } from '../shared/shared.module.css';
 export { focusLater } from '../shared/focus-later.ts';
 export { useReturnFocus } from '../shared/use-return-focus.ts';
+export { usePaletteAction } from '../shared/palette-actions.ts';

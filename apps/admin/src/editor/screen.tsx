@@ -11,6 +11,7 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
 import { Outline } from './outline/outline.tsx';
 import { BlockPanel } from './panel/block-panel.tsx';
+import { ChangesNotice } from './session/changes-notice.tsx';
 import { ReadOnlyNotice, Writable } from './read-only.tsx';
 import css from './screen.module.css';
 import { SeoSettings } from './seo/seo-settings.tsx';
@@ -19,7 +20,7 @@ import { useKeys } from './session/use-keys.ts';
 import type { EditorTab } from './session/view-store.ts';
 import { PageSettings } from './settings/page-settings.tsx';
 import { useMainAct } from './top-bar/main-action.ts';
-import { moreActionsID } from './top-bar/main-button.tsx';
+import { moreActionsID } from './top-bar/more-actions.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { Translations } from './translations/translations.tsx';
 import { versionsParameter } from './versions/parameter.ts';
@@ -78,6 +79,7 @@ function WritingScreen() {
     <>
       <TopBar />
       <ReadOnlyNotice />
+      <ChangesNotice />
       <Tabs />
       <Problem />
       <div className={css.body} role="tabpanel" id="editor-panel" aria-labelledby={`tab-${tab}`}>

@@ -16,11 +16,12 @@ export function formatWhen(iso: string, now = new Date()): string {
 /** A full date and time, for tooltips. */
 export const formatExact = (iso: string): string => exact.format(new Date(iso));
 
-/** A size in bytes: 840 B, 12 KB, 1.1 MB. */
+/** A size in bytes: 840 B, 12 kB, 1.1 MB, 2.5 GB, 1 TB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
-  return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`;
+  const [unit, name] = bytes < 999_500_000 ? [1e6, 'MB'] : bytes < 999_500_000_000 ? [1e9, 'GB'] : [1e12, 'TB'];
+  return `${(bytes / unit).toFixed(bytes < 10 * unit ? 1 : 0)} ${name}`;
 }
 
 /** A count with its noun: "1 page", "318 pages". */

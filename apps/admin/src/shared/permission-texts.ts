@@ -42,6 +42,7 @@ export const permissionGroups: readonly { readonly title: string; readonly permi
     permissions: [
       { name: 'manage-settings', text: 'Site name, offices, social links and email sender' },
       { name: 'manage-api-tokens', text: 'Create and revoke access for other programs' },
+      { name: 'manage-webhooks', text: 'Tell other systems of changes to the site' },
       { name: 'view-audit-log', text: 'See who did what, and when' },
     ],
   },

@@ -13,7 +13,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { navigationFor, type NavigationItem } from './navigation.ts';
+import type { NavigationItem } from '../shared/navigation-item.ts';
+import { navigationFor } from './navigation.ts';
+import { usePaletteActions } from '../shared/palette-actions.ts';
 import { usePermissions } from '../shared/session/session-store.ts';
 import { trpc } from '../shared/api/client.ts';
 import { StatusChip } from '../shared/ui/status-chip.tsx';
@@ -52,6 +54,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
     if (item.onClick === undefined) void navigate(item.slug ?? '/');
     else item.onClick();
   };
+  const ofScreen = usePaletteActions().filter(({ title }) => matches(title));
   const actions = [
     { title: 'User settings', icon: <IconUserCog size={18} />, onClick: () => void navigate('/user/settings') },
     { title: 'Block gallery', icon: <IconLayoutGrid size={18} />, onClick: () => void navigate('/block-gallery') },
@@ -89,6 +92,16 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
                 <NavigationIcon name={item.icon} />
                 <Highlight text={title} term={typed} />
                 <span className={css.hint}>{hint}</span>
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {ofScreen.length > 0 && (
+          <Spotlight.ActionsGroup label="This screen">
+            {ofScreen.map(({ title, icon: Icon, onClick }) => (
+              <Spotlight.Action key={title} className={css.action ?? ''} onClick={onClick}>
+                <Icon size={18} aria-hidden />
+                <Highlight text={title} term={typed} />
               </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>

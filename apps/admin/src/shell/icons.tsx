@@ -10,10 +10,13 @@ import {
   IconListTree,
   IconPhoto,
   IconPlug,
+  IconWebhook,
   IconPoint,
   IconSettings,
+  IconShield,
   IconTag,
   IconTrash,
+  IconUserCog,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -32,8 +35,11 @@ const icons: Readonly<Record<string, Icon>> = {
   redirect: IconArrowsRight,
   search: IconDatabaseSearch,
   plug: IconPlug,
+  webhook: IconWebhook,
   history: IconHistory,
   settings: IconSettings,
+  shield: IconShield,
+  account: IconUserCog,
 };
 
 /** The icon of a navigation entry; a dot by default. */

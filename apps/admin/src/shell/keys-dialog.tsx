@@ -28,6 +28,8 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['← → ↑ ↓', 'Another file or folder'],
       ['Space', 'Select'],
       ['Enter', 'Show the details'],
+      ['F2 M Delete', 'On a folder: rename, move, delete'],
+      ['Shift F10', 'On a folder: its menu'],
     ],
   },
   {

@@ -43,13 +43,14 @@ describe('the navigation', () => {
     expect(known).toContain('/members');
     expect(new Set(known).size).toBe(known.length);
   });
-  test('hides the organisation’s items, and those below them, without their permission', () => {
+  test('hides the organisation’s items, those below them, and groups that have none left, without their permission', () => {
     const extras = [
+      { title: 'House style', onClick: () => undefined },
       { title: 'Vacancies', submenu: [{ title: 'Archive', slug: '/archive', permission: 'manage-jips' as const }] },
       { title: 'Audit', permission: 'view-audit-log' as const },
     ];
-    const group = navigationFor([], extras).find(({ title }) => title === 'Organisation');
-    expect(group?.items).toEqual([{ title: 'Vacancies', submenu: [] }]);
+    expect(titles([], extras)).toEqual(['House style']);
+    expect(titles([{ name: 'manage-jips', parameters: {} }], extras)).toEqual(['House style', 'Vacancies']);
   });
   test('omits the blank page type and lists the others', () => {
     const types =

@@ -1,25 +1,13 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { hasPermission, type Permission, type PermissionName } from '@ximblox/primitives';
-import type { Icon } from '@tabler/icons-react';
+import { hasPermission, type Permission } from '@ximblox/primitives';
 
+import { organisationMenuItems } from '../features/organisation-menu-items.ts';
 import { organisationScreens } from '../features/organisation-screens.ts';
+import type { NavigationItem } from '../shared/navigation-item.ts';
 
-/** A navigation entry: a link (`slug`) or an action (`onClick`), optionally with children. Hidden without its permission. */
-export type NavigationItem = {
-  readonly title: string;
-  /** The path below /cmsadmin. */
-  readonly slug?: string;
-  /** A name of `icons.tsx`, or an icon. */
-  readonly icon?: string | Icon;
-  readonly permission?: PermissionName;
-  readonly onClick?: () => void;
-  /** The counter beside the title. */
-  readonly badge?: 'requests';
-  readonly submenu?: readonly NavigationItem[];
-};
 export type NavigationGroup = { readonly title: string; readonly items: readonly NavigationItem[] };
 
-const organisationItems: readonly NavigationItem[] = organisationScreens.flatMap(({ label, path, icon, permission, pageType }) =>
+const screenItems: readonly NavigationItem[] = organisationScreens.flatMap(({ label, path, icon, permission, pageType }) =>
   pageType !== undefined
     ? []
     : [
@@ -31,6 +19,8 @@ const organisationItems: readonly NavigationItem[] = organisationScreens.flatMap
         },
       ],
 );
+
+const organisationItems: readonly NavigationItem[] = [...screenItems, ...organisationMenuItems];
 
 /** The path of a page type's overview: lower-cased and URL-encoded (specification, section 2). */
 export const pageTypeSlug = (type: string): string => `/page-overview/${encodeURIComponent(type.toLowerCase())}`;
@@ -79,7 +69,9 @@ export function navigationFor(
         { title: 'Roles', slug: '/roles', icon: 'key', permission: 'manage-roles' },
         { title: 'Search index', slug: '/search-index', icon: 'search', permission: 'manage-search' },
         { title: 'Site settings', slug: '/site-settings', icon: 'settings', permission: 'manage-settings' },
+        { title: 'Security reports', slug: '/security-reports', icon: 'shield', permission: 'manage-settings' },
         { title: 'API tokens', slug: '/api-tokens', icon: 'plug', permission: 'manage-api-tokens' },
+        { title: 'Webhooks', slug: '/webhooks', icon: 'webhook', permission: 'manage-webhooks' },
         { title: 'Audit log', slug: '/audit-log', icon: 'history', permission: 'view-audit-log' },
       ],
     },
@@ -90,4 +82,8 @@ export function navigationFor(
 const allowed = (items: readonly NavigationItem[], permissions: readonly Permission[]): NavigationItem[] =>
   items
     .filter(({ permission }) => permission === undefined || hasPermission(permissions, permission))
-    .map((item) => (item.submenu === undefined ? item : { ...item, submenu: allowed(item.submenu, permissions) }));
+    .flatMap((item) => {
+      if (item.submenu === undefined) return [item];
+      const submenu = allowed(item.submenu, permissions);
+      return submenu.length === 0 && item.submenu.length > 0 ? [] : [{ ...item, submenu }];
+    });

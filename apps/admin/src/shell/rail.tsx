@@ -11,7 +11,8 @@ import {
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 
-import { navigationFor, type NavigationItem } from './navigation.ts';
+import type { NavigationItem } from '../shared/navigation-item.ts';
+import { navigationFor } from './navigation.ts';
 import { usePermissions, useSessionState } from '../shared/session/session-store.ts';
 import { WaitingBadge } from '../features/requests/waiting-badge.tsx';
 import { Mark, NavigationIcon } from './icons.tsx';
@@ -65,6 +66,9 @@ export function Rail({ isOpen, onToggle, onFind, onKeys, onLogOut }: RailProps) 
           <Scheme isOpen={isOpen} />
         </li>
         <li>
+          <Entry item={ownSettings} isOpen={isOpen} />
+        </li>
+        <li>
           <Act name="Log out" isOpen={isOpen} onClick={onLogOut} icon={<IconLogout size={18} stroke={1.6} aria-hidden />} />
         </li>
         <li>
@@ -86,6 +90,8 @@ export function Rail({ isOpen, onToggle, onFind, onKeys, onLogOut }: RailProps) 
     </nav>
   );
 }
+
+const ownSettings: NavigationItem = { title: 'Settings', slug: '/user/settings', icon: 'account' };
 
 /** Whether the current screen is an entry's, or below it. */
 const isAt = (pathname: string, slug: string): boolean => pathname === slug || (slug !== '/' && pathname.startsWith(`${slug}/`));
@@ -247,9 +253,13 @@ function Who({ isOpen }: { readonly isOpen: boolean }) {
     .toUpperCase();
   return (
     <Link to="/user/settings" className={css.who} title={`${user.name}, ${user.role.name}: your settings`}>
-      <span className={css.avatar} aria-hidden>
-        {initials}
-      </span>
+      {user.image === null ? (
+        <span className={css.avatar} aria-hidden>
+          {initials}
+        </span>
+      ) : (
+        <img className={css.avatar} src={user.image.url} alt="" />
+      )}
       <span className={isOpen ? css.name : 'visually-hidden'}>
         <span className="visually-hidden">Logged in as </span>
         {user.name}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 
+import { announceLogOut } from '../shared/session/log-out-notice.ts';
 import { sessionStore } from '../shared/session/session-store.ts';
 import { trpc } from '../shared/api/client.ts';
 import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx';
@@ -106,6 +107,7 @@ function LogOutDialog({ opened, onClose }: { readonly opened: boolean; onClose()
   const logOut = async () => {
     await logout.mutateAsync({});
     sessionStore.getState().leave();
+    announceLogOut();
     queryClient.clear();
     await navigate('/login', { replace: true });
   };

@@ -5,6 +5,7 @@ import { mailAlreadyRegistered, mailMemberLockout, mailRequestedLink } from '../
 import { mailEmailChange } from '../domains/institute/members/index.ts';
 import { sendQueuedMail } from '../domains/access/mail/index.ts';
 import { updateLinks } from '../domains/cms/pages/index.ts';
+import { publishChanges } from '../domains/cms/webhooks/index.ts';
 import { copyPages, indexPages } from '../domains/cms/search/index.ts';
 import { systemContext, type Context } from '../kernel/operation/context.ts';
 import type { TopicHandler } from '../kernel/transaction/outbox-worker.ts';
@@ -59,6 +60,10 @@ export function outboxTopics(services: () => Services): Readonly<Record<OutboxTo
     'update-links': async (payloads) => {
       const ids = new Set(payloads.map((payload) => LinkUpdatePayload.parse(payload).linkUpdateID));
       for (const id of ids) await updateLinks(systemContext(services(), 'update-links'), id);
+    },
+    'publish-changes': async () => {
+      await publishChanges(systemContext(services(), 'publish-changes'));
+      services().webhookWorker.wake();
     },
   };
 }

@@ -1,7 +1,8 @@
 import { apiTokensHandlers } from '../domains/access/api-tokens/index.ts';
 import { auditHandlers } from '../domains/access/audit/index.ts';
-import { authHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
+import { authHandlers, passkeysHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
 import { applicationsHandlers } from '../domains/institute/applications/index.ts';
+import { changesHandlers } from '../domains/cms/changes/index.ts';
 import { contactHandlers } from '../domains/institute/contact/index.ts';
 import { linkedInLoginHandlers } from '../domains/institute/linkedin-login/index.ts';
 import { memberAuthHandlers } from '../domains/institute/member-auth/index.ts';
@@ -18,9 +19,11 @@ import { acceptByPublishing, publicationRequestsHandlers } from '../domains/cms/
 import { redirectsHandlers } from '../domains/cms/redirects/index.ts';
 import { rolesHandlers } from '../domains/access/roles/index.ts';
 import { searchHandlers } from '../domains/cms/search/index.ts';
+import { securityReportsHandlers } from '../domains/cms/security-reports/index.ts';
 import { settingsHandlers } from '../domains/cms/settings/index.ts';
 import { siteHandlers } from '../domains/cms/site/index.ts';
 import { tagsHandlers } from '../domains/cms/tags/index.ts';
+import { webhooksHandlers } from '../domains/cms/webhooks/index.ts';
 import { usersHandlers } from '../domains/access/users/index.ts';
 import type { AllHandlers } from '../kernel/operation/execute.ts';
 
@@ -30,6 +33,7 @@ const media = mediaHandlers(mayOpenPublication);
 export const allHandlers: AllHandlers = {
   auth: authHandlers,
   secondFactor: secondFactorHandlers,
+  passkeys: passkeysHandlers,
   users: usersHandlers,
   roles: rolesHandlers,
   apiTokens: apiTokensHandlers,
@@ -42,6 +46,9 @@ export const allHandlers: AllHandlers = {
   redirects: redirectsHandlers,
   settings: settingsHandlers,
   audit: auditHandlers,
+  securityReports: securityReportsHandlers,
+  changes: changesHandlers,
+  webhooks: webhooksHandlers,
   site: siteHandlers(mayOpenPublication),
   contact: contactHandlers,
   memberAuth: memberAuthHandlers,

@@ -14,6 +14,7 @@ import type { Logger } from 'pino';
 import { buildServices, type BuildOptions } from './build-services.ts';
 import type { Config } from '../config.ts';
 import { flushNotFound } from '../domains/cms/redirects/index.ts';
+import { flushViolations } from '../domains/cms/security-reports/index.ts';
 import { anonymous } from '../kernel/operation/context.ts';
 import { invalid } from '../kernel/operation/errors.ts';
 import { createLog } from '../kernel/log.ts';
@@ -25,6 +26,7 @@ import { createIncomingBodies, type IncomingBodies } from '../transport/http/bod
 import { refuseMalformed } from '../transport/http/gate/malformed-request.ts';
 import { createCallLog } from '../transport/http/access-log.ts';
 import { allowOrigins } from '../transport/http/headers/cors.ts';
+import { sendLimits } from '../transport/http/headers/rate-limit.ts';
 import { mountDocs } from '../transport/docs/mount-docs.ts';
 import { createRequestGate, hasSeveralHosts, type RequestGate } from '../transport/http/gate/request-gate.ts';
 import { watchDraining } from '../transport/http/gate/draining.ts';
@@ -77,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(fastifyCookie);
   addHooks(app, services, bodies);
   allowOrigins(app, services.config.corsOrigins);
+  sendLimits(app);
   mountHealth(app, services, draining.isBegun);
   mountSecurityText(app, services);
   mountPolicyReports(app, services, bodies);
@@ -87,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountSite(app, { services, requestGate, bodies, draining });
   setFallbacks(app, services, requestGate);
   await app.ready();
+  services.eventLoop.start();
   return {
     app,
     services,
@@ -99,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await closeInTime(app);
       bodies.close();
       await flushNotFound(services);
+      await flushViolations(services);
       await stop();
       made.flush();
     },

@@ -10,14 +10,18 @@ import { createFilesystemObjectStore } from '../adapters/filesystem/filesystem-o
 import { createOutboxFolder } from '../adapters/outbox-folder/outbox-folder.ts';
 import { createPostgresSearch } from '../adapters/postgres-search/postgres-search.ts';
 import { createSharpImages } from '../adapters/sharp/sharp-images.ts';
+import { createWebhookClient } from '../adapters/webhooks/pinned-webhook-client.ts';
 import { allHandlers } from './all-handlers.ts';
 import type { Config } from '../config.ts';
 import { linkedInCallbackPath } from '../domains/institute/linkedin-login/index.ts';
+import { createWebhookWorker } from '../domains/cms/webhooks/index.ts';
 import { sweepUploads } from '../domains/cms/media/index.ts';
 import { outboxTopics } from '../background/index.ts';
 import { cacheChannel, createCacheBus, tagsOfNotice } from '../kernel/cache/cache-bus.ts';
+import { createEventLoop } from '../kernel/event-loop.ts';
 import { createOutbox } from '../kernel/transaction/outbox-worker.ts';
 import { createExecute } from '../kernel/operation/execute.ts';
+import { systemContext } from '../kernel/operation/context.ts';
 import { listen } from '../kernel/transaction/listen.ts';
 import { outboxChannel } from '../kernel/transaction/outbox.ts';
 import { createRateLimits } from '../kernel/rate-limits/rate-limits.ts';
@@ -73,6 +77,19 @@ async function openSearchServer({ elasticsearch }: Config, log: Logger): Promise
   return createElasticsearch({ ...elasticsearch, log });
 }
 
+const overloadLogMs = 60_000;
+
+/** Tells of an overload, once a minute while it lasts. */
+function overloadLog(log: Logger): (delayMs: number) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return (delayMs) => {
+    const now = performance.now();
+    if (now - loggedAt < overloadLogMs) return;
+    loggedAt = now;
+    log.warn({ event: 'load-shedding', delayMs: Math.round(delayMs) }, 'The event loop is behind: calls are refused.');
+  };
+}
+
 /**
  * Creates the services of the context, for the server and the command line. `stop()` ends the jobs and the LISTEN connection, but
  * leaves the database open.
@@ -115,7 +132,10 @@ export async function buildServices({
     linkedIn: await openLinkedIn(config),
     cacheBus,
     outbox,
+    webhookClient: traceCalls('webhook', createWebhookClient(config.webhooks)),
+    webhookWorker: createWebhookWorker(() => systemContext(services, 'webhooks')),
     rateLimits: createRateLimits(config, db),
+    eventLoop: createEventLoop(config.maxEventLoopDelay, overloadLog(log)),
     execute: createExecute(allHandlers),
     statistics: createStatistics(onCall),
   };
@@ -132,8 +152,10 @@ export async function buildServices({
   return {
     services,
     async stop() {
+      services.eventLoop.stop();
       await listener.stop();
       await outbox.stop();
+      await services.webhookWorker.stop();
       await searchServer?.close();
     },
   };

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 
-import { define, url } from './setting.ts';
+import { define, url, wholeNumber } from './setting.ts';
 
-/** Settings of the log, the metrics and the traces. */
+/** Settings of the load that a server takes, the log, the metrics and the traces. */
 export const monitoringSettings = define({
+  MAX_EVENT_LOOP_DELAY: {
+    about:
+      'Milliseconds that a server may be late with what arrives, on the average of half a second. Beyond that it refuses reads, uploads and drawing anew with 503 first, and what staff save never. 0 refuses nothing.',
+    example: '300',
+    must: 'be a whole number from 0 to 60000, such as 300',
+    schema: wholeNumber(0, 60_000).default(300),
+  },
   LOG_LEVEL: {
     about: 'How much is logged: trace, debug, info, warn, error, fatal or silent.',
     example: 'info',
@@ -20,12 +27,7 @@ export const monitoringSettings = define({
     about: 'Port of the metrics for Prometheus, at /metrics on the address of HOST. Without it there are none.',
     example: '9464',
     must: 'be a whole number from 1 to 65535 that PORT is not, such as 9464',
-    schema: z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .refine((port) => port >= 1 && port <= 65_535)
-      .optional(),
+    schema: wholeNumber(1, 65_535).optional(),
   },
   METRICS_TOKEN: {
     about: 'Token that the collector of metrics sends (Authorization: Bearer). Needed where HOST lets other machines in.',

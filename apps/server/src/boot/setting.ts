@@ -19,6 +19,14 @@ export const define = <const Settings extends Record<string, Setting>>(settings:
 export const url = (protocols: readonly string[]): z.ZodString =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 
+/** A whole number between bounds, which belong to it. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most);
+
 /** Entries separated by commas. */
 export const list = z.string().transform((text) =>
   text

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { isIPOrNetwork } from '../kernel/network.ts';
 import { monitoringSettings } from './monitoring-settings.ts';
-import { clamdAddress, define, list, url } from './setting.ts';
+import { clamdAddress, define, list, url, wholeNumber } from './setting.ts';
 
 /** All settings of the environment. An empty one counts as absent. */
 export const settings = define({
@@ -12,12 +12,7 @@ export const settings = define({
     about: 'Port that the server listens on.',
     example: '3000',
     must: 'be a whole number from 0 to 65535, such as 3000',
-    schema: z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .refine((port) => port <= 65_535)
-      .default(3000),
+    schema: wholeNumber(0, 65_535).default(3000),
   },
   HOST: {
     about: 'Address that it listens on; 0.0.0.0 lets other machines in (behind a proxy that speaks https).',
@@ -77,12 +72,7 @@ export const settings = define({
     about: 'Connections to PostgreSQL that each process opens at most; one more listens.',
     example: '12',
     must: 'be a whole number from 4 to 200, such as 12',
-    schema: z
-      .string()
-      .regex(/^\d{1,3}$/)
-      .transform(Number)
-      .refine((size) => size >= 4 && size <= 200)
-      .default(12),
+    schema: wholeNumber(4, 200).default(12),
   },
   SESSION_SECRET: {
     about: 'Key that signs sessions and links, 32 characters or more. Without it one is generated and stored in the data folder.',
@@ -236,28 +226,32 @@ export const settings = define({
       )
       .default([]),
   },
+  WEBHOOK_NETWORKS: {
+    about:
+      'IP addresses or CIDR ranges that webhooks may reach although they are not of the public internet, with commas between. None unless told.',
+    example: '10.20.0.0/16',
+    must: 'be IP addresses or CIDR ranges with commas between, such as 10.20.0.0/16,192.168.1.5',
+    schema: list.refine((entries) => entries.every(isIPOrNetwork)).default([]),
+  },
   SITE_CACHE_MB: {
     about: 'Megabytes of finished pages of the site that each process keeps in memory; 0 draws every page for every request.',
     example: '64',
     must: 'be a whole number from 0 to 100000, such as 64',
-    schema: z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number)
-      .refine((megabytes) => megabytes <= 100_000)
-      .default(64),
+    schema: wholeNumber(0, 100_000).default(64),
   },
   APPLICATION_FILES_GB: {
     about:
       'Gigabytes that the files of job applications may take in all; a network may use a tenth of it. Files beyond that are refused, and applicants are asked to send an email.',
     example: '20',
     must: 'be a whole number from 1 to 100000, such as 20',
-    schema: z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number)
-      .refine((gigabytes) => gigabytes >= 1 && gigabytes <= 100_000)
-      .default(20),
+    schema: wholeNumber(1, 100_000).default(20),
+  },
+  MEDIA_QUOTA_GB: {
+    about:
+      'Gigabytes that the files of the media library may take in all, beside the quotas of its folders. No limit unless told.',
+    example: '500',
+    must: 'be a whole number from 1 to 1000000, such as 500',
+    schema: wholeNumber(1, 1_000_000).optional(),
   },
   RATE_LIMITS: {
     about:
@@ -271,12 +265,7 @@ export const settings = define({
       'Seconds for which a server that is told to stop still serves while /readyz is 503, so that a proxy sends visitors to another one first. 5 suits most proxies; without one there is nothing to wait for.',
     example: '0',
     must: 'be a whole number from 0 to 300, such as 5',
-    schema: z
-      .string()
-      .regex(/^\d{1,3}$/)
-      .transform(Number)
-      .refine((seconds) => seconds <= 300)
-      .default(0),
+    schema: wholeNumber(0, 300).default(0),
   },
   ...monitoringSettings,
 });

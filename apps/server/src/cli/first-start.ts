@@ -53,4 +53,6 @@ export async function firstStart(services: Program, config: Config, told: Told):
     told.onAdministrator({ email, ...(adminPassword === undefined ? { password } : {}) });
     if (members.length > 0) told.onDemoMembers(members);
   });
+  const next = config.seed === 'none' ? ' The site is empty: log in to the admin and create its home page.' : '';
+  services.log.info({ event: 'first-start', seed: config.seed }, `The installation has its first administrator.${next}`);
 }

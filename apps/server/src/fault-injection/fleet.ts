@@ -125,17 +125,27 @@ const folderFor = (scenario: string): Promise<string> => mkdtemp(path.join(tmpdi
 
 /** A fleet on a database of its own in the PostgreSQL of the test run; no server is started yet. */
 export async function openFleet(scenario: string, environment: Readonly<Record<string, string>> = {}): Promise<Fleet> {
-  const dataDir = await folderFor(scenario);
   const { db, url, drop } = await createTestDatabase();
+  const dropAll = async (): Promise<void> => {
+    await db.destroy();
+    await drop();
+  };
+  return openFleetOn(scenario, { databaseUrl: url, drop: dropAll }, environment);
+}
+
+/** A fleet on a given database, which is migrated; no server is started yet. */
+export async function openFleetOn(
+  scenario: string,
+  origin: Origin,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Fleet> {
+  const dataDir = await folderFor(scenario);
   const start: Start = (more, isAwaited = true) =>
-    (isAwaited ? startProgram : launchProgram)({ dataDir, environment: { ...own, DATABASE_URL: url, ...environment, ...more } });
-  return build(scenario, dataDir, [], start, {
-    databaseUrl: url,
-    drop: async () => {
-      await db.destroy();
-      await drop();
-    },
-  });
+    (isAwaited ? startProgram : launchProgram)({
+      dataDir,
+      environment: { ...own, DATABASE_URL: origin.databaseUrl, ...environment, ...more },
+    });
+  return build(scenario, dataDir, [], start, origin);
 }
 
 /** A fleet of one server with its embedded PostgreSQL. */

@@ -47,3 +47,6 @@ export const times = (usual: number): number => usual * numberFrom('FAULT_RUNS',
 export const report = (scenario: string, text: string): void => {
   process.stdout.write(`[faults] ${scenario}: ${text}\n`);
 };
+
+/** How long the soak takes, in milliseconds: a quick run, or `SOAK_MINUTES`. */
+export const soakMs = process.env['SOAK_MINUTES'] === undefined ? 15_000 : numberFrom('SOAK_MINUTES', 10) * 60_000;

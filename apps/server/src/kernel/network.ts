@@ -28,3 +28,17 @@ export const isIPOrNetwork = (text: string): boolean =>
     ipaddr.IPv6.isValid(text),
     ipaddr.IPv6.isValidCIDR(text),
   ].includes(true);
+
+/** Whether an IP is one of the public internet: not of a private network, the own machine, a link, or reserved or translated. */
+export const isPublicIP = (ip: string): boolean => parseIP(ip)?.range() === 'unicast';
+
+/** Whether an IP is one of these, or in one of these networks (each as {@link isIPOrNetwork} accepts it). */
+export function isInNetworks(ip: string, networks: readonly string[]): boolean {
+  const parsed = parseIP(ip);
+  if (parsed === undefined) return false;
+  return networks.some((entry) => {
+    const whole = ipaddr.parse(entry.split('/')[0] ?? '').kind() === 'ipv4' ? 32 : 128;
+    const [network, bits] = entry.includes('/') ? ipaddr.parseCIDR(entry) : ([ipaddr.parse(entry), whole] as const);
+    return network.kind() === parsed.kind() && parsed.match(network, bits);
+  });
+}

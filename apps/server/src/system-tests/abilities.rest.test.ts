@@ -124,6 +124,7 @@ const requestCalls: Readonly<Record<string, readonly Call[]>> = {
   decide: [answerRequest('accept'), answerRequest('reject', { feedback: 'No source.' })],
   resend: [answerRequest('resend')],
   revoke: [answerRequest('revoke')],
+  dismiss: [(caller, versionID) => caller.post(`${api}/page/version/${versionID}/dismiss-rejection`)],
 };
 const makeRequest = async (type: string, locale: string, requester: Caller): Promise<number | undefined> => {
   const { id, versionID } = await makePage(administrator, { type, locale });

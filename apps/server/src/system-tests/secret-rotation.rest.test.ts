@@ -87,7 +87,7 @@ describe('a change of SESSION_SECRET', () => {
     expect([first.factors, first.mails.unreadable]).toEqual([{ sealed: 1, unreadable: 0 }, 0]);
     expect(first.mails.sealed).toBeGreaterThan(0);
     const nothing = { sealed: 0, unreadable: 0 };
-    expect(await rotateSecret(both.context)).toEqual({ factors: nothing, mails: nothing });
+    expect(await rotateSecret(both.context)).toEqual({ factors: nothing, mails: nothing, webhooks: nothing });
     const only = await start({ SESSION_SECRET: now });
     expect([await isIn(only), await sendOpenForm(only)]).toEqual([true, 403]);
     expect(await logIn(only, nextCode())).toBe('done');

@@ -9,7 +9,9 @@ import { backUp } from '../cli/backup/backup.ts';
 import { exportSite } from '../cli/export/export-site.ts';
 import { createAccounts, createTestClock, password } from '../testing/accounts.ts';
 import { createTestApp, type TestApp } from '../testing/app.ts';
+import { createBrowser } from '../testing/callers/browser.ts';
 import { told } from '../testing/factories.ts';
+import { beginLogin, beginRegistration } from '../testing/passkeys/passkey-calls.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { startMailSink } from '../testing/servers/mail-sink.ts';
 
@@ -115,6 +117,11 @@ describe('at rest', () => {
       const waiting = await accounts.newAccount();
       const session = /=([\w-]{20,})/.exec((await accounts.loggedIn(waiting)).cookie())?.[1] ?? '';
       const apiToken = String((await browser.post('/api/ximblox/api-token', { name: 'Feeder', permissions: [] })).body['token']);
+      const challenge = (await beginRegistration(browser)).challenge;
+      const visitor = createBrowser(test);
+      const loginChallenge = (await beginLogin(visitor)).challenge;
+      const hook = { name: 'Receiver', url: 'http://127.0.0.1:9/', events: ['page.deleted'], isEnabled: false };
+      const webhookSecret = String((await browser.post('/api/ximblox/webhook', hook)).body['secret']);
       const mails = await sentMails(test);
       const links = mails.map(({ body }) => tokenIn(body)).filter((token) => token !== '');
       expect(links).toHaveLength(2);
@@ -125,10 +132,14 @@ describe('at rest', () => {
           /=([\w-]{20,})/.exec((await accounts.firstStep({ email: 'person1@meridian.example', userID: 0 })).cookie())?.[1] ?? '',
         session,
         'API token': apiToken,
+        'secret of a webhook': webhookSecret.replace('whsec_', ''),
         'key of the second factor': secret,
         'recovery code': recoveryCodes[0] ?? '',
         'recovery code as it is read': (recoveryCodes[0] ?? '').replaceAll('-', ''),
         password,
+        'challenge of a new passkey': challenge,
+        'challenge of a login': loginChallenge,
+        'browser of a login': /ximblox_login=([\w-]{43})/.exec(visitor.cookie())?.[1] ?? '',
         'message of a visitor': contactWords,
         'sender of a message': 'm.berg@devlijt.example',
         'server secret': test.services.config.sessionSecret,

@@ -222,13 +222,11 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
     await expectIndexes('accept-publication', post(`page/version/${versionID}/accept-publication`, { feedback: '' }));
   });
   test('who manages files', async () => {
-    const bytes = await makeImage();
-    const upload = () =>
-      staff.upload(
-        api('medialib/add-file'),
-        { path: '/Year 3/Part 2' },
-        { field: 'f', name: 'new.png', type: 'image/png', bytes },
-      );
+    const image = { field: 'f', name: 'new.png', type: 'image/png', bytes: await makeImage() };
+    const upload = () => staff.upload(api('medialib/add-file'), { path: '/Year 3/Part 2' }, image);
+    for (const path of ['/', '/Year 3', '/Year 3/Part 2'])
+      await expectIndexes(`set-quota ${path}`, post('medialib/set-quota', { path, quota: 2 ** 50 }));
+    for (const path of ['/', '/Year 3/Part 2']) await expectIndexes(`get-usage ${path}`, post('medialib/get-usage', { path }));
     const { body } = await expectIndexes('add-file', upload);
     const { id } = body['file'] as { id: number };
     await expectIndexes(

@@ -103,6 +103,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       PUBLIC_URL: 'http://localhost:3000',
       // Accounts of tests log in with their password, whatever the public URL.
       REQUIRE_SECOND_FACTOR: 'false',
+      // A busy machine must not decide what a test sees.
+      MAX_EVENT_LOOP_DELAY: '0',
       ...options.environment,
     },
     dataDir,

@@ -42,6 +42,21 @@ expectTypeOf<Heading['props']['title']>().toEqualTypeOf<string>();
 expectTypeOf<News['typeData']['date']>().toEqualTypeOf<string | undefined>();
 expectTypeOf<Page['type']>().toExtend<'news' | 'event' | 'blank' | (typeof catalog)['pageTypes'][number]['type']>();
 expectTypeOf<Extract<Page, { type: 'nosuchtype' }>>().toEqualTypeOf<never>();
+/** A version says its page's type, and its data is of that type. */
+type Version = Outputs['pages']['fetchVersion'];
+expectTypeOf<Extract<Version, { type: 'news' }>['typeData']['readingTime']>().toEqualTypeOf<number | null | undefined>();
+expectTypeOf<Extract<Version, { type: 'expert' }>['typeData']>().toHaveProperty('email');
+expectTypeOf<keyof Extract<Version, { type: 'blank' }>['typeData']>().toEqualTypeOf<never>();
+
+/** What visitors are answered has no private fields; what the back office is answered has. */
+type Public = Extract<Outputs['pages']['getBySlug'], { type: 'expert' }>;
+type Card = Extract<Outputs['pages']['getPages']['items'][number], { type: 'expert' }>;
+expectTypeOf<Public['typeData']>().toHaveProperty('phone').toEqualTypeOf<string | undefined>();
+expectTypeOf<Public['typeData']>().not.toHaveProperty('email');
+expectTypeOf<Card['typeData']>().not.toHaveProperty('email');
+expectTypeOf<Extract<Page, { type: 'expert' }>['typeData']>().toHaveProperty('email').toEqualTypeOf<string | undefined>();
+/** What was read can be sent again for its type. */
+expectTypeOf<News['typeData']>().toExtend<NonNullable<Extract<Create, { type: 'news' }>['typeData']>>();
 
 /** All else is as the contract has it. */
 expectTypeOf<Inputs['tags']['create']>().toHaveProperty('name').toEqualTypeOf<string>();

@@ -42,7 +42,7 @@ export interface FieldControls {
     readonly maximum: number;
     readonly aspects: readonly { readonly label: string; readonly ratio: number | null }[];
   };
-  files: { readonly maximum: number };
+  files: { readonly maximum: number; /** What the media library shows to choose from. */ readonly offers: 'video' | 'file' };
   table: object;
   textList: { readonly maximum: number };
   array: { readonly itemLabel: string; readonly minimum: number; readonly maximum: number };

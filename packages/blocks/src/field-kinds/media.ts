@@ -33,8 +33,10 @@ export function image(
   };
 }
 
-/** Files to download (`maximum`, default 20). Stored in `__files`. Required and empty is `V_17`. */
-export function files(options: CommonOptions & { readonly maximum?: number }): Field<FileRef[], 'files'> {
+/** Files to download (`maximum`, default 20), or videos if it `offers` those. Stored in `__files`. Required and empty is `V_17`. */
+export function files(
+  options: CommonOptions & { readonly maximum?: number; readonly offers?: 'video' | 'file' },
+): Field<FileRef[], 'files'> {
   const maximum = options.maximum ?? 20;
   const draft = z.array(FileRef, { error: 'V_12' }).max(maximum, { error: 'V_12' });
   return {
@@ -43,7 +45,7 @@ export function files(options: CommonOptions & { readonly maximum?: number }): F
     draft,
     strict: options.required ? draft.min(1, { error: 'V_17' }) : draft,
     defaultValue: [],
-    editor: { ...commonEditor(options), control: 'files', maximum },
+    editor: { ...commonEditor(options), control: 'files', maximum, offers: options.offers ?? 'file' },
     text: (value) => value.map((item) => `${item.altText} ${item.fileName}`).join(' '),
     references: (value) => value.map((item, position) => ({ kind: 'file', slot: '', position, file: item })),
     sanitize: unchanged,

@@ -50,6 +50,10 @@ export function url(options: CommonOptions): Field<string, 'props'> {
 }
 
 /** An email address; empty if not filled in, `V_02` if invalid. A private one is for the back office and the server's mails alone. */
+export function email(
+  options: CommonOptions & { readonly isPrivate: true },
+): Field<string, 'props'> & { readonly isPrivate: true };
+export function email(options: CommonOptions): Field<string, 'props'>;
 export function email(options: CommonOptions & { readonly isPrivate?: true }): Field<string, 'props'> {
   const field = text({ ...options, maxLength: 254, searchable: false });
   const isEmail = (value: string): boolean => value === '' || z.email().safeParse(value).success;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, staff, withPermission } from '../operation.ts';
 import { User } from '../shapes.ts';
+import { passkeyLoginOperations } from './passkeys/passkey-login.contract.ts';
 import { SecondFactorCode } from './second-factor.contract.ts';
 import { Email, IgnoredImage, JobTitle, PersonName } from './users.contract.ts';
 
@@ -24,17 +25,26 @@ export const StaffSession = z.strictObject({
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 
+/** The answer to a right password where the account has a second factor. */
+const SecondStep = z.strictObject({
+  secondFactor: z.literal(true),
+  methods: z.array(z.enum(['code', 'passkey'])).meta({
+    description:
+      'What the account can go on with: a code, with `auth/login/second-factor`; a passkey, with `auth/login/passkey`.',
+  }),
+});
+
 export const authContract = {
   login: operation({
     kind: 'mutation',
-    summary: 'Log in to the back office; an account with a second factor then needs a code',
+    summary: 'Log in to the back office; an account with a second factor then needs a code or a passkey',
     access: everybody,
     sessions: ['staff'],
     input: z.strictObject({
       email: z.string().min(1, { error: 'V_01' }).max(254, { error: 'V_14' }),
       password: z.string().min(1, { error: 'V_01' }).max(1000, { error: 'V_14' }),
     }),
-    output: z.union([z.strictObject({ User }), z.strictObject({ secondFactor: z.literal(true) })]),
+    output: z.union([z.strictObject({ User }), SecondStep]),
     errors: ['V_01', 'V_14', 'AUTH_01', 'AUTH_03'],
     example: { email: 'admin@meridian.example', password: 'correct Horse battery' },
     rest: { method: 'POST', path: '/api/ximblox/auth/login' },
@@ -57,6 +67,7 @@ export const authContract = {
     countsAs: 'write',
     beforeSecondFactor: true,
   }),
+  ...passkeyLoginOperations,
   logout: operation({
     kind: 'mutation',
     summary: 'End the session, on the server too',
@@ -98,14 +109,14 @@ export const authContract = {
   reauthenticate: operation({
     kind: 'mutation',
     summary:
-      'Confirm who uses the session, for calls that require a login of the last ten minutes: with a code where the account has a second factor, else with the password',
+      'Confirm who uses the session, for calls that require a login of the last ten minutes: with a code where the account has an authenticator app, else with the password where it has no passkey',
     access: staff,
     input: z.strictObject({
       currentPassword: z.string().max(1000, { error: 'V_14' }).default(''),
       code: z.string().max(64, { error: 'V_14' }).default(''),
     }),
     output: Done,
-    errors: ['AUTH_02', 'AUTH_03', 'UM_01', 'V_01', 'V_12', 'V_14'],
+    errors: ['AUTH_02', 'AUTH_03', 'UM_01', 'V_01', 'V_07', 'V_12', 'V_14'],
     example: { currentPassword: 'correct Horse battery!' },
     rest: { method: 'POST', path: '/api/ximblox/auth/reauthenticate' },
     answersSecret: true,

@@ -2,7 +2,7 @@ import { coercedNumber, cropLimit, ID, imageWidths, isBlank, PathID, bidiControl
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, staff, withPermission } from '../operation.ts';
-import { Directory, DirectoryAbilities, MediaFile } from '../shapes.ts';
+import { Directory, DirectoryAbilities, DirectoryUsage, MediaFile, quotaMax } from '../shapes.ts';
 
 /** A folder's full path, `/` the root: `/a/b`. Segments of 1–255 bytes without `/`, `\` and control characters; `.` and `..` are none. */
 export const DirectoryPath = z
@@ -42,6 +42,8 @@ const StoredFile = z.strictObject({
     description: 'Present where an image was stored under its actual type: `photo.jpg` that is a PNG becomes `photo.png`.',
   }),
 });
+/** A quota in bytes. */
+const Quota = z.number().int().min(1).max(quotaMax);
 const altText = z.string().max(1000, { error: 'V_14' });
 const size = coercedNumber(z.number().int().min(1).max(20_000));
 const place = coercedNumber(z.number().min(-cropLimit).max(cropLimit));
@@ -91,7 +93,7 @@ export const mediaContract = {
     fileField: 'f',
     input: z.strictObject({ path: DirectoryPath }),
     output: StoredFile,
-    errors: ['ML_01', '404 V_12', 'V_12', 'V_17'],
+    errors: ['ML_01', 'V_07', '404 V_12', 'V_12', 'V_17'],
     example: { path: '/' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/add-file' },
   }),
@@ -102,7 +104,7 @@ export const mediaContract = {
     fileField: 'f',
     input: z.strictObject({ id: PathID }),
     output: StoredFile,
-    errors: ['ML_01', '404 V_12', 'V_12', 'V_17'],
+    errors: ['ML_01', 'V_07', '404 V_12', 'V_12', 'V_17'],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/medialib/replace-file' },
   }),
@@ -136,6 +138,27 @@ export const mediaContract = {
     example: { path: '/Archive' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/delete-directory' },
   }),
+  getUsage: operation({
+    kind: 'query',
+    summary: 'The total size of the files in a folder and its subfolders, and the quotas that hold for it',
+    access: staff,
+    reads: 'drafts',
+    input: z.strictObject({ path: DirectoryPath }),
+    output: DirectoryUsage,
+    errors: ['404 V_12', 'V_12', 'V_14'],
+    example: { path: '/' },
+    rest: { method: 'POST', path: '/api/ximblox/medialib/get-usage' },
+  }),
+  setQuota: operation({
+    kind: 'mutation',
+    summary: 'Set or remove the quota of a folder: the largest total size of its files, with those of its subfolders',
+    access: withPermission('manage-settings'),
+    input: z.strictObject({ path: DirectoryPath, quota: Quota.nullable() }),
+    output: z.strictObject({ usage: DirectoryUsage }),
+    errors: ['404 V_12', 'V_12', 'V_14'],
+    example: { path: '/Archive', quota: 1_073_741_824 },
+    rest: { method: 'POST', path: '/api/ximblox/medialib/set-quota' },
+  }),
   addVideo: operation({
     kind: 'mutation',
     summary: 'Add a YouTube or Vimeo video to the media library',
@@ -152,7 +175,7 @@ export const mediaContract = {
     access: withPermission('manage-media'),
     input: z.strictObject({ id: ID, newPath: DirectoryPath, newFileName: MediaName }),
     output: z.strictObject({ file: MediaFile }),
-    errors: ['ML_02', 'ML_03', '404 V_12', 'V_12'],
+    errors: ['ML_02', 'ML_03', 'V_07', '404 V_12', 'V_12'],
     example: { id: 1, newPath: '/', newFileName: 'wake.jpg' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/move-file' },
   }),
@@ -168,7 +191,7 @@ export const mediaContract = {
       shared: z.boolean(),
     }),
     output: z.strictObject({ file: MediaFile }),
-    errors: ['ML_02', 'ML_03', '404 V_12', 'V_12', 'V_14'],
+    errors: ['ML_02', 'ML_03', 'V_07', '404 V_12', 'V_12', 'V_14'],
     example: { id: 1, newPath: '/', newFileName: 'wake.jpg', defaultAltText: 'A wake from above', shared: true },
     rest: { method: 'POST', path: '/api/ximblox/medialib/edit-file' },
   }),

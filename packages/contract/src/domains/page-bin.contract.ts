@@ -8,6 +8,7 @@ import { PageAndVersion, pageListColumns, pageListFilters, PageListItem, Stored 
 export const DeletedPage = PageListItem.omit({
   siblings: true,
   hasDraft: true,
+  changesRequested: true,
   hasPublicationRequest: true,
   scheduledAt: true,
   unpublishAt: true,

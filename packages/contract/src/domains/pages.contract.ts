@@ -3,7 +3,7 @@ import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Slug } fr
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';
-import { JSONObject, Page, PageState, PageType, SeoImage, WholePageVersion } from '../shapes.ts';
+import { Page, PageState, PageType, SeoImage, TypeData, WholePageVersion } from '../shapes.ts';
 import { PageAndVersion, pageListColumns, pageListFilters, PageListItem, Stored, VersionListItem } from '../page-shapes.ts';
 import { pageBinContract } from './page-bin.contract.ts';
 import { publicPagesContract } from './public-pages.contract.ts';
@@ -33,8 +33,18 @@ export const StoreInput = z.strictObject({
     .max(50, { error: 'V_14' })
     .optional(),
   seoImage: SeoImage.optional(),
-  typeData: JSONObject.optional(),
+  typeData: TypeData.optional(),
   tags: z.array(ID).max(100).optional(),
+});
+
+/** A page that is to be created. */
+export const CreateInput = z.strictObject({
+  title,
+  slug: Slug,
+  type: PageType,
+  locale: Locale,
+  content: z.unknown().optional(),
+  typeData: TypeData.default({}),
 });
 
 export const pagesContract = {
@@ -42,14 +52,7 @@ export const pagesContract = {
     kind: 'mutation',
     summary: 'Create a page',
     access: withPermission('create-page'),
-    input: z.strictObject({
-      title,
-      slug: Slug,
-      type: PageType,
-      locale: Locale,
-      content: z.unknown().optional(),
-      typeData: JSONObject.default({}),
-    }),
+    input: CreateInput,
     output: PageAndVersion,
     errors: ['V_06', 'V_12', 'V_14'],
     example: {

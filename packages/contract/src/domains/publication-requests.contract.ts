@@ -11,8 +11,16 @@ const publishedVersion = z.strictObject({ publishedVersionID: ID, publishedID: I
 export const PublicationRequestState = z.enum(['open', 'accepted', 'rejected', 'withdrawn']);
 export type PublicationRequestState = z.infer<typeof PublicationRequestState>;
 
-/** What the caller may do with a request: what is false is refused. `decide` is to accept or reject it. */
-export const PublicationRequestAbilities = z.strictObject({ decide: z.boolean(), resend: z.boolean(), revoke: z.boolean() });
+/** What lists of requests are narrowed to: a state, all that are decided, or the rejections that still ask for changes. */
+const RequestFilter = z.enum([...PublicationRequestState.options, 'decided', 'changesRequested']);
+
+/** What the caller may do with a request: what is false is refused. `decide` is to accept or reject it, `dismiss` to put a rejection aside. */
+export const PublicationRequestAbilities = z.strictObject({
+  decide: z.boolean(),
+  resend: z.boolean(),
+  revoke: z.boolean(),
+  dismiss: z.boolean(),
+});
 export type PublicationRequestAbilities = z.infer<typeof PublicationRequestAbilities>;
 
 /** A request for publication, with the decision on it where there is one. */
@@ -30,6 +38,7 @@ export const PublicationRequest = z.strictObject({
   feedback: z.string(),
   decidedBy: Person.nullable(),
   decidedAt: Timestamp.nullable(),
+  asksForChanges: z.boolean().describe('Whether it is a rejection that its page still has to answer.'),
   can: PublicationRequestAbilities,
 });
 export type PublicationRequest = z.infer<typeof PublicationRequest>;
@@ -87,6 +96,16 @@ export const publicationRequestsContract = {
     example: { id: 1, feedback: 'The second image needs a source.' },
     rest: { method: 'POST', path: '/api/ximblox/page/version/:id/reject-publication' },
   }),
+  dismiss: operation({
+    kind: 'mutation',
+    summary: 'Dismiss the rejection of a request, so that its page no longer asks for changes',
+    access: staff,
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['PM_01', 'UM_01', 'V_07'],
+    example: { id: 1 },
+    rest: { method: 'POST', path: '/api/ximblox/page/version/:id/dismiss-rejection' },
+  }),
   fetchRequestComment: operation({
     kind: 'query',
     summary: 'The comment of a publication request',
@@ -100,13 +119,25 @@ export const publicationRequestsContract = {
   }),
   fetchRequests: operation({
     kind: 'query',
-    summary: 'Publication requests in one state: open ones oldest first, others newest first',
+    summary: 'Publication requests: open ones oldest first, decided ones newest first',
     access: staff,
     reads: 'drafts',
-    input: z.strictObject({ ...pagingInput, state: PublicationRequestState.default('open') }),
+    input: z.strictObject({
+      ...pagingInput,
+      state: RequestFilter.default('open').describe(
+        '`decided` is all that are no longer open; `changesRequested` the rejections that are neither dismissed nor followed by another request or a publication.',
+      ),
+      searchTerm: z
+        .string()
+        .max(200)
+        .default('')
+        .describe('Only requests whose title, path, requester or feedback contains this text.'),
+      pageID: PathID.optional().describe('Only requests for this page.'),
+      pageVersionID: PathID.optional().describe('Only requests for this version.'),
+    }),
     output: pagedListOutput(PublicationRequest),
     errors: ['V_12'],
-    example: { pageIndex: 0, pageSize: 25, state: 'open' },
+    example: { pageIndex: 0, pageSize: 25, state: 'open', searchTerm: '' },
     rest: { method: 'GET', path: '/api/ximblox/page/fetch-request' },
   }),
 };

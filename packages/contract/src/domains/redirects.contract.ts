@@ -107,7 +107,13 @@ export const redirectsContract = {
     input: NoInput,
     output: z.strictObject({
       imported: z.number().int(),
-      errors: z.array(z.strictObject({ line: z.number().int(), code: z.string() })),
+      errors: z.array(
+        z.strictObject({
+          line: z.number().int(),
+          code: z.string(),
+          host: z.string().optional().describe('The host that the line leads to, where that is not allowed.'),
+        }),
+      ),
     }),
     errors: ['V_12', 'V_14', 'V_17'],
     example: {},

@@ -11,11 +11,17 @@ const RecoveryCodes = z.array(z.string()).describe('Shown only once; each can be
 export const secondFactorContract = {
   get: operation({
     kind: 'query',
-    summary: 'Whether the account has a second factor, whether its role requires one, and how many recovery codes are left',
+    summary:
+      'Whether the account has an authenticator app, how many passkeys it has, whether its role requires one of them, and how many recovery codes are left',
     access: staff,
     reads: 'accounts',
     input: NoInput,
-    output: z.strictObject({ enabled: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.number().int().min(0) }),
+    output: z.strictObject({
+      enabled: z.boolean().describe('Whether the account has an authenticator app.'),
+      required: z.boolean(),
+      recoveryCodesLeft: z.number().int().min(0),
+      passkeys: z.number().int().min(0).describe('How many passkeys the account has: each is a second factor too.'),
+    }),
     errors: ['UM_01'],
     example: {},
     rest: { method: 'GET', path: '/api/ximblox/auth/second-factor' },

@@ -1,4 +1,4 @@
-import { Locale, normalizeWebUrl } from '@ximblox/primitives';
+import { Locale, normalizeHost, normalizeWebUrl, redirectHostsMax } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, withPermission } from '../operation.ts';
@@ -69,6 +69,20 @@ export const SiteSettings = z.strictObject({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
+/** Hosts that redirects may lead to, with those below them; where there are none, any. */
+const RedirectHosts = z.strictObject({
+  hosts: z
+    .array(
+      z
+        .string()
+        .max(300, { error: 'V_14', abort: true })
+        .overwrite((text) => normalizeHost(text) ?? text)
+        .refine((text) => normalizeHost(text) !== undefined, { error: 'V_12', params: { rule: 'format', format: 'host' } }),
+    )
+    .max(redirectHostsMax)
+    .overwrite((hosts) => [...new Set(hosts)].toSorted()),
+});
+
 const exampleSite = {
   siteName: 'Meridian Maritime Institute',
   offices: [
@@ -122,5 +136,25 @@ export const settingsContract = {
     errors: ['V_01', 'V_12', 'V_14'],
     example: exampleSite,
     rest: { method: 'PUT', path: '/api/ximblox/settings/site' },
+  }),
+  getRedirectHosts: operation({
+    kind: 'query',
+    summary: 'The hosts that redirects may lead to, besides this site; any where there are none',
+    access: withPermission('manage-redirects'),
+    input: NoInput,
+    output: z.strictObject({ ...RedirectHosts.shape, can: z.strictObject({ save: z.boolean() }) }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/settings/redirect-hosts' },
+  }),
+  saveRedirectHosts: operation({
+    kind: 'mutation',
+    summary: 'Replace the hosts that redirects may lead to; existing redirects stay',
+    access: withPermission('manage-settings'),
+    input: RedirectHosts,
+    output: Done,
+    errors: ['V_12', 'V_14'],
+    example: { hosts: ['partner.example'] },
+    rest: { method: 'PUT', path: '/api/ximblox/settings/redirect-hosts' },
   }),
 };

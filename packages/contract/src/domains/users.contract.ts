@@ -1,6 +1,7 @@
-import { ID, isBlank, pagedListInput, pagedListOutput, PathID } from '@ximblox/primitives';
+import { ID, isBlank, pagedListInput, pagedListOutput, pagingInput, PathID } from '@ximblox/primitives';
 import { z } from 'zod';
 
+import { AccountData, DeletedUser } from '../account-data.ts';
 import { Bytes, Done, NoInput, operation, staff, withPermission } from '../operation.ts';
 import { User, UserListItem } from '../shapes.ts';
 
@@ -77,13 +78,50 @@ export const usersContract = {
   }),
   delete: operation({
     kind: 'mutation',
-    summary: 'Delete a user; their content is preserved',
+    summary: 'Delete a user; their content is preserved, and their name until they are erased',
     access: withPermission('manage-users'),
     input: z.strictObject({ id: PathID }),
     output: Done,
     errors: ['UM_01', 'UM_02', 'V_07'],
     example: { id: 2 },
     rest: { method: 'DELETE', path: '/api/ximblox/user/:id' },
+    needsRecentLogin: true,
+  }),
+  listDeleted: operation({
+    kind: 'query',
+    summary: 'Deleted users who are not erased, the last deleted first, paged',
+    access: withPermission('manage-users'),
+    input: z.strictObject(pagingInput),
+    output: pagedListOutput(DeletedUser),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/user/deleted' },
+    noStore: true,
+  }),
+  erase: operation({
+    kind: 'mutation',
+    summary: 'Erase a deleted user: the account, mails, and name and network in the audit log; what they made is preserved',
+    access: withPermission('manage-users'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['UM_01', 'UM_02', 'V_07'],
+    example: { id: 2 },
+    rest: { method: 'DELETE', path: '/api/ximblox/user/:id/data' },
+    needsRecentLogin: true,
+  }),
+  export: operation({
+    kind: 'download',
+    summary: 'Everything that is stored about a user, as JSON; about another user it takes the permission to manage users',
+    access: staff,
+    reads: 'accounts',
+    input: z.strictObject({ id: PathID }),
+    output: Bytes,
+    mediaTypes: { 'application/json': AccountData },
+    errors: ['UM_01', 'UM_02'],
+    example: { id: 2 },
+    rest: { method: 'GET', path: '/api/ximblox/user/:id/export' },
+    countsAs: 'export',
+    audits: true,
     needsRecentLogin: true,
   }),
   resetSecondFactor: operation({

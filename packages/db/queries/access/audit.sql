@@ -6,8 +6,16 @@ where "at" < $1;
 
 -- domains/access/audit/audit.repository.ts: listAudit
 select
-  "a"."audit_id" as "id", "a"."at", "a"."user_id" as "userID", "a"."user_name" as "userName", "a"."action",
-  "a"."summary", "a"."subject_type" as "type", "a"."subject_id" as "subjectID"
+  "a"."audit_id" as "id", "a"."at", "a"."user_id" as "userID", "a"."action", "a"."summary",
+  case
+    when a.salt is not null then a.user_name
+    when a.user_id is null then 'unknown'
+    else coalesce(
+      (select u.name from staff_user u where u.staff_user_id = a.user_id and u.deleted_at is null),
+      'deleted user'
+    )
+  end as "userName",
+  "a"."subject_type" as "type", "a"."subject_id" as "subjectID"
 from
   (
     select "a"."audit_id"
@@ -97,3 +105,19 @@ select
 from "audit" as "a" left join "audit_seal" as "s" on "s"."audit_id" = "a"."audit_id"
 where "a"."audit_id" = any($1::bigint[]) and "s"."audit_id" is null
 order by "a"."audit_id";
+
+-- domains/access/audit/erase-entries.repository.ts: eraseEntries
+select "a"."audit_id" as "id", "a"."action", "a"."summary"
+from "audit" as "a"
+where
+  "a"."salt" is not null
+  and (
+    "a"."user_id" = $1
+    or ("a"."subject_type" = $2 and "a"."subject_id" = $3)
+    or a.concerns @> array[$4]::text[]
+    or ("a"."subject_type" = $5 and "a"."subject_id" is null and lower(a.summary) = any($6::text[]))
+    or ("a"."action" = $7 and split_part(lower(a.summary), ': ', 1) = any($8::text[]))
+  );
+update "audit"
+set "user_name" = $1, "summary" = $2, "address" = $3, "salt" = $4
+where "audit_id" = any($5::bigint[]);

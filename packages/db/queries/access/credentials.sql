@@ -81,6 +81,10 @@ where "realm" = $1 and "account" = $2 and "device" = $3;
 delete from "login_failure"
 where "realm" = $1 and "account" = $2 and "is_code" = $3;
 
+-- domains/access/credentials/login-failures.repository.ts: deleteFailures
+delete from "login_failure"
+where "realm" = $1 and "account" = any($2::text[]);
+
 -- domains/access/credentials/login-failures.repository.ts: deleteOldFailures
 delete from "login_failure"
 where "at" < now() - interval '1 hour';
@@ -161,6 +165,7 @@ select
       from "second_factor" as "f"
       where "f"."user_id" = "u"."staff_user_id" and "f"."confirmed_at" is not null
     )
+    and not exists (select "p"."user_id" from "passkey" as "p" where "p"."user_id" = "u"."staff_user_id")
   ) as "mustSetUp"
 from
   "session" as "s"
@@ -188,6 +193,9 @@ where
 --     SubPlan 1
 --       ->  Seq Scan on second_factor f
 --             Filter: ((confirmed_at IS NOT NULL) AND (user_id = u.staff_user_id))
+--     SubPlan 3
+--       ->  Seq Scan on passkey p
+--             Filter: (user_id = u.staff_user_id)
 update "session"
 set "seen_at" = now(), "expires_at" = least(now() + make_interval(mins => idle_minutes), ends_at)
 where "session_hash" = $1 and "expires_at" > now() and "ends_at" > now();

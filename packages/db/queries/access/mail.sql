@@ -1,5 +1,32 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
+-- domains/access/mail/erase-mails.repository.ts: eraseMails
+delete from "mail"
+where
+  (
+    lower(recipient) = any($1::text[])
+    or lower(reply_to) = any($2::text[])
+    or dedupe_key ~ $3
+    or ("dedupe_key" like $4 and strpos(subject || ' ' || body, $5) > 0)
+  )
+returning "mail_id" as "id", "recipient", dedupe_key ~ $6 as "isOwn";
+delete from "outbox"
+where
+  "outbox_id" = any(
+    array(
+      (
+        select "outbox_id"
+        from "outbox"
+        where
+          (
+            ("topic" = $1 and (payload ->> 'mailID')::int = any($2::int[]))
+            or payload ->> 'account' = any($3::text[])
+          )
+        for update skip locked
+      )
+    )
+  );
+
 -- domains/access/mail/mail.repository.ts: deleteOldMails
 update "mail"
 set "body" = $1, "reply_to" = $2, "sealed_body" = $3

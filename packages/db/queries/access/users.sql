@@ -1,5 +1,124 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
+-- domains/access/users/personal-data/account-data.repository.ts: countAuthored
+select
+  (select count(*)::int as "count" from "page" where "created_by_user_id" = $1) as "pages",
+  (select count(*)::int as "count" from "page_version" where "created_by_user_id" = $2) as "versions",
+  (select count(*)::int as "count" from "release" where "published_by_user_id" = $3) as "publications",
+  (select count(*)::int as "count" from "media_file" where "created_by_user_id" = $4) as "files",
+  (select count(*)::int as "count" from "redirect" where "created_by_user_id" = $5) as "redirects";
+
+-- domains/access/users/personal-data/account-data.repository.ts: findProfile
+select
+  "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
+  "u"."is_active" as "active", "u"."created_at" as "createdAt", "u"."last_login_at" as "lastLoginAt",
+  "u"."deleted_at" as "deletedAt", "u"."image_hash" as "imageHash", "r"."role_id" as "roleID",
+  "r"."name" as "roleName", "r"."permissions"
+from "staff_user" as "u" left join "role" as "r" on "r"."role_id" = "u"."role_id"
+where "u"."staff_user_id" = $1;
+
+-- domains/access/users/personal-data/account-data.repository.ts: findSecondFactor
+select
+  "f"."created_at" as "createdAt", "f"."confirmed_at" as "confirmedAt",
+  (
+    select count(*)::int as "codes"
+    from "recovery_code" as "c"
+    where "c"."user_id" = "f"."user_id"
+  ) as "recoveryCodes"
+from "second_factor" as "f"
+where "f"."user_id" = $1;
+
+-- domains/access/users/personal-data/account-data.repository.ts: listEntryData
+select
+  "a"."audit_id" as "id", "a"."at", "a"."action", "a"."subject_type" as "type",
+  "a"."subject_id" as "subjectID", "a"."summary", a.user_id is not distinct from $1::int as "isOwn",
+  case when a.user_id = $2 then a.address else '' end as "address"
+from "audit" as "a"
+where ("a"."user_id" = $3 or ("a"."subject_type" = $4 and "a"."subject_id" = $5))
+order by "a"."at" desc, "a"."audit_id" desc
+limit $6;
+select count(*)::int as "totalItems"
+from "audit" as "a"
+where ("a"."user_id" = $1 or ("a"."subject_type" = $2 and "a"."subject_id" = $3));
+
+-- domains/access/users/personal-data/account-data.repository.ts: listFailureData
+select "at", "address" as "network"
+from "login_failure"
+where "realm" = $1 and "account" = $2
+order by "login_failure_id"
+limit $3;
+
+-- domains/access/users/personal-data/account-data.repository.ts: listLinkData
+select "purpose", "created_at" as "createdAt", "expires_at" as "expiresAt", "used_at" as "usedAt"
+from "account_token"
+where "realm" = $1 and "user_id" = $2
+order by "created_at"
+limit $3;
+
+-- domains/access/users/personal-data/account-data.repository.ts: listMailData
+select "subject", "state", "created_at" as "createdAt", "sent_at" as "sentAt"
+from "mail"
+where lower(recipient) = lower($1::text)
+order by "mail_id"
+limit $2;
+
+-- domains/access/users/personal-data/account-data.repository.ts: listPasskeyData
+select "name", "created_at" as "createdAt", "last_used_at" as "lastUsedAt", "transports"
+from "passkey"
+where "user_id" = $1
+order by "passkey_id"
+limit $2;
+
+-- domains/access/users/personal-data/account-data.repository.ts: listRequestData
+select
+  "publication_request_id" as "id", "page_id" as "pageID", "requested_at" as "requestedAt", "decision",
+  "decided_at" as "decidedAt", case when requested_by_user_id = $1 then comment end as "comment",
+  case when decided_by_user_id = $2 then feedback end as "feedback"
+from "publication_request"
+where ("requested_by_user_id" = $3 or "decided_by_user_id" = $4)
+order by "publication_request_id"
+limit $5;
+
+-- domains/access/users/personal-data/account-data.repository.ts: listSessionData
+select
+  "user_agent" as "userAgent", "network", "created_at" as "createdAt", "seen_at" as "seenAt",
+  "ends_at" as "endsAt"
+from "session"
+where "realm" = $1 and "user_id" = $2
+order by "session_id"
+limit $3;
+
+-- domains/access/users/personal-data/account-data.repository.ts: listTokenData
+select
+  "api_token_id" as "id", "name", "permissions", "created_at" as "createdAt", "last_used_at" as "lastUsedAt",
+  "expires_at" as "expiresAt"
+from "api_token"
+where "user_id" = $1
+order by "api_token_id"
+limit $2;
+
+-- domains/access/users/personal-data/deleted-users.repository.ts: deleteAccount
+delete from "staff_user"
+where "staff_user_id" = $1;
+
+-- domains/access/users/personal-data/deleted-users.repository.ts: listDeletedUsers
+select
+  "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."deleted_at" as "deletedAt", "r"."permissions"
+from "staff_user" as "u" left join "role" as "r" on "r"."role_id" = "u"."role_id"
+where "u"."deleted_at" is not null
+order by "u"."deleted_at" desc, "u"."staff_user_id" desc
+limit $1
+offset $2;
+select count(*)::int as "total"
+from "staff_user" as "u" left join "role" as "r" on "r"."role_id" = "u"."role_id"
+where "u"."deleted_at" is not null;
+
+-- domains/access/users/personal-data/deleted-users.repository.ts: lockAccount
+select "name", "email", "role_id" as "roleID", deleted_at is not null as "isDeleted"
+from "staff_user"
+where "staff_user_id" = $1
+for update;
+
 -- domains/access/users/users.repository.ts: deleteUser
 update "staff_user"
 set "deleted_at" = now(), "is_active" = $1, "password_hash" = $2, "image_hash" = $3

@@ -141,6 +141,9 @@ limit $2;
 -- domains/cms/media/directories/directories.repository.ts: lockDirectories
 select pg_advisory_xact_lock(hashtext('media_directory')) as "locked";
 
+-- domains/cms/media/directories/directories.repository.ts: lockDirectoriesShared
+select pg_advisory_xact_lock_shared(hashtext('media_directory')) as "locked";
+
 -- domains/cms/media/directories/directories.repository.ts: lockDirectoryID
 select pg_advisory_xact_lock_shared(hashtext('media_directory')) as "locked";
 with recursive
@@ -249,7 +252,7 @@ returning "media_file_id" as "id";
 select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
   "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width", "f"."height", "f"."content_hash",
-  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
+  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at", "f"."metadata",
   (
     with recursive
       up as (
@@ -301,16 +304,16 @@ limit $6;
 insert into
   "media_file" (
     "media_directory_id", "name", "type", "mime_type", "content_hash", "external_id", "size", "width",
-    "height", "created_by_user_id"
+    "height", "metadata", "created_by_user_id"
   )
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 on conflict (media_directory_id, lower(name))
 where "deleted_at" is null do nothing
 returning "media_file_id" as "id";
 select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
   "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width", "f"."height", "f"."content_hash",
-  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
+  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at", "f"."metadata",
   (
     with recursive
       up as (
@@ -353,7 +356,7 @@ where "media_file_id" = $1;
 select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
   "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width", "f"."height", "f"."content_hash",
-  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
+  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at", "f"."metadata",
   (
     with recursive
       up as (
@@ -430,7 +433,7 @@ from
           "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name",
           "f"."default_alt_text", "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width",
           "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at",
-          "f"."replaced_at",
+          "f"."replaced_at", "f"."metadata",
           (
             with recursive
               up as (
@@ -463,8 +466,8 @@ for update;
 update "media_file"
 set
   "name" = $1, "content_hash" = $2, "mime_type" = $3, "size" = $4, "width" = $5, "height" = $6,
-  "updated_at" = now(), "replaced_at" = now()
-where "media_file_id" = $7
+  "metadata" = $7, "updated_at" = now(), "replaced_at" = now()
+where "media_file_id" = $8
 returning "replaced_at";
 
 -- domains/cms/media/media.repository.ts: searchFiles
@@ -605,7 +608,7 @@ from
           "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name",
           "f"."default_alt_text", "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width",
           "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at",
-          "f"."replaced_at",
+          "f"."replaced_at", "f"."metadata",
           (
             with recursive
               up as (
@@ -632,6 +635,57 @@ order by one.created_at desc, one.id desc;
 update "media_file"
 set "media_directory_id" = $1, "name" = $2, "updated_at" = now(), "default_alt_text" = $3, "shared" = $4
 where "media_file_id" = $5;
+
+-- domains/cms/media/quotas/quotas.repository.ts: listQuotasAbove
+with recursive
+  "up" as (
+    select
+      "d"."media_directory_id" as "id", "d"."parent_id", "d"."name", "d"."quota_bytes" as "quota",
+      0 as "height"
+    from "media_directory" as "d"
+    where "d"."media_directory_id" = $1
+    union all
+    select
+      "d"."media_directory_id" as "id", "d"."parent_id", "d"."name", "d"."quota_bytes" as "quota",
+      up.height + 1 as "height"
+    from "up" inner join "media_directory" as "d" on "d"."media_directory_id" = "up"."parent_id"
+  )
+select "id", "name", "quota"
+from "up"
+order by "height" desc;
+
+-- domains/cms/media/quotas/quotas.repository.ts: lockQuota
+select pg_advisory_xact_lock(hashtext('media_quota'), $1::int) as "locked";
+
+-- domains/cms/media/quotas/quotas.repository.ts: sumBytes
+select coalesce(sum(bytes), 0)::bigint as "bytes"
+from "media_directory_size"
+where
+  media_directory_id = any(
+    array(
+      with recursive
+        down as (
+          select $1::int as id
+          union all
+          select d.id
+          from
+            down
+            cross join lateral (
+              select c.media_directory_id as id
+              from media_directory c
+              where c.parent_id = down.id
+              offset 0
+            ) d
+        )
+      select id
+      from down
+    )
+  );
+
+-- domains/cms/media/quotas/quotas.repository.ts: updateQuota
+update "media_directory"
+set "quota_bytes" = $1
+where "media_directory_id" = $2;
 
 -- domains/cms/media/uploads/content.repository.ts: listUsedContent
 select "content_hash" as "hash"

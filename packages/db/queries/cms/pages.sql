@@ -129,7 +129,22 @@ select
   "p"."live_version_id" as "liveVersionID", "p"."published_version_id" as "publishedVersionID",
   "p"."release_id" as "releaseID", "p"."scheduled_at" as "scheduledAt",
   "p"."scheduled_version_id" as "scheduledVersionID", "p"."unpublish_at" as "unpublishAt",
-  "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt",
+  "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", p.live_version_id is not null
+  and p.newest_version_id <> p.live_version_id
+  and exists (
+    select
+    from page_version n, page_version l
+    where
+      n.page_version_id = p.newest_version_id
+      and l.page_version_id = p.live_version_id
+      and row(
+        "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
+        "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
+      ) is distinct from row(
+        "l"."title", "l"."blocks", "l"."type_data", "l"."seo_title", "l"."seo_description",
+        "l"."seo_keywords", "l"."seo_image", array(select unnest("l"."tag_ids") order by 1)
+      )
+  ) as "hasDraft",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
@@ -179,13 +194,30 @@ where "p"."page_id" = $1 and "p"."deleted_at" is null;
 --   Index Scan using page_pkey on page p
 --     Index Cond: (page_id = $1)
 --     Filter: (deleted_at IS NULL)
---     SubPlan 1
+--     SubPlan 3
+--       ->  Nested Loop
+--             Join Filter: ((n.title IS DISTINCT FROM l.title) OR (n.blocks IS DISTINCT FROM l.blocks) OR (n.type_data IS DISTINCT FROM l.type_data) OR (n.seo_title IS DISTINCT FROM l.seo_title) OR (n.seo_description IS DISTINCT FROM l.seo_description) OR (n.seo_keywords IS DISTINCT FROM l.seo_keywords) OR (n.seo_image IS DISTINCT FROM l.seo_image) OR (ARRAY(SubPlan 1) IS DISTINCT FROM ARRAY(SubPlan 2)))
+--             ->  Index Scan using page_version_pkey on page_version n
+--                   Index Cond: (page_version_id = p.newest_version_id)
+--             ->  Index Scan using page_version_pkey on page_version l
+--                   Index Cond: (page_version_id = p.live_version_id)
+--             SubPlan 1
+--               ->  Sort
+--                     Sort Key: (unnest(n.tag_ids))
+--                     ->  ProjectSet
+--                           ->  Result
+--             SubPlan 2
+--               ->  Sort
+--                     Sort Key: (unnest(l.tag_ids))
+--                     ->  ProjectSet
+--                           ->  Result
+--     SubPlan 6
 --       ->  Seq Scan on staff_user u
 --             Filter: ((deleted_at IS NULL) AND (staff_user_id = p.created_by_user_id))
---     SubPlan 2
+--     SubPlan 7
 --       ->  Seq Scan on staff_user u_1
 --             Filter: ((deleted_at IS NULL) AND (staff_user_id = p.updated_by_user_id))
---     SubPlan 3
+--     SubPlan 8
 --       ->  Aggregate
 --             ->  Sort
 --                   Sort Key: (lower(t.name))
@@ -194,7 +226,7 @@ where "p"."page_id" = $1 and "p"."deleted_at" is null;
 --                               Index Cond: (page_version_id = p.newest_version_id)
 --                         ->  Index Scan using tag_pkey on tag t
 --                               Index Cond: (tag_id = ANY (v.tag_ids))
---     SubPlan 4
+--     SubPlan 9
 --       ->  Aggregate
 --             ->  Sort
 --                   Sort Key: s.page_id
@@ -248,7 +280,21 @@ select
     )
   ) as "updatedBy",
   p.live_version_id is not null
-  and p.newest_version_id <> p.live_version_id as "hasDraft",
+  and p.newest_version_id <> p.live_version_id
+  and exists (
+    select
+    from page_version n, page_version l
+    where
+      n.page_version_id = p.newest_version_id
+      and l.page_version_id = p.live_version_id
+      and row(
+        "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
+        "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
+      ) is distinct from row(
+        "l"."title", "l"."blocks", "l"."type_data", "l"."seo_title", "l"."seo_description",
+        "l"."seo_keywords", "l"."seo_image", array(select unnest("l"."tag_ids") order by 1)
+      )
+  ) as "hasDraft",
   (
     select
       jsonb_agg(
@@ -267,6 +313,24 @@ from
       and p.type = $1
       and p.locale = $2
       and p.state = $3
+      and exists (
+        select
+        from publication_request q
+        where
+          q.page_id = p.page_id
+          and q.decision = 'rejected'
+          and q.dismissed_at is null
+          and not exists (
+            select
+            from publication_request n
+            where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
+          )
+          and not exists (
+            select
+            from release r
+            where r.page_id = q.page_id and r.published_at >= q.decided_at
+          )
+      )
       and (p.title || ' ' || p.slug) ilike $4
     order by "p"."title" asc, "p"."page_id" asc
     limit $5
@@ -286,7 +350,42 @@ where
   and p.type = $1
   and p.locale = $2
   and p.state = $3
+  and exists (
+    select
+    from publication_request q
+    where
+      q.page_id = p.page_id
+      and q.decision = 'rejected'
+      and q.dismissed_at is null
+      and not exists (
+        select
+        from publication_request n
+        where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
+      )
+      and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at)
+  )
   and (p.title || ' ' || p.slug) ilike $4;
+
+-- domains/cms/pages/draft/versions.repository.ts: findHasDraft
+select
+  p.live_version_id is not null
+  and p.newest_version_id <> p.live_version_id
+  and exists (
+    select
+    from page_version n, page_version l
+    where
+      n.page_version_id = p.newest_version_id
+      and l.page_version_id = p.live_version_id
+      and row(
+        "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
+        "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
+      ) is distinct from row(
+        "l"."title", "l"."blocks", "l"."type_data", "l"."seo_title", "l"."seo_description",
+        "l"."seo_keywords", "l"."seo_image", array(select unnest("l"."tag_ids") order by 1)
+      )
+  ) as "hasDraft"
+from "page" as "p"
+where "p"."page_id" = $1;
 
 -- domains/cms/pages/draft/versions.repository.ts: findVersion
 select
@@ -815,6 +914,33 @@ where "p"."live_version_id" is not null and "p"."type" = any($2::text[])
 group by "part"
 order by "part";
 
+-- domains/cms/pages/publishing/changes-requested.repository.ts: listChangesRequested
+select
+  "q"."page_id" as "pageID", "q"."page_version_id" as "pageVersionID", "q"."feedback",
+  "q"."requested_by_user_id" as "requesterID",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = q.decided_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when q.decided_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "decidedBy",
+  q.decided_at as "decidedAt"
+from "publication_request" as "q"
+where
+  q.page_id = any($1::int[])
+  and q.decision = 'rejected'
+  and q.dismissed_at is null
+  and not exists (
+    select
+    from publication_request n
+    where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
+  )
+  and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at);
+
 -- domains/cms/pages/publishing/release.repository.ts: clearPageRequest
 update "page"
 set
@@ -898,6 +1024,12 @@ set
   "updated_at" = now()
 where "page_id" = $5;
 
+-- domains/cms/pages/publishing/release.repository.ts: wasEverLive
+select "release_id"
+from "release"
+where "page_id" = $1
+limit $2;
+
 -- domains/cms/pages/publishing/scheduled-publications.repository.ts: compareTimes
 select
   (t.publish_at > now()) is true as "isLater", (t.unpublish_at <= now()) is true as "isOver",
@@ -914,7 +1046,8 @@ from
 
 -- domains/cms/pages/publishing/scheduled-publications.repository.ts: listDue
 select
-  "p"."page_id" as "pageID", "p"."planned_by_user_id" as "userID", coalesce(u.name, 'system') as "userName"
+  "p"."page_id" as "pageID", "p"."planned_by_user_id" as "userID",
+  coalesce(u.name, case when p.planned_by_user_id is null then 'system' else 'deleted user' end) as "userName"
 from "page" as "p" left join "staff_user" as "u" on "u"."staff_user_id" = "p"."planned_by_user_id"
 where coalesce(p.scheduled_at, p.unpublish_at) <= now()
 order by coalesce(p.scheduled_at, p.unpublish_at), "p"."page_id"

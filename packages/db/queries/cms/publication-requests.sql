@@ -5,6 +5,20 @@ update "publication_request"
 set "decision" = $1, "feedback" = $2, "decided_at" = now(), "decided_by_user_id" = $3
 where "publication_request_id" = $4;
 
+-- domains/cms/publication-requests/publication-requests.repository.ts: dismissRequest
+update "publication_request" as "q"
+set "dismissed_at" = now()
+where
+  "q"."publication_request_id" = $1
+  and q.decision = 'rejected'
+  and q.dismissed_at is null
+  and not exists (
+    select
+    from publication_request n
+    where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
+  )
+  and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at);
+
 -- domains/cms/publication-requests/publication-requests.repository.ts: findRequest
 select
   "q"."publication_request_id" as "requestID", "q"."comment", "q"."requested_at" as "requestedAt",
@@ -56,6 +70,19 @@ select
   "p"."page_id" as "pageID", "q"."page_version_id" as "pageVersionID", "p"."slug", "p"."locale", "p"."type",
   "q"."comment", "q"."requested_at" as "requestedAt", "q"."feedback", "q"."decided_at" as "decidedAt",
   (select v.title from page_version v where v.page_version_id = q.page_version_id) as "title",
+  case q.decision when 'revoked' then 'withdrawn' else coalesce(q.decision, 'open')
+  end as "state",
+  coalesce(
+    q.decision = 'rejected'
+    and q.dismissed_at is null
+    and not exists (
+      select
+      from publication_request n
+      where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
+    )
+    and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at),
+    false
+  ) as "asksForChanges",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
@@ -80,13 +107,29 @@ select
     )
   end as "decidedBy"
 from "publication_request" as "q" inner join "page" as "p" on "p"."page_id" = "q"."page_id"
-where "p"."deleted_at" is null and "q"."decision" = $1
+where
+  "p"."deleted_at" is null
+  and "q"."decision" = $1
+  and "q"."page_id" = $2
+  and "q"."page_version_id" = $3
+  and concat_ws(
+    ' ', (select v.title from page_version v where v.page_version_id = q.page_version_id), p.slug,
+    (select u.name from staff_user u where u.staff_user_id = q.requested_by_user_id), q.feedback
+  ) ilike $4
 order by "q"."decided_at" desc, "q"."publication_request_id" desc
-limit $2
-offset $3;
+limit $5
+offset $6;
 select count(*)::int as "total"
 from "publication_request" as "q" inner join "page" as "p" on "p"."page_id" = "q"."page_id"
-where "p"."deleted_at" is null and "q"."decision" = $1;
+where
+  "p"."deleted_at" is null
+  and "q"."decision" = $1
+  and "q"."page_id" = $2
+  and "q"."page_version_id" = $3
+  and concat_ws(
+    ' ', (select v.title from page_version v where v.page_version_id = q.page_version_id), p.slug,
+    (select u.name from staff_user u where u.staff_user_id = q.requested_by_user_id), q.feedback
+  ) ilike $4;
 
 -- domains/cms/publication-requests/publication-requests.repository.ts: updateComment
 update "publication_request"

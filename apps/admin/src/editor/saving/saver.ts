@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 
 /** The result of sending a draft. */
 export type SendResult =
-  | { readonly kind: 'stored'; readonly revision: number; readonly pageVersionID: number }
+  | { readonly kind: 'stored'; readonly revision: number; readonly pageVersionID: number; readonly hasDraft: boolean }
   /** Another user saved first; the draft must be merged with the stored version. */
   | { readonly kind: 'conflict' }
   /** The draft itself is rejected; retrying it unchanged would fail again. */

@@ -10,7 +10,7 @@ function open(answers: (SendResult | Error)[], document = page(block('a', 'Wake'
   const journal = browserJournal(memoryStorage(), alone);
   const kept = () => journal.abandoned(5)[0]?.entry;
   const send = vi.fn(async () => {
-    const answer = answers.shift() ?? { kind: 'stored' as const, revision: 99, pageVersionID: 8 };
+    const answer = answers.shift() ?? { kind: 'stored' as const, revision: 99, pageVersionID: 8, hasDraft: true };
     if (answer instanceof Error) throw answer;
     return answer;
   });
@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a draft is saved two seconds after the last change, once, with its base revision', async () => {
-  const { send, write, saver, store } = open([{ kind: 'stored', revision: 4, pageVersionID: 9 }]);
+  const { send, write, saver, store } = open([{ kind: 'stored', revision: 4, pageVersionID: 9, hasDraft: true }]);
   write('Wake of');
   await vi.advanceTimersByTimeAsync(1500);
   write('Wake of a hull');
@@ -40,7 +40,8 @@ test('a draft is saved two seconds after the last change, once, with its base re
 test('changes made during a save are saved next, with the revision of the response', async () => {
   const { send, write, saver, store } = open([]);
   send.mockImplementationOnce(
-    () => new Promise((resolve) => setTimeout(() => resolve({ kind: 'stored', revision: 4, pageVersionID: 8 }), 500)),
+    () =>
+      new Promise((resolve) => setTimeout(() => resolve({ kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true }), 500)),
   );
   write('one');
   await vi.advanceTimersByTimeAsync(2100);
@@ -56,7 +57,7 @@ test('without an answer the draft stays in the journal and is retried until it i
   const { send, write, saver, kept } = open([
     new Error('network'),
     { kind: 'unreachable', message: null },
-    { kind: 'stored', revision: 4, pageVersionID: 8 },
+    { kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true },
   ]);
   write('kept');
   await vi.advanceTimersByTimeAsync(2100);
@@ -73,7 +74,7 @@ test('the journal has the draft before it is sent', async () => {
   write('before');
   send.mockImplementationOnce(async () => {
     expect(kept()?.document.blocks[0]?.props.title).toBe('before');
-    return { kind: 'stored', revision: 4, pageVersionID: 8 };
+    return { kind: 'stored', revision: 4, pageVersionID: 8, hasDraft: true };
   });
   expect(await saver.flush()).toBe(true);
   expect(send).toHaveBeenCalledOnce();

@@ -24,7 +24,7 @@ export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResul
       seoKeywords: [...seoKeywords],
       seoImage: seoImage === null ? null : [...seoImage],
     });
-    return { kind: 'stored', revision: stored.revision, pageVersionID: stored.pageVersionID };
+    return { kind: 'stored', revision: stored.revision, pageVersionID: stored.pageVersionID, hasDraft: stored.hasDraft };
   } catch (error) {
     if (isRevisionConflict(error)) return { kind: 'conflict' };
     const { errors, status } = failureInEditor(error);

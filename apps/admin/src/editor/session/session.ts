@@ -41,7 +41,12 @@ export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isRe
     pageID: page.id,
     store,
     journal,
-    send: (draft) => sendDraft(api, draft),
+    send: async (draft) => {
+      const result = await sendDraft(api, draft);
+      // The server alone knows whether the draft says what the live version says.
+      if (result.kind === 'stored') view.setState({ page: { ...view.getState().page, hasDraft: result.hasDraft } });
+      return result;
+    },
     onConflict: () => void mergeRemote(session),
   });
   const session: Session = { pageID: page.id, api, store, view, saver, checks: createChecksStore(store, view), isReadOnly };

@@ -4,6 +4,7 @@ import {
   IconCalendarClock,
   IconCalendarOff,
   IconChevronDown,
+  IconCopy,
   IconDeviceFloppy,
   IconHistory,
   IconInbox,
@@ -16,18 +17,16 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
-import { ConfirmDialog, scheduleText } from '../parts.tsx';
+import { ConfirmDialog, DuplicateDialog, scheduleText, usePaletteAction } from '../parts.tsx';
 import { unpublish } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { versionsParameter } from '../versions/parameter.ts';
 import { useMainAct, useRights } from './main-action.ts';
+import { moreActionsID } from './more-actions.ts';
 import { ScheduleDialog, type ScheduleField } from './schedule-dialog.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { useRefreshWhenDue } from './use-refresh-when-due.ts';
 import css from './top-bar.module.css';
-
-/** The menu button, which regains the focus from dialogs opened in the menu. */
-export const moreActionsID = 'more-actions';
 
 const mainLabels = { publish: 'Publish', request: 'Request publication', save: 'Save' } as const;
 const mainIcons = { publish: IconWorldUpload, request: IconSend, save: IconDeviceFloppy } as const;
@@ -45,13 +44,15 @@ export function MainButton() {
   const title = useEditor((edited) => edited.document.title);
   const [isDeleting, setDeleting] = useState(false);
   const [isUnpublishing, setUnpublishing] = useState(false);
-  const path = useView((view) => view.page.path);
   // Users who may neither change nor publish the page get the menu with its versions, and no button that would be refused.
   const hasMain = !session.isReadOnly || main.kind === 'publish';
   const isRequesting = useView((view) => view.isRequesting);
   const [planning, setPlanning] = useState<ScheduleField | null>(null);
   const planned = useView((view) => scheduleText(view.page));
   useRefreshWhenDue();
+  const [isDuplicating, setDuplicating] = useState(false);
+  const page = useView((view) => view.page);
+  usePaletteAction(can.duplicate ? { title: 'Duplicate this page…', icon: IconCopy, onClick: () => setDuplicating(true) } : null);
   const navigate = useNavigate();
   const [, setParameters] = useSearchParams();
   return (
@@ -106,6 +107,11 @@ export function MainButton() {
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setParameters({ [versionsParameter]: '' })}>
             {adminVersionTexts.open}
           </Menu.Item>
+          {can.duplicate && (
+            <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => setDuplicating(true)}>
+              Duplicate page…
+            </Menu.Item>
+          )}
           {(can.publish || can.delete) && <Menu.Divider />}
           {can.publish && (
             <Menu.Item
@@ -124,6 +130,13 @@ export function MainButton() {
         </Menu.Dropdown>
       </Menu>
       {isRequesting && <RequestDialog onClose={() => session.view.setState({ isRequesting: false })} />}
+      {isDuplicating && (
+        <DuplicateDialog
+          page={{ ...page, title }}
+          saveFirst={async () => session.isReadOnly || session.saver.flush()}
+          onClose={() => setDuplicating(false)}
+        />
+      )}
       {planning !== null && <ScheduleDialog field={planning} onClose={() => setPlanning(null)} />}
       <ConfirmDialog
         opened={isUnpublishing}
@@ -133,7 +146,7 @@ export function MainButton() {
         isDangerous
         onConfirm={() => unpublish(session)}
       >
-        Visitors will get “not found” at {path}. You can publish the page again at any time.
+        Visitors will get “not found” at {page.path}. You can publish the page again at any time.
       </ConfirmDialog>
       <ConfirmDialog
         opened={isDeleting}

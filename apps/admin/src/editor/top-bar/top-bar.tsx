@@ -4,7 +4,7 @@ import { hasPermission, localePrefixes, locales } from '@ximblox/primitives';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconEye, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 
-import { ScheduleChip, StatusChip, usePermissions } from '../parts.tsx';
+import { ChangesChip, ScheduleChip, StatusChip, usePermissions } from '../parts.tsx';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { MainButton } from './main-button.tsx';
 import { SaveLine } from './save-line.tsx';
@@ -15,7 +15,7 @@ export function TopBar() {
   const { isReadOnly } = useSession();
   const page = useView((state) => state.page);
   const title = useEditor((state) => state.document.title);
-  const hasDraft = useEditor((state) => state.document !== state.base || state.pageVersionID !== page.liveVersionID);
+  const hasDraft = useEditor((state) => state.document !== state.base) || page.hasDraft;
   const type = pageTypeCatalog.get(page.type);
   const list = `/page-overview/${encodeURIComponent(page.type.toLowerCase())}`;
   return (
@@ -37,6 +37,7 @@ export function TopBar() {
           hasPublicationRequest={page.pageVersion.hasPublicationRequest}
           hasDraft={page.state === 'published' && hasDraft}
         />
+        <ChangesChip changes={page.changesRequested} />
         <ScheduleChip plan={page} />
       </span>
       <span className={css.push} />

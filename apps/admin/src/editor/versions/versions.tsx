@@ -7,6 +7,7 @@ import { only } from '../document/selection.ts';
 import { useEditor, useSession } from '../session/session.ts';
 import { Bar } from './bar.tsx';
 import { changeEntries, ComparisonView, type ChangeEntry } from './comparison-view.tsx';
+import { DecisionHistory } from './decision-history.tsx';
 import { firstPair, type Pair } from './pair.ts';
 import { useComparison, useVersions, type Choice, type Comparison } from './use-versions.ts';
 import { useWalk, type Walk } from './use-change-navigation.ts';
@@ -27,7 +28,10 @@ export function Versions({ onClose }: { onClose(): void }) {
           ) : choices === undefined ? (
             <Loading />
           ) : (
-            <p className={css.state}>{texts.none}</p>
+            <>
+              <p className={css.state}>{texts.none}</p>
+              <DecisionHistory />
+            </>
           )}
         </>
       ) : (
@@ -73,10 +77,16 @@ function Compared({ choices, onClose }: { readonly choices: readonly Choice[]; o
               {texts.versions} <span className={css.count}>{choices.length}</span>
             </h2>
             <VersionList choices={choices} pair={pair} onChange={setPair} />
+            <DecisionHistory />
           </aside>
         )}
         <div className={css.middle}>
           {isNarrow && <VersionSelects choices={choices} pair={pair} onChange={setPair} />}
+          {isNarrow && (
+            <div className={css.narrowDecisions}>
+              <DecisionHistory isOpen={false} />
+            </div>
+          )}
           <Middle read={read} walk={walk} entries={entries} onClose={onClose}>
             {old !== undefined && recent !== undefined && <Legend old={old} recent={recent} />}
           </Middle>

@@ -31,7 +31,7 @@ export function SecondFactor() {
         One moment…
       </p>
     );
-  const { enabled, required, recoveryCodesLeft } = status.data;
+  const { enabled, required, recoveryCodesLeft, passkeys } = status.data;
   const cancel = () => setDoing('nothing');
   if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={finish} />;
   switch (doing) {
@@ -60,11 +60,19 @@ export function SecondFactor() {
     case 'nothing':
       return (
         <div className={css.step}>
-          <p className={css.state} data-on={enabled || undefined}>
-            {enabled ? <IconShieldCheck size={18} aria-hidden /> : <IconShieldOff size={18} aria-hidden />}
+          <p className={css.state} data-on={enabled || passkeys > 0 || undefined}>
+            {enabled || passkeys > 0 ? <IconShieldCheck size={18} aria-hidden /> : <IconShieldOff size={18} aria-hidden />}
             <span>
-              <strong>{enabled ? 'It is on.' : 'Two-step verification is off.'}</strong>{' '}
-              {enabled ? leftText(recoveryCodesLeft) : 'Your password alone opens your account.'}
+              {enabled || passkeys > 0 ? (
+                <>
+                  <strong>It is on.</strong>{' '}
+                  {enabled ? leftText(recoveryCodesLeft) : 'After your password, logging in asks for a passkey.'}
+                </>
+              ) : (
+                <>
+                  <strong>Two-step verification is off.</strong> Your password alone opens your account.
+                </>
+              )}
               {required && ' Your role asks for it.'}
             </span>
           </p>

@@ -1,25 +1,42 @@
 import { TopBar } from '../../shell/top-bar.tsx';
 import css from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
+import { OwnData } from './own-data.tsx';
+import { OwnProfile } from './own-profile.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** One's own account: password, second factor and sessions. */
+/** One's own account: profile, password, passkeys, second factor, sessions and data. */
 export function UserSettings() {
   return (
     <>
       <TopBar title="User settings" />
       <div className={css.scroll}>
+        <section className={css.section} aria-labelledby="profile">
+          <h2 id="profile">Profile</h2>
+          <p className={css.dim}>How colleagues see you in lists, versions and mails.</p>
+          <OwnProfile />
+        </section>
         <section className={css.section} aria-labelledby="password">
           <h2 id="password">Password</h2>
           <p className={css.dim}>Changing your password logs you out on all other devices.</p>
           <ChangePassword />
         </section>
+        <section className={css.section} aria-labelledby="passkeys">
+          <h2 id="passkeys">Passkeys</h2>
+          <p className={css.dim}>
+            Log in with your fingerprint, face or PIN instead of a password and a code. A passkey is stored on your device or in
+            your password manager, and can’t be used on an imitation of this site. Adding or removing one logs you out on all
+            other devices.
+          </p>
+          <Passkeys />
+        </section>
         <section className={css.section} aria-labelledby="second-factor">
           <h2 id="second-factor">Two-step verification</h2>
           <p className={css.dim}>
-            Besides your password the login asks for a code that an app on your phone shows. Whoever learns your password cannot
-            get in without your phone.
+            With an app on your phone, the login asks for a code that it shows besides your password. Whoever learns your password
+            cannot get in without your phone.
           </p>
           <SecondFactor />
         </section>
@@ -29,6 +46,14 @@ export function UserSettings() {
             The browsers in which you are logged in. Log out those that you don’t recognize, and then change your password.
           </p>
           <Sessions />
+        </section>
+        <section className={css.section} aria-labelledby="own-data">
+          <h2 id="own-data">Your data</h2>
+          <p className={css.dim}>
+            A file with everything that is stored about your account, without passwords and keys. To have your account deleted,
+            ask an administrator.
+          </p>
+          <OwnData />
         </section>
       </div>
     </>

@@ -70,6 +70,10 @@ function Entries({ application }: { readonly application: Application }) {
         <dt>Email</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
+          <br />
+          <Link className={css.others} to={`/applications?${new URLSearchParams({ q: email }).toString()}`}>
+            All applications of this address
+          </Link>
         </dd>
         <dt>Phone</dt>
         <dd>{phone === '' ? 'Not given' : phone}</dd>

@@ -18,6 +18,7 @@ import { listOptions, useList, useListParameters, useSettled } from '../../share
 import { When } from '../../shared/list/when.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
 import { TopBar } from '../../shell/top-bar.tsx';
+import { ApplicantActions } from './applicant-actions.tsx';
 import css from './applications.module.css';
 
 /** The newest first, as the server lists them. */
@@ -70,11 +71,13 @@ export function Applications() {
     value: String(id),
     title: `${title} (${count})`,
   }));
+  // What was searched for is a whole address.
+  const email = rows?.items.find((row) => row.email.toLowerCase() === searchTerm.trim().toLowerCase())?.email;
   const isNarrowed = searchTerm !== '' || state.vacancyID !== null;
   return (
     <>
       <TopBar title="Applications" note={rows === undefined ? undefined : countOf(rows.totalItems, 'application')} />
-      <div className={panel.main}>
+      <div className={panel.main} id="applications" tabIndex={-1}>
         <search className={list.filters}>
           <SearchField
             label="Search by name, email or vacancy"
@@ -89,6 +92,9 @@ export function Applications() {
             onChoose={(next) => change({ vacancyID: next, pageIndex: 0 })}
           />
         </search>
+        {email !== undefined && (
+          <ApplicantActions email={email} onErased={() => change({ searchTerm: '', vacancyID: null, pageIndex: 0 })} />
+        )}
         <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
           <ListTable
             caption="Applications"

@@ -71,7 +71,9 @@ export const auditDomains = [
   { value: 'applications', title: 'Applications' },
   { value: 'jips', title: 'JIPs' },
   { value: 'apiTokens', title: 'API tokens' },
+  { value: 'webhooks', title: 'Webhooks' },
   { value: 'settings', title: 'Site settings' },
+  { value: 'securityReports', title: 'Security reports' },
   { value: 'search', title: 'Search index' },
   { value: 'login', title: 'Log in' },
   { value: 'auth', title: 'Passwords and two-step verification' },
@@ -85,6 +87,7 @@ export function subjectPath({ type, id }: { readonly type: string; readonly id: 
   if (type === 'page') return `/page/${id}`;
   if (type === 'user') return `/users?user=${id}`;
   if (type === 'redirect') return `/redirects?redirect=${id}`;
+  if (type === 'webhook') return `/webhooks?webhook=${id}`;
   if (type === 'member') return `/members/${id}`;
   if (type === 'application') return `/applications/${id}`;
   return undefined;

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { contract } from '@ximblox/contract';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
@@ -23,7 +24,16 @@ const resolver = contractResolver<Fields>(
  * The second step of a login: the code of the authenticator app, or a recovery code.
  * @param onBack with the message for the password step, if it has to be repeated
  */
-export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(atPassword?: string): void }) {
+export function CodeForm({
+  children,
+  onDone,
+  onBack,
+}: {
+  /** Another way to go on. */
+  readonly children?: ReactNode;
+  onDone(): void;
+  onBack(atPassword?: string): void;
+}) {
   const loginSecondFactor = trpc.auth.loginSecondFactor.useMutation();
   const form = useForm<Fields>({ resolver, defaultValues: { code: '' }, reValidateMode: 'onSubmit' });
   const submit = form.handleSubmit(async ({ code }) => {
@@ -68,6 +78,7 @@ export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(atPassword
       <Button type="submit" variant="main" fullWidth h={36} loading={form.formState.isSubmitting}>
         Log in
       </Button>
+      {children}
       <Button variant="subtle" fullWidth onClick={() => onBack()}>
         Use another account
       </Button>

@@ -4,10 +4,12 @@ import { useForm } from 'react-hook-form';
 
 import { trpc } from '../../shared/api/client.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { signWithPasskey, usePasskey } from '../../shared/passkeys/use-passkey.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import css from './login.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 
 type Fields = { currentPassword: string; code: string };
 const resolver = contractResolver<Fields>(contract.auth.reauthenticate.input);
@@ -28,14 +30,48 @@ export function ConfirmDialog() {
       {factor.error !== null && (
         <ErrorNotice title="Your settings couldn’t be loaded." error={factor.error} onRetry={() => void factor.refetch()} />
       )}
-      {factor.data !== undefined && <ConfirmForm needsCode={factor.data.enabled} />}
+      {factor.data !== undefined && (
+        <div className={css.form}>
+          <p>This changes who can do what. {askFor(factor.data)} to go on. You won’t be asked again for ten minutes.</p>
+          {factor.data.passkeys > 0 && <ConfirmPasskey />}
+          {(factor.data.enabled || factor.data.passkeys === 0) && (
+            <ConfirmForm needsCode={factor.data.enabled} isSecond={factor.data.passkeys > 0} />
+          )}
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
     </Modal>
   );
 }
 
 const cancel = () => sessionStore.getState().setConfirming(false);
 
-function ConfirmForm({ needsCode }: { readonly needsCode: boolean }) {
+function askFor({ enabled, passkeys }: { readonly enabled: boolean; readonly passkeys: number }): string {
+  if (passkeys > 0) return enabled ? 'Use a passkey, or enter a code of your authenticator app,' : 'Use your passkey';
+  return enabled ? 'Enter a code of your authenticator app' : 'Enter your password';
+}
+
+function ConfirmPasskey() {
+  const begin = trpc.auth.beginPasskeyConfirmation.useMutation();
+  const confirm = trpc.auth.confirmWithPasskey.useMutation();
+  const { isBusy, problem, run } = usePasskey();
+  const use = () =>
+    run(async () => {
+      const { options } = await begin.mutateAsync({});
+      await confirm.mutateAsync({ credential: await signWithPasskey(options) });
+      sessionStore.getState().setConfirming(false, true);
+    });
+  return (
+    <PasskeyButton isMain isBusy={isBusy} problem={problem} onClick={() => void use()}>
+      Use a passkey
+    </PasskeyButton>
+  );
+}
+
+/** @param props.isSecond whether there is another way above it, which has the focus */
+function ConfirmForm({ needsCode, isSecond }: { readonly needsCode: boolean; readonly isSecond: boolean }) {
   const reauthenticate = trpc.auth.reauthenticate.useMutation();
   const form = useForm<Fields>({
     resolver,
@@ -55,10 +91,6 @@ function ConfirmForm({ needsCode }: { readonly needsCode: boolean }) {
   const error = errorAt(form, field) ?? problemOf(form);
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p>
-        This changes who can do what. {needsCode ? 'Enter a code of your authenticator app' : 'Enter your password'} to go on; you
-        won’t be asked again for ten minutes.
-      </p>
       {needsCode ? (
         <TextInput
           label="Code"
@@ -66,8 +98,8 @@ function ConfirmForm({ needsCode }: { readonly needsCode: boolean }) {
           autoComplete="one-time-code"
           {...form.register('code')}
           error={error}
-          autoFocus
-          data-autofocus
+          autoFocus={!isSecond}
+          data-autofocus={!isSecond || undefined}
         />
       ) : (
         <PasswordInput
@@ -76,15 +108,12 @@ function ConfirmForm({ needsCode }: { readonly needsCode: boolean }) {
           {...form.register('currentPassword')}
           error={error}
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
-          autoFocus
-          data-autofocus
+          autoFocus={!isSecond}
+          data-autofocus={!isSecond || undefined}
         />
       )}
-      <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
+      <Button type="submit" variant={isSecond ? 'default' : 'main'} loading={form.formState.isSubmitting}>
         Confirm
-      </Button>
-      <Button variant="default" onClick={cancel}>
-        Cancel
       </Button>
     </form>
   );

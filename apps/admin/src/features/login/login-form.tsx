@@ -8,8 +8,10 @@ import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../s
 import type { FailureError } from '../../shared/api/failure.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { CodeForm } from './code-form.tsx';
+import { SecondStep } from './second-step.tsx';
 import css from './login.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
+import { usePasskeyLogin } from './use-passkey-login.ts';
 
 const RevealIcon = ({ reveal }: { readonly reveal: boolean }) => (reveal ? <IconEyeOff size={16} /> : <IconEye size={16} />);
 
@@ -27,7 +29,9 @@ const describeServerError = (error: FailureError): FailureError =>
     : error;
 const resolver = contractResolver<Fields>(contract.auth.login.input, undefined, describeError);
 
-/** Email and password, then the code if the account has a second factor; calls back once the session exists. */
+type SecondMethods = readonly ('code' | 'passkey')[];
+
+/** Email and password, then a code or a passkey if the account has a second factor; or a passkey at once. Calls back once the session exists. */
 export function LoginForm({
   email: known = '',
   isWorkKept = false,
@@ -37,13 +41,14 @@ export function LoginForm({
   readonly isWorkKept?: boolean;
   onDone(): void;
 }) {
-  const [needsCode, setNeedsCode] = useState(false);
+  const [methods, setMethods] = useState<SecondMethods>([]);
+  const passkey = usePasskeyLogin(onDone);
   const login = trpc.auth.login.useMutation();
   const form = useForm<Fields>({ resolver, defaultValues: { email: known, password: '' }, reValidateMode: 'onSubmit' });
   const submit = form.handleSubmit(async (fields) => {
     try {
       const answer = await login.mutateAsync(fields);
-      if ('secondFactor' in answer) return setNeedsCode(true);
+      if ('secondFactor' in answer) return setMethods(answer.methods);
       sessionStore.getState().begin(answer.User);
       onDone();
     } catch (error) {
@@ -52,12 +57,14 @@ export function LoginForm({
     }
     return undefined;
   });
-  if (needsCode)
+  if (methods.length > 0)
     return (
-      <CodeForm
+      <SecondStep
+        methods={methods}
+        passkey={passkey}
         onDone={onDone}
         onBack={(atPassword) => {
-          setNeedsCode(false);
+          setMethods([]);
           form.resetField('password');
           if (atPassword !== undefined) form.setError('password', { message: atPassword });
         }}
@@ -78,7 +85,7 @@ export function LoginForm({
       <TextInput
         label="Email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         size="lg"
         {...form.register('email')}
         error={errorAt(form, 'email')}
@@ -109,6 +116,11 @@ export function LoginForm({
       <Button type="submit" variant="main" fullWidth h={36} loading={form.formState.isSubmitting}>
         Log in
       </Button>
+      {passkey.isOffered && (
+        <PasskeyButton isBusy={passkey.isBusy} problem={passkey.problem} onClick={() => void passkey.logIn()}>
+          Log in with a passkey
+        </PasskeyButton>
+      )}
     </form>
   );
 }

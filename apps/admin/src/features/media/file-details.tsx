@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { countOf, formatBytes, formatExact } from '../../shared/format.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { FileMetadataNotice } from './file-metadata.tsx';
 import css from './media.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReplaceFile } from './replace-file.tsx';
@@ -78,6 +79,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
           {clipboard.copied ? 'The link is copied.' : ''}
         </span>
         <DetailsForm file={file} details={details} onSaved={refresh} />
+        <FileMetadataNotice file={file} />
         <dl className={css.facts2}>
           <dt>Size</dt>
           <dd>

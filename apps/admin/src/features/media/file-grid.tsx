@@ -4,7 +4,8 @@ import { useRef, type KeyboardEvent } from 'react';
 
 import { formatBytes } from '../../shared/format.ts';
 import css from './media.module.css';
-import { folderName, isImage, previewURL } from './use-media.ts';
+import { folderName } from './folders/paths.ts';
+import { isImage, previewURL } from './use-media.ts';
 
 type FileGridProps = {
   readonly files: readonly MediaFile[];

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@ximblox/contract';
-import { ActionIcon, Button, Drawer, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Drawer, SegmentedControl, TextInput } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { IconFolder, IconFolderPlus, IconLayoutGrid, IconList, IconSearch, IconUpload } from '@tabler/icons-react';
+import { IconFolder, IconLayoutGrid, IconList, IconSearch, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -10,14 +10,16 @@ import { focusLater } from '../../shared/focus-later.ts';
 import { countOf } from '../../shared/format.ts';
 import { PagerBar } from '../../shared/ui/pager-bar.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
-import { CreateFolderDialog } from './create-folder-dialog.tsx';
+import { AddVideo } from './add-video.tsx';
 import { FileDetails } from './file-details.tsx';
 import { FileGrid, fileElementID } from './file-grid.tsx';
-import { FolderTree, ancestorPaths } from './folder-tree.tsx';
+import { FolderPanel } from './folders/folder-panel.tsx';
 import css from './media.module.css';
+import { FolderUsage } from './quota/folder-usage.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { addUploads, useUploads } from './uploader.ts';
-import { filesPerPage, folderName, isDeep, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
+import { ancestorPaths, folderName } from './folders/paths.ts';
+import { filesPerPage, imageAdvice, isDeep, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 /** Folders, files and the details of the selected file. Files dropped anywhere are uploaded to the current folder. */
@@ -29,7 +31,6 @@ export function MediaLibrary() {
   // A moved file is no longer in the list, but its details stay open.
   const [lastSelected, setLastSelected] = useState<MediaFile | null>(null);
   const [view, setView] = useState<'grid' | 'list'>(() => (localStorage.getItem('media.view') === 'list' ? 'list' : 'grid'));
-  const [isCreating, setCreating] = useState(false);
   const [isTreeOpen, setTreeOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 62rem)', window.innerWidth <= 992) ?? false;
   const files = useMediaFiles(path, term, pageIndex);
@@ -62,12 +63,8 @@ export function MediaLibrary() {
     place === all.length - 1 ? { title: folderName(way) } : { title: folderName(way), onClick: () => goTo(way) },
   );
   const current = listed ?? (lastSelected?.id === selectedID ? lastSelected : null);
-  const tree = <FolderTree current={path} onChoose={goTo} />;
-  const newFolder = canAdd && (
-    <ActionIcon aria-label={`New folder in “${folderName(path)}”`} onClick={() => setCreating(true)}>
-      <IconFolderPlus size={18} />
-    </ActionIcon>
-  );
+  const closeTree = () => setTreeOpen(false);
+  const folders = <FolderPanel current={path} canManage={canAdd} onChoose={goTo} {...(isNarrow ? { onClose: closeTree } : {})} />;
   const details =
     current === null ? null : (
       <FileDetails
@@ -107,11 +104,7 @@ export function MediaLibrary() {
       <div className={css.library}>
         {!isNarrow && (
           <aside className={css.folders} aria-label="Folders">
-            <div className={css.panelHead}>
-              <h2>Folders</h2>
-              {newFolder}
-            </div>
-            {tree}
+            {folders}
           </aside>
         )}
         <section className={css.files} aria-label={folderName(path)}>
@@ -135,6 +128,15 @@ export function MediaLibrary() {
                 setPageIndex(0);
               }}
             />
+            {canAdd && (
+              <AddVideo
+                path={path}
+                onDone={(video) => {
+                  setLastSelected(video);
+                  open(path, video.id);
+                }}
+              />
+            )}
             <SegmentedControl
               className={css.views ?? ''}
               aria-label="View"
@@ -166,6 +168,7 @@ export function MediaLibrary() {
               ]}
             />
           </div>
+          <FolderUsage path={path} />
           <div className={css.scroll} data-tray={hasTray || undefined}>
             {files.error !== null && (
               <ErrorNotice title="The folder could not be loaded." error={files.error} onRetry={() => void files.refetch()} />
@@ -203,13 +206,20 @@ export function MediaLibrary() {
             <p>
               <IconUpload size={20} aria-hidden /> Drop to upload to “{folderName(path)}”
             </p>
+            <p>{imageAdvice}</p>
           </div>
         )}
       </div>
       {isNarrow && (
-        <Drawer opened={isTreeOpen} onClose={() => setTreeOpen(false)} title="Folders" size={300}>
-          {newFolder}
-          {tree}
+        <Drawer
+          opened={isTreeOpen}
+          onClose={closeTree}
+          withCloseButton={false}
+          size={300}
+          padding={0}
+          attributes={{ content: { 'aria-label': 'Folders' } }}
+        >
+          {folders}
         </Drawer>
       )}
       {isNarrow && (
@@ -225,7 +235,6 @@ export function MediaLibrary() {
           {details}
         </Drawer>
       )}
-      <CreateFolderDialog opened={isCreating} path={path} onClose={() => setCreating(false)} onDone={goTo} />
     </>
   );
 }
@@ -264,7 +273,7 @@ function Nothing({
       <h2>There are no files in “{folderName(path)}” yet</h2>
       <p>
         {canAdd
-          ? 'Drop files here, or choose them with “Upload files”. Images look best at 2560 pixels and about 1 MB.'
+          ? `Drop files here, or choose them with “Upload files”. ${imageAdvice}`
           : 'Whoever manages the media library can upload files here.'}
       </p>
     </div>

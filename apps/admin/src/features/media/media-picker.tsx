@@ -3,32 +3,38 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { AddVideo } from './add-video.tsx';
 import { FileGrid } from './file-grid.tsx';
-import { FolderTree } from './folder-tree.tsx';
+import { FolderTree } from './folders/folder-tree.tsx';
 import css from './media.module.css';
 import { UploadTray } from './upload-tray.tsx';
 import { addUploads, useUploads } from './uploader.ts';
-import { folderName, isDeep, isImage, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
+import { folderName } from './folders/paths.ts';
+import { imageAdvice, isDeep, isImage, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import shared from '../../shared/shared.module.css';
 
+type PickedKind = 'image' | 'video' | 'file';
 export type MediaPickerProps = {
   readonly opened: boolean;
-  /** `image` offers images only. */ readonly kind: 'image' | 'file';
+  /** `image` and `video` offer those only. */ readonly kind: PickedKind;
   onClose(): void;
   onPick(file: MediaFile): void;
 };
 
+const isOfKind: Readonly<Record<PickedKind, (file: MediaFile) => boolean>> = {
+  image: isImage,
+  // Videos elsewhere are `video/youtube` and `video/vimeo`.
+  video: ({ mimeType }) => mimeType.startsWith('video/'),
+  file: () => true,
+};
+const nouns = { image: 'an image', video: 'a video', file: 'a file' } as const;
+const accepted = { image: 'image/*', video: 'video/mp4', file: undefined } as const;
+
 /** Chooses a file of the media library, or uploads one and chooses it. */
 export function MediaPicker({ opened, kind, onClose, onPick }: MediaPickerProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={kind === 'image' ? 'Choose an image' : 'Choose a file'}
-      size={1040}
-      padding={0}
-    >
+    <Modal opened={opened} onClose={onClose} title={`Choose ${nouns[kind]}`} size={1040} padding={0}>
       <PickerBody kind={kind} onClose={onClose} onPick={onPick} />
     </Modal>
   );
@@ -47,7 +53,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
     if (arrived !== null && arrived !== undefined) setSelected(arrived);
   }, [arrived]);
   useRefreshAfterUploads();
-  const files = (found.data?.files ?? []).filter((file) => kind === 'file' || isImage(file));
+  const files = (found.data?.files ?? []).filter(isOfKind[kind]);
   return (
     <>
       <div className={css.picker}>
@@ -76,13 +82,14 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
                 Upload to “{folderName(path)}”
               </Button>
             )}
+            {canAdd && kind !== 'image' && <AddVideo path={path} onDone={setSelected} />}
             <input
               ref={chooser}
               type="file"
               multiple
               hidden
               aria-label="Files to upload"
-              accept={kind === 'image' ? 'image/*' : undefined}
+              accept={accepted[kind]}
               onChange={(event) => {
                 setSent(addUploads([...(event.currentTarget.files ?? [])], path).at(-1));
                 event.currentTarget.value = '';
@@ -116,6 +123,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
         </div>
       </div>
       <div className={shared.footer}>
+        {canAdd && kind === 'image' && <p className={css.advice}>{imageAdvice}</p>}
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -126,7 +134,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
             if (selected !== null) onPick(selected);
           }}
         >
-          {kind === 'image' ? 'Use this image' : 'Use this file'}
+          Use this {kind}
         </Button>
       </div>
     </>

@@ -6,9 +6,9 @@ import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import shared from '../../shared/shared.module.css';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
-import { FolderTree } from './folder-tree.tsx';
+import { FolderTree } from './folders/folder-tree.tsx';
 import { editInput, type Details } from './use-details.ts';
-import { folderName } from './use-media.ts';
+import { folderName } from './folders/paths.ts';
 
 type MoveDialogProps = {
   readonly file: MediaFile;

@@ -17,7 +17,8 @@ import { formatBytes } from '../../shared/format.ts';
 import css from './media.module.css';
 import { isOpen, type Upload, type UploadState } from './upload-queue.ts';
 import { cancelAllUploads, cancelUpload, clearUploads, retryUpload, useUploads } from './uploader.ts';
-import { folderName } from './use-media.ts';
+import { folderName } from './folders/paths.ts';
+import { imageAdvice, isLarge } from './use-media.ts';
 
 const icons: Readonly<Record<UploadState, Icon>> = {
   waiting: IconClock,
@@ -76,7 +77,7 @@ export function UploadTray() {
 }
 
 function TrayRow({ upload }: { readonly upload: Upload }) {
-  const { id, name, size, sent, state, error, notice } = upload;
+  const { id, name, size, sent, state, error, notice, file } = upload;
   const StateIcon = icons[state];
   const isRetryable = (state === 'failed' || state === 'cancelled') && upload.isRetryable;
   return (
@@ -95,6 +96,11 @@ function TrayRow({ upload }: { readonly upload: Upload }) {
         </div>
         {state === 'uploading' && <Progress value={(sent / size) * 100} size={4} aria-label={`Upload of ${name}`} />}
         {error !== null && <p className={css.trayError}>{error}</p>}
+        {file !== null && isLarge(file) && (
+          <p className={css.trayNotice}>
+            {file.width} × {file.height} pixels. {imageAdvice}
+          </p>
+        )}
         {notice !== null && <p className={css.trayNotice}>{notice}</p>}
       </div>
       {isRetryable && (

@@ -53,7 +53,10 @@ export const isImage = ({ type }: { readonly type: MediaFile['type'] }): boolean
 export const isStored = ({ type }: { readonly type: MediaFile['type'] }): boolean => type !== 'youtube' && type !== 'vimeo';
 /** Whether a list of files includes subfolders. */
 export const isDeep = (path: string, term: string): boolean => path === '/' || term.trim() !== '';
-/** The last segment of a folder's path; "All files" for the root. */
-export const folderName = (path: string): string => (path === '/' ? 'All files' : path.slice(path.lastIndexOf('/') + 1));
-/** The parent folder of a folder or file path. */
-export const parentOf = (path: string): string => path.slice(0, Math.max(1, path.lastIndexOf('/')));
+
+/** The recommended size of images (specification, section 9). */
+export const imageAdvice = 'Images look best and load fast at 2560 pixels and about 1 MB.';
+const recommended = { side: 2560, bytes: 1024 * 1024 };
+/** Whether an image exceeds the recommended size. */
+export const isLarge = (file: MediaFile): boolean =>
+  isImage(file) && (Math.max(file.width ?? 0, file.height ?? 0) > recommended.side || file.size > recommended.bytes);

@@ -7,10 +7,11 @@ import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { countOf } from '../../shared/format.ts';
 import shared from '../../shared/shared.module.css';
+import { bulkScope, type BulkAct } from './bulk-scope.ts';
 import css from './pages.module.css';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 
-export type BulkRequest = { readonly act: 'publish' | 'unpublish' | 'delete'; readonly pages: readonly PageListItem[] };
+export type BulkRequest = { readonly act: BulkAct; readonly pages: readonly PageListItem[] };
 type Outcome = { readonly id: number; readonly error: string | null };
 
 const acts = {
@@ -36,7 +37,7 @@ const acts = {
 
 /** Asks for confirmation, applies an action to each page in turn, and reports each result. */
 export function BulkDialog({
-  request: { act, pages },
+  request: { act, pages: selected },
   onClose,
   onDone,
 }: {
@@ -45,6 +46,8 @@ export function BulkDialog({
   onDone(done: ReadonlySet<number>): void;
 }) {
   useReturnFocus();
+  // Fixed when the dialog opens: the states of the pages change while it runs.
+  const [{ included: pages, leftOut }] = useState(() => bulkScope(act, selected));
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const isStopped = useRef(false);
   const utils = trpc.useUtils();
@@ -77,7 +80,8 @@ export function BulkDialog({
     isStopped.current = true;
     onClose();
   };
-  const names = pages.length === 1 ? `“${pages[0]?.title ?? ''}”` : countOf(pages.length, 'page');
+  const named = pages.length === 0 ? selected : pages;
+  const names = named.length === 1 ? `“${named[0]?.title ?? ''}”` : countOf(named.length, 'page');
   return (
     <Modal
       opened
@@ -87,7 +91,7 @@ export function BulkDialog({
       padding={0}
     >
       <div className={shared.question}>
-        <p>{text}</p>
+        <p>{pages.length === 0 ? 'None of the selected pages can be changed like this.' : text}</p>
         {outcomes !== null && <Progress value={(outcomes.length / pages.length) * 100} aria-label="Progress" size={4} mb={8} />}
         <p role="status">
           {outcomes === null ? '' : `${outcomes.filter(({ error }) => error === null).length} of ${pages.length} ${done}`}
@@ -102,6 +106,21 @@ export function BulkDialog({
             />
           ))}
         </ul>
+        {leftOut.length > 0 && (
+          <>
+            <p>{countOf(leftOut.length, 'page')} left out:</p>
+            <ul className={css.outcomes}>
+              {leftOut.map(({ page, why }) => (
+                <li key={page.id}>
+                  <span>
+                    <b>{page.title}</b> <span className={shared.second}>{page.path}</span>
+                    <span className={css.leftOut}>{why}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
       <div className={shared.footer}>
         {outcomes !== null && !isRunning ? (
@@ -117,6 +136,7 @@ export function BulkDialog({
               variant={isDangerous ? 'filled' : 'main'}
               color={isDangerous ? 'red' : 'sea'}
               loading={isRunning}
+              disabled={pages.length === 0}
               onClick={() => void run()}
             >
               {verb}

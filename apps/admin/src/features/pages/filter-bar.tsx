@@ -10,14 +10,15 @@ import { initialListState, type ListState } from './list-state.ts';
 type Change = (change: Partial<ListState>) => void;
 
 const tabs = [
-  { state: null, title: 'All pages' },
-  { state: 'concept', title: 'Concepts' },
-  { state: 'published', title: 'Published' },
-  { state: 'publicationRequested', title: 'Waiting for review' },
-  { state: 'notPublished', title: 'Not published' },
+  { state: null, changesRequested: false, title: 'All pages' },
+  { state: 'concept', changesRequested: false, title: 'Concepts' },
+  { state: 'published', changesRequested: false, title: 'Published' },
+  { state: 'publicationRequested', changesRequested: false, title: 'Waiting for review' },
+  { state: null, changesRequested: true, title: 'Changes requested' },
+  { state: 'notPublished', changesRequested: false, title: 'Not published' },
 ] as const;
 
-/** The predefined views of the list: all pages, or those in one state. */
+/** The predefined views of the list: all pages, those in one state, or those of which a reviewer wants changes. */
 export function StateTabs({ state, onChange }: { readonly state: ListState; readonly onChange: Change }) {
   return (
     <nav className={css.tabs} aria-label="Views">
@@ -26,8 +27,8 @@ export function StateTabs({ state, onChange }: { readonly state: ListState; read
           key={tab.title}
           type="button"
           className={css.tab}
-          aria-current={state.state === tab.state ? 'true' : undefined}
-          onClick={() => onChange({ state: tab.state, pageIndex: 0 })}
+          aria-current={state.state === tab.state && state.changesRequested === tab.changesRequested ? 'true' : undefined}
+          onClick={() => onChange({ state: tab.state, changesRequested: tab.changesRequested, pageIndex: 0 })}
         >
           {tab.title}
         </button>
@@ -71,7 +72,13 @@ export function FilterBar({
           type="button"
           className={css.clearAll}
           onClick={() =>
-            onChange({ ...initialListState, state: state.state, columnToSort: state.columnToSort, sortOrder: state.sortOrder })
+            onChange({
+              ...initialListState,
+              state: state.state,
+              changesRequested: state.changesRequested,
+              columnToSort: state.columnToSort,
+              sortOrder: state.sortOrder,
+            })
           }
         >
           Clear all

@@ -7,6 +7,7 @@ const some: ListState = {
   type: 'news',
   locale: 'nl-nl',
   state: 'published',
+  changesRequested: true,
   pageIndex: 3,
   pageSize: 50,
   columnToSort: 'title',

@@ -11,9 +11,16 @@ export type ListState = CommonListState<keyof typeof sortColumns> & {
   readonly type: string | null;
   readonly locale: Locale | null;
   readonly state: PageState | null;
+  readonly changesRequested: boolean;
 };
 
-export const initialListState: ListState = { ...initialList(sortColumns), type: null, locale: null, state: null };
+export const initialListState: ListState = {
+  ...initialList(sortColumns),
+  type: null,
+  locale: null,
+  state: null,
+  changesRequested: false,
+};
 
 /** Parses the list's state from a URL; unknown values are ignored. */
 export function parseListState(search: URLSearchParams): ListState {
@@ -24,6 +31,7 @@ export function parseListState(search: URLSearchParams): ListState {
     type: search.get('type'),
     locale: isLocale(locale) ? locale : null,
     state: state.success ? state.data : null,
+    changesRequested: search.get('changes') === 'requested',
   };
 }
 
@@ -33,5 +41,6 @@ export function formatListState(state: ListState): URLSearchParams {
   if (state.type !== null) search.set('type', state.type);
   if (state.locale !== null) search.set('locale', state.locale);
   if (state.state !== null) search.set('state', state.state);
+  if (state.changesRequested) search.set('changes', 'requested');
   return search;
 }

@@ -7,8 +7,6 @@ import {
   IconBook2,
   IconBriefcase,
   IconCalendarEvent,
-  IconCircleCheck,
-  IconClock,
   IconFile,
   IconFileText,
   IconHome,
@@ -33,7 +31,8 @@ import { useErrorFocus } from '../../shared/use-error-focus.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { fieldsOf, isHomeType, newPageForm, slugProblem, slugTaken, typesFor, type NewPageFields } from './new-page-form.ts';
 import css from './pages.module.css';
-import { useSlugCheck, type SlugCheck } from './use-slug-check.ts';
+import { SlugState } from './slug-state.tsx';
+import { useSlugCheck } from './use-slug-check.ts';
 
 const icons: Readonly<Record<string, Icon>> = {
   affiliate: IconAffiliate,
@@ -174,27 +173,5 @@ function TypeCards({
         })}
       </div>
     </fieldset>
-  );
-}
-
-function SlugState({ check, isOwn, onReset }: { readonly check: SlugCheck; readonly isOwn: boolean; onReset(): void }) {
-  const words = {
-    none: 'Made from the title; you can write your own.',
-    checking: 'Looking whether it is free…',
-    free: 'This path is available.',
-    taken: '',
-    unknown: 'Whether it’s free can’t be checked right now. It is checked again when you create the page.',
-  } as const;
-  return (
-    <p className={css.slugState} data-kind={check.kind} role="status">
-      {check.kind === 'free' && <IconCircleCheck size={14} aria-hidden />}
-      {check.kind === 'checking' && <IconClock size={14} aria-hidden />}
-      {words[check.kind]}
-      {isOwn && (
-        <button type="button" className={css.inlineAct} onClick={onReset}>
-          Take it from the title again
-        </button>
-      )}
-    </p>
   );
 }

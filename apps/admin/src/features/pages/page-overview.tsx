@@ -14,6 +14,7 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog, type BulkRequest } from './bulk-dialog.tsx';
 import { choosableColumns, useColumnChoice } from './columns.ts';
+import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
 import { FilterBar, StateTabs } from './filter-bar.tsx';
 import { Empty, NoResult } from './list-states.tsx';
 import { PageTable } from './page-table.tsx';
@@ -26,11 +27,12 @@ export function PageOverview() {
   const { query, list, seenAtMs, searchTerm } = usePageList(state, (pageIndex) => change({ pageIndex }, true));
   const [selected, setSelected] = useState<ReadonlyMap<number, PageListItem>>(new Map());
   const [request, setRequest] = useState<BulkRequest | null>(null);
+  const [duplicated, setDuplicated] = useState<PageListItem | null>(null);
   const [visibility, setVisibility] = useColumnChoice();
   const navigate = useNavigate();
   const canCreate = hasPermission(usePermissions(), 'create-page');
   const type = state.type === null ? undefined : pageTypeCatalog.get(state.type);
-  const isNarrowed = searchTerm !== '' || state.locale !== null || state.state !== null;
+  const isNarrowed = searchTerm !== '' || state.locale !== null || state.state !== null || state.changesRequested;
   const newPage = () => void navigate(state.type === null ? '/new-page' : `/new-page?type=${state.type}`);
   return (
     <>
@@ -83,6 +85,7 @@ export function PageOverview() {
           onSelect={setSelected}
           onSort={change}
           onAct={setRequest}
+          onDuplicate={setDuplicated}
         />
         {list?.totalItems === 0 &&
           !query.isPlaceholderData &&
@@ -93,6 +96,7 @@ export function PageOverview() {
           ))}
       </ListArea>
       <ListPager state={state} totalItems={list?.totalItems} onChange={change} />
+      {duplicated !== null && <DuplicateDialog page={duplicated} onClose={() => setDuplicated(null)} />}
       {request !== null && (
         <BulkDialog
           request={request}

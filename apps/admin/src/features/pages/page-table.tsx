@@ -18,7 +18,7 @@ import { SortHead } from '../../shared/list/sort-head.tsx';
 import { When } from '../../shared/list/when.tsx';
 import { ScheduleChip } from '../../shared/ui/schedule-chip.tsx';
 import shared from '../../shared/shared.module.css';
-import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { ChangesChip, StatusChip } from '../../shared/ui/status-chip.tsx';
 import type { BulkRequest } from './bulk-dialog.tsx';
 import type { ColumnChoice } from './columns.ts';
 import { sortColumns, type ListState } from './list-state.ts';
@@ -41,6 +41,7 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <span className={shared.chips}>
         <StatusChip state={original.state} hasPublicationRequest={original.hasPublicationRequest} hasDraft={original.hasDraft} />
+        <ChangesChip changes={original.changesRequested} />
         <ScheduleChip plan={original} isSmall />
       </span>
     ),
@@ -63,10 +64,11 @@ type PageTableProps = {
   onSelect(selected: ReadonlyMap<number, PageListItem>): void;
   onSort(change: Partial<ListState>): void;
   onAct(request: BulkRequest): void;
+  onDuplicate(page: PageListItem): void;
 };
 
 /** The rows of the page list, with a skeleton of the same height while loading. */
-export function PageTable({ list, pageSize, sort, visibility, selected, onSelect, onSort, onAct }: PageTableProps) {
+export function PageTable({ list, pageSize, sort, visibility, selected, onSelect, onSort, onAct, onDuplicate }: PageTableProps) {
   const data = (list?.items ?? none) as PageListItem[];
   const table = useTable({
     features,
@@ -133,7 +135,7 @@ export function PageTable({ list, pageSize, sort, visibility, selected, onSelect
               </td>
             ))}
             <td className={css.menuCell}>
-              <RowMenu page={row.original} onAct={onAct} />
+              <RowMenu page={row.original} onAct={onAct} onDuplicate={onDuplicate} />
             </td>
           </tr>
         ))}

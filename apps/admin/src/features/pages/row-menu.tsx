@@ -1,6 +1,6 @@
 import type { PageListItem } from '@ximblox/contract';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCloudOff, IconDots, IconExternalLink, IconPencil, IconTrash, IconWorldUpload } from '@tabler/icons-react';
+import { IconCloudOff, IconCopy, IconDots, IconExternalLink, IconPencil, IconTrash, IconWorldUpload } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 
 import { usePermissions } from '../../shared/session/session-store.ts';
@@ -8,7 +8,15 @@ import { pageScreenPath, pageScreensFor } from '../../shell/page-screens.ts';
 import type { BulkRequest } from './bulk-dialog.tsx';
 
 /** The actions for a page; those without permission are omitted. */
-export function RowMenu({ page, onAct }: { readonly page: PageListItem; onAct(request: BulkRequest): void }) {
+export function RowMenu({
+  page,
+  onAct,
+  onDuplicate,
+}: {
+  readonly page: PageListItem;
+  onAct(request: BulkRequest): void;
+  onDuplicate(page: PageListItem): void;
+}) {
   const navigate = useNavigate();
   const permissions = usePermissions();
   const isLive = page.state === 'published';
@@ -37,6 +45,11 @@ export function RowMenu({ page, onAct }: { readonly page: PageListItem; onAct(re
             {screen.label}
           </Menu.Item>
         ))}
+        {page.can.duplicate && (
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => onDuplicate(page)}>
+            Duplicate…
+          </Menu.Item>
+        )}
         {page.can.publish && (!isLive || page.hasDraft) && (
           <Menu.Item leftSection={<IconWorldUpload size={16} />} onClick={() => onAct({ act: 'publish', pages: [page] })}>
             Publish…

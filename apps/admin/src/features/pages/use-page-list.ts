@@ -24,7 +24,10 @@ const pageTypeOfSegment = (id: string): string =>
 /** The pages for a state of the list. */
 export function usePageList(state: ListState, onPage: (pageIndex: number) => void) {
   const asked = useSettled(state);
-  const { state: pageState, ...others } = asked;
-  const query = trpc.pages.list.useQuery({ ...others, ...(pageState !== null && { state: pageState }) }, listOptions);
+  const { state: pageState, changesRequested, ...others } = asked;
+  const query = trpc.pages.list.useQuery(
+    { ...others, ...(pageState !== null && { state: pageState }), ...(changesRequested && { changesRequested }) },
+    listOptions,
+  );
   return useList(query, asked, onPage);
 }

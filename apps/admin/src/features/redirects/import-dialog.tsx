@@ -12,7 +12,7 @@ import { lineError } from './redirect-texts.ts';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 
 type Outcome = { readonly imported: number; readonly refused: readonly RefusedLine[] };
-type Answer = { readonly imported: number; readonly errors: readonly { line: number; code: string }[] };
+type Answer = { readonly imported: number; readonly errors: readonly { line: number; code: string; host?: string }[] };
 
 async function importFile(file: File): Promise<Outcome> {
   const body = new FormData();
@@ -113,11 +113,11 @@ function Result({ outcome: { imported, refused } }: { readonly outcome: Outcome 
       </p>
       {refused.length > 0 && (
         <ul className={css.lines}>
-          {refused.map(({ line, text, code }) => (
+          {refused.map(({ line, text, code, host }) => (
             <li key={line}>
               <IconAlertCircle size={16} aria-hidden />
               <span>
-                <b>Line {line}</b> {lineError(code)}
+                <b>Line {line}</b> {lineError(code, host)}
                 {text !== '' && <code className={css.code}>{text}</code>}
               </span>
             </li>

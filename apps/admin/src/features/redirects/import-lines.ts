@@ -1,8 +1,9 @@
+type Refusal = { readonly line: number; readonly code: string; readonly host?: string | undefined };
 /** A rejected line of an import: its number in the file, its text and the reason. */
-export type RefusedLine = { readonly line: number; readonly text: string; readonly code: string };
+export type RefusedLine = Refusal & { readonly text: string };
 
 /** The rejected lines with their text in the file, so that they can be found again. */
-export function refusedLines(csv: string, errors: readonly { line: number; code: string }[]): RefusedLine[] {
+export function refusedLines(csv: string, errors: readonly Refusal[]): RefusedLine[] {
   const lines = csv.split(/\r\n|\r|\n/);
-  return errors.map(({ line, code }) => ({ line, code, text: lines[line - 1]?.trim() ?? '' }));
+  return errors.map((refusal) => ({ ...refusal, text: lines[refusal.line - 1]?.trim() ?? '' }));
 }

@@ -19,11 +19,13 @@ const ofLine: Readonly<Record<string, string>> = {
 /** The text of an error in the redirect form, with what to do. */
 export const redirectError = (error: FailureError): FailureError => ({
   ...error,
-  message: special[`${error.property} ${error.name}`] ?? error.message,
+  // The server's own sentence names the host.
+  message: (error.rule === 'redirectHost' ? undefined : special[`${error.property} ${error.name}`]) ?? error.message,
 });
 
-/** Why a line of an import was rejected, as the end of a sentence. */
-export const lineError = (code: string): string => ofLine[code] ?? textOfCode(code);
+/** Why a line of an import was rejected, as the end of a sentence. @param host the one it leads to, where that is not allowed */
+export const lineError = (code: string, host?: string): string =>
+  host === undefined ? (ofLine[code] ?? textOfCode(code)) : `leads to ${host}, which is not an allowed host`;
 
 export const statuses = [
   { value: '301', label: '301: permanent' },

@@ -17,6 +17,7 @@ import { ListPager } from '../../shared/list/list-pager.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
+import { AllowedHosts } from './allowed-hosts.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { RedirectList, redirectSort } from './redirect-list.tsx';
 import { RedirectPanel } from './redirect-panel.tsx';
@@ -71,6 +72,7 @@ export function RedirectsScreen() {
               onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
             />
           </search>
+          <AllowedHosts />
           <RedirectList
             state={state}
             answer={answer}

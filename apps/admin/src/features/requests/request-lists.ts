@@ -11,13 +11,22 @@ export type RequestLists = Readonly<Record<RequestView, readonly PublicationRequ
 export const isMine = ({ userID }: Onlooker, { requestedBy }: PublicationRequest): boolean =>
   userID !== undefined && requestedBy.ID === userID;
 
+/** Identifies a request among all: a version may be requested more than once. */
+export const requestKey = ({ pageVersionID, requestedAt }: PublicationRequest): string =>
+  `${pageVersionID}-${Date.parse(requestedAt)}`;
+
 /**
  * Groups the requests into those for the user to review, the user's own, and all; each in the given order. One's own requests are
- * for others to review.
+ * for others to review, and begin with those that were rejected and still ask for changes.
+ * @param rejected the rejections that still ask for changes
  */
-export const sortOut = (requests: readonly PublicationRequest[], onlooker: Onlooker): RequestLists => ({
+export const sortOut = (
+  requests: readonly PublicationRequest[],
+  onlooker: Onlooker,
+  rejected: readonly PublicationRequest[] = [],
+): RequestLists => ({
   toReview: requests.filter((request) => request.can.decide && !isMine(onlooker, request)),
-  mine: requests.filter((request) => isMine(onlooker, request)),
+  mine: [...rejected, ...requests].filter((request) => isMine(onlooker, request)),
   all: requests,
 });
 

@@ -5,12 +5,13 @@ import { Link } from 'react-router-dom';
 
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { formatExact } from '../../shared/format.ts';
-import { ageText, waitsLong } from './request-lists.ts';
+import { DecisionChip } from './decision-list.tsx';
+import { ageText, requestKey, waitsLong } from './request-lists.ts';
 import css from './requests.module.css';
 
 /** The path of a request's review. */
 export const reviewPath = (versionID: number): string => `/publication-requests/${versionID}`;
-export const rowID = (versionID: number): string => `request-${versionID}`;
+export const rowID = (request: PublicationRequest): string => `request-${requestKey(request)}`;
 /** A page type and a language as text. */
 export const kindOf = ({ type, locale }: PublicationRequest): string =>
   `${pageTypeCatalog.get(type)?.label.en ?? type}, ${adminLocaleNames[locale]}`;
@@ -24,10 +25,12 @@ type RequestRowProps = {
 
 /** A request in the inbox. Enter opens its review. */
 export function RequestRow({ request, isSelected, hasPreview, onSelect }: RequestRowProps) {
-  const { pageVersionID, title, requestedBy, requestedAt, comment } = request;
+  const { pageVersionID, title, requestedBy, requestedAt, comment, feedback, decidedAt } = request;
+  const since = decidedAt ?? requestedAt;
+  const words = decidedAt === null ? comment : feedback;
   return (
     <Link
-      id={rowID(pageVersionID)}
+      id={rowID(request)}
       to={reviewPath(pageVersionID)}
       className={css.row}
       aria-current={isSelected || undefined}
@@ -44,13 +47,14 @@ export function RequestRow({ request, isSelected, hasPreview, onSelect }: Reques
         <span className={css.second}>
           {requestedBy.name}, {kindOf(request)}
         </span>
-        {comment.trim() !== '' && <span className={css.rowComment}>{comment}</span>}
+        {words.trim() !== '' && <span className={css.rowComment}>{words}</span>}
       </span>
       <span className={css.rowEnd}>
-        <time className={css.second} dateTime={requestedAt} title={formatExact(requestedAt)}>
-          {ageText(requestedAt)}
+        <time className={css.second} dateTime={since} title={formatExact(since)}>
+          {ageText(since)}
         </time>
-        {waitsLong(requestedAt) && <span className={css.long}>waiting for long</span>}
+        <DecisionChip request={request} />
+        {decidedAt === null && waitsLong(requestedAt) && <span className={css.long}>waiting for long</span>}
       </span>
     </Link>
   );

@@ -54,9 +54,10 @@ export function useOnlooker(): Onlooker {
 export function useRequests() {
   const onlooker = useOnlooker();
   const { items, query } = useOpenRequests();
+  const rejected = trpc.publicationRequests.fetchRequests.useQuery({ state: 'changesRequested', pageSize }, options).data;
   const lists = useMemo(
-    (): RequestLists | undefined => (items === undefined ? undefined : sortOut(items, onlooker)),
-    [items, onlooker],
+    (): RequestLists | undefined => (items === undefined ? undefined : sortOut(items, onlooker, rejected?.items)),
+    [items, onlooker, rejected],
   );
   return { query, lists, onlooker };
 }

@@ -3,12 +3,13 @@ import type { User } from '@ximblox/contract';
 import { withRefusalText } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { ExportDialog } from './deleted-users.tsx';
 import { describeUserError } from './save-user.ts';
 import type { UserAct } from './user-row.tsx';
 
 type UserDialogsProps = { readonly act: UserAct | null; onDone(act: UserAct): void; onClose(): void };
 
-/** The confirmations before deleting a user or resetting their second factor. */
+/** The confirmations before deleting a user, exporting their data or resetting their second factor. */
 export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
   const remove = trpc.users.delete.useMutation();
   const resetSecondFactor = trpc.users.resetSecondFactor.useMutation();
@@ -30,6 +31,7 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
       >
         {user !== undefined && <WhatGoes user={user} />}
       </ConfirmDialog>
+      <ExportDialog user={act?.kind === 'export' ? act.user : null} onClose={onClose} />
       <ConfirmDialog
         opened={act?.kind === 'resetSecondFactor'}
         title={`Remove two-step verification of “${user?.name ?? ''}”?`}
@@ -44,8 +46,9 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
         onClose={onClose}
       >
         <p>
-          For somebody who lost the phone and the recovery codes. The password alone opens the account then, until another app is
-          set up. They are logged out everywhere, and told by mail.
+          For somebody who lost the phone and the recovery codes, or their passkeys. It removes the authenticator app and all
+          passkeys: the password alone opens the account then, until something else is set up. They are logged out everywhere, and
+          told by mail.
         </p>
       </ConfirmDialog>
     </>
@@ -60,6 +63,7 @@ function WhatGoes({ user }: { readonly user: User }) {
         {user.image !== null && ' and its image'}, and logs the user out.
       </p>
       <p>Pages and versions stay and show “deleted user” as their author. You can use the email address for a new account.</p>
+      <p>The audit log keeps the name until you erase the user under “Deleted users”.</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { UserListItem } from '@ximblox/contract';
 import { Button } from '@mantine/core';
 import { IconUserPlus, IconZoomExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
@@ -21,6 +22,7 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { userColumns, UserMenu, type UserAct } from './user-row.tsx';
+import css from './users.module.css';
 
 const sortColumns = { name: 'asc', email: 'asc', role: 'asc', lastLoginAt: 'desc' } as const;
 const newID = 'new';
@@ -72,6 +74,9 @@ export function UserManagement() {
               value={state.searchTerm}
               onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
             />
+            <Link to="/users/deleted" className={css.deleted}>
+              Deleted users
+            </Link>
           </search>
           <ListArea query={query} isShown={list !== undefined} seenAtMs={seenAtMs}>
             <ListTable

@@ -1,6 +1,6 @@
 import type { UserListItem } from '@ximblox/contract';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCircleCheck, IconDots, IconMail, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react';
+import { IconCircleCheck, IconDots, IconDownload, IconMail, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 import { useSessionState } from '../../shared/session/session-store.ts';
@@ -81,7 +81,7 @@ function AccountChip({ isActive }: { readonly isActive: boolean }) {
   );
 }
 
-export type UserAct = { readonly kind: 'delete' | 'resetSecondFactor'; readonly user: UserListItem };
+export type UserAct = { readonly kind: 'delete' | 'resetSecondFactor' | 'export'; readonly user: UserListItem };
 type UserMenuProps = { readonly user: UserListItem; onEdit(): void; onAct(act: UserAct): void };
 
 /** The actions for a user; read-only for oneself and for users with more permissions. */
@@ -99,6 +99,11 @@ export function UserMenu({ user, onEdit, onAct }: UserMenuProps) {
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
           Edit
         </Menu.Item>
+        {user.can.edit && (
+          <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => onAct({ kind: 'export', user })}>
+            Download data…
+          </Menu.Item>
+        )}
         {user.can.resetSecondFactor && (
           <Menu.Item leftSection={<IconShieldOff size={16} />} onClick={() => onAct({ kind: 'resetSecondFactor', user })}>
             Remove two-step verification…

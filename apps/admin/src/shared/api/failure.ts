@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { adminErrorTexts } from '@ximblox/i18n/admin-en';
-import { errorMessage, isErrorCode, type ErrorName, type PublicErrorDetail } from '@ximblox/primitives';
+import { errorMessage, isErrorCode, type ErrorName, type ErrorRule, type PublicErrorDetail } from '@ximblox/primitives';
 
 /** An error of a failed call, with the text for the back office. */
 export type FailureError = {
@@ -9,6 +9,8 @@ export type FailureError = {
   readonly code: string;
   readonly property: string;
   readonly message: string;
+  /** The rule that was broken, where the server says. */
+  readonly rule?: ErrorRule | undefined;
 };
 /** A failed call. `status` is undefined if the server could not be reached; `reference` is the request ID for support. */
 export type Failure = {
@@ -52,6 +54,7 @@ export function failureOf(error: unknown, unreachable = unreachableText): Failur
     code: error.code,
     property: error.property,
     message: sentenceOf(error),
+    ...(error.detail === undefined ? {} : { rule: error.detail.rule }),
   }));
   return { status: data.httpStatus, errors, details: data.details ?? {}, reference: data.requestID ?? '' };
 }

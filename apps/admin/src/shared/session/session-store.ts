@@ -10,6 +10,8 @@ export type SessionState = {
   /** A call waits until its user has confirmed who they are. */
   readonly isConfirming: boolean;
   begin(user: User): void;
+  /** The user changed their own profile. */
+  setProfile(user: User): void;
   /** No session was found, or the user logged out. */
   leave(): void;
   /** The server no longer accepts the session. */
@@ -27,6 +29,7 @@ export const sessionStore = createStore<SessionState>((set) => ({
   mustSetUpSecondFactor: false,
   isConfirming: false,
   begin: (user) => set({ status: 'authenticated', user, mustSetUpSecondFactor: false }),
+  setProfile: (user) => set((state) => (state.user?.ID === user.ID ? { user } : state)),
   leave: () => set({ status: 'anonymous', user: null, mustSetUpSecondFactor: false }),
   end: () => set((state) => (state.status === 'authenticated' ? { status: 'lost' } : state)),
   demandSecondFactor: () => set({ mustSetUpSecondFactor: true }),

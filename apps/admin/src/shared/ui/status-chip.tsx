@@ -1,6 +1,7 @@
-import type { PageState } from '@ximblox/contract';
-import { IconCircleCheck, IconCircleOff, IconClock, IconPencil } from '@tabler/icons-react';
+import type { ChangesRequested, PageState } from '@ximblox/contract';
+import { IconCircleCheck, IconCircleOff, IconClock, IconMessageReport, IconPencil } from '@tabler/icons-react';
 
+import { formatExact } from '../format.ts';
 import css from '../shared.module.css';
 
 const chips = {
@@ -18,6 +19,20 @@ export type StatusChipProps = {
   readonly hasPublicationRequest?: boolean;
   readonly hasDraft?: boolean;
 };
+
+/** The chip of a page whose publication was rejected; nothing where no changes are requested. The title says who asked for what. */
+export function ChangesChip({ changes }: { readonly changes: ChangesRequested | null }) {
+  if (changes === null) return null;
+  const { decidedBy, decidedAt, feedback } = changes;
+  return (
+    <span className={css.chip} data-kind="changes" title={`${decidedBy.name}, ${formatExact(decidedAt)}: ${feedback}`}>
+      <IconMessageReport size={14} aria-hidden />
+      <span>
+        Changes<span className={css.more}> requested</span>
+      </span>
+    </span>
+  );
+}
 
 /** The chip of a page's state: the same in list, editor, palette and pickers, never by colour alone. */
 export function StatusChip(props: StatusChipProps) {

@@ -57,7 +57,10 @@ function createCallMetrics(registers: Registry[]) {
 }
 
 /** Figures that are read from the process when they are asked for. */
-function watchProcess({ db, images, malwareScanner, statistics: { pageCache, jobs } }: Program, registers: Registry[]): void {
+function watchProcess(
+  { db, eventLoop, images, malwareScanner, statistics: { pageCache, jobs } }: Program,
+  registers: Registry[],
+): void {
   const gauge = (name: string, help: string, value: () => number): void =>
     void new Gauge({
       name: `ximblox_${name}`,
@@ -75,6 +78,17 @@ function watchProcess({ db, images, malwareScanner, statistics: { pageCache, job
       collect() {
         this.reset();
         this.inc(value());
+      },
+    });
+  const countBy = (name: string, help: string, label: string, counts: () => Readonly<Record<string, number>>): void =>
+    void new Counter({
+      name: `ximblox_${name}`,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        this.reset();
+        for (const [value, count] of Object.entries(counts())) this.inc({ [label]: value }, count);
       },
     });
   void new Gauge({
@@ -103,16 +117,15 @@ function watchProcess({ db, images, malwareScanner, statistics: { pageCache, job
   });
   gauge('page_cache_bytes', 'Memory of the cached pages', () => pageCache.bytes());
   if (malwareScanner !== undefined)
-    void new Counter({
-      name: 'ximblox_upload_scans_total',
-      help: 'Uploads that were scanned for malware: clean, malware, tooLarge for the scanner, or failed because it was away',
-      labelNames: ['result'],
-      registers,
-      collect() {
-        this.reset();
-        for (const [result, count] of Object.entries(malwareScanner.counts())) this.inc({ result }, count);
-      },
-    });
+    countBy(
+      'upload_scans_total',
+      'Uploads that were scanned for malware: clean, malware, tooLarge for the scanner, or failed because it was away',
+      'result',
+      () => malwareScanner.counts(),
+    );
+  gauge('event_loop_delay_seconds', 'How late the process is, as load shedding sees it', () => eventLoop.delayMs() / 1_000);
+  gauge('load_level', 'Load shedding: 0 none, 1 reads and uploads, 2 all but what staff save', () => eventLoop.level());
+  countBy('shed_calls_total', 'Calls that were refused because the process was behind, by kind', 'kind', () => eventLoop.shed());
   counter('renditions_total', 'Images that were rendered', () => images.load().made);
   gauge('renditions_running', 'Work on images that is under way', () => images.load().running);
   gauge('renditions_waiting', 'Work on images that waits for its turn', () => images.load().waiting);

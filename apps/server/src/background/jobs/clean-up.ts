@@ -2,21 +2,25 @@ import { sql } from 'kysely';
 
 import { deleteOldMails } from '../../domains/access/mail/index.ts';
 import { sweepUploads } from '../../domains/cms/media/index.ts';
+import { deleteOldDeliveries } from '../../domains/cms/webhooks/index.ts';
 import { emptyBin } from '../../domains/cms/pages/index.ts';
 import { deleteEndedSessions, deleteOldFailures, deleteOldTokens } from '../../domains/access/credentials/index.ts';
+import { deleteOldChallenges } from '../../domains/access/passkeys/index.ts';
 import { deleteWaitingFiles } from '../../domains/institute/applications/index.ts';
 import { deleteOldLogins } from '../../domains/institute/linkedin-login/index.ts';
 import { eraseMembers } from '../../domains/institute/members/index.ts';
+import { deleteOldViolations } from '../../domains/cms/security-reports/index.ts';
 import { systemContext } from '../../kernel/operation/context.ts';
 import { deleteExpiredRateLimits } from '../../kernel/rate-limits/rate-limits.repository.ts';
 import { deleteOldCalls } from '../../kernel/operation/idempotency.repository.ts';
+import { deleteOldChanges } from '../../kernel/transaction/change-feed.repository.ts';
 import type { Services } from '../../kernel/operation/services.ts';
 import type { Job } from '../../kernel/scheduler/scheduler.ts';
 
 /** An effect that failed this often over days is given up; what it was about stands in the log. */
 const hopelessAttempts = 100;
 
-/** Removes what has ended: sessions, counted login failures, answers that were kept for repeats, pages a month in the bin, mails of a month ago and links in mails that are no longer good, counts of limits that ended, effects that never worked. @returns how many of each went */
+/** Removes what has ended: sessions, counted login failures, answers that were kept for repeats, pages a month in the bin, mails of a month ago and links in mails that are no longer good, counts of limits that ended, reports of violated policies a month ago, effects that never worked. @returns how many of each went */
 export async function cleanUp(
   services: Services,
 ): Promise<{ sessions: number; failures: number; pages: number; answers: number; mails: number; effects: number }> {
@@ -27,9 +31,13 @@ export async function cleanUp(
   await deleteOldTokens(db);
   await deleteExpiredRateLimits(db);
   await deleteOldLogins(db);
+  await deleteOldChallenges(db);
+  await deleteOldViolations(db);
   const pages = await emptyBin(db);
   const answers = await deleteOldCalls(db);
   const mails = await deleteOldMails(db);
+  await deleteOldDeliveries(db);
+  await deleteOldChanges(db);
   const rows = await db
     .deleteFrom('outbox')
     .where('attempts', '>=', hopelessAttempts)

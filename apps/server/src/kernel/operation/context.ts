@@ -47,11 +47,11 @@ export type SessionCookies = {
     sent(realm: Realm): string | undefined;
     set(realm: Realm, value: string, maxAgeSeconds: number): void;
   };
-  /** The secret by which a login at another provider ends in the browser that it began in. It opens nothing. */
+  /** The secret by which a login with a passkey or at another provider ends in the browser that it began in. It opens nothing. */
   readonly loginBrowser: {
-    sent(): string | undefined;
-    set(value: string, maxAgeSeconds: number): void;
-    clear(): void;
+    sent(realm: Realm): string | undefined;
+    set(realm: Realm, value: string, maxAgeSeconds: number): void;
+    clear(realm: Realm): void;
   };
 };
 

@@ -180,9 +180,7 @@ export const csrfTokenInvalid = named('csrfTokenInvalid');
 /** 403: a cross-origin call, or one without the header that only the own origin can send. */
 export const forbiddenOrigin = named('forbiddenOrigin');
 
-/** The entities that can be missing. */
-type Subject =
-  | SubjectOf<'notFound'>
+type Entity =
   | 'apiToken'
   | 'application'
   | 'role'
@@ -192,10 +190,9 @@ type Subject =
   | 'publicationRequest'
   | 'address'
   | 'operation'
-  | 'form'
-  | 'session'
-  | 'jip'
-  | 'feed';
+  | 'passkey';
+/** The entities that can be missing. */
+type Subject = SubjectOf<'notFound'> | Entity | 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook';
 
 /** 404: it does not exist, or the caller may not see it. */
 export const notFound = (subject: Subject, property = 'id'): DomainError =>
@@ -244,7 +241,6 @@ export const tooManyCalls = (retryAfterSeconds: number): DomainError => refusal(
 export const tooManyAttempts = (retryAfterSeconds: number): DomainError => refusal('tooManyAttempts', '', { retryAfterSeconds });
 /** 431: too many headers. */
 export const headersTooLarge = named('headersTooLarge');
-
 /** 499: the caller disconnected. */
 export const aborted = (cause?: unknown): DomainError => refusal('aborted', '', { cause });
 /** 500: a server fault with a code of its own. */
@@ -283,11 +279,8 @@ export function publicErrors(
 ): { status: number; errors: PublicError[]; details: Record<string, unknown> | null } {
   if (!(error instanceof DomainError)) {
     const { status, codes } = errorNames.internal;
-    return {
-      status,
-      errors: [{ code: codes[0], name: 'internal', property: '', message: errorMessage(codes[0], language) }],
-      details: null,
-    };
+    const message = errorMessage(codes[0], language);
+    return { status, errors: [{ code: codes[0], name: 'internal', property: '', message }], details: null };
   }
   const { retryAfterSeconds } = error;
   const errors = error.items.map(({ name, code, property, params, detail }): PublicError => {

@@ -18,7 +18,7 @@ import { JSONText, type Handlers, type IncomingFile } from './handlers.ts';
 import { requireRecentLogin } from './recent-login.ts';
 import { runIdempotent } from './idempotency.ts';
 import { auditDenial } from './audit-denial.ts';
-import { withConcurrencyLimit } from './load-shedding.ts';
+import { shedCall, withConcurrencyLimit } from './load-shedding.ts';
 import { traced } from '../tracing.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 
@@ -52,7 +52,7 @@ export type Execute = {
   /**
    * Checks that an actor may call an operation; audits a denial. For transports that must know before they read the input; `run`
    * checks it as well.
-   * @throws DomainError `unauthenticated` or `forbidden`
+   * @throws DomainError `unauthenticated` or `forbidden`; `unavailable` while the event loop is too far behind for it
    */
   authorize(bound: BoundOperation, context: Context): Promise<void>;
   /** For transports: takes raw input, returns the serializable answer. */
@@ -149,7 +149,7 @@ function bind(handlers: AllHandlers): BoundOperation[] {
 const isExempt = ({ domain, operation }: BoundOperation): boolean => domain === 'auth' || operation.kind === 'upload';
 
 /**
- * Creates the single entry point: access → limits of the outcome → input → idempotency → function → output, for every caller alike. Refusals are thrown as DomainError; any other error is a fault of the server.
+ * Creates the single entry point: access → load → limits of the outcome → input → idempotency → function → output, for every caller alike. Refusals are thrown as DomainError; any other error is a fault of the server.
  * @throws Error at once where an operation has no function or no access
  */
 export function createExecute(handlers: AllHandlers): Execute {
@@ -158,6 +158,7 @@ export function createExecute(handlers: AllHandlers): Execute {
   const run: Execute['run'] = (bound, context, input, { file, fingerprint, checksOutput = true } = {}) =>
     auditingDenials(bound, context, async () => {
       checkAccess(bound.operation, context.actor);
+      shedCall(bound, context);
       return countingOutcome(bound, context, async () => {
         const checked = { context: effectiveContext(bound.operation, context), input: parseInput(bound.operation, input) };
         const answer = () =>
@@ -171,7 +172,11 @@ export function createExecute(handlers: AllHandlers): Execute {
     });
   return {
     operations,
-    authorize: (bound, context) => auditingDenials(bound, context, async () => checkAccess(bound.operation, context.actor)),
+    authorize: (bound, context) =>
+      auditingDenials(bound, context, async () => {
+        checkAccess(bound.operation, context.actor);
+        shedCall(bound, context);
+      }),
     run,
     async call<Name extends OperationName>(name: Name, context: Context, input: InputOf<Name>, options?: CallOptions) {
       const bound = byName.get(name);

@@ -107,3 +107,16 @@ export async function deleteOldCalls(db: Kysely<Database>): Promise<number> {
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Deletes the calls of an actor, and those of others whose stored answer has one of these words. */
+export async function deleteCallsOf(
+  db: Kysely<Database>,
+  { actor, words }: { readonly actor: string; readonly words: readonly string[] },
+): Promise<void> {
+  await db
+    .deleteFrom('answered_call')
+    .where((eb) =>
+      eb.or([eb('actor', '=', actor), ...words.map((word) => sql<boolean>`strpos(lower(answer), lower(${word}::text)) > 0`)]),
+    )
+    .execute();
+}

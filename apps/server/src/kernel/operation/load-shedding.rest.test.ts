@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../testing/app.ts';
+import type { LoadLevel } from '../event-loop.ts';
+import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { maxInFlight, withConcurrencyLimit } from './load-shedding.ts';
 
 let server: TestApp;
@@ -37,4 +38,33 @@ test('a failed call releases its slot', async () => {
   );
   await Promise.all(failing);
   expect(await statusesOf()).toEqual([200, 200, 404]);
+});
+
+test('with the delay of the event loop, reads of everybody but staff are refused first, then reads of staff and what visitors send, and never what staff save', async () => {
+  const staff = await server.loginAs(['manage-tags', 'edit-page']);
+  const member = await server.loginAsMember(1);
+  const pdf = { field: 'f', name: 'cv.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') };
+  const read = ({ get }: Caller) => get(tags);
+  const calls = {
+    'read of a visitor': () => read(server.visitor),
+    'read of a member': () => read(member),
+    'upload of a visitor': () => server.visitor.upload('/api/institute/vacancies/application-files', {}, pdf),
+    'read of staff': () => read(staff),
+    'sending of a visitor': () => server.visitor.post('/api/institute/user/forgot-password', { email: 'a@example.org' }),
+    'save of staff': () => staff.post('/api/ximblox/tags', { name: `tag ${Math.random()}`, private: false }),
+    'who staff are': () => staff.get('/api/ximblox/auth/sessions'),
+  };
+  const level = vi.spyOn(server.services.eventLoop, 'level');
+  const refusedAt = async (value: LoadLevel): Promise<string[]> => {
+    level.mockReturnValue(value);
+    const refused: string[] = [];
+    for (const [name, call] of Object.entries(calls)) if ((await call()).status === 503) refused.push(name);
+    return refused;
+  };
+  const first = ['read of a visitor', 'read of a member', 'upload of a visitor'];
+  expect(await refusedAt(0)).toEqual([]);
+  expect(await refusedAt(1)).toEqual(first);
+  expect(await refusedAt(2)).toEqual([...first, 'read of staff', 'sending of a visitor']);
+  level.mockRestore();
+  expect(server.services.eventLoop.shed()).toMatchObject({ query: 5, upload: 2, mutation: 1 });
 });

@@ -9,7 +9,9 @@ import type { MalwareScanner } from '../../ports/malware-scanner.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
 import type { Images } from '../../ports/images.ts';
 import type { SearchIndex, SearchServer } from '../../ports/search-index.ts';
+import type { WebhookClient } from '../../ports/webhook-client.ts';
 import type { CacheBus } from '../cache/cache-bus.ts';
+import type { EventLoop } from '../event-loop.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { Outbox } from '../transaction/outbox.ts';
 
@@ -34,5 +36,9 @@ export type Services = {
   readonly linkedIn: IdentityProvider | undefined;
   readonly cacheBus: CacheBus;
   readonly outbox: Outbox;
+  readonly webhookClient: WebhookClient;
+  /** Sends the queued messages to webhooks. */
+  readonly webhookWorker: Outbox;
   readonly rateLimits: RateLimits;
+  readonly eventLoop: EventLoop;
 };

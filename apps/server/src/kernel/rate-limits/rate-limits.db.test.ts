@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { anonymous } from '../operation/context.ts';
 import { DomainError, invalid } from '../operation/errors.ts';
-import { createLocalLimiter, maxCallers } from './limiters.ts';
 import { deleteExpiredRateLimits } from './rate-limits.repository.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { maxCallers, SummedLimiter } from './summed-limiter.ts';
 
 const read: Operation = contract.settings.get;
 const mail: Operation = contract.auth.forgotPassword;
@@ -116,15 +116,54 @@ describe('limits that all processes share', () => {
   });
 });
 
-describe('limits of one process', () => {
-  it('ask nothing of the database', async () => {
+const readKeys = async (): Promise<string[]> =>
+  (await database.db.selectFrom('rate_limit').select('key').execute()).map(({ key }) => key);
+
+describe('limits that processes add up', () => {
+  const outcome = (limits: RateLimits) =>
+    limits.count(caller, [read]).then(
+      () => 200,
+      (error: unknown) => (error as DomainError).status,
+    );
+  async function untilRefused(limits: RateLimits): Promise<void> {
+    await expect.poll(() => outcome(limits), { timeout: 20_000, interval: 100 }).toBe(429);
+  }
+
+  it('hold in each process at once, and ask the database for nothing before that', async () => {
     const limits = startProcess();
     expect(await countAllowed(601, () => limits.count(caller, [read]))).toBe(600);
     expect(statements).toBe(0);
   });
 
+  it('hold over processes a moment later, for callers who make many calls', async () => {
+    const [one, other] = [startProcess(), startProcess()];
+    expect(await countAllowed(590, () => one.count(caller, [read]))).toBe(590);
+    expect(await countAllowed(61, () => other.count(caller, [read]))).toBe(61);
+    // Alone, it would let another 539 through.
+    await untilRefused(other);
+    expect(statements).toBeLessThan(20);
+  });
+
+  it('cost callers who make few no statement', async () => {
+    const [few, many] = [startProcess(), startProcess()];
+    const seldom = { address: '10.9.0.7', actor: anonymous };
+    expect(await countAllowed(50, () => few.count(seldom, [read]))).toBe(50);
+    expect(await countAllowed(600, () => many.count(caller, [read]))).toBe(600);
+    await untilRefused(many);
+    // The sum of the many is there, so one of the few would be too.
+    await expect.poll(readKeys, { timeout: 20_000 }).toContain(`read:10.0.${network}.0/24`);
+    expect(await readKeys()).not.toContain('read:10.9.0.0/24');
+  });
+
+  it('are counted by each process alone while the database is away', async () => {
+    const away = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+    const limits = startProcess(away);
+    expect(await countAllowed(601, () => limits.count(caller, [read]))).toBe(600);
+    await away.destroy();
+  });
+
   it('keep so many callers in mind and no more', async () => {
-    const limiter = createLocalLimiter('read', { calls: 1, seconds: 60 });
+    const limiter = new SummedLimiter('read', { calls: 1, seconds: 60 });
     for (let index = 0; index <= maxCallers; index += 1) await limiter.consume(`caller-${index}`);
     expect(await limiter.get('caller-0')).toBeNull();
     expect(await limiter.get('caller-1')).not.toBeNull();

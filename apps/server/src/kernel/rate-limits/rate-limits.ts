@@ -6,14 +6,15 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Config } from '../../config.ts';
 import { isOwnMachine, networkOf } from '../network.ts';
 import { DomainError, tooManyCalls } from '../operation/errors.ts';
-import { createLocalLimiter, createSharedLimiter, type RateLimit } from './limiters.ts';
+import { createSharedLimiter } from './limiters.ts';
+import { SummedLimiter, type RateLimit } from './summed-limiter.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What every call may count as. Each process counts for itself, since asking the database would cost more than most of these calls. */
-const localLimits = {
+/** What every call may count as. Processes add up what they counted, since asking the database first would cost more than most of these calls. */
+const summedLimits = {
   staff: { calls: 600, seconds: minute },
   read: { calls: 600, seconds: minute },
   preview: { calls: 60, seconds: minute },
@@ -39,7 +40,7 @@ const outcomeLimits = {
   refusedRegistration: { calls: 10, seconds: hour },
 } as const satisfies Record<OutcomeLimits['accepted' | 'refused'], RateLimit>;
 
-type Count = keyof typeof localLimits | keyof typeof sharedLimits;
+type Count = keyof typeof summedLimits | keyof typeof sharedLimits;
 type Limiters<Name extends string> = Readonly<Record<Name, RateLimiterAbstract>>;
 
 /** Who calls, as far as calls are counted by it. */
@@ -57,10 +58,23 @@ const countedTwice: Readonly<Partial<Record<Count, Count>>> = {
   reminder: 'staff',
 };
 
+/** What is left of a limit after a call was counted. */
+export type LimitState = {
+  readonly name: string;
+  readonly limit: RateLimit;
+  readonly remaining: number;
+  /** Seconds until calls are counted anew. */
+  readonly resetSeconds: number;
+};
+
 /** Counts calls, and refuses those that no person makes so many of. */
 export type RateLimits = {
-  /** Counts calls that come together, before they are carried out. @throws DomainError `tooManyCalls` with `Retry-After` */
-  count(caller: Caller, operations: readonly Operation[]): Promise<void>;
+  /**
+   * Counts calls that come together, before they are carried out.
+   * @param note receives what is left of each limit that the calls count towards, also of one that refuses them
+   * @throws DomainError `tooManyCalls` with `Retry-After`
+   */
+  count(caller: Caller, operations: readonly Operation[], note?: (state: LimitState) => void): Promise<void>;
   /**
    * Carries out a call and counts how it ended, where its operation says so. Until it has ended it counts as both, so that calls at the same time
    * do not pass together.
@@ -76,13 +90,13 @@ export type RateLimits = {
  */
 export function createRateLimits({ rateLimits }: Pick<Config, 'rateLimits'>, db: Kysely<Database>): RateLimits {
   const limiters: Limiters<Count> = {
-    ...mapLimits(localLimits, createLocalLimiter),
+    ...mapLimits(summedLimits, (name, limit) => new SummedLimiter(name, limit, db)),
     ...mapLimits(sharedLimits, (name, limit) => createSharedLimiter(db, name, limit, { isFinal: true })),
   };
   const outcomes = mapLimits(outcomeLimits, (name, limit) => createSharedLimiter(db, name, limit, { isFinal: false }));
   const isExempt = ({ address, actor }: Caller): boolean => !rateLimits || actor.kind === 'system' || isOwnMachine(address);
   return {
-    async count(caller, operations) {
+    async count(caller, operations, note) {
       if (isExempt(caller)) return;
       const counts = new Map<Count, number>();
       for (const operation of operations) {
@@ -90,7 +104,9 @@ export function createRateLimits({ rateLimits }: Pick<Config, 'rateLimits'>, db:
         for (let count = first; count !== undefined; count = countedTwice[count]) counts.set(count, (counts.get(count) ?? 0) + 1);
       }
       for (const [count, calls] of counts)
-        await consume(limiters[count], accountOf(count, caller.actor) ?? networkOf(caller.address), calls);
+        await consume(limiters[count], accountOf(count, caller.actor) ?? networkOf(caller.address), calls, (result) =>
+          note?.(stateOf(count, result)),
+        );
     },
     async countOutcome(caller, { countsOutcomeAs }, work) {
       if (countsOutcomeAs === undefined || isExempt(caller)) return work();
@@ -116,13 +132,29 @@ const mapLimits = <Name extends string>(
 ): Limiters<Name> =>
   Object.fromEntries(Object.entries<RateLimit>(limits).map(([name, limit]) => [name, create(name, limit)])) as Limiters<Name>;
 
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+const stateOf = (name: Count, result: RateLimiterRes): LimitState => ({
+  name,
+  limit: { ...summedLimits, ...sharedLimits }[name],
+  remaining: Math.max(0, result.remainingPoints),
+  resetSeconds: secondsOf(result),
+});
+
 /** @throws DomainError `tooManyCalls` */
-async function consume(limiter: RateLimiterAbstract, caller: string, calls = 1): Promise<void> {
+async function consume(
+  limiter: RateLimiterAbstract,
+  caller: string,
+  calls = 1,
+  note?: (result: RateLimiterRes) => void,
+): Promise<void> {
   try {
-    await limiter.consume(caller, calls);
+    const result = await limiter.consume(caller, calls);
+    note?.(result);
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw tooManyCalls(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-    throw error;
+    if (!(error instanceof RateLimiterRes)) throw error;
+    note?.(error);
+    throw tooManyCalls(secondsOf(error));
   }
 }
 
@@ -144,10 +176,13 @@ async function reserve(limiters: readonly RateLimiterAbstract[], caller: string)
 /** Whether a call failed by what its caller sent, and not by what happened here. */
 const isRefusal = (error: unknown): boolean => error instanceof DomainError && error.status < 500;
 
+/** Whether calls of an operation count towards a limit. */
+export const isCounted = ({ kind, countsAs }: Operation): boolean => countsAs !== undefined || kind !== 'download';
+
 /** The limit that a call counts towards; what sends mails or changes something for all counts by network, for any caller. */
-function countOf({ kind, countsAs }: Operation, actor: Caller['actor']): Count | undefined {
-  if (countsAs !== undefined) return countsAs;
-  if (kind === 'download') return undefined;
+function countOf(operation: Operation, actor: Caller['actor']): Count | undefined {
+  if (operation.countsAs !== undefined) return operation.countsAs;
+  if (!isCounted(operation)) return undefined;
   return actor.kind === 'staff' ? 'staff' : 'read';
 }
 

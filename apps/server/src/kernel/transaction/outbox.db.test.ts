@@ -35,6 +35,7 @@ const start = (
       'tell-member-lockout': nothing,
       'member-mail': nothing,
       'update-links': nothing,
+      'publish-changes': nothing,
     },
   });
   started.push(outbox);

@@ -16,3 +16,28 @@ export const countEffects = (db: Kysely<Database>): Promise<OutboxCount[]> =>
     ])
     .groupBy('topic')
     .execute();
+
+/**
+ * Deletes the effects that send these mails or notify these accounts, with the errors of their attempts. One that is being run is left: it
+ * finds its mail gone and is deleted then.
+ */
+export async function deleteMailEffects(
+  tx: Kysely<Database>,
+  { mailIDs, accounts }: { readonly mailIDs: readonly number[]; readonly accounts: readonly string[] },
+): Promise<void> {
+  const found = tx
+    .selectFrom('outbox')
+    .select('outbox_id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('topic', '=', 'send-mail'), sql<boolean>`(payload ->> 'mailID')::int = any(${[...mailIDs]}::int[])`]),
+        sql<boolean>`payload ->> 'account' = any(${[...accounts]}::text[])`,
+      ]),
+    )
+    .forUpdate()
+    .skipLocked();
+  await tx
+    .deleteFrom('outbox')
+    .where('outbox_id', '=', sql<number>`any(array(${found}))`)
+    .execute();
+}

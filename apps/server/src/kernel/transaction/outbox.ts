@@ -11,6 +11,7 @@ export const outboxTopicNames = [
   'tell-member-lockout',
   'member-mail',
   'update-links',
+  'publish-changes',
 ] as const;
 export type OutboxTopic = (typeof outboxTopicNames)[number];
 

@@ -5,6 +5,7 @@ import { actorUserID, type Actor, type Context } from '../operation/context.ts';
 import { cacheChannel, evictionNotice } from '../cache/cache-bus.ts';
 import { idempotencyConflict } from '../operation/errors.ts';
 import { commitCall } from '../operation/idempotency.repository.ts';
+import type { AnnouncedChange } from './announced-change.ts';
 import { outboxChannel, type OutboxTopic } from './outbox.ts';
 
 /** An entry of the audit log. */
@@ -27,6 +28,8 @@ export type UnitOfWork = {
   /** Enqueues an effect that runs after the commit, at least once: index a page, send a mail. */
   enqueue(topic: OutboxTopic, payload: Record<string, unknown>): void;
   audit(entry: AuditEntry): void;
+  /** Tells programs outside of a change, by the feed and by webhooks. It names what visitors know, and no content. */
+  announce(change: AnnouncedChange): void;
 };
 
 /** Maximum attempts of a change that the database aborts because of a deadlock. */
@@ -61,15 +64,18 @@ async function runOnce<Result>(context: Context, work: (unit: UnitOfWork) => Pro
   const tags = new Set<string>();
   const effects: { topic: OutboxTopic; payload: Record<string, unknown> }[] = [];
   const entries: AuditEntry[] = [];
+  const changes: AnnouncedChange[] = [];
   const result = await context.db.transaction().execute(async (tx) => {
     const answer = await work({
       tx,
       invalidate: (...names) => names.forEach((name) => tags.add(name)),
       enqueue: (topic, payload) => void effects.push({ topic, payload }),
       audit: (entry) => void entries.push(entry),
+      announce: (change) => void changes.push(change),
     });
+    if (changes.length > 0) effects.push({ topic: 'publish-changes', payload: {} });
     await useClaim(context, tx, tags.size + effects.length + entries.length > 0);
-    await writeEffects(context, tx, { tags: [...tags], effects, entries });
+    await writeEffects(context, tx, { tags: [...tags], effects, entries, changes });
     return answer;
   });
   if (tags.size > 0) context.services.cacheBus.drop([...tags]);
@@ -93,15 +99,22 @@ function auditName(actor: Actor): string {
   return actor.kind === 'member' ? `member ${actor.userID}` : actor.name;
 }
 
+type Effects = {
+  readonly tags: string[];
+  readonly effects: readonly unknown[];
+  readonly entries: readonly AuditEntry[];
+  readonly changes: readonly AnnouncedChange[];
+};
+
 async function writeEffects(
   context: Context,
   tx: Transaction<Database>,
-  { tags, effects, entries }: { tags: string[]; effects: readonly unknown[]; entries: readonly AuditEntry[] },
+  { tags, effects, entries, changes }: Effects,
 ): Promise<void> {
   if (tags.length + effects.length + entries.length === 0) return;
   const { actor, request } = context;
   const userName = auditName(actor);
-  const audited = JSON.stringify(entries);
+  const [audited, announced] = [JSON.stringify(entries), JSON.stringify(changes)];
   // Raw: a statement of the builder can't begin with the mark.
   await sql`
     ${sql.raw(withCommit)}
@@ -116,6 +129,12 @@ async function writeEffects(
           jsonb_to_recordset(${audited}::jsonb) as e(
             "action" text, "subjectType" text, "subjectID" int, "summary" text, "concerns" text[]
           )
+      ),
+      announced as (
+        insert into change (event, subject_id, page_type, locale, path)
+        select c."event", c."subjectID", c."pageType", c."locale", c."path"
+        from
+          jsonb_to_recordset(${announced}::jsonb) as c("event" text, "subjectID" int, "pageType" text, "locale" text, "path" text)
       ),
       queued as (
         insert into outbox (topic, payload)

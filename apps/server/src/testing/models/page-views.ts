@@ -188,6 +188,9 @@ export async function observe(scope: Scope, model: Model): Promise<Views> {
   return views;
 }
 
+const hasSameContent = (one: ModelVersion, other: ModelVersion): boolean =>
+  one.title === other.title && one.mark === other.mark && one.link === other.link && one.isWhole === other.isWhole;
+
 /** The views that the model predicts. */
 export function predict(scope: Scope, model: Model): Views {
   const pages = [...model.pages.values()].toSorted((a, b) => a.id - b.id);
@@ -213,7 +216,7 @@ export function predict(scope: Scope, model: Model): Views {
       path: pathOf(page),
       title: newestOf(page).title,
       state: stateOf(page),
-      hasDraft: page.live !== undefined && page.live !== newestOf(page),
+      hasDraft: page.live !== undefined && !hasSameContent(page.live, newestOf(page)),
       hasPublicationRequest: page.requested !== undefined,
     }))
     .toSorted(byID);

@@ -22,13 +22,20 @@ export type Gate = {
   readonly shut: () => Promise<void>;
   readonly open: () => Promise<void>;
   readonly set: (mode: GateMode) => void;
+  /** Passes new connections to another server, as an address that moves does; on open ones there is silence from then on. */
+  readonly moveTo: (target: Target) => void;
 };
+
+type Target = { readonly host: string; readonly port: number };
 
 const cut = (...ends: readonly Socket[]): void => ends.forEach((end) => end.resetAndDestroy());
 
 /** A TCP proxy that a test can close, so that the server behind it is unavailable, and open again. */
-export async function openGate(target: { readonly host: string; readonly port: number }): Promise<Gate> {
+export async function openGate(first: Target): Promise<Gate> {
+  let target = first;
   const sockets = new Set<Socket>();
+  /** Those whose other end is not told what became of them. */
+  const stranded = new WeakSet<Socket>();
   let mode: GateMode = { kind: 'open' };
   const passOn = (way: Direction, piece: Buffer, other: Socket): void => {
     if (mode.kind === 'slow') setTimeout(() => other.write(piece), mode.ms);
@@ -45,6 +52,7 @@ export async function openGate(target: { readonly host: string; readonly port: n
       socket.on('error', () => {});
       socket.on('close', () => {
         sockets.delete(socket);
+        if (stranded.has(socket)) return;
         // What is on its way to a slow reader still arrives.
         other.destroySoon();
       });
@@ -70,6 +78,13 @@ export async function openGate(target: { readonly host: string; readonly port: n
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of sockets) socket.destroy();
       return closed;
+    },
+    moveTo(next) {
+      target = next;
+      for (const socket of sockets) {
+        socket.pause();
+        stranded.add(socket);
+      }
     },
     set(next) {
       mode = next;

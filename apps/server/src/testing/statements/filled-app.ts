@@ -56,6 +56,7 @@ export async function createFilledApp(): Promise<FilledApp> {
     'publish-page',
     'delete-page',
     'manage-media',
+    'manage-settings',
     'manage-tags',
     'manage-redirects',
     'manage-menu',

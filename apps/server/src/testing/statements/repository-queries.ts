@@ -39,6 +39,7 @@ const vacancyFilters = {
 /** Arguments whose values matter: a column to sort by is looked up by name, a file name is parsed. */
 const argumentsOf: Record<string, readonly unknown[]> = {
   emptyTables: [[{ name: 'tag', columns: [] }]],
+  eraseMails: [{ emails: ['a@b.example'], keys: '^a', words: ['a'] }],
   findAccountToken: ['member', 'token'],
   findTokenState: ['member', 'token'],
   findFreeName: [1, 'name.pdf'],
@@ -47,6 +48,8 @@ const argumentsOf: Record<string, readonly unknown[]> = {
     { directoryID: 1, userID: 1 },
   ],
   insertLogin: [stub({ state: 'state', browser: 'browser', nonce: 'a', codeVerifier: 'b', locale: 'en-gb', returnPath: '/' })],
+  insertChallenge: ['challenge', stub()],
+  deleteChallenge: ['challenge', stub()],
   claimLogin: [stub({ state: 'state', browser: 'browser' })],
   insertAccountToken: [{ realm: 'member', userID: 1 }, 'activate'],
   insertSeals: [[stub({ auditID: 1, position: 1, at: '', commitment: '', digest: '', hash: '' })]],
@@ -62,6 +65,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   listMissedAddresses: [stub({ columnToSort: 'hits', sortOrder: 'desc' })],
   listPages: [stub({ columnToSort: 'title', sortOrder: 'asc' })],
   listPagesByFile: [stub({ columnToSort: 'title', sortOrder: 'asc' })],
+  listViolations: [stub({ columnToSort: 'reports', sortOrder: 'desc', searchTerm: 'a', area: 'site' })],
   listRequests: [stub({ state: 'accepted' })],
   listUsers: [stub({ columnToSort: 'name' })],
   listVacancyIDs: [vacancyFilters, stub()],

@@ -7,7 +7,7 @@ import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeDocuments } from '../../testing/documents.ts';
 import { makeImage, makeLivePage } from '../../testing/factories.ts';
-import { restPath } from '../rest/mount-rest.ts';
+import { restPath } from '../rest/path-methods.ts';
 
 let server: TestApp;
 let admin: Caller;
@@ -30,6 +30,8 @@ beforeAll(async () => {
   const fileID = (added.body['file'] as { id: number }).id;
   const application = await addApplication(vacancy.id);
   const { body } = await admin.post('/api/ximblox/search/reindex', {});
+  const hook = { name: 'Receiver', url: 'http://127.0.0.1:9/', events: ['page.deleted'], isEnabled: false };
+  const { body: made } = await admin.post('/api/ximblox/webhook', hook);
   things = {
     pages: page.id,
     pageID: page.id,
@@ -44,6 +46,7 @@ beforeAll(async () => {
     experts: expert.id,
     publications: paper.id,
     jips: (jip.body['jip'] as { id: number }).id,
+    webhooks: (made['webhook'] as { id: number }).id,
     instituteID: expert.id,
     'experts.getBySlug slug': expert.slug,
     'applications.getForm id': vacancy.id,
@@ -51,6 +54,7 @@ beforeAll(async () => {
     'applications.file fileID': application.fileID,
     'vacancies.getBySlug slug': 'vacancies/researcher',
     'media.getDir path': '/',
+    'media.getUsage path': '/',
     'media.searchFiles directory': '/',
   };
   await server.services.outbox.settled();
@@ -153,10 +157,12 @@ test('no GET and no HEAD changes stored data, whoever calls: of the contract ove
 test('a GET of which the audit log is told adds one row to it that says who read what, and changes nothing else', async () => {
   const operations = server.services.execute.operations.filter(audited);
   expect(operations.map(({ name }) => name)).toEqual([
+    'users.export',
     'members.csvExport',
     'jips.csvExport',
     'publications.csvExport',
     'applications.file',
+    'applications.exportApplicant',
   ]);
   for (const bound of operations) {
     const { domain, name } = bound;
@@ -176,7 +182,7 @@ test('a GET of which the audit log is told adds one row to it that says who read
 
 /** Queries whose input the specification puts into a body. */
 const readsByPost =
-  'auth.user experts.getBySlug experts.list media.getDir media.listPagesByFile media.searchFiles memberAuth.current memberAuth.linkState members.list pages.anchorAvailable pages.getBySlug pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search site.previewList tags.search tags.searchPrivate tags.validate vacancies.getBySlug'.split(
+  'auth.user experts.getBySlug experts.list media.getDir media.getUsage media.listPagesByFile media.searchFiles memberAuth.current memberAuth.linkState members.list pages.anchorAvailable pages.getBySlug pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search site.previewList tags.search tags.searchPrivate tags.validate vacancies.getBySlug'.split(
     ' ',
   );
 

@@ -9,7 +9,7 @@ import { createExecute } from '../../kernel/operation/execute.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeDocuments } from '../../testing/documents.ts';
 import { makeLivePage } from '../../testing/factories.ts';
-import { restPath } from '../rest/mount-rest.ts';
+import { restPath } from '../rest/path-methods.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeImage, makePage, told } from '../../testing/factories.ts';
-import { restPath } from '../rest/mount-rest.ts';
+import { restPath } from '../rest/path-methods.ts';
 
 let server: TestApp;
 let admin: Caller;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What tells a session of its own account and refuses every token. */
-const ofSessions = new Set(['secondFactor.get', 'auth.sessions']);
+const ofSessions = new Set(['secondFactor.get', 'passkeys.list', 'auth.sessions']);
 const isRead = ({ kind }: Operation): boolean => kind === 'query' || kind === 'download' || kind === 'csv';
 const reads = (): BoundOperation[] => server.services.execute.operations.filter(({ operation }) => isRead(operation));
 

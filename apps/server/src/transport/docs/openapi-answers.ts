@@ -6,7 +6,8 @@ import { errorItem } from '../../kernel/operation/errors.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { exampleOf } from './openapi-examples.ts';
 import { headersOf } from './openapi-headers.ts';
-import type { JSONSchema, SchemaWriter } from './openapi-schemas.ts';
+import type { JSONSchema } from './json-schema.ts';
+import type { SchemaWriter } from './openapi-schemas.ts';
 
 /** The names of the parameters in a path. */
 export const pathFields = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
@@ -27,7 +28,10 @@ function successOf(operation: Operation, writer: SchemaWriter): JSONSchema {
   const description = operation.summary;
   if (operation.kind === 'download') {
     const json = Object.fromEntries<JSONSchema>(
-      Object.entries(operation.mediaTypes ?? {}).map(([type, schema]) => [type, { schema: writer.write(schema, 'output') }]),
+      Object.entries(operation.mediaTypes ?? {}).map(([type, schema]) => [
+        type,
+        withExample(writer.write(schema, 'output'), writer),
+      ]),
     );
     // Beside any other type the one that client generators know as bytes.
     const file = { schema: { type: 'string', format: 'binary' } };
@@ -58,11 +62,33 @@ const notModified: JSONSchema = { description: 'The client has it already (`If-N
 function withSuccess(output: JSONSchema, components: SchemaWriter['components']): JSONSchema {
   const { $ref, anyOf } = output;
   if (Array.isArray(anyOf)) return { anyOf: anyOf.map((part: JSONSchema) => withSuccess(part, components)) };
-  const shape = typeof $ref === 'string' ? (components[$ref.split('/').at(-1) ?? ''] ?? {}) : output;
+  const shape = typeof $ref === 'string' ? (components[nameIn($ref)] ?? {}) : output;
+  if (isUnion(shape)) return unionWithSuccess(shape, components);
   return {
     ...shape,
     properties: { Success: { const: true }, ...(shape['properties'] as JSONSchema | undefined) },
     required: ['Success', ...((shape['required'] as string[] | undefined) ?? [])],
+  };
+}
+
+type Union = {
+  readonly oneOf: readonly { readonly $ref: string }[];
+  readonly discriminator: { readonly propertyName: string; readonly mapping: Readonly<Record<string, string>> };
+};
+const isUnion = (shape: JSONSchema): shape is Union & JSONSchema => 'oneOf' in shape && 'discriminator' in shape;
+const nameIn = (reference: string): string => reference.split('/').at(-1) ?? '';
+
+/** The parts of a discriminated union stay schemas with names, which the mapping needs. */
+function unionWithSuccess(
+  { oneOf, discriminator, ...rest }: Union & JSONSchema,
+  components: SchemaWriter['components'],
+): JSONSchema {
+  for (const part of oneOf) components[`${nameIn(part.$ref)}Answer`] = withSuccess(part, components);
+  const mapping = Object.entries(discriminator.mapping).map(([type, name]): [string, string] => [type, `${name}Answer`]);
+  return {
+    ...rest,
+    oneOf: oneOf.map(({ $ref }) => ({ $ref: `${$ref}Answer` })),
+    discriminator: { ...discriminator, mapping: Object.fromEntries(mapping) },
   };
 }
 

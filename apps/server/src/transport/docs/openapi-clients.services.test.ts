@@ -85,6 +85,10 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
     const call = 'import sys\nprint(write_draft(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), 1))\n';
     await writeFile(path.join(folder, 'guide.py'), `${example}\n\n${call}`);
     expect(await run(path.join(python, 'python'), 'guide.py', ...given)).toBe('Why we rebuilt it\n');
+    await cp(path.join(root, 'scripts/services/openapi-clients/typed_pages.py'), path.join(folder, 'typed_pages.py'));
+    expect(await run(path.join(python, 'python'), 'typed_pages.py', program.origin, token)).toBe(
+      'PageNews 2026-11-17\nPageExpert a.visser@meridian.example\nPageContent\nPublicPageExpertAnswer no email\nPageCardExpert\n',
+    );
   });
 
   test('the example of the guide compiles with the types of openapi-typescript, and runs', { timeout: 120_000 }, async () => {
@@ -98,7 +102,7 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
     const compile = `${strict} --allowImportingTsExtensions --noEmit`.split(' ');
     await run(tool('tsc'), ...compile, 'guide.ts');
     const said = await run(tool('tsc'), ...compile, 'refused.ts').catch(String);
-    expect(said.match(/refused\.ts\(\d+/g)).toEqual(['refused.ts(3', 'refused.ts(4']);
+    expect(said.match(/refused\.ts\(\d+/g)).toEqual(['refused.ts(3', 'refused.ts(4', 'refused.ts(5', 'refused.ts(6']);
 
     const form = new FormData();
     const photo = await readFile(path.join(root, 'packages/db/seeds/demo/images/kelvin-wake.jpg'));
@@ -113,10 +117,14 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
   });
 });
 
-/** What must not compile, in its lines 3 and 4: the server refuses both. */
-const refused = `import type { components } from './ximblox.d.ts';
-type BlockDraft = components['schemas']['BlockDraft'];
+/** What must not compile, in its lines 3 to 6: the server refuses all of it, or does not answer it. */
+const refused = `import type { components as c } from './ximblox.d.ts';
+type BlockDraft = c['schemas']['BlockDraft'];
 export const nosuch: BlockDraft = { type: 'nosuch', key: 'h', props: {} };
 export const nonsense: BlockDraft = { type: 'heading', key: 'h', props: { nonsense: 1 } };
+export const other: c['schemas']['PageDraft'] = { title: 'A', slug: 'a', locale: 'en-gb', type: 'news', typeData: { authors: [] } };
+export const hidden = (page: c['schemas']['PublicPage']) => (page.type === 'expert' ? page.typeData.email : '');
+export const draft = (page: c['schemas']['Page']) => (page.type === 'expert' ? page.typeData.email : '');
+export const news: c['schemas']['PageDraft'] = { title: 'A', slug: 'a', locale: 'en-gb', type: 'news', typeData: { date: '2026-11-17' } };
 export const heading: BlockDraft = { type: 'heading', key: 'h', props: { title: '' } };
 `;

@@ -1,6 +1,6 @@
 import { conflictStates, errorRules, expectedKinds, nameHolders, textFormats } from '@ximblox/primitives';
 
-import type { JSONSchema } from './openapi-schemas.ts';
+import type { JSONSchema } from './json-schema.ts';
 
 const integer: JSONSchema = { type: 'integer' };
 const strings: JSONSchema = { type: 'array', items: { type: 'string' } };

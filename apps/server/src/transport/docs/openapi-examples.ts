@@ -1,4 +1,4 @@
-import type { JSONSchema } from './openapi-schemas.ts';
+import type { JSONSchema } from './json-schema.ts';
 
 /** Values for fields by name, so that examples read as answers do. A value that the schema refuses is passed over. */
 const byName: Readonly<Record<string, readonly unknown[]>> = {
@@ -41,12 +41,17 @@ const numberOf = (schema: JSONSchema): number => {
  * @param components the schemas that references lead to
  */
 export function exampleOf(schema: JSONSchema, components: Readonly<Record<string, JSONSchema>>, name = '', depth = 0): unknown {
-  const { $ref, const: only, enum: values, examples, anyOf, oneOf, type } = schema;
+  const { $ref, const: only, enum: values, examples, anyOf, oneOf, discriminator, type } = schema;
   const inner = (part: unknown, at = name): unknown => exampleOf((part ?? {}) as JSONSchema, components, at, depth + 1);
   if (typeof $ref === 'string') return inner(components[$ref.split('/').at(-1) ?? '']);
   if (Array.isArray(examples)) return examples[0];
   if (only !== undefined) return only;
   if (Array.isArray(values)) return values.find((value) => byName[name]?.includes(value)) ?? values[0];
+  const byType = discriminator as { readonly propertyName: string; readonly mapping: JSONSchema } | undefined;
+  const usual = byName[byType?.propertyName ?? '']
+    ?.map((value) => byType?.mapping[String(value)])
+    .find((part) => part !== undefined);
+  if (usual !== undefined) return inner({ $ref: usual });
   const parts = anyOf ?? oneOf;
   // At some depth nothing is better than more: trees of menus have no end.
   if (Array.isArray(parts)) return depth > depthMax && allowsNull(parts) ? null : inner(parts[0]);

@@ -4,15 +4,12 @@ import {
   FileAbilities,
   MediaFile,
   MenuItem,
-  Page,
   PageAbilities,
-  PageCardShape,
   PageListItem,
   PageType,
   PageTypeFilter,
   PageVersion,
   Person,
-  PublicPage,
   Redirect,
   Role,
   SearchResult,
@@ -25,8 +22,8 @@ import {
 import { FileRef, ImageRef, Permission } from '@ximblox/primitives';
 import { z } from 'zod';
 
-/** A JSON Schema of draft 2020-12, as in OpenAPI 3.1. */
-export type JSONSchema = Record<string, unknown>;
+import type { JSONSchema } from './json-schema.ts';
+import { anyTypeData, pageUnion, shapesByPageType, writePageTypes } from './openapi-page-types.ts';
 
 /** Schemas with a name of their own in `components.schemas`. */
 const named: Readonly<Record<string, z.ZodType>> = {
@@ -38,14 +35,11 @@ const named: Readonly<Record<string, z.ZodType>> = {
   Link,
   MediaFile,
   MenuItem,
-  Page,
   PageAbilities,
-  PageCard: PageCardShape,
   PageListItem,
   PageVersion,
   Permission,
   Person,
-  PublicPage,
   Redirect,
   Role,
   SearchResult,
@@ -53,6 +47,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   Tag,
   User,
   VersionListItem,
+  ...Object.fromEntries(Object.entries(shapesByPageType).map(([name, { schema }]) => [name, schema])),
 };
 
 const shapes = z.registry<{ id: string }>();
@@ -85,7 +80,9 @@ export function createSchemaWriter(): SchemaWriter {
   const add = (name: string, schema: JSONSchema): void => {
     const known = components[name];
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
-      throw new Error(`${name} differs between what is sent and what is answered: give it a name in namesOfInput.`);
+      throw new Error(
+        `${name} would name two different schemas: give what is sent a name in namesOfInput, or rename the page type.`,
+      );
     components[name] = schema;
   };
   const write = (schema: z.ZodType, io: Direction): JSONSchema => {
@@ -100,6 +97,7 @@ export function createSchemaWriter(): SchemaWriter {
       override: ({ zodSchema, jsonSchema }) => {
         if (Object.is(zodSchema, StoreInput.shape.blocks))
           replace(jsonSchema, { type: 'array', maxItems: 1000, items: { $ref: '#/$defs/Block' } });
+        if (Object.is(zodSchema, StoreInput.shape.typeData)) replace(jsonSchema, anyTypeData());
         withPageTypes(zodSchema, jsonSchema);
         withExcludedValue(zodSchema, jsonSchema);
         withoutSafeBounds(jsonSchema);
@@ -109,7 +107,8 @@ export function createSchemaWriter(): SchemaWriter {
         delete jsonSchema.readOnly;
         if (io === 'output') delete jsonSchema.default;
         else withoutObjectDefault(jsonSchema);
-        if (Object.is(zodSchema, Block)) replace(jsonSchema, blockUnion(io));
+        const union = Object.is(zodSchema, Block) ? blockUnion(io) : pageUnion(zodSchema);
+        if (union !== undefined) replace(jsonSchema, union);
       },
     }) as JSONSchema & { $defs?: Record<string, JSONSchema> };
     for (const [name, definition] of Object.entries($defs))
@@ -117,6 +116,7 @@ export function createSchemaWriter(): SchemaWriter {
     return relink(strip(made), io) as JSONSchema;
   };
   for (const io of ['input', 'output'] as const) writeBlocks(io, { add, write });
+  writePageTypes({ add: (name, schema) => add(name, withToldDefaults(schema) as JSONSchema), write });
   return { write, components };
 }
 

@@ -155,10 +155,13 @@ test('page types, languages and columns to sort by are closed sets', () => {
     const given = calls.find(({ call }) => call.operationId === name)?.call.requestBody as Body | undefined;
     return given?.content['application/json']?.schema.properties ?? {};
   };
-  expect(body('pages.create')['type']?.enum).toContain('news');
-  expect(body('pages.create')['locale']?.enum).toContain('en-gb');
   expect(body('pages.list')['type']?.anyOf?.[0]?.enum).toContain('news');
   expect(body('pages.list')['columnToSort']?.enum).toContain('updatedAt');
-  const { schemas } = document['components'] as { schemas: Record<string, { properties: Record<string, Json> }> };
+  const { schemas } = document['components'] as {
+    schemas: Record<string, { properties: Record<string, Json>; enum?: unknown[] }>;
+  };
+  expect(schemas['PageDraftNews']?.properties['type']).toEqual({ type: 'string', const: 'news' });
+  expect(schemas['PageDraftNews']?.properties['locale']).toEqual({ $ref: '#/components/schemas/PageDraftLocale' });
+  expect(schemas['PageDraftLocale']?.enum).toContain('en-gb');
   expect(schemas['PageListItem']?.properties['type']?.['enum']).toContain('news');
 });

@@ -8,6 +8,7 @@ type DomainWords = { readonly description: string; readonly one: string };
 const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   auth: { description: 'Log in to the back office, passwords and sessions.', one: 'user' },
   secondFactor: { description: 'Two-step verification of back-office accounts.', one: 'user' },
+  passkeys: { description: 'Passkeys of back-office accounts.', one: 'passkey' },
   users: { description: 'Accounts of the back office.', one: 'user' },
   roles: { description: 'Roles, and the permissions they grant.', one: 'role' },
   apiTokens: { description: 'Tokens by which programs authenticate.', one: 'token' },
@@ -19,7 +20,10 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   tags: { description: 'Tags of pages.', one: 'tag' },
   redirects: { description: 'Redirects, and addresses that visitors did not find.', one: 'redirect' },
   settings: { description: 'Languages and other settings of the site.', one: 'setting' },
+  changes: { description: 'The feed of changes, for programs that follow the site.', one: 'change' },
+  webhooks: { description: 'Receivers that are sent the changes of the site, and what was sent to them.', one: 'webhook' },
   audit: { description: 'The audit log: who did what, and when.', one: 'entry' },
+  securityReports: { description: 'Violations of the content security policy that browsers reported.', one: 'report' },
   site: { description: 'What the pages of the site are made of: views, feeds, the sitemap.', one: 'page' },
   contact: { description: 'The contact form.', one: 'message' },
   memberAuth: { description: 'Registration and login of members of the site.', one: 'member' },
@@ -41,6 +45,8 @@ export const describeDomain = (domain: string): string => wordsOf(domain)?.descr
 /** What parameters mean wherever they occur; those with a meaning of their own say so in the contract, by `describe`. */
 const parameters: Readonly<Record<string, string>> = {
   action: 'Only entries of this operation, or of all operations of this domain.',
+  after:
+    'The `cursor` of the answer before; `now` for the end of the feed. Without it, the feed begins with the oldest change that is stored.',
   afterID: 'Only pages with an ID above this one: the last of the previous part.',
   before: 'Only entries before this time.',
   columnToSort: 'The column to sort by.',
@@ -57,6 +63,8 @@ const parameters: Readonly<Record<string, string>> = {
   hash: 'The hash of the file’s content, as in the `url` of an answer.',
   height: 'The height of the crop in pixels.',
   hours: 'Only vacancies with these hours.',
+  area: 'Only pages of the site, or of the back office.',
+  email: 'The email address.',
   imageID: 'The ID of the image in the media library.',
   instituteID: 'The ID of the expert’s page.',
   jobID: 'The ID of the job, as answered by the call that started it.',
@@ -66,6 +74,7 @@ const parameters: Readonly<Record<string, string>> = {
   location: 'Only vacancies at this place.',
   page: 'The page of the list on the page, from 1.',
   pageID: 'The ID of the page.',
+  pageVersionID: 'The ID of the version.',
   pageIndex: 'The page of the list, from 0.',
   pageSize: 'The number of records on a page of the list.',
   path: 'The path on the site, such as `/en/news`.',

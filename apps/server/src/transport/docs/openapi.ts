@@ -3,11 +3,12 @@ import { errorCatalogue, errorNames } from '@ximblox/primitives';
 
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { idempotencyHeader, idempotencyKeyPattern } from '../../kernel/operation/idempotency.ts';
-import { restPath } from '../rest/mount-rest.ts';
+import { restPath } from '../rest/path-methods.ts';
 import { answersOf, pathFields } from './openapi-answers.ts';
 import { detailSchema } from './openapi-error-detail.ts';
 import { answerHeaders } from './openapi-headers.ts';
-import { createSchemaWriter, type JSONSchema, type SchemaWriter } from './openapi-schemas.ts';
+import type { JSONSchema } from './json-schema.ts';
+import { createSchemaWriter, type SchemaWriter } from './openapi-schemas.ts';
 import { describeDomain, describeParameter } from './openapi-words.ts';
 
 type OpenAPIOptions = { readonly productKey: string; readonly serverURL: string };
@@ -49,8 +50,11 @@ export function createOpenAPI(operations: readonly BoundOperation[], { productKe
   };
 }
 
-const introduction =
-  'Calls that change something carry `X-Requested-With: XMLHttpRequest` and `X-CSRF-Token`; the token stands in the header of that name of every JSON answer to a GET, and of the 403 that a call without a valid one gets. A program with an API token sends `Authorization: Bearer …` instead and may leave out both; a token that is not good is 401 at every call. A call that changes something may carry `Idempotency-Key`: sent again with the same key within 24 hours it is answered the same and not carried out again; another input under the key, and a key at calls that answer secrets or sessions, are 400 `V_12`, a call that is still under way or whose answer is lost 409 `V_07`. Times are ISO 8601 in UTC. Too many calls in a short time are 429 with `Retry-After`, in seconds. 503 is an answer of a moment in which the database or the files are away: try again. Failures have a status of 400 or above and the shape `Failure`.';
+const introduction = [
+  'Calls that change something carry `X-Requested-With: XMLHttpRequest` and `X-CSRF-Token`; the token stands in the header of that name of every JSON answer to a GET, and of the 403 that a call without a valid one gets. A program with an API token sends `Authorization: Bearer …` instead and may leave out both; a token that is not good is 401 at every call.',
+  'A call that changes something may carry `Idempotency-Key`: sent again with the same key within 24 hours it is answered the same and not carried out again; another input under the key, and a key at calls that answer secrets or sessions, are 400 `V_12`, a call that is still under way or whose answer is lost 409 `V_07`.',
+  'Times are ISO 8601 in UTC. Too many calls in a short time are 429 with `Retry-After`, in seconds. 503 is an answer of a moment in which the database or the files are away: try again. Failures have a status of 400 or above and the shape `Failure`.',
+].join('\n\n');
 
 const header = (name: string, description: string, schema: JSONSchema): JSONSchema => ({
   name,
@@ -85,7 +89,8 @@ const failureSchema: JSONSchema = {
 
 function describe(bound: BoundOperation, writer: SchemaWriter): JSONSchema {
   const { name, domain, operation } = bound;
-  const input = writer.write(operation.input, 'input') as InputSchema;
+  const written = writer.write(operation.input, 'input');
+  const input = written as InputSchema;
   const { rest } = operation;
   const inPath = pathFields(rest.path);
   const others = Object.entries(input.properties ?? {}).filter(([field]) => !inPath.includes(field));
@@ -105,7 +110,11 @@ function describe(bound: BoundOperation, writer: SchemaWriter): JSONSchema {
     tags: [domain],
     security: securityOf[operation.access.realm],
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(inQuery ? {} : bodyOf(operation, others, { required: input.required ?? [], inPath, examples })),
+    ...(inQuery
+      ? {}
+      : '$ref' in written
+        ? { requestBody: { required: true, content: { 'application/json': { schema: written, example: operation.example } } } }
+        : bodyOf(operation, others, { required: input.required ?? [], inPath, examples })),
     responses: answersOf(bound, writer),
   };
 }
@@ -181,6 +190,10 @@ function bodyOf(
   };
   if (operation.kind === 'upload') {
     const file = operation.fileField ?? 'f';
+    const inForm = fields.map(([name, field]): [string, JSONSchema] => [
+      name,
+      name in examples ? { ...field, examples: [examples[name]] } : field,
+    ]);
     return {
       requestBody: {
         required: true,
@@ -188,7 +201,7 @@ function bodyOf(
           'multipart/form-data': {
             schema: {
               ...schema,
-              properties: { ...Object.fromEntries(fields), [file]: { type: 'string', format: 'binary' } },
+              properties: { ...Object.fromEntries(inForm), [file]: { type: 'string', format: 'binary' } },
               required: [...needed, file],
             },
           },

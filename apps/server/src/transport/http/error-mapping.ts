@@ -25,8 +25,8 @@ const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
 
 /**
- * Error codes of PostgreSQL and its driver that mean it is unavailable, starting, stopping, out of connections, too slow, or has
- * aborted a deadlock.
+ * Error codes of PostgreSQL and its driver that mean it is unavailable, starting, stopping, a standby that is not yet promoted, out of
+ * connections, too slow, or has aborted a deadlock.
  */
 const awayCodes = new Set([
   'ECONNREFUSED',
@@ -46,6 +46,7 @@ const awayCodes = new Set([
   '08003',
   '08004',
   '25P03',
+  '25006',
 ]);
 const awayMessages = [
   'timeout exceeded when trying to connect',

@@ -2,6 +2,7 @@ import { createDatabase } from '@ximblox/db';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 
+import { createEventLoop } from '../../kernel/event-loop.ts';
 import type { Services } from '../../kernel/operation/services.ts';
 import { createTestApp } from '../../testing/app.ts';
 import { mountHealth } from './health.ts';
@@ -18,7 +19,7 @@ test('a thousand concurrent requests are one query, and answer only "ready"', as
 test('without a database the server is live but not ready', async () => {
   const db = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
   const app = Fastify();
-  mountHealth(app, { db } as unknown as Services, () => false);
+  mountHealth(app, { db, eventLoop: createEventLoop(0) } as unknown as Services, () => false);
   expect((await app.inject('/livez')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   await app.close();

@@ -75,6 +75,24 @@ describe('calls of a network', () => {
     expect(await countAllowed(601, () => get(read, { from: six(`0:0:0:${(host += 1).toString(16)}`) }))).toBe(600);
   });
 
+  it('say what is left of each limit they count towards, over both doors, and a refused one says none', async () => {
+    const limits = ({ headers }: Answer) => [headers['ratelimit-policy'], headers['ratelimit']];
+    expect(limits(await get(read))).toEqual(['"read";q=600;w=60', '"read";r=599;t=60']);
+    expect(limits(await get('/api/trpc/settings.get,settings.get?batch=1&input=%7B%7D'))).toEqual([
+      '"read";q=600;w=60',
+      expect.stringMatching(/^"read";r=597;t=\d+$/),
+    ]);
+    const upload = await post('/api/institute/vacancies/application-files', {});
+    expect(limits(upload)[0]).toBe('"public-file";q=30;w=3600, "public-file-of-day";q=90;w=86400');
+    expect(limits(upload)[1]).toMatch(/^"public-file";r=29;t=\d+, "public-file-of-day";r=89;t=\d+$/);
+    expect(limits(await get('/api/ximblox/nowhere'))).toEqual([undefined, undefined]);
+    expect(limits(await get(read, { from: '127.0.0.1' }))).toEqual([undefined, undefined]);
+    expect(limits(await get('/en/search?q=wave'))).toEqual([undefined, undefined]);
+    for (let call = 0; call < 600; call += 1) await get(read);
+    const refused = await get(read);
+    expect(limits(refused)[1]).toBe(`"read";r=0;t=${String(refused.headers['retry-after'])}`);
+  });
+
   it('in one batch of tRPC count each', async () => {
     const batch = `/api/trpc/${Array.from({ length: 10 }, () => 'settings.get').join(',')}?batch=1&input=${encodeURIComponent('{}')}`;
     expect(await countAllowed(62, () => get(batch))).toBe(60);

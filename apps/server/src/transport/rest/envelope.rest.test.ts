@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
-import { restPath } from './mount-rest.ts';
+import { restPath } from './path-methods.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { isKnown } from '../../kernel/cache/etags.ts';
+import { isLogged } from '../../kernel/operation/load-shedding.ts';
 import { JSONText } from '../../kernel/operation/handlers.ts';
 import { languageOf } from '../http/gate/request-gate.ts';
 import { recordRefusal } from '../http/access-log.ts';
@@ -11,7 +12,7 @@ import { describeFailure } from '../http/error-mapping.ts';
 const jsonType = 'application/json; charset=utf-8';
 
 /** A strong ETag of a text. */
-export const etagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
+const etagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
 
 /** Sends the response of a GET: the resource with its ETag, or 304 where the client has a current copy. */
 export function sendResource(request: FastifyRequest, reply: FastifyReply, answer: unknown, noStore: boolean): FastifyReply {
@@ -35,7 +36,7 @@ export function sendSuccess(reply: FastifyReply, answer: unknown): FastifyReply 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   recordRefusal(request, error);
   const { status, errors, details, retryAfterSeconds } = describeFailure(error, languageOf(request.headers['accept-language']));
-  if (status >= 500)
+  if (status >= 500 && isLogged(error))
     request.log.error(
       { event: 'call-failed', operation: request.operation, requestID: request.id, err: error },
       'A call failed.',

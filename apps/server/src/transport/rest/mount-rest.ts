@@ -15,12 +15,8 @@ import { sendFailure, sendResource, sendSuccess } from './envelope.ts';
 import { bindFiles, isMultipart } from './file-binding.ts';
 import { acceptJSONOnly } from './json-body.ts';
 import { inputOf } from './rest-input.ts';
-import { methodsOf, prefix } from '../trpc/read-calls.ts';
+import { createOtherMethods, createPathMethods, pathOf, restPath } from './path-methods.ts';
 import { acceptUploads, fileBoundsOf, readUpload } from './upload.ts';
-
-/** Fastify has the same syntax for path parameters; only the product's key is filled in. */
-export const restPath = (bound: BoundOperation, productKey: string): string =>
-  bound.operation.rest.path.replaceAll('{product}', productKey);
 
 /** Serves every operation under its REST binding. JSON and uploads have separate scopes, so neither parses the other's bodies. */
 export function mountRest(app: FastifyInstance, { services, requestGate, gate, bodies }: RestParts): void {
@@ -73,10 +69,16 @@ function guardOf(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const called = [bound];
   const files = bindFiles(services.execute.operations, bound);
+  const otherMethods = createOtherMethods(bound, services.execute.operations, services.config.productKey);
   const carriesToken = bound.operation.kind === 'query' && bound.operation.rest.method === 'GET';
   return async (request, reply) => {
-    request.operation = bound.name;
+    const others = otherMethods(request.url);
+    request.operation = others === undefined ? bound.name : 'unknown';
     if (carriesToken) reply.header('x-csrf-token', requestGate.csrfToken(request));
+    if (others !== undefined) {
+      reply.header('allow', others.join(', '));
+      throw methodNotAllowed();
+    }
     const [refusal] = await gate.admit(request, reply, called, files);
     if (refusal !== undefined) throw refusal;
   };
@@ -135,29 +137,14 @@ function handlerOf(
   }
 }
 
-/** A path with its number of parameters. */
-type RouteMatcher = { readonly pattern: RegExp; readonly parameters: number; readonly method: string };
-
 /** Answers unmatched requests: `methodNotAllowed` where the path exists with another method, over REST or tRPC, otherwise `notFound`. */
 export function createNotFound(
   services: Program,
   requestGate: RequestGate,
 ): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
-  const { operations } = services.execute;
-  const matchers: RouteMatcher[] = operations.map((bound) => {
-    const parts = restPath(bound, services.config.productKey).split(/:[A-Za-z]+/);
-    return { pattern: new RegExp(`^${parts.join('[^/]+')}$`), parameters: parts.length - 1, method: bound.operation.rest.method };
-  });
-  for (const { name, operation } of operations) {
-    const pattern = new RegExp(`^${prefix}/${name}$`);
-    matchers.push(...methodsOf(operation).map((method) => ({ pattern, parameters: 0, method })));
-  }
+  const methodsAt = createPathMethods(services.execute.operations, services.config.productKey);
   return (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const matching = matchers.filter(({ pattern }) => pattern.test(path));
-    // A word in a path is that word, not a value of the parameter that another path has in its place.
-    const fewest = Math.min(...matching.map(({ parameters }) => parameters));
-    const methods = [...new Set(matching.filter(({ parameters }) => parameters === fewest).map(({ method }) => method))];
+    const methods = methodsAt(pathOf(request.url));
     request.operation = 'unknown';
     if (request.method === 'GET') reply.header('x-csrf-token', requestGate.csrfToken(request));
     // A path segment that is too long for any route ends here too, with the right method; tRPC has no HEAD.

@@ -7,6 +7,7 @@ import { contract, type Operation } from '@ximblox/contract';
 import { languageCookie, languageOfPath, localePrefixes, readLanguageCookie } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { isLogged } from '../../kernel/operation/load-shedding.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { Services } from '../../kernel/operation/services.ts';
 import { activeTracer } from '../../kernel/tracing.ts';
@@ -240,7 +241,7 @@ function sendBroken(
 ): FastifyReply {
   const language = request.url.startsWith('/nl') ? 'nl' : 'en';
   const { status, retryAfterSeconds } = describeFailure(error, language);
-  if (status >= 500) services.log.error({ event: 'site', err: error, requestID: request.id });
+  if (status >= 500 && isLogged(error)) services.log.error({ event: 'site', err: error, requestID: request.id });
   const { home, tooMany, ...broken } = brokenTexts[language];
   const { title, text } = status === 429 ? tooMany : broken;
   const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');

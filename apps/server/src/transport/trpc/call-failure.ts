@@ -2,6 +2,7 @@ import type { TRPCError } from '@trpc/server';
 import type { AppErrorShape } from '@ximblox/contract';
 import type { FastifyRequest } from 'fastify';
 
+import { isLogged } from '../../kernel/operation/load-shedding.ts';
 import { recordRefusal } from '../http/access-log.ts';
 import { describeFailure } from '../http/error-mapping.ts';
 
@@ -49,7 +50,7 @@ export function callFailure(error: unknown, { requestID, language, path, code = 
 /** Stores a failure for the log line of its request; logs server faults. */
 export function recordCallFailure(request: FastifyRequest, error: unknown, operation: string): void {
   recordRefusal(request, error);
-  if (describeFailure(error, 'en').status < 500) return;
+  if (describeFailure(error, 'en').status < 500 || !isLogged(error)) return;
   request.log.error({ event: 'call-failed', operation, requestID: request.id, err: error }, 'A call failed.');
 }
 

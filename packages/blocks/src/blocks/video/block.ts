@@ -18,6 +18,7 @@ export const video = defineBlock({
       help: 'An MP4 file, or a video added to the media library by its link.',
       required: true,
       maximum: 1,
+      offers: 'video',
     }),
     title: text({
       label: 'Title',

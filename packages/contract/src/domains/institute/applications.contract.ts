@@ -64,6 +64,21 @@ export const Application = z.strictObject({
 });
 export type Application = z.infer<typeof Application>;
 
+/** Everything that is stored about the applications of one email address; the bytes of each file are at its `url`. */
+export const ApplicantData = z.strictObject({
+  email: z.string(),
+  applications: z.array(
+    z.strictObject({
+      ...Application.shape,
+      files: z.array(z.strictObject({ ...Application.shape.files.element.shape, url: z.string(), receivedAt: Timestamp })),
+    }),
+  ),
+  mails: z.array(z.strictObject({ subject: z.string(), state: z.string(), createdAt: Timestamp, sentAt: Timestamp.nullable() })),
+});
+export type ApplicantData = z.infer<typeof ApplicantData>;
+
+const applicant = z.strictObject({ email: RequiredEmail.describe('The email address of the applications, in any case.') });
+
 const administration = '/api/{product}/applications';
 
 /** Applying for a vacancy, and the applications in the back office. */
@@ -185,5 +200,28 @@ export const applicationsContract = {
     errors: ['404 V_12'],
     example: { id: 1 },
     rest: { method: 'DELETE', path: `${administration}/:id` },
+  }),
+  exportApplicant: operation({
+    kind: 'download',
+    summary: 'All applications of an email address as JSON, with where their files are; the audit log records who did',
+    access: withPermission('manage-members'),
+    input: applicant,
+    output: Bytes,
+    mediaTypes: { 'application/json': ApplicantData },
+    errors: ['404 V_12', 'V_01', 'V_02'],
+    example: { email: 'marijke@devlijt.example' },
+    rest: { method: 'GET', path: `${administration}/export-applicant` },
+    countsAs: 'export',
+    audits: true,
+  }),
+  eraseApplicant: operation({
+    kind: 'mutation',
+    summary: 'Erase all applications of an email address, with their files, mails, and the address in the audit log',
+    access: withPermission('manage-members'),
+    input: applicant,
+    output: z.strictObject({ applications: z.number().int(), files: z.number().int() }),
+    errors: ['404 V_12', 'V_01', 'V_02'],
+    example: { email: 'marijke@devlijt.example' },
+    rest: { method: 'DELETE', path: `${administration}/applicant`, inQuery: true },
   }),
 };

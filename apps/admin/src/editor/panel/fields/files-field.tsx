@@ -45,11 +45,11 @@ export function FilesField({ editor, value, path, error, onChange, onLeave }: Fi
         disabled={value.length >= editor.maximum}
         onClick={() => setPicking(true)}
       >
-        Add a file
+        {editor.offers === 'video' ? 'Add a video' : 'Add a file'}
       </Button>
       <MediaPicker
         opened={isPicking}
-        kind="file"
+        kind={editor.offers}
         onClose={() => setPicking(false)}
         onPick={(file) => {
           onChange([

@@ -1,7 +1,7 @@
 import type { PublicationRequest } from '@ximblox/contract';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
-import { IconArrowLeft, IconChevronDown, IconChevronUp, IconEdit, IconInbox } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconEdit } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 
@@ -9,8 +9,8 @@ import { ComparisonView } from '../../../editor/versions/comparison-view.tsx';
 import { Steps } from '../../../editor/versions/what-changed.tsx';
 import { useWalk, type Walk } from '../../../editor/versions/use-change-navigation.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
-import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { TopBar } from '../../../shell/top-bar.tsx';
+import { DecidedReview } from './decided-review.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { Loading } from './preview.tsx';
 import { neighbour } from '../request-lists.ts';
@@ -44,17 +44,7 @@ export function ReviewScreen() {
         ) : lists === undefined ? (
           <Loading />
         ) : (
-          <EmptyState
-            icon={IconInbox}
-            title="This request is no longer open"
-            acts={
-              <Button component={Link} to={inbox} variant="default">
-                Show the requests
-              </Button>
-            }
-          >
-            It has been accepted, rejected or withdrawn.
-          </EmptyState>
+          <DecidedReview versionID={versionID} />
         )}
       </>
     );

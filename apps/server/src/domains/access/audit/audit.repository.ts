@@ -40,6 +40,17 @@ function condition({ searchTerm, userID, subject, action, from, before }: Query)
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
+/** The actor's name of then; where the personal parts of the entry were erased, the name that the account has now, if it is still there. */
+const nameInEntry = sql<string>`
+  case
+    when a.salt is not null then a.user_name
+    when a.user_id is null then 'unknown'
+    else coalesce(
+      (select u.name from staff_user u where u.staff_user_id = a.user_id and u.deleted_at is null),
+      'deleted user'
+    )
+  end`;
+
 /**
  * The log, paged; a term is searched in actor, action and summary. Names are those of the time of the entry, so deleted users are
  * found too.
@@ -56,7 +67,7 @@ export async function listAudit(db: Kysely<Database>, query: Query): Promise<{ i
   const rows = await db
     .selectFrom(shown)
     .innerJoin('audit as a', 'a.audit_id', 'shown.audit_id')
-    .select(['a.audit_id as id', 'a.at', 'a.user_id as userID', 'a.user_name as userName', 'a.action', 'a.summary'])
+    .select(['a.audit_id as id', 'a.at', 'a.user_id as userID', 'a.action', 'a.summary', nameInEntry.as('userName')])
     .select(['a.subject_type as type', 'a.subject_id as subjectID'])
     .orderBy('a.at', query.sortOrder)
     .orderBy('a.audit_id', query.sortOrder)

@@ -1,3 +1,4 @@
 export { auditHandlers } from './audit.handlers.ts';
 export { sealEntries } from './chain/seal-entries.ts';
 export { verifyChain, type ChainFault, type ChainReport, type KeptHead } from './chain/verify-chain.ts';
+export { eraseFromAudit } from './erase-entries.ts';

@@ -7,12 +7,22 @@ import { createUser, findUser } from '../users/index.ts';
 import { changePassword, forgotPassword, resetAccount } from './account-password.ts';
 import { logIn, logInWithCode } from './log-in.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
+import { beginPasskeyConfirmation, confirmWithPasskey } from './passkeys/passkey-confirmation.ts';
+import { beginPasskeyLogin, logInWithPasskey } from './passkeys/passkey-login.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { deleteSession, extendSession, sessionTag } from '../credentials/index.ts';
 
 export const authHandlers: Handlers<Contract['auth']> = {
   login: logIn,
   loginSecondFactor: async (context, { code }) => ({ User: await logInWithCode(context, code) }),
+
+  beginPasskeyLogin: async (context) => ({ options: await beginPasskeyLogin(context) }),
+  passkeyLogin: async (context, { credential }) => ({ User: await logInWithPasskey(context, credential) }),
+  beginPasskeyConfirmation: async (context) => ({ options: await beginPasskeyConfirmation(context) }),
+  async confirmWithPasskey(context, { credential }) {
+    await confirmWithPasskey(context, credential);
+    return {};
+  },
 
   async logout(context) {
     const { actor } = context;

@@ -24,13 +24,24 @@ import {
   sessionTag,
   verifyAttempt,
 } from '../credentials/index.ts';
+import { countPasskeys } from '../passkeys/index.ts';
 import { findFactor, consumeCode } from '../second-factor/index.ts';
 import { staffCredential } from './staff-credential.ts';
 import { mailNotice, updateLastLogin, findUser, setPassword } from '../users/index.ts';
 
+/** What a login continues with after the password. */
+type SecondMethod = 'code' | 'passkey';
+
+/** The second factors of a user: an authenticator app, and passkeys, each of which asks for more than the password. */
+async function secondMethods({ db }: Context, userID: number): Promise<SecondMethod[]> {
+  const factor = await findFactor(db, userID);
+  const passkeys = await countPasskeys(db, userID);
+  return [...(factor?.isConfirmed === true ? (['code'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])];
+}
+
 /**
  * Logs a staff user in: counts the attempt, verifies the password, starts a session with a new token and ends the browser's
- * previous one. With a second factor, the session waits for its code and grants nothing until then. An unknown or inactive
+ * previous one. With a second factor, the session waits for its code, or the browser logs in with a passkey, and grants nothing until then. An unknown or inactive
  * account and a wrong password get the same answer in the same time.
  * @throws DomainError `wrongCredentials`; `tooManyAttempts` where the browser, the account or the network is locked; `unavailable` where
  * too many log in concurrently
@@ -38,7 +49,7 @@ import { mailNotice, updateLastLogin, findUser, setPassword } from '../users/ind
 export async function logIn(
   context: Context,
   { email, password }: { email: string; password: string },
-): Promise<{ User: User } | { secondFactor: true }> {
+): Promise<{ User: User } | { secondFactor: true; methods: SecondMethod[] }> {
   const { credential, login } = await staffCredential(context, email);
   const attempt = await countAttempt(context, credential);
   const isRight = await verifyAttempt(context, attempt, password);
@@ -47,8 +58,8 @@ export async function logIn(
     throw wrongCredentials();
   }
   const newHash = isWeakHash(login.passwordHash ?? '') ? await hashPassword(password) : null;
-  const factor = await findFactor(context.db, login.user.ID);
-  if (factor?.isConfirmed !== true) {
+  const methods = await secondMethods(context, login.user.ID);
+  if (methods.length === 0) {
     const passwordHash = newHash ?? login.passwordHash;
     await startSession(context, { ...attempt, user: login.user, passwordHash }, (unit) =>
       updateLastLogin(unit.tx, login.user.ID, newHash),
@@ -58,7 +69,7 @@ export async function logIn(
   // Earlier failures stay counted: otherwise a right password between wrong codes would allow any number of them.
   await cancelAttempt(context.db, attempt.attemptID);
   await awaitCode(context, login.user, newHash);
-  return { secondFactor: true };
+  return { secondFactor: true, methods };
 }
 
 /**
@@ -88,14 +99,14 @@ export async function logInWithCode(context: Context, code: string): Promise<Use
   return user;
 }
 
-type LoginSuccess = Attempt & { readonly user: User };
+type LoginSuccess = Attempt & { readonly user: User; readonly isByPasskey?: true };
 
 /**
  * Starts a session unless `admit` returns false, in the same transaction. Ends the browser's previous session and remembers the
  * browser.
  * @returns whether there is a session
  */
-async function startSession(
+export async function startSession(
   context: Context,
   success: LoginSuccess,
   admit: (unit: UnitOfWork) => Promise<boolean | void>,
@@ -116,7 +127,8 @@ async function startSession(
       userAgent: context.request.userAgent ?? '',
       network: networkOf(context.request.address),
     });
-    unit.audit({ action: 'login', subjectType: 'user', subjectID: user.ID, summary: user.name });
+    const summary = success.isByPasskey === true ? `${user.name} (passkey)` : user.name;
+    unit.audit({ action: 'login', subjectType: 'user', subjectID: user.ID, summary });
     return true;
   });
   if (!isIn) return false;

@@ -1,6 +1,7 @@
 import type { Context } from '../../../kernel/operation/context.ts';
 import { conflict, DomainError, invalid } from '../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { countPasskeys } from '../passkeys/index.ts';
 import { findRole } from '../roles/index.ts';
 import {
   confirmWithCode,
@@ -27,7 +28,7 @@ import { siteSettings } from '../../cms/settings/index.ts';
 import { requireOwn, requireOwnPassword, staffCredential, type Own } from './staff-credential.ts';
 import { mailNotice, type NoticeKind } from '../users/index.ts';
 
-type Status = { enabled: boolean; required: boolean; recoveryCodesLeft: number };
+type Status = { enabled: boolean; required: boolean; recoveryCodesLeft: number; passkeys: number };
 
 export async function getOwnFactor(context: Context): Promise<Status> {
   const { user } = await requireOwn(context);
@@ -37,6 +38,7 @@ export async function getOwnFactor(context: Context): Promise<Status> {
     enabled: factor?.isConfirmed === true,
     required: role?.requiresSecondFactor === true,
     recoveryCodesLeft: await countRecoveryCodes(context.db, user.ID),
+    passkeys: await countPasskeys(context.db, user.ID),
   };
 }
 
@@ -77,11 +79,12 @@ export async function confirmFactor(context: Context, code: string): Promise<str
   }
 }
 
-/** Disables the second factor. @throws DomainError `wrongPassword`, `tooManyAttempts`; `conflict` where there is none */
+/** Removes the authenticator app, which leaves the passkeys. @throws DomainError `wrongPassword`, `tooManyAttempts`; `conflict` where there is none */
 export async function disableFactor(context: Context, currentPassword: string): Promise<void> {
   const own = await requireOwn(context);
   await requireOwnPassword(context, own.user, currentPassword);
-  await changeFactor(context, own, 'secondFactorOff', async (unit) => {
+  const hasPasskeys = (await countPasskeys(context.db, own.user.ID)) > 0;
+  await changeFactor(context, own, hasPasskeys ? 'authenticatorOff' : 'secondFactorOff', async (unit) => {
     if (!(await deleteFactor(unit.tx, own.user.ID))) throw conflict('', 'noSecondFactor');
   });
 }
@@ -89,7 +92,7 @@ export async function disableFactor(context: Context, currentPassword: string): 
 /**
  * Runs a change of the caller's credentials: ends their other sessions, gives this one a new token, and notifies them by mail.
  */
-async function changeFactor<Result>(
+export async function changeFactor<Result>(
   context: Context,
   { user, sessionHash }: Own,
   kind: NoticeKind,

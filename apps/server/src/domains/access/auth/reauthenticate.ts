@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/operation/context.ts';
-import { invalid, required } from '../../../kernel/operation/errors.ts';
+import { conflict, invalid, required } from '../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
   cancelAttempt,
@@ -11,6 +11,7 @@ import {
   rotateSessionToken,
   sessionTag,
 } from '../credentials/index.ts';
+import { countPasskeys } from '../passkeys/index.ts';
 import { consumeCode, findFactor } from '../second-factor/index.ts';
 import { mailNotice } from '../users/index.ts';
 import { requireOwn, requireOwnPassword, staffCredential, type Own } from './staff-credential.ts';
@@ -18,14 +19,15 @@ import { requireOwn, requireOwnPassword, staffCredential, type Own } from './sta
 type Proof = { readonly currentPassword: string; readonly code: string };
 
 /**
- * Confirms who uses the caller's session, which continues under a new token. With a second factor its code is required: the password alone is what a
+ * Confirms who uses the caller's session, which continues under a new token. With an authenticator app its code is required, with passkeys alone one of them: the password is what a
  * thief of an open session might know. Wrong ones count as failed logins.
- * @throws DomainError `required` where the one that is required is empty, `wrongPassword`, `invalid` code, `tooManyAttempts`
+ * @throws DomainError `required` where the one that is required is empty, `wrongPassword`, `invalid` code, `conflict` where only a passkey confirms, `tooManyAttempts`
  */
 export async function reauthenticate(context: Context, { currentPassword, code }: Proof): Promise<void> {
   const own = await requireOwn(context);
   const factor = await findFactor(context.db, own.user.ID);
   if (factor?.isConfirmed === true) return confirmWithCode(context, own, code);
+  if ((await countPasskeys(context.db, own.user.ID)) > 0) throw conflict('currentPassword', 'passkeyRequired');
   if (currentPassword === '') throw required('currentPassword');
   await requireOwnPassword(context, own.user, currentPassword);
   await renew(context, own, () => Promise.resolve(true));
@@ -48,7 +50,7 @@ async function confirmWithCode(context: Context, own: Own, code: string): Promis
 }
 
 /** Gives the session a new token and the time of a login, if `admit` returns true. */
-async function renew(
+export async function renew(
   context: Context,
   { user, sessionHash }: Own,
   admit: (unit: UnitOfWork) => Promise<boolean>,

@@ -61,7 +61,12 @@ describe('a role that requires a second factor', () => {
   it('lets users log in, set it up and continue', async () => {
     const { account } = await requiredAccount();
     const browser = await accounts.loggedIn(account);
-    expect((await browser.get(`${auth}/second-factor`)).body).toEqual({ enabled: false, required: true, recoveryCodesLeft: 0 });
+    expect((await browser.get(`${auth}/second-factor`)).body).toEqual({
+      enabled: false,
+      required: true,
+      recoveryCodesLeft: 0,
+      passkeys: 0,
+    });
     expect(told(await browser.get('/api/ximblox/role/list'))).toBe('403 UM_01 secondFactor');
     const { secret } = (await browser.post(`${auth}/set-up-second-factor`, { currentPassword: password })).body;
     await browser.post(`${auth}/confirm-second-factor`, { code: accounts.codeOf(String(secret), -1) });

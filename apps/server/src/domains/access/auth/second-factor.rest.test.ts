@@ -30,15 +30,15 @@ describe('a second factor', () => {
     const account = await accounts.newAccount();
     const browser = await accounts.loggedIn(account);
     const status = async () => (await browser.get(`${auth}/second-factor`)).body;
-    expect(await status()).toEqual({ enabled: false, required: false, recoveryCodesLeft: 0 });
+    expect(await status()).toEqual({ enabled: false, required: false, recoveryCodesLeft: 0, passkeys: 0 });
     const { body } = await browser.post(`${auth}/set-up-second-factor`, { currentPassword: password });
     const secret = String(body['secret']);
     expect(String(body['url'])).toMatch(/^otpauth:\/\/totp\/.*person\d+%40meridian\.example\?/);
-    expect(await status()).toEqual({ enabled: false, required: false, recoveryCodesLeft: 0 });
+    expect(await status()).toEqual({ enabled: false, required: false, recoveryCodesLeft: 0, passkeys: 0 });
     expect(told(await browser.post(`${auth}/confirm-second-factor`, { code: accounts.wrongCode(secret) }))).toBe('400 V_12 code');
     const confirmed = await browser.post(`${auth}/confirm-second-factor`, { code: accounts.codeOf(secret, -1) });
     expect(confirmed.body['recoveryCodes']).toHaveLength(10);
-    expect(await status()).toEqual({ enabled: true, required: false, recoveryCodesLeft: 10 });
+    expect(await status()).toEqual({ enabled: true, required: false, recoveryCodesLeft: 10, passkeys: 0 });
 
     const other = await accounts.firstStep(account);
     const { body: last } = await accounts.secondStep(other, accounts.codeOf(secret));
@@ -56,7 +56,7 @@ describe('a second factor', () => {
     await call('auth.login', { email: account.email, password });
     const { secret } = (await call('secondFactor.setUp', { currentPassword: password })) as { secret: string };
     await call('secondFactor.confirm', { code: accounts.codeOf(secret, -1) });
-    expect(await call('auth.login', { email: account.email, password })).toEqual({ secondFactor: true });
+    expect(await call('auth.login', { email: account.email, password })).toEqual({ secondFactor: true, methods: ['code'] });
     expect(await accounts.isIn(browser)).toBe(false);
     expect(await call('auth.loginSecondFactor', { code: accounts.wrongCode(secret) })).toMatchObject({
       data: { httpStatus: 401, errors: [{ code: 'AUTH_01', property: 'code' }] },

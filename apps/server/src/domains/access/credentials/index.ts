@@ -23,6 +23,7 @@ export {
   cancelAttempt,
   clearOwnFailures,
   clearWrongPasswords,
+  deleteFailures,
   deleteOldFailures,
   findLockEnd,
 } from './login-failures.repository.ts';

@@ -212,3 +212,12 @@ export async function deleteOldFailures(db: Kysely<Database>): Promise<number> {
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Deletes all failed attempts for accounts: wrong passwords and wrong codes. */
+export async function deleteFailures(db: Kysely<Database>, realm: Realm, accounts: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('login_failure')
+    .where('realm', '=', realm)
+    .where('account', '=', sql<string>`any(${[...accounts]}::text[])`)
+    .execute();
+}

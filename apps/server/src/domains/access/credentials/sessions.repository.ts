@@ -60,7 +60,10 @@ export async function findStaffActor(
         .select('f.user_id')
         .whereRef('f.user_id', '=', 'u.staff_user_id')
         .where('f.confirmed_at', 'is not', null);
-      return eb.and([eb.ref('r.requires_second_factor'), eb.not(eb.exists(confirmed))]).as('mustSetUp');
+      const passkeys = eb.selectFrom('passkey as p').select('p.user_id').whereRef('p.user_id', '=', 'u.staff_user_id');
+      return eb
+        .and([eb.ref('r.requires_second_factor'), eb.not(eb.exists(confirmed)), eb.not(eb.exists(passkeys))])
+        .as('mustSetUp');
     })
     .where('s.session_hash', '=', sessionHash)
     .where('s.realm', '=', 'staff')

@@ -1,1 +1,2 @@
+export { eraseMails } from './erase-mails.repository.ts';
 export { deleteOldMails, queueMail, sealMailsAgain, sendQueuedMail, type NewMail } from './mail.repository.ts';

@@ -29,7 +29,7 @@ describe('the table of mails', () => {
       .transaction()
       .execute((tx) =>
         queueMail(
-          { tx, invalidate: () => {}, enqueue: () => {}, audit: () => {} },
+          { tx, invalidate: () => {}, enqueue: () => {}, audit: () => {}, announce: () => {} },
           { recipient, subject: 'About it', body: 'The words.', ...mail },
         ),
       );

@@ -10,6 +10,9 @@ export type NoticeKind =
   | 'secondFactorOn'
   | 'secondFactorOff'
   | 'secondFactorReset'
+  | 'authenticatorOff'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'recoveryCodes'
   | 'recoveryCodeUsed'
   | 'lockout';
@@ -30,7 +33,19 @@ const texts: Readonly<Record<'en' | 'nl', Readonly<Record<NoticeKind, Text>>>> =
     },
     secondFactorReset: {
       subject: 'Two-step verification removed',
-      what: 'An administrator removed two-step verification from your account. You can now log in with your password alone.',
+      what: 'An administrator removed two-step verification from your account, with all its passkeys. You can now log in with your password alone.',
+    },
+    authenticatorOff: {
+      subject: 'Authenticator app removed',
+      what: 'The authenticator app was removed from your account, with its recovery codes. Logging in now requires a passkey.',
+    },
+    passkeyAdded: {
+      subject: 'A passkey was added to your account',
+      what: 'A passkey was added to your account. Whoever has it can log in without your password. It is listed in your user settings.',
+    },
+    passkeyRemoved: {
+      subject: 'A passkey was removed from your account',
+      what: 'A passkey was removed from your account. It can no longer be used to log in.',
     },
     recoveryCodes: {
       subject: 'New recovery codes',
@@ -55,7 +70,19 @@ const texts: Readonly<Record<'en' | 'nl', Readonly<Record<NoticeKind, Text>>>> =
     },
     secondFactorReset: {
       subject: 'Tweestapsverificatie verwijderd',
-      what: 'Een beheerder heeft de tweestapsverificatie van uw account verwijderd. U logt voortaan in met alleen uw wachtwoord.',
+      what: 'Een beheerder heeft de tweestapsverificatie van uw account verwijderd, met alle passkeys. U logt voortaan in met alleen uw wachtwoord.',
+    },
+    authenticatorOff: {
+      subject: 'Authenticator-app verwijderd',
+      what: 'De authenticator-app is van uw account verwijderd, met de herstelcodes. Voor het inloggen hebt u voortaan een passkey nodig.',
+    },
+    passkeyAdded: {
+      subject: 'Er is een passkey aan uw account toegevoegd',
+      what: 'Er is een passkey aan uw account toegevoegd. Wie deze heeft, kan zonder uw wachtwoord inloggen. U vindt hem in uw gebruikersinstellingen.',
+    },
+    passkeyRemoved: {
+      subject: 'Er is een passkey van uw account verwijderd',
+      what: 'Er is een passkey van uw account verwijderd. Daarmee kan niet meer worden ingelogd.',
     },
     recoveryCodes: {
       subject: 'Nieuwe herstelcodes',

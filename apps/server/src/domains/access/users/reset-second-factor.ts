@@ -1,6 +1,7 @@
 import type { Context } from '../../../kernel/operation/context.ts';
 import { conflict, forbidden } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { deletePasskeys } from '../passkeys/index.ts';
 import { deleteFactor } from '../second-factor/index.ts';
 import { endSessions, sessionTag } from '../credentials/index.ts';
 import { mailNotice } from './account-notices.ts';
@@ -8,7 +9,7 @@ import { requireUser } from './user-changes.ts';
 import { isOwnAccount } from './users.policy.ts';
 
 /**
- * Removes the second factor of a user who lost it; ends their sessions and notifies them by mail. Users disable their own with
+ * Removes the second factor of a user who lost it, the authenticator app and all passkeys; ends their sessions and notifies them by mail. Users disable their own with
  * the password.
  * @throws DomainError `forbidden` for oneself and for a user with more permissions than the caller, `notFound`, `conflict` where
  * there is none
@@ -19,7 +20,9 @@ export const resetSecondFactor = (context: Context, userID: number): Promise<Rec
     if (isOwnAccount(context.actor, userID))
       throw forbidden('id', { internal: 'One’s own second factor is switched off with the password.' });
     const user = await requireUser(context, unit, userID);
-    if (!(await deleteFactor(unit.tx, userID))) throw conflict('id', 'noSecondFactor');
+    const hadApp = await deleteFactor(unit.tx, userID);
+    const hadPasskeys = await deletePasskeys(unit.tx, userID);
+    if (!hadApp && !hadPasskeys) throw conflict('id', 'noSecondFactor');
     await endSessions(unit.tx, { realm: 'staff', userID });
     unit.invalidate(sessionTag('staff', userID));
     await mailNotice(context, unit, user, 'secondFactorReset');

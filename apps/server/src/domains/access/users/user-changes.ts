@@ -5,7 +5,9 @@ import { forbidden, invalid, nameTaken, notFound, permissionNeeded } from '../..
 import { requireRecentLogin } from '../../../kernel/operation/recent-login.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { deleteUnusedContent } from '../../cms/media/index.ts';
 import { findRole, requireAdministrator, requireCoveredRole } from '../roles/index.ts';
+import { deletePasskeys, deleteUserChallenges } from '../passkeys/index.ts';
 import { deleteFactor } from '../second-factor/index.ts';
 import { mailAccountLink } from './account-mails.ts';
 import { mailNotice } from './account-notices.ts';
@@ -121,14 +123,20 @@ async function endOtherSessions(context: Context, unit: UnitOfWork, userID: numb
   return own !== null;
 }
 
-/** Deletes a user, except the last one who can manage users and roles. */
-export const deleteStaffUser = (context: Context, userID: number): Promise<Record<string, never>> =>
-  unitOfWork(context, async (unit) => {
+/** Deletes a user, except the last one who can manage users and roles; the bytes of their image go after the commit. */
+export async function deleteStaffUser(context: Context, userID: number): Promise<Record<string, never>> {
+  const image = await unitOfWork(context, async (unit) => {
     const user = await requireUser(context, unit, userID);
     await requireAdministrator(unit, 'id', () => deleteUser(unit.tx, userID));
+    await deleteUserChallenges(unit.tx, userID);
     await endSessions(unit.tx, { realm: 'staff', userID });
     await deleteFactor(unit.tx, userID);
+    await deletePasskeys(unit.tx, userID);
     unit.invalidate(sessionTag('staff', userID));
     unit.audit({ action: 'users.delete', subjectType: 'user', subjectID: userID, summary: user.name });
-    return {};
+    return user.image;
   });
+  const hash = image?.url.split('/').at(-1);
+  if (hash !== undefined) await deleteUnusedContent(context.services, hash);
+  return {};
+}

@@ -5,7 +5,10 @@ import { notFound, unauthenticated } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { requireStoredContent } from '../../cms/media/index.ts';
-import { findLastAdministratorID } from '../roles/index.ts';
+import { covers, findLastAdministratorID } from '../roles/index.ts';
+import { listDeletedUsers } from './personal-data/deleted-users.repository.ts';
+import { eraseUser } from './personal-data/erase-user.ts';
+import { exportUser } from './personal-data/export-user.ts';
 import { acceptProfileImage, getProfileImage } from './profile-image.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { updateUserAccount, createUser, deleteStaffUser, requireUser } from './user-changes.ts';
@@ -46,6 +49,15 @@ export const usersHandlers: Handlers<Contract['users']> = {
   create: (context, input) => createUser(context, flat(input), { email: 'email', role: 'roleID' }),
   update: (context, input) => updateUserAccount(context, { id: input.id, ...flat(input) }),
   delete: (context, { id }) => deleteStaffUser(context, id),
+  listDeleted: async (context, input) => {
+    const { items, totalItems } = await listDeletedUsers(context.db, input);
+    return {
+      items: items.map(({ permissions, ...user }) => ({ ...user, can: { erase: covers(context.actor, permissions) } })),
+      totalItems,
+    };
+  },
+  erase: (context, { id }) => eraseUser(context, id),
+  export: exportUser,
   resetSecondFactor: (context, { id }) => resetSecondFactor(context, id),
   setImage: async (context, { id }, file) => {
     // Permission is checked before the file is read.

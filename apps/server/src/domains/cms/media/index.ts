@@ -8,6 +8,6 @@ export {
 } from './uploads/accept-upload.ts';
 export { isRenditionKey } from './serving/renditions.ts';
 export { ensureDirectory } from './directories/directories.repository.ts';
-export { requireStoredContent, sweepContent } from './uploads/sweep-content.ts';
+export { deleteUnusedContent, requireStoredContent, sweepContent } from './uploads/sweep-content.ts';
 export { mediaHandlers } from './media.handlers.ts';
 export { recogniseFile, sniffedBytes } from './uploads/media-types.ts';

@@ -46,7 +46,7 @@ export async function findFreeName(db: Kysely<Database>, directoryID: number, na
   return row?.name ?? findFreeName(db, directoryID, shortened(stem, extension));
 }
 
-type NewFile = Pick<AcceptedFile, 'name' | 'mimeType' | 'size' | 'width' | 'height'> & {
+type NewFile = Pick<AcceptedFile, 'name' | 'mimeType' | 'size' | 'width' | 'height' | 'metadata'> & {
   readonly type: MediaFile['type'];
   readonly contentHash: string | null;
   readonly externalID: string | null;
@@ -71,6 +71,7 @@ async function insertRow(db: Kysely<Database>, file: NewFile, place: Place): Pro
         size: file.size,
         width: file.width,
         height: file.height,
+        metadata: file.metadata === null ? null : JSON.stringify(file.metadata),
         created_by_user_id: place.userID,
       })
       .onConflict((taken) =>
@@ -108,6 +109,7 @@ export const insertVideo = (
       size: 0,
       width: null,
       height: null,
+      metadata: null,
     },
     place,
   );

@@ -19,7 +19,9 @@ import { isNameOf } from './uploads/media-types.ts';
 import { replaceFile } from './uploads/replace-file.ts';
 import type { MayOpenFile } from '../pages/index.ts';
 import { getPageFile, serveCropPreview, serveOriginal, serveThumbnail } from './serving/serve-file.ts';
-import { requireStoredContent } from './uploads/sweep-content.ts';
+import { getUsage, setQuota } from './quotas/quotas.ts';
+import { checkRoom, reserveRoom } from './quotas/room.ts';
+import { requireStoredContent, withoutOrphan } from './uploads/sweep-content.ts';
 import { uploadNotice } from './uploads/upload-notice.ts';
 
 /** The maximum number of pages listed when a deletion is refused. */
@@ -52,8 +54,11 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
         throw invalid('newFileName', { rule: 'format', format: 'fileExtension' });
       if (directoryID === undefined) throw notFound('folder', 'newPath');
       staysInFolder = before.directory_id === directoryID;
+      const { size: bytes, directory_id: from } = before;
+      await reserveRoom(context, unit.tx, { directoryID, from, bytes, property: 'newPath' });
       await updateFile(unit.tx, { ...input, directoryID, name: input.newFileName });
       unit.invalidate(fileTag(input.id));
+      unit.announce({ event: 'media.changed', subjectID: input.id });
       unit.audit({
         action: 'media.editFile',
         subjectType: 'file',
@@ -90,15 +95,22 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
     return { files: files.map((file) => fileFor(context.actor, file)), totalItems, can: directoryAbilities(context.actor) };
   },
   addFile: async (context, { path }, file) => {
-    await requireDirectory(context, path, 'path');
-    const accepted = await acceptUpload(context, file, 'f');
-    return unitOfWork(context, async (unit) => {
-      const directoryID = await lockDirectory(unit, path, 'path');
-      await requireStoredContent(context.services, unit.tx, accepted.contentHash);
-      const row = await insertFile(unit.tx, accepted, { directoryID, userID: actorUserID(context.actor) });
-      unit.audit({ action: 'media.addFile', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
-      return { file: fileFor(context.actor, toMediaFile(row)), ...uploadNotice(accepted, row.name, context.request) };
-    });
+    const placeID = await requireDirectory(context, path, 'path');
+    const room = (bytes: number) => checkRoom(context, { directoryID: placeID, bytes, property: 'f' });
+    // A full folder refuses a file before it is received.
+    await room(1);
+    const accepted = await acceptUpload(context, file, 'f', room);
+    return withoutOrphan(context.services, accepted, () =>
+      unitOfWork(context, async (unit) => {
+        const directoryID = await lockDirectory(unit, path, 'path');
+        await reserveRoom(context, unit.tx, { directoryID, bytes: accepted.size, property: 'f' });
+        await requireStoredContent(context.services, unit.tx, accepted.contentHash);
+        const row = await insertFile(unit.tx, accepted, { directoryID, userID: actorUserID(context.actor) });
+        unit.announce({ event: 'media.created', subjectID: row.id });
+        unit.audit({ action: 'media.addFile', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
+        return { file: fileFor(context.actor, toMediaFile(row)), ...uploadNotice(accepted, row.name, context.request) };
+      }),
+    );
   },
   createDir: async (context, { path, folderName }) => {
     return translateUnique(
@@ -113,6 +125,8 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   },
   moveDirectory,
   deleteDirectory,
+  getUsage,
+  setQuota,
   addVideo,
   replaceFile,
   moveFile: changeFile,
@@ -136,6 +150,7 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
         );
       await deleteFile(unit.tx, id);
       unit.invalidate(fileTag(id));
+      unit.announce({ event: 'media.deleted', subjectID: id });
       unit.audit({ action: 'media.deleteFile', subjectType: 'file', subjectID: id, summary: `File ${id}` });
       return {};
     }),

@@ -1,6 +1,6 @@
 import type { MediaFile } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import { videoAddress } from '@ximblox/primitives';
+import { videoAddress, type FileMetadata } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
@@ -24,6 +24,7 @@ export type FileRow = {
   created_at: string;
   updated_at: string;
   replaced_at: string | null;
+  metadata: FileMetadata | null;
 };
 
 /** The full path of a file's folder, from its parents up to the root. */
@@ -46,7 +47,7 @@ const folderPath = sql<string>`
 const columns = [
   ...(['f.media_file_id as id', 'f.media_directory_id as directory_id', 'f.name', 'f.default_alt_text'] as const),
   ...(['f.shared', 'f.type', 'f.mime_type', 'f.size', 'f.width', 'f.height', 'f.content_hash'] as const),
-  ...(['f.external_id', 'f.created_at', 'f.updated_at', 'f.replaced_at'] as const),
+  ...(['f.external_id', 'f.created_at', 'f.updated_at', 'f.replaced_at', 'f.metadata'] as const),
   folderPath.as('path'),
 ] as const;
 
@@ -68,6 +69,7 @@ export const toMediaFile = (row: FileRow): FileFacts => ({
   url: videoAddress(row.mime_type, row.external_id ?? '') ?? `/api/ximblox/medialib/file/${row.id}`,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+  metadata: row.metadata,
 });
 
 /** A file of the library, undefined where it does not exist or is deleted. */
@@ -179,7 +181,9 @@ export async function updateFile(
 /** Replaces the content of a file. @returns when; throws a unique violation where the name exists */
 export async function replaceContent(
   db: Kysely<Database>,
-  file: Pick<AcceptedFile, 'name' | 'contentHash' | 'mimeType' | 'size' | 'width' | 'height'> & { readonly id: number },
+  file: Pick<AcceptedFile, 'name' | 'contentHash' | 'mimeType' | 'size' | 'width' | 'height' | 'metadata'> & {
+    readonly id: number;
+  },
 ): Promise<string> {
   const { replaced_at: at } = await db
     .updateTable('media_file')
@@ -190,6 +194,7 @@ export async function replaceContent(
       size: file.size,
       width: file.width,
       height: file.height,
+      metadata: file.metadata === null ? null : JSON.stringify(file.metadata),
       updated_at: sql`now()`,
       replaced_at: sql`now()`,
     })

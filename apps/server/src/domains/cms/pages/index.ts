@@ -3,7 +3,7 @@ export { listPageFiles, type PageFileRow } from './references/page-files.reposit
 export { findOpenFiles } from './references/resolve-media.ts';
 export { findEarlierUse } from './public/version-files.ts';
 export { findLiveContent, listLiveLinks } from './public/live-pages.repository.ts';
-export { audienceOf, mayDo, requireRight, type MayOpenFile, type PageSubject } from './pages.policy.ts';
+export { audienceOf, mayDo, mayHandleRequest, requireRight, type MayOpenFile, type PageSubject } from './pages.policy.ts';
 export { hasMoreLivePages, listLiveAddresses, listLiveParts } from './public/sitemap.repository.ts';
 export { instituteDay, listFiltered } from './public/filtered-list.ts';
 export {
@@ -16,6 +16,7 @@ export {
   listRelated,
 } from './public/public-page.ts';
 export { lockPage, type LockedPage } from './draft/lock-page.repository.ts';
+export { asksForChanges } from './publishing/changes-requested.repository.ts';
 export { clearPageRequest, setPageRequest } from './publishing/release.repository.ts';
 export { deleteTagFromDrafts } from './references/tag-references.repository.ts';
 export { listContentUses, refreshFileReferences } from './references/file-references.ts';

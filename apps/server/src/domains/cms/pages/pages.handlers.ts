@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { createPage, createTranslation, duplicatePage } from './draft/create-page.ts';
 import { getPage, getVersion } from './draft/get-page.ts';
+import { findChangesRequested } from './publishing/changes-requested.ts';
 import { listPages } from './draft/page.repository.ts';
 import { listVersions } from './draft/versions.repository.ts';
 import { listLiveSiblings, siblingIDs } from './public/live-pages.repository.ts';
@@ -48,9 +49,11 @@ export const pagesHandlers = (
       columnToSort,
       sortOrder: input.sortOrder ?? (columnToSort.endsWith('At') ? 'desc' : 'asc'),
     });
+    const changesOf = await findChangesRequested(context.db, context.actor, rows);
     return {
       items: rows.map((row) => ({
         ...row,
+        changesRequested: changesOf(row.id),
         path: pagePath(row.locale, row.slug),
         hasPublicationRequest: row.state === 'publicationRequested',
         can: pageAbilities(context.actor, row),

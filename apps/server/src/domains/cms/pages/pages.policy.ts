@@ -2,7 +2,7 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import type { DeletedPage, PageAbilities } from '@ximblox/contract';
 import { hasPermission, type PermissionName } from '@ximblox/primitives';
 
-import type { Actor, Context } from '../../../kernel/operation/context.ts';
+import { actorUserID, type Actor, type Context } from '../../../kernel/operation/context.ts';
 import { permissionNeeded } from '../../../kernel/operation/errors.ts';
 
 /** The page attributes that permissions depend on. */
@@ -25,6 +25,12 @@ export const pageAbilities = (actor: Actor, page: PageSubject): PageAbilities =>
 export const binAbilities = (actor: Actor, page: PageSubject): DeletedPage['can'] => ({
   restore: mayDo(actor, 'delete-page', page),
 });
+
+/** Whether an actor may resend, withdraw or dismiss a request: its requester, and users who may publish the page. A deleted requester has no ID. */
+export function mayHandleRequest(actor: Actor, page: PageSubject, requesterID: number | null | undefined): boolean {
+  const userID = actorUserID(actor);
+  return (userID !== null && requesterID === userID) || mayDo(actor, 'publish-page', page);
+}
 
 /** @throws DomainError `forbidden` where the actor lacks the permission */
 export function requireRight(actor: Actor, permission: PermissionName, page: PageSubject): void {

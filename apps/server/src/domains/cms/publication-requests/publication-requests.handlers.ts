@@ -15,6 +15,7 @@ import {
 } from '../pages/index.ts';
 import {
   decideRequest,
+  dismissRequest,
   findRequest,
   findRequestByID,
   insertRequest,
@@ -112,6 +113,17 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
       const outstanding = await requireOutstanding(unit, id, publishers(context));
       await clearPageRequest(unit.tx, outstanding.page.pageID);
       await decide(context, unit, outstanding, { decision: 'rejected', feedback });
+      return {};
+    }),
+
+  dismiss: (context, { id }) =>
+    unitOfWork(context, async (unit) => {
+      const page = await lockPage(unit.tx, { versionID: id });
+      if (page === undefined) throw notFound('page');
+      const request = await findRequest(unit.tx, id);
+      requireHandling(context.actor, page, request?.requesterID);
+      if (request === undefined || !(await dismissRequest(unit.tx, request.requestID))) throw conflict('id', 'notRejected');
+      note(unit, 'dismiss', page);
       return {};
     }),
 

@@ -1,18 +1,12 @@
 import type { PublicationRequestAbilities } from '@ximblox/contract';
 
-import { actorUserID, type Actor } from '../../../kernel/operation/context.ts';
+import type { Actor } from '../../../kernel/operation/context.ts';
 import { permissionNeeded } from '../../../kernel/operation/errors.ts';
-import { mayDo, requireRight, type PageSubject } from '../pages/index.ts';
-
-/** Whether an actor may resend or withdraw a request: its requester, and users who may publish the page. A deleted requester has no ID. */
-function mayHandle(actor: Actor, page: PageSubject, requesterID: number | null | undefined): boolean {
-  const userID = actorUserID(actor);
-  return (userID !== null && requesterID === userID) || mayDo(actor, 'publish-page', page);
-}
+import { mayDo, mayHandleRequest, requireRight, type PageSubject } from '../pages/index.ts';
 
 /** @throws DomainError `forbidden` where the actor may neither publish the page nor asked for it */
 export function requireHandling(actor: Actor, page: PageSubject, requesterID: number | null | undefined): void {
-  if (!mayHandle(actor, page, requesterID)) throw permissionNeeded('publish-page');
+  if (!mayHandleRequest(actor, page, requesterID)) throw permissionNeeded('publish-page');
 }
 
 /** @throws DomainError `forbidden` where the actor may not publish the page */
@@ -23,6 +17,7 @@ export function requestAbilities(
   actor: Actor,
   request: PageSubject & { readonly requestedBy: { readonly ID: number } },
 ): PublicationRequestAbilities {
-  const handles = mayHandle(actor, request, request.requestedBy.ID);
-  return { decide: mayDo(actor, 'publish-page', request), resend: handles, revoke: handles };
+  const handles = mayHandleRequest(actor, request, request.requestedBy.ID);
+  const decide = mayDo(actor, 'publish-page', request);
+  return { decide, resend: handles, revoke: handles, dismiss: handles };
 }

@@ -3,7 +3,9 @@ import type { Database } from '@ximblox/db';
 import { knownPermissions, pagePath, type Permission } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { person, type Person } from '../../../kernel/sql/person.ts';
+import { asksForChanges } from '../pages/index.ts';
 
 /** Inserts a request. @returns its ID */
 export async function insertRequest(
@@ -65,9 +67,46 @@ export async function updateComment(db: Kysely<Database>, requestID: number, com
   await db.updateTable('publication_request').set({ comment }).where('publication_request_id', '=', requestID).execute();
 }
 
-const decisionOf = { accepted: 'accepted', rejected: 'rejected', withdrawn: 'revoked' } as const;
+/** Dismisses a rejection that still asks for changes. @returns whether it was one */
+export async function dismissRequest(db: Kysely<Database>, requestID: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('publication_request as q')
+    .set({ dismissed_at: sql`now()` })
+    .where('q.publication_request_id', '=', requestID)
+    .where(asksForChanges)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
-type ListQuery = { readonly state: PublicationRequestState; readonly pageIndex: number; readonly pageSize: number };
+const decisionOf = { accepted: 'accepted', rejected: 'rejected', withdrawn: 'revoked' } as const;
+const stateOf = sql<PublicationRequestState>`
+  case q.decision when 'revoked' then 'withdrawn' else coalesce(q.decision, 'open')
+  end`;
+
+type ListQuery = {
+  readonly state: PublicationRequestState | 'decided' | 'changesRequested';
+  readonly searchTerm: string;
+  readonly pageID?: number | undefined;
+  readonly pageVersionID?: number | undefined;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+};
+
+/** The requests of one state, of pages that are not in the bin. */
+function requestsIn(db: Kysely<Database>, state: ListQuery['state']) {
+  const requests = db
+    .selectFrom('publication_request as q')
+    .innerJoin('page as p', 'p.page_id', 'q.page_id')
+    .where('p.deleted_at', 'is', null);
+  if (state === 'open') return requests.whereRef('p.publication_request_id', '=', 'q.publication_request_id');
+  if (state === 'changesRequested') return requests.where(asksForChanges);
+  return state === 'decided'
+    ? requests.where('q.decision', 'is not', null)
+    : requests.where('q.decision', '=', decisionOf[state]);
+}
+
+const titleOf = sql<string>`(select v.title from page_version v where v.page_version_id = q.page_version_id)`;
+const requesterOf = sql<string>`(select u.name from staff_user u where u.staff_user_id = q.requested_by_user_id)`;
 
 /**
  * A page of the requests in one state, and their total: open ones oldest first, decided ones newest first. Omits pages in the
@@ -75,16 +114,15 @@ type ListQuery = { readonly state: PublicationRequestState; readonly pageIndex: 
  */
 export async function listRequests(
   db: Kysely<Database>,
-  { state, pageIndex, pageSize }: ListQuery,
+  { state, searchTerm, pageID, pageVersionID, pageIndex, pageSize }: ListQuery,
 ): Promise<{ items: Omit<PublicationRequest, 'can'>[]; totalItems: number }> {
-  const requests = db
-    .selectFrom('publication_request as q')
-    .innerJoin('page as p', 'p.page_id', 'q.page_id')
-    .where('p.deleted_at', 'is', null);
-  const selected =
-    state === 'open'
-      ? requests.whereRef('p.publication_request_id', '=', 'q.publication_request_id')
-      : requests.where('q.decision', '=', decisionOf[state]);
+  const term = searchTerm.trim();
+  const selected = requestsIn(db, state)
+    .$if(pageID !== undefined, (requests) => requests.where('q.page_id', '=', pageID ?? 0))
+    .$if(pageVersionID !== undefined, (requests) => requests.where('q.page_version_id', '=', pageVersionID ?? 0))
+    .$if(term !== '', (requests) =>
+      requests.where(sql<boolean>`concat_ws(' ', ${titleOf}, p.slug, ${requesterOf}, q.feedback) ilike ${likePattern(term)}`),
+    );
   const ordered =
     state === 'open'
       ? selected.orderBy('q.requested_at').orderBy('q.publication_request_id')
@@ -92,7 +130,7 @@ export async function listRequests(
   const listed = ordered
     .select(['p.page_id as pageID', 'q.page_version_id as pageVersionID', 'p.slug', 'p.locale', 'p.type'])
     .select(['q.comment', 'q.requested_at as requestedAt', 'q.feedback', 'q.decided_at as decidedAt'])
-    .select(sql<string>`(select v.title from page_version v where v.page_version_id = q.page_version_id)`.as('title'))
+    .select([titleOf.as('title'), stateOf.as('state'), sql<boolean>`coalesce(${asksForChanges}, false)`.as('asksForChanges')])
     .select(person(sql`q.requested_by_user_id`).as('requestedBy'))
     .select(
       sql<Person | null>`case when q.decided_at is null then null else ${person(sql`q.decided_by_user_id`)} end`.as('decidedBy'),
@@ -102,7 +140,7 @@ export async function listRequests(
     .execute();
   const counted = selected.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const [rows, { total }] = await Promise.all([listed, counted]);
-  return { items: rows.map(({ slug, ...row }) => ({ ...row, path: pagePath(row.locale, slug), state })), totalItems: total };
+  return { items: rows.map(({ slug, ...row }) => ({ ...row, path: pagePath(row.locale, slug) })), totalItems: total };
 }
 
 export type Colleague = { ID: number; name: string; email: string; permissions: Permission[] };

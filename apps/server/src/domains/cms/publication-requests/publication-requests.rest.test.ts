@@ -47,7 +47,9 @@ describe('a publication request', () => {
     expect(body['totalItems']).toBe((body['items'] as unknown[]).length);
     const said = await publisher.get(`/api/ximblox/page/version/${versionID}/fetch-request-comment`);
     expect(said.body).toMatchObject({ comment: words, requestedBy: { ID: editor.userID, name: 'E. Ditor' } });
-    expect((await mailsTo(publisher)).at(-1)?.body).toContain(words);
+    const mail = (await mailsTo(publisher)).at(-1)?.body;
+    expect(mail).toContain(words);
+    expect(mail?.trim().split('\n').at(-1)).toMatch(new RegExp(`/cmsadmin/publication-requests/${versionID}$`));
     expect(await mailsTo(dutchOnly)).toEqual([]);
     expect(await mailsTo(editor)).toEqual([]);
   });
@@ -142,7 +144,9 @@ describe('a publication request', () => {
     expect(told(await version('reject', versionID, { feedback: ' ' }))).toBe('400 V_01 feedback');
     expect(told(await version('reject', versionID, { feedback: 'The source is missing.' }))).toBe('done');
     expect(await pageOf(pageID)).toMatchObject({ state: 'concept', pageVersion: { hasPublicationRequest: false } });
-    expect((await mailsTo(editor)).at(-1)?.body).toContain('The source is missing.');
+    const mail = (await mailsTo(editor)).at(-1)?.body;
+    expect(mail).toContain('The source is missing.');
+    expect(mail?.trim().split('\n').at(-1)).toMatch(new RegExp(`/cmsadmin/page/${pageID}$`));
     expect(told(await version('accept', versionID))).toBe('409 V_07 id');
   });
 

@@ -25,7 +25,12 @@ const texts = {
   },
 } as const;
 
-type Letter = { readonly subject: string; readonly opening: string; readonly words: string };
+type Letter = {
+  readonly subject: string;
+  readonly opening: string;
+  readonly words: string;
+  /** Below the back office. */ readonly path: string;
+};
 
 /** The actor's name in mails. */
 export const nameOf = ({ actor }: Context): string => (actor.kind === 'anonymous' ? '' : actor.name);
@@ -37,7 +42,7 @@ async function send(
   recipients: readonly Colleague[],
   letter: Letter,
 ): Promise<void> {
-  const link = `${context.services.config.publicUrl}/cmsadmin/page/${page.pageID}`;
+  const link = `${context.services.config.publicUrl}/cmsadmin/${letter.path}`;
   // The message is mailed verbatim.
   const body = [letter.opening, ...(letter.words.trim() === '' ? [] : [letter.words]), link].join('\n\n');
   for (const { ID, email } of recipients)
@@ -65,6 +70,7 @@ export async function mailReviewers(
     subject: say.requested(page.title),
     opening: say.asks(requester.name, page.title),
     words: comment,
+    path: `publication-requests/${page.versionID}`,
   });
 }
 
@@ -82,5 +88,6 @@ export async function mailRequester(
     subject: say[decided.decision](page.title),
     opening: (decided.decision === 'accepted' ? say.isLive : say.isRefused)(nameOf(context), page.title),
     words: decided.feedback,
+    path: `page/${page.pageID}`,
   });
 }

@@ -1,9 +1,11 @@
 import type { Database } from '@ximblox/db';
+import { hostOf, isHostAmong } from '@ximblox/primitives';
 import type { Transaction } from 'kysely';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
-import { alreadyExists, conflict, type DomainError } from '../../../kernel/operation/errors.ts';
+import { alreadyExists, conflict, invalid, type DomainError } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { redirectHosts } from '../settings/index.ts';
 import { decodedPath, sitePath, spellings } from './addresses.ts';
 import { findRedirectEnds, insertRedirects, lockRedirects, type RedirectRow } from './redirects.repository.ts';
 
@@ -54,6 +56,19 @@ async function findEnds(tx: Transaction<Database>, spelled: readonly Spelled[], 
   return findRedirectEnds(tx, { starts: [...new Set(starts)], targets: [...new Set(targets)], exceptID });
 }
 
+/** The refusal of a target on another site that is not listed; undefined where it is. @param hosts where redirects may lead, besides the site */
+function hostRefusal({ targetURL }: Redirect, publicUrl: string, hosts: readonly string[]): DomainError | undefined {
+  const host = hostOf(targetURL);
+  const isAllowed = hosts.length === 0 || host === undefined || host === hostOf(publicUrl) || isHostAmong(host, hosts);
+  return isAllowed ? undefined : invalid('targetURL', { rule: 'redirectHost', host });
+}
+
+/** @throws DomainError `invalid` where a redirect leads to a host that is not listed */
+export async function refuseHost(context: Context, tx: Transaction<Database>, redirect: Redirect): Promise<void> {
+  const refusal = hostRefusal(redirect, context.services.config.publicUrl, await redirectHosts(tx));
+  if (refusal !== undefined) throw refusal;
+}
+
 /** @throws DomainError `conflict` where a redirect would form a loop, or lead to a path that redirects again */
 export async function refuseLoops(context: Context, tx: Transaction<Database>, redirect: Redirect, id: number): Promise<void> {
   const spelled = spell(redirect, context.services.config.publicUrl);
@@ -63,16 +78,20 @@ export async function refuseLoops(context: Context, tx: Transaction<Database>, r
 
 /**
  * Creates redirects in one transaction, as if one by one: each is also checked against those before it.
- * @returns for each, in order, the redirect, or the error: `conflict`, or `alreadyExists` where its path has one
+ * @returns for each, in order, the redirect, or the error: `invalid` where its host is not listed, `conflict`, or `alreadyExists` where its path has one
  */
 export const createRedirects = (context: Context, given: readonly Redirect[]): Promise<(RedirectRow | DomainError)[]> =>
   unitOfWork(context, async (unit) => {
-    const spelled = given.map((one) => spell(toStored(one), context.services.config.publicUrl));
+    const { publicUrl } = context.services.config;
+    const spelled = given.map((one) => spell(toStored(one), publicUrl));
+    const hosts = await redirectHosts(unit.tx);
     const ends = await findEnds(unit.tx, spelled);
     const refusals = spelled.map((one) => {
       const { originalURL, targetURL } = one.redirect;
       const refusal =
-        refusalOf(one, ends) ?? (ends.starts.has(originalURL) ? alreadyExists('originalURL', 'redirect') : undefined);
+        hostRefusal(one.redirect, publicUrl, hosts) ??
+        refusalOf(one, ends) ??
+        (ends.starts.has(originalURL) ? alreadyExists('originalURL', 'redirect') : undefined);
       if (refusal !== undefined) return refusal;
       ends.starts.add(originalURL);
       ends.targets.add(targetURL.replace(/[?#].*$/, ''));
@@ -81,8 +100,10 @@ export const createRedirects = (context: Context, given: readonly Redirect[]): P
     const wanted = spelled.flatMap(({ redirect }, index) => (refusals[index] === undefined ? [redirect] : []));
     const made = await insertRedirects(unit.tx, wanted, actorUserID(context.actor));
     if (made.length > 0) unit.invalidate('redirects');
-    for (const row of made)
+    for (const row of made) {
+      unit.announce({ event: 'redirect.created', subjectID: row.id, path: row.originalURL });
       unit.audit({ action: 'redirects.create', subjectType: 'redirect', subjectID: row.id, summary: wordsOf(row) });
+    }
     const byAddress = new Map(made.map((row) => [row.originalURL, row]));
     return spelled.map(
       ({ redirect }, index) => refusals[index] ?? byAddress.get(redirect.originalURL) ?? alreadyExists('originalURL', 'redirect'),

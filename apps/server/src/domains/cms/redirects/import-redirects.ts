@@ -70,8 +70,16 @@ function redirectOf({ record }: Line): Redirect | DomainError {
   return parsed.success ? parsed.data : invalidInput(issuesOf(parsed.error));
 }
 
-/** Imports some lines in one transaction. @returns for each its error code, undefined on success */
-async function importBatch(context: Context, lines: readonly Line[]): Promise<(string | undefined)[]> {
+/** Why a line was refused. */
+type Fault = { code: string; host?: string };
+
+function faultOf({ items: [item] }: DomainError): Fault | undefined {
+  if (item === undefined) return undefined;
+  return { code: item.code, ...(item.detail?.rule === 'redirectHost' ? { host: item.detail.host } : {}) };
+}
+
+/** Imports some lines in one transaction. @returns for each its fault, undefined on success */
+async function importBatch(context: Context, lines: readonly Line[]): Promise<(Fault | undefined)[]> {
   const read = lines.map(redirectOf);
   const made = await createRedirects(
     context,
@@ -79,7 +87,7 @@ async function importBatch(context: Context, lines: readonly Line[]): Promise<(s
   );
   return read.map((one) => {
     const answer = one instanceof DomainError ? one : made.shift();
-    return answer instanceof DomainError ? answer.items[0]?.code : undefined;
+    return answer instanceof DomainError ? faultOf(answer) : undefined;
   });
 }
 
@@ -90,15 +98,15 @@ async function importBatch(context: Context, lines: readonly Line[]): Promise<(s
 export async function importRedirects(
   context: Context,
   file: IncomingFile,
-): Promise<{ imported: number; errors: { line: number; code: string }[] }> {
+): Promise<{ imported: number; errors: ({ line: number } & Fault)[] }> {
   const lines = readLines(await readText(file));
-  const errors: { line: number; code: string }[] = [];
+  const errors: ({ line: number } & Fault)[] = [];
   for (let from = 0; from < lines.length; from += batchSize) {
     const some = lines.slice(from, from + batchSize);
-    const codes = await importBatch(context, some);
+    const faults = await importBatch(context, some);
     some.forEach(({ info }, index) => {
-      const code = codes[index];
-      if (code !== undefined) errors.push({ line: info.lines, code });
+      const fault = faults[index];
+      if (fault !== undefined) errors.push({ line: info.lines, ...fault });
     });
   }
   return { imported: lines.length - errors.length, errors };

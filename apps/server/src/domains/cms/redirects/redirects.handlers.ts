@@ -1,15 +1,13 @@
 import type { Contract } from '@ximblox/contract';
-import type { Database } from '@ximblox/db';
-import type { Transaction } from 'kysely';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { alreadyExists, DomainError, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
-import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { sitePath, spellings } from './addresses.ts';
 import { importRedirects } from './import-redirects.ts';
-import { toStored, createRedirects, refuseLoops, wordsOf, type Redirect } from './create-redirects.ts';
+import { toStored, createRedirects, refuseHost, refuseLoops, wordsOf, type Redirect } from './create-redirects.ts';
 import { deleteMissedAddress, listMissedAddresses } from './not-found.repository.ts';
 import {
   deleteRedirect,
@@ -23,14 +21,17 @@ import {
 /** Updates the redirects of a page to its new path. Locks the redirects until the transaction ends. */
 export async function followPage(
   { services }: Context,
-  tx: Transaction<Database>,
-  move: { from: string; to: string; pageID: number; userID: number | null },
+  unit: UnitOfWork,
+  { isLive, ...move }: { from: string; to: string; pageID: number; userID: number | null; isLive: boolean },
 ): Promise<void> {
   const { publicUrl } = services.config;
   const every = (path: string): string[] => spellings(sitePath(path, publicUrl) ?? path, publicUrl);
   const starts = every(move.to).filter((spelling) => spelling.startsWith('/'));
-  await lockRedirects(tx);
-  await movePageRedirects(tx, { ...move, leadingToIt: every(move.from), starts });
+  await lockRedirects(unit.tx);
+  const changes = await movePageRedirects(unit.tx, { ...move, leadingToIt: every(move.from), starts });
+  // Redirects to a page that is not live lead nowhere, and would tell its path.
+  for (const { event, id, path } of changes)
+    if (isLive || event === 'redirect.deleted') unit.announce({ event, subjectID: id, path });
 }
 
 async function createRedirect(context: Context, input: Redirect): Promise<{ redirect: RedirectRow }> {
@@ -47,8 +48,10 @@ async function changeRedirect(context: Context, given: Redirect & { id: number }
       await lockRedirects(unit.tx);
       const redirect = await updateRedirect(unit.tx, input);
       if (redirect === undefined) throw notFound('redirect');
+      await refuseHost(context, unit.tx, input);
       await refuseLoops(context, unit.tx, input, input.id);
       unit.invalidate('redirects');
+      unit.announce({ event: 'redirect.changed', subjectID: input.id, path: input.originalURL });
       unit.audit({ action: 'redirects.update', subjectType: 'redirect', subjectID: input.id, summary: wordsOf(input) });
       return { redirect };
     }),
@@ -70,6 +73,7 @@ export const redirectsHandlers: Handlers<Contract['redirects']> = {
       const originalURL = await deleteRedirect(unit.tx, id);
       if (originalURL === undefined) throw notFound('deletedRedirect');
       unit.invalidate('redirects');
+      unit.announce({ event: 'redirect.deleted', subjectID: id, path: originalURL });
       unit.audit({ action: 'redirects.delete', subjectType: 'redirect', subjectID: id, summary: originalURL });
       return {};
     }),

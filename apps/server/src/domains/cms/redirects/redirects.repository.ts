@@ -112,11 +112,15 @@ const bareTarget = sql<string>`regexp_replace(target_url, '[?#].*$', '')`;
 
 const anyOf = (paths: readonly string[]) => sql<string>`any(${[...paths]}::text[])`;
 
+/** What a move of a page did to a redirect. */
+type RedirectChange = { event: 'redirect.created' | 'redirect.changed' | 'redirect.deleted'; id: number; path: string };
+
 /**
  * Updates redirects when a page moves: the old path redirects to the page, wherever it moves later; redirects to the old path
  * lead to the page too, with their fragment, so chains never form; and redirects from the new path are deleted.
  * @param move.leadingToIt all variants of the old path, without query and fragment
  * @param move.starts the variants of the new path that a redirect may start from
+ * @returns what changed, with the paths that redirect
  */
 export async function movePageRedirects(
   db: Kysely<Database>,
@@ -128,10 +132,12 @@ export async function movePageRedirects(
     readonly pageID: number;
     readonly userID: number | null;
   },
-): Promise<void> {
+): Promise<RedirectChange[]> {
   const ending = sql<string | null>`substring(target_url from '[?#].*$')`;
-  await db
-    .with('freed', (cte) => cte.deleteFrom('redirect').where('original_url', '=', anyOf(move.starts)))
+  return db
+    .with('freed', (cte) =>
+      cte.deleteFrom('redirect').where('original_url', '=', anyOf(move.starts)).returning(['redirect_id', 'original_url']),
+    )
     .with('followed', (cte) =>
       cte
         .updateTable('redirect')
@@ -140,14 +146,33 @@ export async function movePageRedirects(
           target_url: sql`coalesce(${move.to}::text || ${ending}, '')`,
         })
         .where(bareTarget, '=', anyOf(move.leadingToIt))
-        .where(sql<boolean>`original_url <> all(${[move.from, ...move.starts]}::text[])`),
+        .where(sql<boolean>`original_url <> all(${[move.from, ...move.starts]}::text[])`)
+        .returning(['redirect_id', 'original_url']),
     )
-    .insertInto('redirect')
-    .values({ original_url: move.from, target_page_id: move.pageID, created_by_user_id: move.userID })
-    .onConflict((conflict) =>
-      conflict
-        .column('original_url')
-        .doUpdateSet((eb) => ({ target_page_id: eb.ref('excluded.target_page_id'), target_url: '', status: 301 })),
+    .with('led', (cte) =>
+      cte
+        .insertInto('redirect')
+        .values({ original_url: move.from, target_page_id: move.pageID, created_by_user_id: move.userID })
+        .onConflict((conflict) =>
+          conflict
+            .column('original_url')
+            .doUpdateSet((eb) => ({ target_page_id: eb.ref('excluded.target_page_id'), target_url: '', status: 301 })),
+        )
+        // A new row was deleted by nobody.
+        .returning(['redirect_id', 'original_url', sql<boolean>`xmax = 0`.as('is_new')]),
+    )
+    .selectFrom('freed')
+    .select(['redirect_id as id', 'original_url as path', sql<RedirectChange['event']>`'redirect.deleted'`.as('event')])
+    .unionAll((eb) =>
+      eb
+        .selectFrom('followed')
+        .select(['redirect_id as id', 'original_url as path', sql<RedirectChange['event']>`'redirect.changed'`.as('event')]),
+    )
+    .unionAll((eb) =>
+      eb
+        .selectFrom('led')
+        .select(['redirect_id as id', 'original_url as path'])
+        .select(sql<RedirectChange['event']>`case when is_new then 'redirect.created' else 'redirect.changed' end`.as('event')),
     )
     .execute();
 }

@@ -1,1 +1,2 @@
+export { redirectHosts } from './redirect-hosts.ts';
 export { defaultSender, saveSiteSettings, settingsHandlers, siteSettings } from './settings.handlers.ts';

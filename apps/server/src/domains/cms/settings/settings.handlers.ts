@@ -6,6 +6,7 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { createMemo } from '../../../kernel/cache/memo.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { getRedirectHosts, saveRedirectHosts } from './redirect-hosts.ts';
 import { findSetting, upsertSetting } from './settings.repository.ts';
 
 /** The default sender of mails: an address at the host of the site that nobody reads. */
@@ -47,4 +48,6 @@ export const settingsHandlers: Handlers<Contract['settings']> = {
     await saveSiteSettings(context, input);
     return {};
   },
+  getRedirectHosts,
+  saveRedirectHosts,
 };

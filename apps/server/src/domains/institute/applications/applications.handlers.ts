@@ -3,6 +3,7 @@ import type { Contract } from '@ximblox/contract';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { getVacancy } from '../vacancies/index.ts';
 import { addFile } from './add-file.ts';
+import { eraseApplicant, exportApplicant } from './applicant/applicant.ts';
 import { downloadFile, getApplication, removeApplication } from './administration.ts';
 import { formFields } from './application-form.ts';
 import { listApplications, listAppliedVacancies } from './applications.repository.ts';
@@ -20,4 +21,6 @@ export const applicationsHandlers: Handlers<Contract['applications']> = {
   get: (context, { id }) => getApplication(context, id),
   file: downloadFile,
   delete: (context, { id }) => removeApplication(context, id),
+  exportApplicant,
+  eraseApplicant,
 };

@@ -44,7 +44,7 @@ export async function recogniseDocument(
   if (sniffed === pdf.mimeType) return pdf;
   if (sniffed === 'application/x-cfb') return (await isWordDocument(place)) ? doc : undefined;
   if (![docx.mimeType, odt.mimeType, 'application/zip'].includes(sniffed)) return undefined;
-  const kind = await knownArchive(place, property);
+  const { kind } = await knownArchive(place, property);
   return [docx, odt].find(({ extension }) => extension === kind);
 }
 

@@ -32,7 +32,7 @@ export async function beginLogin(context: Context, { locale, redirectURL }: Inpu
   const browser = newSecret();
   if (!(await insertLogin(context.db, { ...secrets, browser, locale, returnPath })))
     throw unavailable(retryAfterSeconds, 'Too many logins with LinkedIn have begun.');
-  context.cookies.loginBrowser.set(browser, loginSeconds);
+  context.cookies.loginBrowser.set('member', browser, loginSeconds);
   return { url };
 }
 

@@ -34,10 +34,10 @@ const mailPauseSeconds = 60;
  */
 export async function finishLogin(context: Context, { state = '', ...parameters }: Input): Promise<Finished> {
   const provider = requireLinkedIn(context);
-  const begun = await claimLogin(context.db, { state, browser: context.cookies.loginBrowser.sent() ?? '' });
+  const begun = await claimLogin(context.db, { state, browser: context.cookies.loginBrowser.sent('member') ?? '' });
   const locale = begun?.locale ?? (context.request.language === 'nl' ? 'nl-nl' : 'en-gb');
   if (begun === undefined) return refused('expired', locale);
-  context.cookies.loginBrowser.clear();
+  context.cookies.loginBrowser.clear('member');
   try {
     const given = Object.entries({ state, ...parameters }).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const identity = await provider.authenticate(Object.fromEntries(given), { state, ...begun });

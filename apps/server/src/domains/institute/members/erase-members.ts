@@ -1,12 +1,25 @@
 import type { Context } from '../../../kernel/operation/context.ts';
+import { deleteCallsOf } from '../../../kernel/operation/idempotency.repository.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { deleteAccountTokens, endSessions, sessionTag } from '../../access/credentials/index.ts';
-import { deleteMember, lockErasable } from './members.repository.ts';
+import { eraseFromAudit } from '../../access/audit/index.ts';
+import { accountKey, deleteAccountTokens, deleteFailures, endSessions, sessionTag } from '../../access/credentials/index.ts';
+import { eraseMails } from '../../access/mail/index.ts';
+import { deleteMember, findMember, lockErasable } from './members.repository.ts';
 
 const batch = 100;
 
-/** Removes an account and everything that belongs to it, within a change. The audit log keeps its number and no name. */
+/**
+ * Removes an account and everything that belongs to it, within a change. The audit log keeps its number and no name: not even in what it says
+ * of mails that were refused and logins that failed.
+ */
 export async function eraseMember(unit: UnitOfWork, memberID: number): Promise<void> {
+  const member = await findMember(unit.tx, memberID);
+  // Not the addresses that other mails of the account went to: a member may have asked for one that is another person's.
+  const emails = member === undefined ? [] : [member.email, accountKey(member.email)];
+  await eraseMails(unit.tx, { emails, keys: `^member:[A-Za-z]+:${memberID}:` });
+  await deleteFailures(unit.tx, 'member', emails.map(accountKey));
+  await deleteCallsOf(unit.tx, { actor: `member:${memberID}`, words: emails.map((one) => JSON.stringify(one)) });
+  await eraseFromAudit(unit, { accounts: 'member', emails });
   await endSessions(unit.tx, { realm: 'member', userID: memberID });
   await deleteAccountTokens(unit.tx, { realm: 'member', userID: memberID });
   await deleteMember(unit.tx, memberID);

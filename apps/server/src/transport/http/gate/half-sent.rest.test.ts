@@ -166,6 +166,19 @@ describe('a slow body', { timeout: 60_000 }, () => {
     expect((await target.editor.post('/api/ximblox/medialib/get-dir', { path: '/' })).body['files']).toEqual([]);
   });
 
+  test('is 408 for an upload that never stalls but is slower than the minimum', async () => {
+    const sender = await upload();
+    const timer = setInterval(() => sender.socket.write('x'.repeat(50)), 100);
+    await expect.poll(() => sender.isClosed, patience).toBe(true);
+    clearInterval(timer);
+    const { Errors } = JSON.parse(sender.answer.slice(sender.answer.indexOf('{'))) as { Errors: unknown };
+    expect([sender.status, Errors, target.server.bodies.bytes]).toMatchObject([
+      408,
+      [{ name: 'requestTimeout', property: '' }],
+      0,
+    ]);
+  });
+
   test('may continue for a slow but steady upload, until it exceeds the total time', async () => {
     const sender = await upload();
     const started = Date.now();

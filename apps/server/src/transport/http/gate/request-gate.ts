@@ -47,7 +47,9 @@ export function createRequestGate(services: Services): RequestGate {
   const sessions = createSessions(services);
   const csrf = createCsrf(config.sessionSecrets, services.clock satisfies Clock);
   const count: RequestGate['count'] = (request, operations) =>
-    services.rateLimits.count({ address: request.ip, actor: request.actor }, operations);
+    services.rateLimits.count({ address: request.ip, actor: request.actor }, operations, (state) => {
+      request.limits = new Map(request.limits ?? []).set(state.name, state);
+    });
   const csrfToken = (request: FastifyRequest): string => csrf.issue(sessions.bindingOf(request));
 
   return {

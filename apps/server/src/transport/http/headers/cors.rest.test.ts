@@ -27,7 +27,9 @@ describe('a configured origin', () => {
   test.each(doors)('may read %s, failures too, without cookies', async (url) => {
     const headers = await get(url, crossSite);
     expect(headers['access-control-allow-origin']).toBe(app);
-    expect(headers['access-control-expose-headers']).toBe('ETag, Retry-After, X-CSRF-Token, X-Request-ID, Content-Disposition');
+    expect(headers['access-control-expose-headers']).toBe(
+      'ETag, RateLimit, RateLimit-Policy, Retry-After, X-CSRF-Token, X-Request-ID, Content-Disposition',
+    );
     expect(headers['access-control-allow-credentials']).toBeUndefined();
     expect(String(headers['vary'])).toContain('Origin');
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a script of another origin may read of an answer, beside what browsers show of any. */
-const exposed = 'ETag, Retry-After, X-CSRF-Token, X-Request-ID, Content-Disposition';
+const exposed = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-CSRF-Token, X-Request-ID, Content-Disposition';
 const methods = 'GET, POST, PUT, DELETE';
 const headers =
   'Authorization, Content-Type, Accept-Language, Idempotency-Key, If-None-Match, Range, X-Requested-With, X-CSRF-Token';

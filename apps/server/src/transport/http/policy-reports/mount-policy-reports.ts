@@ -4,44 +4,51 @@ import { LRUCache } from 'lru-cache';
 import { networkOf } from '../../../kernel/network.ts';
 import { invalid, tooManyCalls } from '../../../kernel/operation/errors.ts';
 import type { Services } from '../../../kernel/operation/services.ts';
-import { createLocalLimiter } from '../../../kernel/rate-limits/limiters.ts';
+import { SummedLimiter } from '../../../kernel/rate-limits/summed-limiter.ts';
 import { textOf } from '../../rest/json-body.ts';
 import { reportsPath } from '../../site/headers.ts';
 import type { IncomingBodies } from '../bodies/incoming-bodies.ts';
 import { checkEncoding } from '../gate/request-gate.ts';
-import { parseReport, type Violation } from './parse-reports.ts';
+import { countViolation, type Violation } from '../../../domains/cms/security-reports/index.ts';
+import { parseReports } from './parse-reports.ts';
 
 const bodyBytes = 16 * 1024;
 const networkLimit = { calls: 30, seconds: 60 };
-/** So that neither a page that violates its policy for all visitors nor made-up reports fill the log. */
+/** Kinds that are new to this process. So that neither a page that violates its policy for all visitors nor made-up reports fill log and list. */
 const lineLimit = { calls: 100, seconds: 60 * 60 };
 const sameForMs = 60 * 60 * 1000;
 const rememberedMax = 1_000;
 
 /**
- * Takes the reports of browsers about violations of the content security policy, and logs each kind once an hour as `csp-violation`.
+ * Takes the reports of browsers about violations of the content security policy, by `report-uri` and by the Reporting API,
+ * counts them for the list of security reports, and logs each kind once an hour as `csp-violation`.
  * They come without a session and a CSRF token, change nothing, and are answered without a body.
  */
-export function mountPolicyReports(app: FastifyInstance, { config, log }: Services, bodies: IncomingBodies): void {
-  const calls = createLocalLimiter('policy-reports', networkLimit);
-  const lines = createLocalLimiter('policy-report-lines', lineLimit);
-  const known = new LRUCache<string, true>({ max: rememberedMax, ttl: sameForMs });
+export function mountPolicyReports(app: FastifyInstance, services: Services, bodies: IncomingBodies): void {
+  const { config, log } = services;
+  const calls = new SummedLimiter('policy-reports', networkLimit);
+  const lines = new SummedLimiter('policy-report-lines', lineLimit);
+  const known = new LRUCache<string, boolean>({ max: rememberedMax, ttl: sameForMs });
   const ownOrigin = new URL(config.publicUrl).origin;
 
   const note = async (violation: Violation): Promise<void> => {
     const key = JSON.stringify(violation);
-    if (known.get(key) === true) return;
-    known.set(key, true);
-    const isWithin = await lines.consume('all').then(
-      () => true,
-      () => false,
-    );
+    const before = known.get(key);
+    const isWithin =
+      before ??
+      (await lines.consume('all').then(
+        () => true,
+        () => false,
+      ));
+    if (isWithin) countViolation(services, violation);
+    if (before !== undefined) return;
+    known.set(key, isWithin);
     if (isWithin) log.warn({ event: 'csp-violation', ...violation }, 'A page violated its content security policy.');
   };
 
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/csp-report', async (request: FastifyRequest) => {
+    scope.addContentTypeParser(['application/csp-report', 'application/reports+json'], async (request: FastifyRequest) => {
       try {
         return JSON.parse(textOf(await bodies.read(request.raw))) as unknown;
       } catch (error) {
@@ -58,9 +65,9 @@ export function mountPolicyReports(app: FastifyInstance, { config, log }: Servic
         throw tooManyCalls(networkLimit.seconds);
       });
       const host = `${request.protocol}://${request.headers.host ?? ''}`;
-      const violation = parseReport(request.body, (origin) => origin === ownOrigin || origin === host);
-      if (violation === undefined) throw invalid('', { rule: 'shape' });
-      if (violation !== null) await note(violation);
+      const violations = parseReports(request.body, (origin) => origin === ownOrigin || origin === host);
+      if (violations === undefined) throw invalid('', { rule: 'shape' });
+      for (const violation of violations) await note(violation);
       return reply.code(204).send();
     });
     done();

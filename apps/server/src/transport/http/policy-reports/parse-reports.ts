@@ -1,21 +1,9 @@
 import { z } from 'zod';
 
-/** A violation of the content security policy, without anything that belongs to the visitor. */
-export type Violation = {
-  readonly area: 'site' | 'admin';
-  /** The directive that was violated, such as `script-src-elem`. */
-  readonly directive: string;
-  /** What was blocked: `inline`, `eval`, a scheme, an origin, or a path of this site. */
-  readonly blocked: string;
-  /** The path of the page. */
-  readonly page: string;
-  /** The script that was the cause; empty where the browser names none. */
-  readonly source: string;
-  readonly line: number;
-};
+import type { Violation } from '../../../domains/cms/security-reports/index.ts';
 
 const text = z.string().max(4_000).catch('');
-const line = z.number().int().nonnegative().catch(0);
+const line = z.number().int().nonnegative().max(2_000_000_000).catch(0);
 
 /** As browsers send it to `report-uri`. */
 const Report = z.object({
@@ -30,9 +18,31 @@ const Report = z.object({
   }),
 });
 
+/** As browsers send it to an endpoint of the Reporting API, in a list with reports of other types. */
+const ReportOfAPI = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text, sourceFile: text, lineNumber: line }),
+});
+/** Of a list, so many reports are looked at. */
+const listMax = 20;
+
 const partLength = 200;
 const adminPath = /^\/cmsadmin(?:\/|$)/;
 const webURL = /^https?:$/;
+
+/** Whether a segment of a path may name a person, or a secret: an email address, a UUID, a hash or a token. */
+const isPersonal = (segment: string): boolean =>
+  /@|%40/i.test(segment) ||
+  /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(segment) ||
+  /^[0-9a-f]{16,}$/i.test(segment) ||
+  /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w-]{20,}$/.test(segment);
+
+/** A path with `*` for what may be personal; in the back office also for IDs, which may be those of users. */
+const withoutNames = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => (isPersonal(segment) || (adminPath.test(path) && /^\d+$/.test(segment)) ? '*' : segment))
+    .join('/');
 
 /**
  * A URL without credentials, query and fragment: those of this site as a path, others as their origin. Words such as `inline` stay, and of
@@ -41,25 +51,18 @@ const webURL = /^https?:$/;
 function withoutPersonalParts(value: string, isOwn: (origin: string) => boolean): string {
   if (!URL.canParse(value)) return /^[a-z-]{1,30}$/.test(value) ? value : '';
   const { protocol, origin, pathname } = new URL(value);
-  if (!webURL.test(protocol)) return protocol;
-  return (isOwn(origin) ? pathname : origin).slice(0, partLength);
+  if (!webURL.test(protocol)) return protocol.slice(0, partLength);
+  return (isOwn(origin) ? withoutNames(pathname) : origin).slice(0, partLength);
 }
 
-/**
- * The violation that a browser reports; null for one on a page of another site, and for one that an extension of the browser caused.
- * @param isOwn whether an origin is that of this site
- * @returns undefined where it is no report
- */
-export function parseReport(body: unknown, isOwn: (origin: string) => boolean): Violation | null | undefined {
-  const parsed = Report.safeParse(body);
-  if (!parsed.success) return undefined;
-  const report = parsed.data['csp-report'];
-  const documentURL = report['document-uri'];
+type Sent = { documentURL: string; directive: string; blockedURL: string; sourceFile: string; lineNumber: number };
+
+/** The violation that a browser reports; undefined for one on a page of another site, and for one that an extension of the browser caused. */
+function violationOf(sent: Sent, isOwn: (origin: string) => boolean): Violation | undefined {
+  const { documentURL, directive, blockedURL, sourceFile, lineNumber } = sent;
   const isOurs = URL.canParse(documentURL) && isOwn(new URL(documentURL).origin);
-  const [blockedURL, sourceFile] = [report['blocked-uri'], report['source-file']];
   const byExtension = [blockedURL, sourceFile].some((value) => /^[a-z-]*extension(?::|$)/.test(value));
-  const directive = report['effective-directive'] || (report['violated-directive'].split(' ')[0] ?? '');
-  if (!isOurs || byExtension || !/^[a-z-]{1,40}$/.test(directive)) return null;
+  if (!isOurs || byExtension || !/^[a-z-]{1,40}$/.test(directive)) return undefined;
   const page = withoutPersonalParts(documentURL, isOwn);
   return {
     area: adminPath.test(page) ? 'admin' : 'site',
@@ -67,6 +70,34 @@ export function parseReport(body: unknown, isOwn: (origin: string) => boolean): 
     blocked: withoutPersonalParts(blockedURL, isOwn),
     page,
     source: withoutPersonalParts(sourceFile, isOwn),
-    line: report['line-number'],
+    line: lineNumber,
   };
 }
+
+function reportsOf(body: unknown): Sent[] | undefined {
+  if (Array.isArray(body))
+    return body.slice(0, listMax).flatMap((one: unknown) => {
+      const parsed = ReportOfAPI.safeParse(one);
+      return parsed.success ? [{ ...parsed.data.body, directive: parsed.data.body.effectiveDirective }] : [];
+    });
+  const parsed = Report.safeParse(body);
+  if (!parsed.success) return undefined;
+  const report = parsed.data['csp-report'];
+  return [
+    {
+      documentURL: report['document-uri'],
+      directive: report['effective-directive'] || (report['violated-directive'].split(' ')[0] ?? ''),
+      blockedURL: report['blocked-uri'],
+      sourceFile: report['source-file'],
+      lineNumber: report['line-number'],
+    },
+  ];
+}
+
+/**
+ * The violations that a browser reports, one by `report-uri` or a list by the Reporting API, as far as they are ours.
+ * @param isOwn whether an origin is that of this site
+ * @returns undefined where it is no report
+ */
+export const parseReports = (body: unknown, isOwn: (origin: string) => boolean): Violation[] | undefined =>
+  reportsOf(body)?.flatMap((sent) => violationOf(sent, isOwn) ?? []);

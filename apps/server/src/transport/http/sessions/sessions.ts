@@ -43,14 +43,16 @@ function deviceCookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): Re
   return { staff: staff.replace(/_session$/, '_device'), member: member.replace(/_session$/, '_device') };
 }
 
-/** The name of the cookie that binds a login at another provider to its browser. */
-const loginCookieName = (config: Pick<Config, 'publicUrl' | 'productKey'>): string =>
-  cookieNames(config).member.replace(/_session$/, '_login');
+/** The names of the cookies that bind a login with a passkey or at another provider to its browser. */
+function loginCookieNames(config: Pick<Config, 'publicUrl' | 'productKey'>): Readonly<Record<Realm, string>> {
+  const { staff, member } = cookieNames(config);
+  return { staff: staff.replace(/_session$/, '_login'), member: member.replace(/_session$/, '_login') };
+}
 
 export function createSessions(services: Pick<Services, 'config' | 'db' | 'cacheBus'>): Sessions {
   const names = cookieNames(services.config);
   const deviceNames = deviceCookieNames(services.config);
-  const loginName = loginCookieName(services.config);
+  const loginNames = loginCookieNames(services.config);
   const readers: Readonly<Record<Realm, (sessionHash: Buffer) => Promise<Actor | undefined>>> = {
     staff: createActorCache(services, (sessionHash) => findStaffActor(services.db, sessionHash)),
     member: createActorCache(services, (sessionHash) => findMemberActor(services.db, sessionHash)),
@@ -112,9 +114,9 @@ export function createSessions(services: Pick<Services, 'config' | 'db' | 'cache
           set: (realm, value, maxAge) => void reply.setCookie(deviceNames[realm], value, { ...options, maxAge }),
         },
         loginBrowser: {
-          sent: () => request.cookies[loginName],
-          set: (value, maxAge) => void reply.setCookie(loginName, value, { ...options, maxAge }),
-          clear: () => void reply.clearCookie(loginName, options),
+          sent: (realm) => request.cookies[loginNames[realm]],
+          set: (realm, value, maxAge) => void reply.setCookie(loginNames[realm], value, { ...options, maxAge }),
+          clear: (realm) => void reply.clearCookie(loginNames[realm], options),
         },
       };
     },

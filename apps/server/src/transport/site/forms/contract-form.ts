@@ -4,6 +4,7 @@ import type { BoundOperation } from '../../../kernel/operation/bound-operation.t
 import type { Context } from '../../../kernel/operation/context.ts';
 import { csrfTokenInvalid } from '../../../kernel/operation/errors.ts';
 import { parseInput } from '../../../kernel/operation/execute.ts';
+import { isLogged } from '../../../kernel/operation/load-shedding.ts';
 import type { Program } from '../../../kernel/operation/program.ts';
 import { recordRefusal } from '../../http/access-log.ts';
 import type { IncomingBodies } from '../../http/bodies/incoming-bodies.ts';
@@ -112,7 +113,7 @@ export function refusedForm(
 ): { readonly status: number; readonly errors: FormAnswer['errors'] } {
   recordRefusal(request, error);
   const { status, errors, retryAfterSeconds } = describeFailure(error, language);
-  if (status >= 500) services.log.error({ event: 'page-form', err: error, requestID: request.id });
+  if (status >= 500 && isLogged(error)) services.log.error({ event: 'page-form', err: error, requestID: request.id });
   if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
   const prefix = within === undefined ? '' : `${within}.`;
   const names = new Map(Object.entries(bound.operation.propertyNames ?? {}).map(([name, property]) => [property, name]));

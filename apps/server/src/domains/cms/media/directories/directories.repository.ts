@@ -109,7 +109,8 @@ export async function lockDirectories(db: Kysely<Database>): Promise<void> {
   await lockKey(db, lockOfDirectories);
 }
 
-const lockDirectoriesShared = (db: Kysely<Database>) => lockKeyShared(db, lockOfDirectories);
+/** Keeps folders where they are until the transaction ends, as {@link lockDirectoryID} does. */
+export const lockDirectoriesShared = (db: Kysely<Database>) => lockKeyShared(db, lockOfDirectories);
 
 /**
  * The ID of the folder at a path, undefined where there is none. Locks the folders against moves and deletion until the
@@ -145,8 +146,8 @@ export async function updateDirectory(
  * Prevents new references to files of a folder and its descendants: a transaction that adds one waits, and then finds the file
  * deleted. Locks in the same order as that transaction.
  */
-export async function lockFilesBelow(db: Kysely<Database>, id: number): Promise<void> {
-  await db
+export async function lockFilesBelow(db: Kysely<Database>, id: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('media_file')
     .select('media_file_id')
     .where('deleted_at', 'is', null)
@@ -154,6 +155,7 @@ export async function lockFilesBelow(db: Kysely<Database>, id: number): Promise<
     .orderBy('media_file_id')
     .forUpdate()
     .execute();
+  return rows.map((row) => row.media_file_id);
 }
 
 /** Pages that use a file in a folder or its descendants, up to a limit, by title. */

@@ -19,6 +19,8 @@ import {
 } from './directories.repository.ts';
 import { directoryFor } from '../media.policy.ts';
 import { nameTakenError } from '../name-taken.ts';
+import { reserveRoom } from '../quotas/room.ts';
+import { sumBytes } from '../quotas/quotas.repository.ts';
 import { everyFileTag } from '../serving/file-cache.ts';
 
 /** The maximum number of pages listed when a deletion is refused. */
@@ -47,7 +49,7 @@ const parentOf = (path: string): string => `/${pathParts(path).slice(0, -1).join
  * Moves or renames a folder.
  * @param input `newPath` is its new full path, whose parent must exist
  * @throws DomainError `notFound`, `conflict` into itself or the root, `nameTaken` where the parent has the
- * name already
+ * name already, `quotaExceeded` where it has no room
  */
 export async function moveDirectory(
   context: Context,
@@ -62,6 +64,13 @@ export async function moveDirectory(
       const parentID = await findDirectoryID(unit.tx, parentOf(newPath));
       if (parentID === undefined) throw notFound('folder', 'newPath');
       if (await isBelow(unit.tx, parentID, id)) throw conflict('newPath', 'insideItself');
+      // Adding a file takes the lock of the folders too, so the sum stays true until the commit.
+      await reserveRoom(context, unit.tx, {
+        directoryID: parentID,
+        from: id,
+        bytes: await sumBytes(unit.tx, id),
+        property: 'newPath',
+      });
       await updateDirectory(unit.tx, id, { parentID, name });
       unit.invalidate(everyFileTag);
       unit.audit({
@@ -84,7 +93,7 @@ export const deleteDirectory = (context: Context, { path }: { path: string }): P
   unitOfWork(context, async (unit) => {
     await lockDirectories(unit.tx);
     const id = await requireChangeable(unit, path, 'path');
-    await lockFilesBelow(unit.tx, id);
+    const fileIDs = await lockFilesBelow(unit.tx, id);
     const using = await listPagesUsingDirectory(unit.tx, id, namedPages);
     if (using.length > 0)
       throw inUse(
@@ -94,6 +103,7 @@ export const deleteDirectory = (context: Context, { path }: { path: string }): P
       );
     await deleteDirectoryTree(unit.tx, id);
     unit.invalidate(everyFileTag);
+    for (const fileID of fileIDs) unit.announce({ event: 'media.deleted', subjectID: fileID });
     unit.audit({ action: 'media.deleteDirectory', subjectType: 'directory', subjectID: id, summary: path });
     return {};
   });

@@ -6,6 +6,7 @@ import { imageWidths, type CropParams } from '@ximblox/primitives';
 import { LRUCache } from 'lru-cache';
 
 import { aborted, notFound } from '../../../../kernel/operation/errors.ts';
+import { shedRendition } from '../../../../kernel/operation/load-shedding.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import type { ImageFormat, ImagePurpose } from '../../../../ports/images.ts';
 
@@ -85,6 +86,7 @@ function memoryOf(services: Services): Memory {
 async function findOrMake(services: Services, key: string, rendition: Rendition, use: RenditionUse): Promise<Buffer> {
   const stored = use.isStored ? await services.files.get(key) : undefined;
   if (stored !== undefined) return buffer(stored);
+  shedRendition(services);
   const openOriginal = async (): Promise<Readable> => {
     const original = await services.files.get(rendition.contentHash);
     if (original === undefined) throw notFound('file', '');

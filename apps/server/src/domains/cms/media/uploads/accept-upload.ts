@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { bidiControls } from '@ximblox/primitives';
+import { bidiControls, type FileMetadata } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { invalid, isForNow, required, unsupportedType, type DomainError } from '../../../../kernel/operation/errors.ts';
@@ -23,6 +23,7 @@ import {
   sniffedBytes,
   type KnownType,
 } from './media-types.ts';
+import { inspectMetadata } from './metadata/inspect-metadata.ts';
 
 /** A file whose bytes are stored under their hash. */
 export type AcceptedFile = KnownType & {
@@ -33,6 +34,8 @@ export type AcceptedFile = KnownType & {
   readonly size: number;
   readonly width: number | null;
   readonly height: number | null;
+  /** What it says about people and places; null for an image, which is never published as it was uploaded. */
+  readonly metadata: FileMetadata | null;
 };
 
 const nameBytesLimit = 255;
@@ -105,20 +108,37 @@ export async function receiveFile(context: Context, file: IncomingFile, property
  * What a zip or office document is, after a look inside.
  * @throws DomainError `unsupportedType` for what is not accepted in it, `unavailable` where too many wait
  */
-export async function knownArchive(place: string, property: string): Promise<Extract<ArchiveReport, { kind: string }>['kind']> {
+export async function knownArchive(place: string, property: string): Promise<Extract<ArchiveReport, { kind: string }>> {
   const report = await inspectArchive(place);
   if ('fault' in report) throw unsupportedType(property, { rule: 'archive', fault: report.fault });
-  return report.kind;
+  return report;
+}
+
+/** The hash and the size of a file on this machine. */
+async function measure(place: string): Promise<Pick<Received, 'contentHash' | 'size'>> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of createReadStream(place) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  return { contentHash: hash.digest('hex'), size };
 }
 
 /**
  * Accepts every upload: determines the type by content and name (an image with a wrong extension is renamed), decodes images
- * once, and stores the bytes before any row refers to them.
+ * once, removes what animations and videos say about people and places, and stores the bytes before any row refers to them.
  * @param property the field that errors name
- * @throws DomainError `required` where it is empty, `unsupportedType`, also for malware, `invalid` for an undecodable image, `unavailable` when overloaded,
+ * @param admit refuses the file by its size in bytes, before it is stored
+ * @throws what `admit` throws; DomainError `required` where it is empty, `unsupportedType`, also for malware, `invalid` for an undecodable image, `unavailable` when overloaded,
  * `tooLarge` from the stream past its limit
  */
-export async function acceptUpload(context: Context, file: IncomingFile, property: string): Promise<AcceptedFile> {
+export async function acceptUpload(
+  context: Context,
+  file: IncomingFile,
+  property: string,
+  admit: (bytes: number) => Promise<void>,
+): Promise<AcceptedFile> {
   const { services } = context;
   const received = await receiveFile(context, file, property);
   try {
@@ -126,18 +146,23 @@ export async function acceptUpload(context: Context, file: IncomingFile, propert
     const sent = safeFileName(file.fileName);
     const known = await recogniseFile(received.head, sent);
     if (known === undefined) throw unsupportedFile(property, sent, acceptedExtensions);
-    if (isArchiveType(known.mimeType) && !isNameOf(known.mimeType, `.${await knownArchive(received.place, property)}`))
+    const archive = isArchiveType(known.mimeType) ? await knownArchive(received.place, property) : undefined;
+    if (archive !== undefined && !isNameOf(known.mimeType, `.${archive.kind}`))
       throw unsupportedFile(property, sent, acceptedExtensions);
     const facts = known.type === 'document' ? undefined : await imageFacts(services, received, property);
-    await services.files.take(received.contentHash, received.place, known.mimeType);
+    const { metadata, isChanged } = await inspectMetadata(received.place, known.mimeType);
+    const { contentHash, size } = isChanged ? await measure(received.place) : received;
+    await admit(size);
+    await services.files.take(contentHash, received.place, known.mimeType);
     return {
       ...known,
       name: safeFileName(known.name),
       misnamed: known.name === sent ? null : sent,
-      contentHash: received.contentHash,
-      size: received.size,
+      contentHash,
+      size,
       width: facts?.width ?? null,
       height: facts?.height ?? null,
+      metadata: archive?.metadata ?? metadata,
     };
   } finally {
     await rm(received.place, { force: true });

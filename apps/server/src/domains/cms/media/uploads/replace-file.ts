@@ -9,9 +9,11 @@ import { acceptUpload, type AcceptedFile } from './accept-upload.ts';
 import { fileTag } from '../serving/file-cache.ts';
 import { fileFor } from '../media.policy.ts';
 import { findFreeName } from '../insert-file.repository.ts';
-import { findFile, lockFile, replaceContent, toMediaFile } from '../media.repository.ts';
+import { lockDirectoriesShared } from '../directories/directories.repository.ts';
+import { findFile, lockFile, replaceContent, toMediaFile, type FileRow } from '../media.repository.ts';
+import { checkRoom, reserveRoom, type Arrival } from '../quotas/room.ts';
 import { isNameTaken } from '../name-taken.ts';
-import { requireStoredContent } from './sweep-content.ts';
+import { requireStoredContent, withoutOrphan } from './sweep-content.ts';
 import { replacementExtensions } from './media-types.ts';
 import { uploadNotice } from './upload-notice.ts';
 
@@ -25,12 +27,22 @@ const nameWithEnding = (name: string, uploaded: string): string =>
 
 const attemptsMax = 20;
 
+/** What a folder needs room for when one of its files gets content of another size. */
+const growthOf = ({ directory_id: directoryID, size }: Pick<FileRow, 'directory_id' | 'size'>, bytes: number): Arrival => ({
+  directoryID,
+  bytes: bytes - size,
+  property: 'f',
+});
+
 type Replaced = { file: MediaFile; notice?: string };
 
 const putContent = (context: Context, id: number, accepted: AcceptedFile): Promise<Replaced> =>
   unitOfWork(context, async (unit) => {
+    // The folders stay where they are while their quotas are compared.
+    await lockDirectoriesShared(unit.tx);
     const locked = (await lockFile(unit.tx, id)) ? await findFile(unit.tx, id) : undefined;
     if (locked === undefined) throw notFound('file');
+    await reserveRoom(context, unit.tx, growthOf(locked, accepted.size));
     await requireStoredContent(context.services, unit.tx, accepted.contentHash);
     const wanted = accepted.mimeType === locked.mime_type ? locked.name : nameWithEnding(locked.name, accepted.name);
     const name = wanted === locked.name ? wanted : await findFreeName(unit.tx, locked.directory_id, wanted);
@@ -38,6 +50,7 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
     unit.invalidate(fileTag(id));
     const { contentHash, width, height } = accepted;
     await refreshFileReferences(unit, { id, contentHash, width, height, replaced_at });
+    unit.announce({ event: 'media.changed', subjectID: id });
     unit.audit({
       action: 'media.replaceFile',
       subjectType: 'file',
@@ -53,18 +66,19 @@ const putContent = (context: Context, id: number, accepted: AcceptedFile): Promi
  * Replaces the content of a file. Pages show it at once, also live ones; the kind (image, animation, video, document) must stay
  * the same. Only the extension of the name may change.
  * @throws DomainError `notFound` id; `required`, `tooLarge`, `invalid` f as for a new file; `unsupportedType` f for content of another kind,
- * and for embedded videos, which have none
+ * and for embedded videos, which have none;
+ * `quotaExceeded` f where the folder has no room for a larger file
  */
 export async function replaceFile(context: Context, { id }: { id: number }, file: IncomingFile): Promise<Replaced> {
   const { db } = context;
   const before = await findFile(db, id);
   if (before === undefined) throw notFound('file');
-  const accepted = await acceptUpload(context, file, 'f');
+  const accepted = await acceptUpload(context, file, 'f', (bytes) => checkRoom(context, growthOf(before, bytes)));
   if (accepted.type !== before.type || isVideo(accepted.mimeType) !== isVideo(before.mime_type))
     throw unsupportedType('f', { rule: 'fileType', allowed: replacementExtensions(before.mime_type) });
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await putContent(context, id, accepted);
+      return await withoutOrphan(context.services, accepted, () => putContent(context, id, accepted));
     } catch (error) {
       // Another file has taken the free name meanwhile; the next one is tried.
       if (!isNameTaken(error) || attempt === attemptsMax) throw error;

@@ -1,7 +1,7 @@
 import type { Database } from '@ximblox/db';
 import type { Transaction } from 'kysely';
 
-import { unavailable } from '../../../../kernel/operation/errors.ts';
+import { isRefusal, unavailable } from '../../../../kernel/operation/errors.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { listContentUses } from '../../pages/index.ts';
 import { listUsedContent, lockContent } from './content.repository.ts';
@@ -43,6 +43,29 @@ async function sweepRenditions({ db, files }: Services, keys: readonly string[])
   return unnamed.length;
 }
 
+/** Deletes stored bytes, unless a row refers to them. @returns whether they were deleted */
+const deleteUnused = ({ db, files }: Services, key: string): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockContent(tx, contentOf(key));
+    if ((await listUsedContent(tx, [contentOf(key)])).size > 0) return false;
+    await files.delete(key);
+    return true;
+  });
+
+/** Writes the row of bytes that were just stored; where it is refused for a quota, they are deleted at once. */
+export async function withoutOrphan<Result>(
+  services: Services,
+  { contentHash }: { readonly contentHash: string },
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isRefusal(error, 'quotaExceeded')) await deleteUnused(services, contentHash);
+    throw error;
+  }
+}
+
 async function sweepBatch(services: Services, keys: readonly string[]): Promise<number> {
   const used = await listUsedContent(services.db, [...new Set(keys.map(contentOf))]);
   const unused = keys.filter((key) => !used.has(contentOf(key)));
@@ -50,15 +73,26 @@ async function sweepBatch(services: Services, keys: readonly string[]): Promise<
     services,
     keys.filter((key) => isRendition(key) && used.has(contentOf(key))),
   );
-  for (const key of unused) {
-    await services.db.transaction().execute(async (tx) => {
-      await lockContent(tx, contentOf(key));
-      if ((await listUsedContent(tx, [contentOf(key)])).size > 0) return;
-      await services.files.delete(key);
-      swept += 1;
-    });
-  }
+  for (const key of unused) if (await deleteUnused(services, key)) swept += 1;
   return swept;
+}
+
+/**
+ * Deletes the bytes of a content that no row refers to any more, at once. Where the store is unavailable they are left to the sweep.
+ */
+export async function deleteUnusedContent(
+  { db, files, log }: Pick<Services, 'db' | 'files' | 'log'>,
+  contentHash: string,
+): Promise<void> {
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await lockContent(tx, contentHash);
+      if ((await listUsedContent(tx, [contentHash])).size === 0) await files.delete(contentHash);
+    })
+    .catch((error: unknown) => {
+      log.warn({ event: 'content-left', err: error }, 'Bytes that nothing refers to could not be deleted yet.');
+    });
 }
 
 /**

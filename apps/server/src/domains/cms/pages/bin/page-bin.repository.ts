@@ -4,6 +4,7 @@ import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull, type Transaction } from 'kysely';
 
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
+import { hasChangesRequested } from '../publishing/changes-requested.repository.ts';
 import { person } from '../../../../kernel/sql/person.ts';
 
 type BinnedItem = Omit<DeletedPage, 'can'>;
@@ -21,6 +22,7 @@ type DeletedPageQuery = {
   readonly type: string | null;
   readonly locale: Locale | null;
   readonly state: PageState | null;
+  readonly changesRequested?: true | undefined;
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly searchTerm: string;
@@ -47,6 +49,7 @@ export async function listDeleted(
     .$if(type !== null, (pages) => pages.where('p.type', '=', type))
     .$if(locale !== null, (pages) => pages.where('p.locale', '=', locale))
     .$if(state !== null, (pages) => pages.where('p.state', '=', state))
+    .$if(query.changesRequested === true, (pages) => pages.where(hasChangesRequested))
     .orderBy(sortColumns[query.columnToSort], query.sortOrder)
     .orderBy('p.page_id', query.sortOrder)
     .$narrowType<{ deletedAt: NotNull }>()

@@ -10,7 +10,7 @@ import { findVersion, type VersionRow } from '../draft/versions.repository.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
 import { findTagIDs } from '../references/tag-references.repository.ts';
 import { lockPage } from '../draft/lock-page.repository.ts';
-import { insertNextVersion, type VersionValues } from '../draft/versions.repository.ts';
+import { findHasDraft, insertNextVersion, type VersionValues } from '../draft/versions.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
 
@@ -40,7 +40,7 @@ export async function restorePage(context: Context, { id }: { id: number }): Pro
 export async function restoreVersion(
   context: Context,
   { id }: { id: number },
-): Promise<{ pageVersionID: number; revision: number }> {
+): Promise<{ pageVersionID: number; revision: number; hasDraft: boolean }> {
   const sanitizers = await sanitizersFor((await findVersion(context.db, id))?.blocks, { largest: Infinity });
   return unitOfWork(context, async (unit) => {
     const earlier = await findVersion(unit.tx, id);
@@ -51,7 +51,9 @@ export async function restoreVersion(
     const version = { ...left, blocks: await sanitizeBlocks(left.blocks, sanitizers) };
     const { rows: references } = await findReferences(unit.tx, page.type, version);
     const { pageID, number, revision } = page;
-    return insertNextVersion(unit.tx, { pageID, number, revision, userID: actorUserID(context.actor) }, version, references);
+    const userID = actorUserID(context.actor);
+    const stored = await insertNextVersion(unit.tx, { pageID, number, revision, userID }, version, references);
+    return { ...stored, hasDraft: await findHasDraft(unit.tx, pageID) };
   });
 }
 

@@ -1,9 +1,10 @@
 import { toWireBlock, upgradeBlocks } from '@ximblox/blocks';
-import type { Page, PageVersion, WholePageVersion } from '@ximblox/contract';
+import type { ChangesRequested, Page, PageVersion, WholePageVersion } from '@ximblox/contract';
 import { pagePath } from '@ximblox/primitives';
 
 import type { Actor, Context } from '../../../../kernel/operation/context.ts';
 import { notFound } from '../../../../kernel/operation/errors.ts';
+import { findChangesRequested } from '../publishing/changes-requested.ts';
 import { pageAbilities } from '../pages.policy.ts';
 import { collectReferences, mediaIDs, type MediaFacts } from '../references/content-references.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
@@ -35,7 +36,13 @@ const toVersion = (version: VersionRow, media: ReadonlyMap<number, MediaFacts>):
   createdBy: version.createdBy,
 });
 
-function toPage(actor: Actor, row: PageDetailRow, version: VersionRow, media: ReadonlyMap<number, MediaFacts>): Page {
+type Parts = {
+  readonly version: VersionRow;
+  readonly media: ReadonlyMap<number, MediaFacts>;
+  readonly changesRequested: ChangesRequested | null;
+};
+
+function toPage(actor: Actor, row: PageDetailRow, { version, media, changesRequested }: Parts): Page {
   return {
     id: row.pageID,
     slug: row.slug,
@@ -49,6 +56,8 @@ function toPage(actor: Actor, row: PageDetailRow, version: VersionRow, media: Re
     publishedVersionID: row.publishedVersionID,
     publishedID: row.releaseID,
     liveVersionID: row.liveVersionID,
+    hasDraft: row.hasDraft,
+    changesRequested,
     scheduledAt: row.scheduledAt,
     scheduledVersionID: row.scheduledVersionID,
     unpublishAt: row.unpublishAt,
@@ -69,7 +78,11 @@ export async function getPage(context: Context, { id }: { id: number }): Promise
   const row = await findPageDetail(context.db, id);
   const version = row === undefined ? undefined : await findVersion(context.db, row.newestVersionID);
   if (row === undefined || version === undefined) throw notFound('page');
-  return toPage(context.actor, row, version, await mediaOf(context, row.type, version));
+  const [media, changesOf] = await Promise.all([
+    mediaOf(context, row.type, version),
+    findChangesRequested(context.db, context.actor, [{ ...row, id }]),
+  ]);
+  return toPage(context.actor, row, { version, media, changesRequested: changesOf(id) });
 }
 
 /** One version of a page, with its own fields and tags. @throws DomainError `notFound` */
@@ -77,5 +90,5 @@ export async function getVersion(context: Context, { id }: { id: number }): Prom
   const version = await findVersion(context.db, id);
   if (version === undefined) throw notFound('page');
   const [media, tags] = await Promise.all([mediaOf(context, version.type, version), findTags(context.db, version.tagIDs)]);
-  return { ...toVersion(version, media), typeData: version.typeData, tags };
+  return { ...toVersion(version, media), type: version.type, typeData: version.typeData, tags };
 }

@@ -5,7 +5,8 @@ import { sql, type Kysely, type NotNull } from 'kysely';
 
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { person, type Person } from '../../../../kernel/sql/person.ts';
-import { jsonOrNull, type VersionValues } from './versions.repository.ts';
+import { hasChangesRequested } from '../publishing/changes-requested.repository.ts';
+import { hasDraft, jsonOrNull, type VersionValues } from './versions.repository.ts';
 
 export type PageDetailRow = NonNullable<Awaited<ReturnType<typeof findPageDetail>>>;
 
@@ -20,7 +21,7 @@ export const findPageDetail = (db: Kysely<Database>, pageID: number) =>
     .select(['p.newest_version_id as newestVersionID', 'p.live_version_id as liveVersionID'])
     .select(['p.published_version_id as publishedVersionID', 'p.release_id as releaseID'])
     .select(['p.scheduled_at as scheduledAt', 'p.scheduled_version_id as scheduledVersionID', 'p.unpublish_at as unpublishAt'])
-    .select(['p.created_at as createdAt', 'p.updated_at as updatedAt'])
+    .select(['p.created_at as createdAt', 'p.updated_at as updatedAt', hasDraft.as('hasDraft')])
     .select([person(sql`p.created_by_user_id`).as('createdBy'), person(sql`p.updated_by_user_id`).as('updatedBy')])
     .select([
       sql<TagOfPage[]>`
@@ -83,6 +84,7 @@ export type PageListQuery = {
   readonly type: string | null;
   readonly locale: string | null;
   readonly state: PageState | null;
+  readonly changesRequested?: true | undefined;
   readonly searchTerm: string;
   readonly columnToSort: keyof typeof sortColumns;
   readonly sortOrder: 'asc' | 'desc';
@@ -90,13 +92,14 @@ export type PageListQuery = {
   readonly pageSize: number;
 };
 
-const listConditions = (query: Pick<PageListQuery, 'type' | 'locale' | 'state' | 'searchTerm'>) => {
+const listConditions = (query: Pick<PageListQuery, 'type' | 'locale' | 'state' | 'changesRequested' | 'searchTerm'>) => {
   const term = query.searchTerm.trim();
   const ofType = query.type === null ? sql`` : sql`and p.type = ${query.type}`;
   const inLocale = query.locale === null ? sql`` : sql`and p.locale = ${query.locale}`;
   const inState = query.state === null ? sql`` : sql`and p.state = ${query.state}`;
   const like = term === '' ? sql`` : sql`and (p.title || ' ' || p.slug) ilike ${likePattern(term)}`;
-  return sql<boolean>`p.deleted_at is null ${ofType} ${inLocale} ${inState} ${like}`;
+  const asksForChanges = query.changesRequested === undefined ? sql`` : sql`and ${hasChangesRequested}`;
+  return sql<boolean>`p.deleted_at is null ${ofType} ${inLocale} ${inState} ${asksForChanges} ${like}`;
 };
 
 /** A page of the list and the total. Only the rows shown are read beyond the index, whatever the offset. */
@@ -122,7 +125,7 @@ export async function listPages(db: Kysely<Database>, query: PageListQuery): Pro
     .select(['p.scheduled_at as scheduledAt', 'p.unpublish_at as unpublishAt', 'p.created_at as createdAt'])
     .select(['p.updated_at as updatedAt', person(sql`p.updated_by_user_id`).as('updatedBy')])
     .select([
-      sql<boolean>`p.live_version_id is not null and p.newest_version_id <> p.live_version_id`.as('hasDraft'),
+      hasDraft.as('hasDraft'),
       sql<PageListRow['siblings']>`
         (
           select

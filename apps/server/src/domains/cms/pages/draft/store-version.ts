@@ -33,7 +33,7 @@ import { findMediaFacts } from '../references/page-references.repository.ts';
 import { missingRecords, type RecordFinders } from '../references/record-references.ts';
 import { findTagIDs } from '../references/tag-references.repository.ts';
 import { lockPage, type LockedPage } from './lock-page.repository.ts';
-import { insertNextVersion, updateDraft, type VersionValues } from './versions.repository.ts';
+import { findHasDraft, insertNextVersion, updateDraft, type VersionValues } from './versions.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 
 export type StoreRequest = {
@@ -131,7 +131,7 @@ export async function storeVersion(
   context: Context,
   request: StoreRequest,
   recordFinders: RecordFinders,
-): Promise<{ pageVersionID: number; revision: number }> {
+): Promise<{ pageVersionID: number; revision: number; hasDraft: boolean }> {
   const blockCleaners = await sanitizersFor(request.blocks);
   return unitOfWork(context, async (unit) => {
     const page = await lockPage(unit.tx, { versionID: request.id });
@@ -152,8 +152,9 @@ export async function storeVersion(
     const userID = actorUserID(context.actor);
     // Published versions never change; requested and scheduled ones stay as they were when that was decided.
     const isFixed = page.versionPublishedAt !== null || page.isRequested || page.scheduledVersionID === versionID;
-    return isFixed
-      ? insertNextVersion(unit.tx, { pageID, number, revision, userID }, version, references)
-      : updateDraft(unit.tx, { pageID, versionID, userID }, version, references);
+    const stored = isFixed
+      ? await insertNextVersion(unit.tx, { pageID, number, revision, userID }, version, references)
+      : await updateDraft(unit.tx, { pageID, versionID, userID }, version, references);
+    return { ...stored, hasDraft: await findHasDraft(unit.tx, pageID) };
   });
 }

@@ -15,6 +15,31 @@ export const isRequested = sql<boolean>`
     where q.publication_request_id = p.publication_request_id and q.page_version_id = v.page_version_id
   )`;
 
+const contentOf = (version: 'n' | 'l') => sql`
+  ${sql.ref(`${version}.title`)}, ${sql.ref(`${version}.blocks`)}, ${sql.ref(`${version}.type_data`)},
+  ${sql.ref(`${version}.seo_title`)}, ${sql.ref(`${version}.seo_description`)},
+  ${sql.ref(`${version}.seo_keywords`)}, ${sql.ref(`${version}.seo_image`)},
+  array(select unnest(${sql.ref(`${version}.tag_ids`)}) order by 1)`;
+
+/** Whether the newest version of page `p` says something else than its live one; false for a page that is not live. */
+export const hasDraft = sql<boolean>`
+  p.live_version_id is not null
+  and p.newest_version_id <> p.live_version_id
+  and exists (
+    select
+    from page_version n, page_version l
+    where
+      n.page_version_id = p.newest_version_id
+      and l.page_version_id = p.live_version_id
+      and row(${contentOf('n')}) is distinct from row(${contentOf('l')})
+  )`;
+
+/** Whether a page has a draft that differs from its live version. */
+export async function findHasDraft(db: Kysely<Database>, pageID: number): Promise<boolean> {
+  const row = await db.selectFrom('page as p').select(hasDraft.as('hasDraft')).where('p.page_id', '=', pageID).executeTakeFirst();
+  return row?.hasDraft === true;
+}
+
 /** The content of version `v`. */
 export const versionContent = [
   'v.title',

@@ -1,5 +1,5 @@
 import { checkBlocksInSteps, checkTypeData, pageTypeCatalog, toWireBlock, upgradeBlocks, type Sanitizers } from '@ximblox/blocks';
-import { isBlank } from '@ximblox/primitives';
+import { isBlank, pagePath } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
 import { conflict, DomainError, errorItem, itemsOf, notFound, type ErrorItem } from '../../../../kernel/operation/errors.ts';
@@ -7,7 +7,7 @@ import { inSlices } from '../../../../kernel/in-slices.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { moveToBin } from '../bin/page-bin.repository.ts';
 import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
-import { endRelease, publishVersion, type Listing } from './release.repository.ts';
+import { endRelease, publishVersion, wasEverLive, type Listing } from './release.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
 
@@ -18,6 +18,20 @@ export function invalidatePage(
 ): void {
   unit.invalidate(...page.groupPageIDs.map((id) => `page:${id}`), ...page.menuLocales.map((locale) => `menu:${locale}`));
   unit.invalidate(`type:${page.type}:${page.locale}`, `slug:${page.locale}/${page.slug}`);
+}
+
+/** The fields of a page that programs outside learn. */
+type AnnouncedPage = Pick<LockedPage, 'pageID' | 'type' | 'locale' | 'slug' | 'liveVersionID'>;
+
+/** Tells programs outside of a change of a page. Its path is left out where it was changed out of visitors' sight, after its last release. */
+export function announcePage(
+  unit: UnitOfWork,
+  event: 'page.published' | 'page.unpublished' | 'page.deleted',
+  { pageID, type, locale, slug, liveVersionID }: AnnouncedPage,
+): void {
+  const isKnown = event !== 'page.deleted' || liveVersionID !== null;
+  const path = isKnown ? pagePath(locale, slug) : null;
+  unit.announce({ event, subjectID: pageID, pageType: type, locale, path });
 }
 
 /** Stored content is sanitized already. */
@@ -67,6 +81,7 @@ export async function publishLocked(
   };
   const { releaseID } = await publishVersion(unit.tx, live, references);
   invalidatePage(unit, page);
+  announcePage(unit, 'page.published', page);
   unit.enqueue('index-page', { pageID: page.pageID });
   unit.audit({
     action: 'pages.publish',
@@ -94,6 +109,7 @@ export async function lockForPublisher(
 export async function unpublishLocked(unit: UnitOfWork, page: LockedPage, userID: number | null): Promise<void> {
   await endRelease(unit.tx, { pageID: page.pageID, userID });
   invalidatePage(unit, page);
+  announcePage(unit, 'page.unpublished', page);
   unit.enqueue('index-page', { pageID: page.pageID });
 }
 
@@ -119,6 +135,8 @@ export function deletePage(context: Context, input: { id: number }): Promise<Rec
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, input.id, 'delete-page');
     if (page.liveVersionID !== null) await unpublishLocked(unit, page, actorUserID(context.actor));
+    // A page that was never live is known to the back office only.
+    if (await wasEverLive(unit.tx, page.pageID)) announcePage(unit, 'page.deleted', page);
     await moveToBin(unit.tx, page.pageID);
     invalidatePage(unit, page);
     unit.audit({ action: 'pages.delete', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}” to the bin` });

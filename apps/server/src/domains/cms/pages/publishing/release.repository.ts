@@ -80,6 +80,13 @@ export async function publishVersion(
     .executeTakeFirstOrThrow();
 }
 
+/** Whether a page is or was live at any time. */
+export async function wasEverLive(tx: Transaction<Database>, pageID: number): Promise<boolean> {
+  return (
+    (await tx.selectFrom('release').select('release_id').where('page_id', '=', pageID).limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
 /** Unpublishes a page. */
 export async function endRelease(tx: Transaction<Database>, page: { pageID: number; userID: number | null }): Promise<void> {
   await tx

@@ -53,7 +53,7 @@ export async function updateSchedule(
   return row ?? { scheduledAt: null, unpublishAt: null };
 }
 
-/** A due page, and the scheduling user. A deleted user is still known by name. */
+/** A due page, and the scheduling user. A deleted user is still known by name until they are erased. */
 export type DuePage = { readonly pageID: number; readonly userID: number | null; readonly userName: string };
 
 /** Pages with a due time, longest due first. */
@@ -62,7 +62,9 @@ export const listDue = (db: Kysely<Database>, limit: number): Promise<DuePage[]>
     .selectFrom('page as p')
     .leftJoin('staff_user as u', 'u.staff_user_id', 'p.planned_by_user_id')
     .select(['p.page_id as pageID', 'p.planned_by_user_id as userID'])
-    .select(sql<string>`coalesce(u.name, 'system')`.as('userName'))
+    .select(
+      sql<string>`coalesce(u.name, case when p.planned_by_user_id is null then 'system' else 'deleted user' end)`.as('userName'),
+    )
     .where(sql<boolean>`coalesce(p.scheduled_at, p.unpublish_at) <= now()`)
     .orderBy(sql`coalesce(p.scheduled_at, p.unpublish_at)`)
     .orderBy('p.page_id')

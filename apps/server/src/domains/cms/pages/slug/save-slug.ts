@@ -12,7 +12,7 @@ import { findLinkingPages, findPlace, lockInOrder, lockSlug } from './page-links
 import { lockPage } from '../draft/lock-page.repository.ts';
 import { updateSlug } from './page-slug.repository.ts';
 import { requireRight } from '../pages.policy.ts';
-import { invalidatePage } from '../publishing/publish-page.ts';
+import { announcePage, invalidatePage } from '../publishing/publish-page.ts';
 import { updateLinksOf } from './update-links.ts';
 
 /**
@@ -54,8 +54,9 @@ async function movePage(context: Context, unit: UnitOfWork, input: SlugRequest):
   }
   if (isInBackground) await beginLinkUpdate(unit, { pageID: page.pageID, fromPath: from, userID });
   // Last, since it blocks other changes of redirects until the transaction ends.
-  await followPage(context, unit.tx, { from, to, pageID: page.pageID, userID });
+  await followPage(context, unit, { from, to, pageID: page.pageID, userID, isLive: page.liveVersionID !== null });
   invalidatePage(unit, page);
+  if (page.liveVersionID !== null) announcePage(unit, 'page.published', { ...page, slug: input.slug });
   unit.invalidate(`slug:${page.locale}/${input.slug}`, 'redirects');
   unit.enqueue('index-page', { pageID: page.pageID });
   unit.audit({ action: 'pages.save', subjectType: 'page', subjectID: page.pageID, summary: `${from} → ${to}` });

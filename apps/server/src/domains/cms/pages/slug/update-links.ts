@@ -3,7 +3,7 @@ import { moveLinks, type LinkMove } from './link-paths.ts';
 import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { insertBeforeDraft, insertNextVersion, updateDraft, type VersionValues } from '../draft/versions.repository.ts';
 import { setPageRequest, publishVersion } from '../publishing/release.repository.ts';
-import { invalidatePage, listingOf } from '../publishing/publish-page.ts';
+import { announcePage, invalidatePage, listingOf } from '../publishing/publish-page.ts';
 import { findReferences } from '../draft/store-version.ts';
 
 /** The change of a page's links, its author, and the versions concerned; all where none are given. */
@@ -45,6 +45,7 @@ async function replaceLive(unit: UnitOfWork, live: LockedPage, change: LinkChang
   // The request has not been decided: it stays open.
   if (live.publicationRequestID !== null) await setPageRequest(unit.tx, pageID, live.publicationRequestID);
   invalidatePage(unit, live);
+  announcePage(unit, 'page.published', live);
   unit.enqueue('index-page', { pageID });
   return true;
 }

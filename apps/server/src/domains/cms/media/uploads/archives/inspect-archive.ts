@@ -1,11 +1,14 @@
-import type { ArchiveFault } from '@ximblox/primitives';
+import type { ArchiveFault, FileMetadata } from '@ximblox/primitives';
 
 import { createWorkQueue } from '../../../../../kernel/work-queue.ts';
+import { isPropertyPart, officeMetadata } from './office-properties.ts';
 import { isOfficePart, officeKindOf, type OfficeKind } from './office-rules.ts';
 import { ArchiveError, readArchive, type ArchiveEntry } from './read-archive.ts';
 
-/** What a zip is by its content, or why it is refused. */
-export type ArchiveReport = { readonly kind: OfficeKind | 'zip' } | { readonly fault: ArchiveFault };
+/** What a zip is by its content, with what a document says of its authors, or why it is refused. */
+export type ArchiveReport =
+  | { readonly kind: OfficeKind | 'zip'; readonly metadata: FileMetadata | null }
+  | { readonly fault: ArchiveFault };
 
 /** One archive at a time: inflating the largest takes a core for seconds. */
 const queue = createWorkQueue(1, { archive: { atOnce: 1, queue: 20, waitMs: 30_000 } });
@@ -30,10 +33,10 @@ const isNestedArchive = ({ name, head }: ArchiveEntry): boolean =>
 export function inspectArchive(place: string): Promise<ArchiveReport> {
   return queue.run('archive', async () => {
     try {
-      const entries = await readArchive(place, isOfficePart);
+      const entries = await readArchive(place, (name) => isOfficePart(name) || isPropertyPart(name));
       const kind = officeKindOf(entries);
       if (entries.some(isNestedArchive)) return { fault: 'nested' };
-      return { kind: kind ?? 'zip' };
+      return kind === undefined ? { kind: 'zip', metadata: null } : { kind, metadata: officeMetadata(entries) };
     } catch (error) {
       if (error instanceof ArchiveError) return { fault: error.fault };
       throw error;

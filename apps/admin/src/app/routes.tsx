@@ -1,0 +1,145 @@
+import type { PermissionName } from '@ximblox/primitives';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+import { organisationScreens } from '../features/organisation-screens.ts';
+import { NotFound } from '../shell/not-found.tsx';
+import { ScreenError } from '../shell/screen-error.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { Permitted } from '../shell/permitted.tsx';
+import { Authenticated } from './session-gate.tsx';
+
+const LoginPage = lazy(async () => ({ default: (await import('../features/login/login-page.tsx')).LoginPage }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('../features/login/forgot-password-page.tsx')).ForgotPasswordPage,
+}));
+const ResetPasswordPage = lazy(async () => {
+  const { ChoosePasswordPage } = await import('../features/login/choose-password-page.tsx');
+  return { default: () => <ChoosePasswordPage purpose="reset" /> };
+});
+const ActivateAccountPage = lazy(async () => {
+  const { ChoosePasswordPage } = await import('../features/login/choose-password-page.tsx');
+  return { default: () => <ChoosePasswordPage purpose="activate" /> };
+});
+const PageOverview = lazy(async () => ({ default: (await import('../features/pages/page-overview.tsx')).PageOverview }));
+const MenuStructure = lazy(async () => ({ default: (await import('../features/menus/menu-structure.tsx')).MenuStructure }));
+const NewPage = lazy(async () => ({ default: (await import('../features/pages/new-page.tsx')).NewPage }));
+const MediaLibrary = lazy(async () => ({ default: (await import('../features/media/media-library.tsx')).MediaLibrary }));
+const UserSettings = lazy(async () => ({ default: (await import('../features/account/user-settings.tsx')).UserSettings }));
+const RequestInbox = lazy(async () => ({ default: (await import('../features/requests/inbox.tsx')).RequestInbox }));
+const ReviewScreen = lazy(async () => ({
+  default: (await import('../features/requests/review/review-screen.tsx')).ReviewScreen,
+}));
+const UserManagement = lazy(async () => ({ default: (await import('../features/users/user-management.tsx')).UserManagement }));
+const RoleManagement = lazy(async () => ({ default: (await import('../features/roles/role-management.tsx')).RoleManagement }));
+const DeletedUsers = lazy(async () => ({ default: (await import('../features/users/deleted-users.tsx')).DeletedUsers }));
+const Bin = lazy(async () => ({ default: (await import('../features/bin/bin.tsx')).Bin }));
+const Tags = lazy(async () => ({ default: (await import('../features/tags/tags.tsx')).Tags }));
+const SecurityReports = lazy(async () => ({
+  default: (await import('../features/security-reports/security-reports.tsx')).SecurityReports,
+}));
+const Redirects = lazy(async () => ({ default: (await import('../features/redirects/redirects.tsx')).Redirects }));
+const SearchIndex = lazy(async () => ({ default: (await import('../features/search-index/search-index.tsx')).SearchIndex }));
+const SiteSettings = lazy(async () => ({ default: (await import('../features/site-settings/site-settings.tsx')).SiteSettings }));
+const Webhooks = lazy(async () => ({ default: (await import('../features/webhooks/webhooks.tsx')).Webhooks }));
+const APITokens = lazy(async () => ({ default: (await import('../features/api-tokens/api-tokens.tsx')).APITokens }));
+const AuditLog = lazy(async () => ({ default: (await import('../features/audit/audit-log.tsx')).AuditLog }));
+const BlockGallery = lazy(async () => ({ default: (await import('../features/block-gallery/block-gallery.tsx')).BlockGallery }));
+const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
+
+const screen = (Screen: ComponentType) => (
+  <Suspense fallback={null}>
+    <Screen />
+  </Suspense>
+);
+
+/** Wraps a screen that requires a permission. */
+const permitted = (to: PermissionName, title: string, Screen: ComponentType) => (
+  <Permitted to={to} title={title}>
+    {screen(Screen)}
+  </Permitted>
+);
+
+/** The routes of the back office, below /cmsadmin. */
+export const routes: RouteObject[] = [
+  { path: '/login', element: screen(LoginPage), errorElement: <ScreenError /> },
+  { path: '/forgot-password', element: screen(ForgotPasswordPage), errorElement: <ScreenError /> },
+  { path: '/reset-password', element: screen(ResetPasswordPage), errorElement: <ScreenError /> },
+  { path: '/activate-account', element: screen(ActivateAccountPage), errorElement: <ScreenError /> },
+  {
+    element: (
+      <Authenticated>
+        <Shell />
+      </Authenticated>
+    ),
+    errorElement: <ScreenError />,
+    children: [
+      { path: '/', element: permitted('read-drafts', 'Page overview', PageOverview), errorElement: <ScreenError /> },
+      {
+        path: '/page-overview/:pageTypeId',
+        element: permitted('read-drafts', 'Page overview', PageOverview),
+        errorElement: <ScreenError />,
+      },
+      {
+        path: '/menu-structure',
+        element: permitted('manage-menu', 'Menu structure', MenuStructure),
+        errorElement: <ScreenError />,
+      },
+      { path: '/new-page', element: permitted('create-page', 'New page', NewPage), errorElement: <ScreenError /> },
+      {
+        path: '/medialibrary',
+        element: permitted('read-drafts', 'Media Library', MediaLibrary),
+        errorElement: <ScreenError />,
+      },
+      { path: '/user/settings', element: screen(UserSettings), errorElement: <ScreenError /> },
+      {
+        path: '/publication-requests',
+        element: permitted('read-drafts', 'Publication Requests', RequestInbox),
+        errorElement: <ScreenError />,
+      },
+      {
+        path: '/publication-requests/:versionID',
+        element: permitted('read-drafts', 'Publication Requests', ReviewScreen),
+        errorElement: <ScreenError />,
+      },
+      { path: '/users', element: permitted('manage-users', 'User Management', UserManagement), errorElement: <ScreenError /> },
+      {
+        path: '/users/deleted',
+        element: permitted('manage-users', 'Deleted users', DeletedUsers),
+        errorElement: <ScreenError />,
+      },
+      { path: '/roles', element: permitted('manage-roles', 'Roles', RoleManagement), errorElement: <ScreenError /> },
+      { path: '/bin', element: permitted('delete-page', 'Bin', Bin), errorElement: <ScreenError /> },
+      { path: '/tags', element: permitted('manage-tags', 'Tags', Tags), errorElement: <ScreenError /> },
+      { path: '/redirects', element: permitted('manage-redirects', 'Redirects', Redirects), errorElement: <ScreenError /> },
+      {
+        path: '/search-index',
+        element: permitted('manage-search', 'Search index', SearchIndex),
+        errorElement: <ScreenError />,
+      },
+      {
+        path: '/site-settings',
+        element: permitted('manage-settings', 'Site settings', SiteSettings),
+        errorElement: <ScreenError />,
+      },
+      {
+        path: '/security-reports',
+        element: permitted('manage-settings', 'Security reports', SecurityReports),
+        errorElement: <ScreenError />,
+      },
+      { path: '/webhooks', element: permitted('manage-webhooks', 'Webhooks', Webhooks), errorElement: <ScreenError /> },
+      { path: '/api-tokens', element: permitted('manage-api-tokens', 'API tokens', APITokens), errorElement: <ScreenError /> },
+      { path: '/audit-log', element: permitted('view-audit-log', 'Audit log', AuditLog), errorElement: <ScreenError /> },
+      ...organisationScreens.flatMap(({ path, permission, label, Screen, Entry }) =>
+        [{ path, Shown: Screen }, ...(Entry === undefined ? [] : [{ path: `${path}/:id`, Shown: Entry }])].map((route) => ({
+          path: route.path,
+          element: permitted(permission, label, route.Shown),
+          errorElement: <ScreenError />,
+        })),
+      ),
+      { path: '/block-gallery', element: screen(BlockGallery), errorElement: <ScreenError /> },
+      { path: '/page/:pageID', element: permitted('read-drafts', 'Page', PageEditor), errorElement: <ScreenError /> },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];

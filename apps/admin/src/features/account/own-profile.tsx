@@ -1,0 +1,119 @@
+import { Button, TextInput } from '@mantine/core';
+import { contract, type User } from '@ximblox/contract';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { trpc } from '../../shared/api/client.ts';
+import { messageOf } from '../../shared/api/failure.ts';
+import { LeaveGuard } from '../../shared/leave-guard.tsx';
+import { sessionStore, useSessionState } from '../../shared/session/session-store.ts';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { ProfileImageField } from '../users/profile-image-field.tsx';
+import { uploadProfileImage } from '../users/upload-profile-image.ts';
+import { fieldsOf, inputOf, type UserFields } from '../users/user-form.ts';
+import css from './account.module.css';
+
+const resolver = contractResolver<UserFields>(contract.users.create.input, inputOf);
+
+/** The form of one's own name, job title and image; others change the email address and the role. */
+export function OwnProfile() {
+  // Read anew: what the session knows of its user can be older than what an administrator changed.
+  const current = trpc.users.current.useQuery({}, { refetchOnMount: 'always', refetchOnWindowFocus: false });
+  const user = current.isFetchedAfterMount ? current.data : undefined;
+  if (current.error !== null) return <ErrorNotice error={current.error} onRetry={() => void current.refetch()} />;
+  return user === undefined ? <div className={css.loading} aria-busy="true" /> : <ProfileForm key={user.ID} user={user} />;
+}
+
+function ProfileForm({ user }: { readonly user: User }) {
+  const utils = trpc.useUtils();
+  const update = trpc.users.update.useMutation();
+  const deleteImage = trpc.users.deleteImage.useMutation();
+  const url = useSessionState((state) => (state.user ?? user).image?.url);
+  const [isDone, setDone] = useState(false);
+  const form = useForm<UserFields>({ resolver, defaultValues: fieldsOf(user), reValidateMode: 'onSubmit' });
+  const { isDirty, isSubmitting } = form.formState;
+  const [name, image] = useWatch({ control: form.control, name: ['profile.name', 'image'] });
+  const show = (stored: User) => {
+    sessionStore.getState().setProfile(stored);
+    void utils.users.invalidate();
+  };
+  const submit = form.handleSubmit(
+    async (fields) => {
+      setDone(false);
+      try {
+        // Address and role as they are now: sending older ones would ask for a change.
+        const { email, role } = await utils.users.current.fetch({}, { staleTime: 0 });
+        const { User: stored } = await update.mutateAsync({ id: user.ID, email, roleID: role.ID, profile: fields.profile });
+        show(stored);
+        form.reset({ ...fieldsOf(stored), image: fields.image });
+      } catch (cause) {
+        return applyServerErrors(form, cause);
+      }
+      try {
+        if (fields.image.kind === 'remove') show((await deleteImage.mutateAsync({ id: user.ID })).User);
+        if (fields.image.kind === 'replace') show(await uploadProfileImage(user.ID, fields.image.file));
+        form.setValue('image', { kind: 'keep' });
+        form.reset(form.getValues());
+        setDone(true);
+      } catch (cause) {
+        form.setError('image', { message: messageOf(cause) });
+      }
+    },
+    () => setDone(false),
+  );
+  return (
+    <form className={css.step} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        label="Name"
+        withAsterisk
+        autoComplete="name"
+        maxLength={200}
+        className={css.field ?? ''}
+        {...form.register('profile.name')}
+        error={errorAt(form, 'profile.name')}
+      />
+      <TextInput
+        label="Job title"
+        autoComplete="organization-title"
+        maxLength={200}
+        className={css.field ?? ''}
+        {...form.register('profile.jobTitle')}
+        error={errorAt(form, 'profile.jobTitle')}
+      />
+      <ProfileImageField
+        name={name}
+        url={url}
+        change={image}
+        error={errorAt(form, 'image')}
+        onChange={(chosen) => {
+          form.clearErrors('image');
+          setDone(false);
+          form.setValue('image', chosen, { shouldDirty: true });
+        }}
+      />
+      <p className={css.dim}>
+        Your email address is {user.email} and your role is {user.role.name}. An administrator can change them.
+      </p>
+      {problemOf(form) !== undefined && (
+        <p role="alert" className={css.warning}>
+          {problemOf(form)}
+        </p>
+      )}
+      <div className={css.buttons}>
+        <Button type="submit" variant="filled" loading={isSubmitting}>
+          Save profile
+        </Button>
+        <span role="status" className={css.done}>
+          {isDone && !isDirty && (
+            <>
+              <IconCircleCheck size={16} aria-hidden /> Your profile is saved.
+            </>
+          )}
+        </span>
+      </div>
+      <LeaveGuard isDirty={() => isDirty} what="your profile" placeOf={({ pathname }) => pathname} />
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { passkeysMost, type Passkey } from '@ximblox/contract';
+import { useState } from 'react';
+
+import { messageOf } from '../../shared/api/failure.ts';
+import { trpc } from '../../shared/api/client.ts';
+import { focusLater } from '../../shared/focus-later.ts';
+import { formatExact } from '../../shared/format.ts';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { showToast } from '../../shared/ui/toast.tsx';
+import css from './account.module.css';
+import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyNameForm } from './passkey-name-form.tsx';
+import { RemovePasskey } from './remove-passkey.tsx';
+
+const addButton = 'add-passkey';
+
+/** One's own passkeys: how to add, rename and remove them. */
+export function Passkeys() {
+  const query = trpc.passkeys.list.useQuery({});
+  const factor = trpc.secondFactor.get.useQuery({});
+  const utils = trpc.useUtils();
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey>();
+  const problem = query.error ?? factor.error;
+  const reload = () => {
+    for (const part of [utils.passkeys, utils.secondFactor, utils.auth.sessions]) void part.invalidate();
+  };
+  const stopAdding = () => {
+    setAdding(false);
+    focusLater(addButton);
+  };
+  if (problem !== null) return <ErrorNotice title="Your passkeys couldn’t be loaded." error={problem} onRetry={reload} />;
+  if (query.data === undefined || factor.data === undefined)
+    return (
+      <p className={css.dim} aria-busy="true">
+        One moment…
+      </p>
+    );
+  const { items, available } = query.data;
+  const isOnlyFactor = !factor.data.enabled && items.length === 1;
+  return (
+    <>
+      {items.length > 0 && (
+        <ul className={css.sessions} aria-label="Your passkeys">
+          {items.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} onRenamed={reload} onRemove={() => setRemoved(passkey)} />
+          ))}
+        </ul>
+      )}
+      {isOnlyFactor && (
+        <p className={css.warning}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>
+            Logging in now takes this passkey, also after your password. Add another one or an authenticator app, so that you can
+            still log in if you lose this one.
+          </span>
+        </p>
+      )}
+      <div className={css.below}>
+        {isAdding ? (
+          <AddPasskey
+            onDone={() => {
+              showToast({ text: 'The passkey was added.' });
+              reload();
+              stopAdding();
+            }}
+            onCancel={stopAdding}
+          />
+        ) : (
+          <AddButton isPossible={available && browserSupportsWebAuthn()} count={items.length} onClick={() => setAdding(true)} />
+        )}
+      </div>
+      <RemovePasskey
+        passkey={removed}
+        isLast={isOnlyFactor}
+        isRequired={factor.data.required}
+        onRemoved={reload}
+        onClose={() => {
+          setRemoved(undefined);
+          focusLater(addButton);
+        }}
+      />
+    </>
+  );
+}
+
+type AddButtonProps = { readonly isPossible: boolean; readonly count: number; onClick(): void };
+
+function AddButton({ isPossible, count, onClick }: AddButtonProps) {
+  if (!isPossible)
+    return <p className={css.dim}>Passkeys can’t be added here: they need a browser that knows them, and https.</p>;
+  if (count >= passkeysMost) return <p className={css.dim}>You have {passkeysMost} passkeys. Remove one to add another.</p>;
+  return (
+    <Button id={addButton} variant={count === 0 ? 'main' : 'default'} onClick={onClick}>
+      Add a passkey
+    </Button>
+  );
+}
+
+type RowProps = { readonly passkey: Passkey; onRenamed(): void; onRemove(): void };
+
+function Row({ passkey, onRenamed, onRemove }: RowProps) {
+  const rename = trpc.passkeys.rename.useMutation();
+  const [isRenaming, setRenaming] = useState(false);
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const stop = () => {
+    setRenaming(false);
+    focusLater(`rename-passkey-${id}`);
+  };
+  if (isRenaming)
+    return (
+      <li>
+        <PasskeyNameForm
+          name={name}
+          button="Save"
+          onName={async (next) => {
+            try {
+              await rename.mutateAsync({ id, name: next });
+            } catch (error) {
+              return messageOf(error);
+            }
+            onRenamed();
+            stop();
+            return undefined;
+          }}
+          onCancel={stop}
+        />
+      </li>
+    );
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <div className={css.dim}>
+          Added <time dateTime={createdAt}>{formatExact(createdAt)}</time>
+        </div>
+        <div className={css.dim}>
+          {lastUsedAt === null ? (
+            'Not used yet'
+          ) : (
+            <>
+              Last used <time dateTime={lastUsedAt}>{formatExact(lastUsedAt)}</time>
+            </>
+          )}
+        </div>
+      </div>
+      <div className={css.buttons}>
+        <Button id={`rename-passkey-${id}`} variant="default" size="compact-sm" onClick={() => setRenaming(true)}>
+          Rename<span className="visually-hidden"> {name}</span>
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={onRemove}>
+          Remove…<span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

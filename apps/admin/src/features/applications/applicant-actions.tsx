@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconEraser } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { trpc } from '../../shared/api/client.ts';
+import { productURL } from '../../shared/api/product-url.ts';
+import { saveFile } from '../../shared/api/save-file.ts';
+import { focusLater } from '../../shared/focus-later.ts';
+import { countOf } from '../../shared/format.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { showToast } from '../../shared/ui/toast.tsx';
+import css from './applications.module.css';
+
+type ApplicantActionsProps = { readonly email: string; onErased(): void };
+
+/** What can be done with all applications of an email address: for an applicant who asks for their data, or to be forgotten. */
+export function ApplicantActions({ email, onErased }: ApplicantActionsProps) {
+  const [dialog, setDialog] = useState<'export' | 'erase' | null>(null);
+  const erase = trpc.applications.eraseApplicant.useMutation();
+  const utils = trpc.useUtils();
+  return (
+    <section className={css.applicant} aria-label={`All applications of ${email}`}>
+      <p>
+        All applications of <strong>{email}</strong>
+      </p>
+      <Button variant="default" size="compact-sm" leftSection={<IconDownload size={14} />} onClick={() => setDialog('export')}>
+        Download data…
+      </Button>
+      <Button variant="default" size="compact-sm" leftSection={<IconEraser size={14} />} onClick={() => setDialog('erase')}>
+        Erase all…
+      </Button>
+      <ConfirmDialog
+        opened={dialog === 'export'}
+        title={`Download the data of ${email}?`}
+        confirmLabel="Download data"
+        onConfirm={() => saveFile(productURL('applications/export-applicant', { email }), 'applications.json')}
+        onClose={() => setDialog(null)}
+      >
+        <p>
+          You get a JSON file with all applications of this address and links to their files, which you download one by one. The
+          audit log shows that you downloaded it.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={dialog === 'erase'}
+        title={`Erase all applications of ${email}?`}
+        confirmLabel="Erase permanently"
+        isDangerous
+        onConfirm={async () => {
+          const { applications, files } = await erase.mutateAsync({ email });
+          showToast({ text: `${countOf(applications, 'application')} with ${countOf(files, 'file')} erased.` });
+          onErased();
+          await utils.applications.invalidate();
+          focusLater('applications');
+        }}
+        onClose={() => setDialog(null)}
+      >
+        <p>
+          All applications of this address are erased at once, with their files and mails. Applications sent with another address
+          stay. This can’t be undone.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}

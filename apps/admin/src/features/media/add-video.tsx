@@ -1,0 +1,105 @@
+import type { MediaFile } from '@ximblox/contract';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { contract } from '@ximblox/contract';
+import { IconLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import type { FailureError } from '../../shared/api/failure.ts';
+import { trpc } from '../../shared/api/client.ts';
+import shared from '../../shared/shared.module.css';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import { folderName } from './folders/paths.ts';
+
+type AddVideoProps = { readonly path: string; onDone(file: MediaFile): void };
+
+/** A button that adds a video of YouTube or Vimeo to a folder by its link. */
+export function AddVideo({ path, onDone }: AddVideoProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" size="xs" leftSection={<IconLink size={16} />} onClick={() => setOpen(true)}>
+        Add video by link
+      </Button>
+      {isOpen && (
+        <AddVideoDialog
+          path={path}
+          onClose={() => setOpen(false)}
+          onDone={(file) => {
+            setOpen(false);
+            onDone(file);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type Fields = { url: string };
+const words: Readonly<Record<string, string>> = {
+  required: 'Paste the link of a video.',
+  invalidURL: 'This isn’t a link to a video on YouTube or Vimeo. Copy it from the address bar of the video’s page.',
+};
+const describeError = (error: FailureError): FailureError => ({
+  ...error,
+  message: (error.property === 'url' ? words[error.name ?? ''] : undefined) ?? error.message,
+});
+
+function AddVideoDialog({ path, onClose, onDone }: AddVideoProps & { onClose(): void }) {
+  useReturnFocus();
+  const utils = trpc.useUtils();
+  const add = trpc.media.addVideo.useMutation();
+  const inputOf = ({ url }: Fields) => ({ path, url: url.trim() });
+  const form = useForm<Fields>({
+    resolver: contractResolver<Fields>(contract.media.addVideo.input, inputOf, describeError),
+    defaultValues: { url: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      const { file } = await add.mutateAsync(inputOf(fields));
+      await utils.media.invalidate();
+      onDone(file);
+    } catch (cause) {
+      applyServerErrors(form, cause, describeError);
+    }
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Add video to “${folderName(path)}”`} size={480} padding={0}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // The media picker can be part of another form.
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
+        <div className={shared.question}>
+          <TextInput
+            data-autofocus
+            type="url"
+            label="Link"
+            description="Of a video on YouTube or Vimeo, such as https://vimeo.com/123456789"
+            withAsterisk
+            maxLength={2000}
+            error={errorAt(form, 'url') ?? problemOf(form)}
+            {...form.register('url', { onChange: () => form.clearErrors() })}
+          />
+          <p className={shared.hint}>
+            Only the link is stored. Nothing is loaded from YouTube or Vimeo until a visitor agrees and plays the video, so give
+            it a name here and a poster image on the page.
+          </p>
+        </div>
+        <div className={shared.footer}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
+            Add video
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

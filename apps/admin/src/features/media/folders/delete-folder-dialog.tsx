@@ -1,0 +1,83 @@
+import { Button, Modal } from '@mantine/core';
+import { Link } from 'react-router-dom';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { failureOf } from '../../../shared/api/failure.ts';
+import shared from '../../../shared/shared.module.css';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import { useReturnFocus } from '../../../shared/use-return-focus.ts';
+import { folderName } from './paths.ts';
+import css from './folders.module.css';
+import { useFolderContent, type FolderDialogProps } from './folder-dialog.ts';
+
+type UsedOn = { readonly id: number; readonly title: string; readonly path: string };
+
+/** The pages that use files of a folder, which the refusal of its deletion lists. */
+const pagesOf = (error: unknown): readonly UsedOn[] => {
+  const { pages } = failureOf(error).details;
+  return Array.isArray(pages) ? (pages as UsedOn[]) : [];
+};
+
+/** Deletes a folder after it says what is in it; if pages use some of it, lists them. */
+export function DeleteFolderDialog({ path, onClose, onDone }: FolderDialogProps) {
+  useReturnFocus();
+  const name = folderName(path);
+  const content = useFolderContent(path);
+  const remove = trpc.media.deleteDirectory.useMutation({ onSuccess: () => onDone(null) });
+  const usedOn = pagesOf(remove.error);
+  const isRefused = usedOn.length > 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isRefused ? `Files of “${name}” are in use` : `Delete “${name}”?`}
+      size={440}
+      padding={0}
+    >
+      <div className={shared.question}>
+        {isRefused ? (
+          <>
+            <p role="alert">
+              The folder was not deleted. Remove its files from {usedOn.length === 1 ? 'this page' : 'these pages'} first, or move
+              them to another folder.
+            </p>
+            <ul className={css.usedOn}>
+              {usedOn.map((page) => (
+                <li key={page.id}>
+                  <Link to={`/page/${page.id}`}>{page.title}</Link> {page.path}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <>
+            <p role="status">
+              {content === undefined
+                ? 'Looking what is in it…'
+                : content === null
+                  ? 'The folder is empty.'
+                  : `It contains ${content}, which are deleted with it. This can’t be undone. Nothing is deleted if a page uses one of the files.`}
+            </p>
+            {remove.error !== null && <ErrorNotice title="The folder was not deleted." error={remove.error} />}
+          </>
+        )}
+      </div>
+      <div className={shared.footer}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {isRefused ? 'Close' : 'Cancel'}
+        </Button>
+        {!isRefused && (
+          <Button
+            variant="filled"
+            color="red"
+            disabled={content === undefined}
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ path })}
+          >
+            {content === null || content === undefined ? 'Delete folder' : 'Delete folder and content'}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconFolderShare, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+
+import css from './folders.module.css';
+import { folderName } from './paths.ts';
+
+export type FolderAct = 'create' | 'rename' | 'move' | 'delete';
+
+type FolderMenuProps = {
+  readonly path: string;
+  readonly opened: boolean;
+  onOpen(isOpen: boolean): void;
+  onAct(act: FolderAct): void;
+};
+
+/** The actions for a folder, with their keys. */
+export function FolderMenu({ path, opened, onOpen, onAct }: FolderMenuProps) {
+  const name = folderName(path);
+  return (
+    // Events of the menu reach the row, of which it is a part in React.
+    <span
+      role="presentation"
+      className={css.menu}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false} width={220} opened={opened} onChange={onOpen} returnFocus>
+        <Menu.Target>
+          <ActionIcon size={24} aria-label={`Actions for “${name}”`} tabIndex={-1}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={() => onAct('create')}>
+            New folder in it…
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil size={16} />} rightSection={<kbd>F2</kbd>} onClick={() => onAct('rename')}>
+            Rename…
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFolderShare size={16} />} rightSection={<kbd>M</kbd>} onClick={() => onAct('move')}>
+            Move…
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            data-danger
+            leftSection={<IconTrash size={16} />}
+            rightSection={<kbd>Del</kbd>}
+            onClick={() => onAct('delete')}
+          >
+            Delete…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import { ActionIcon } from '@mantine/core';
+import { IconFolderPlus, IconX } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import css from '../media.module.css';
+import { CreateFolderDialog } from './create-folder-dialog.tsx';
+import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
+import { FolderMenu, type FolderAct } from './folder-menu.tsx';
+import { FolderTree } from './folder-tree.tsx';
+import { MoveFolderDialog } from './move-folder-dialog.tsx';
+import { RenameFolderDialog } from './rename-folder-dialog.tsx';
+import { folderName, followed, parentOf } from './paths.ts';
+import { useFolds } from './use-folds.ts';
+
+type FolderPanelProps = {
+  readonly current: string;
+  /** Whether the user may change folders. */ readonly canManage: boolean;
+  onChoose(path: string): void;
+  /** Closes the drawer in which they are on a narrow screen. */ readonly onClose?: () => void;
+};
+
+const acts: Readonly<Record<string, FolderAct>> = { F2: 'rename', m: 'move', M: 'move', Delete: 'delete' };
+
+/** The folders of the media library, which can be created, renamed, moved and deleted. */
+export function FolderPanel({ current, canManage, onChoose, onClose }: FolderPanelProps) {
+  const utils = trpc.useUtils();
+  const folds = useFolds(current);
+  const [menu, setMenu] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ readonly act: FolderAct; readonly path: string } | null>(null);
+  const close = () => setAsked(null);
+  const actions = {
+    // oxlint-disable-next-line react/no-unstable-nested-components -- It is called for each row, and is no component.
+    menuOf: (path: string) =>
+      path === '/' ? null : (
+        <FolderMenu
+          path={path}
+          opened={menu === path}
+          onOpen={(isOpen) => setMenu(isOpen ? path : null)}
+          onAct={(act) => setAsked({ act, path })}
+        />
+      ),
+    onKey: (event: KeyboardEvent, path: string) => {
+      const act = acts[event.key];
+      if (path === '/' || event.ctrlKey || event.metaKey || event.altKey) return false;
+      if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) setMenu(path);
+      else if (act !== undefined) setAsked({ act, path });
+      else return false;
+      return true;
+    },
+  };
+  /** Follows the change in the tree and in the URL. */
+  const finish = (from: string, to: string | null, text: string) => {
+    close();
+    folds.follow(from, to);
+    const next = followed(current, from, to) ?? parentOf(from);
+    if (next !== current) onChoose(next);
+    void utils.media.invalidate();
+    showToast({ text });
+  };
+  const path = asked?.path ?? current;
+  const name = folderName(path);
+  return (
+    <>
+      <div className={css.panelHead}>
+        <h2>Folders</h2>
+        {canManage && (
+          <ActionIcon
+            aria-label={`New folder in “${folderName(current)}”`}
+            onClick={() => setAsked({ act: 'create', path: current })}
+          >
+            <IconFolderPlus size={18} />
+          </ActionIcon>
+        )}
+        {onClose !== undefined && (
+          <ActionIcon aria-label="Close the folders" onClick={onClose}>
+            <IconX size={16} />
+          </ActionIcon>
+        )}
+      </div>
+      <FolderTree current={current} onChoose={onChoose} folds={folds} {...(canManage ? { actions } : {})} />
+      <CreateFolderDialog opened={asked?.act === 'create'} path={path} onClose={close} onDone={onChoose} />
+      {asked?.act === 'rename' && (
+        <RenameFolderDialog
+          path={path}
+          onClose={close}
+          onDone={(to) => finish(path, to, `“${name}” is now called “${folderName(to ?? path)}”.`)}
+        />
+      )}
+      {asked?.act === 'move' && (
+        <MoveFolderDialog
+          path={path}
+          onClose={close}
+          onDone={(to) => finish(path, to, `“${name}” was moved to “${folderName(parentOf(to ?? path))}”.`)}
+        />
+      )}
+      {asked?.act === 'delete' && (
+        <DeleteFolderDialog path={path} onClose={close} onDone={() => finish(path, null, `“${name}” was deleted.`)} />
+      )}
+    </>
+  );
+}

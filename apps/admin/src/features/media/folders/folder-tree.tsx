@@ -1,0 +1,111 @@
+import { IconChevronRight, IconFolder, IconFolderOpen } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+import css from '../media.module.css';
+import { folderName, parentOf } from './paths.ts';
+import { useFolders } from '../use-media.ts';
+import { useFolds, type Folds } from './use-folds.ts';
+
+/** The actions for the folders of a tree. */
+type FolderActions = {
+  /** A folder's menu, at the end of its row. */ menuOf(path: string): ReactNode;
+  /** Handles a key on a folder. @returns whether it did */ onKey(event: KeyboardEvent, path: string): boolean;
+};
+type FolderTreeProps = {
+  readonly current: string;
+  onChoose(path: string): void;
+  readonly label?: string;
+  /** The expanded folders, if they outlive the tree. */ readonly folds?: Folds;
+  readonly actions?: FolderActions;
+};
+type Row = { readonly path: string; readonly level: number; readonly position: number; readonly count: number };
+
+/** The folder tree: arrows navigate and expand, Enter selects. Subfolders are loaded on expansion. */
+export function FolderTree({ current, onChoose, label = 'Folders', folds, actions }: FolderTreeProps) {
+  const own = useFolds(current);
+  const { unfolded, fold } = folds ?? own;
+  const [focused, setFocused] = useState(current);
+  const tree = useRef<HTMLUListElement>(null);
+  const paths = [...unfolded];
+  const answers = useFolders(paths);
+  const children = new Map(paths.map((path, index) => [path, answers[index]]));
+  const rowsBelow = (path: string, level: number): Row[] => {
+    const below = unfolded.has(path) ? (children.get(path) ?? []) : [];
+    return below.flatMap((child, index) => [
+      { path: child, level, position: index + 1, count: below.length },
+      ...rowsBelow(child, level + 1),
+    ]);
+  };
+  const rows: Row[] = [{ path: '/', level: 1, position: 1, count: 1 }, ...rowsBelow('/', 2)];
+  const focus = (path: string | undefined) => {
+    if (path === undefined) return;
+    setFocused(path);
+    tree.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
+  };
+  const walk = (event: KeyboardEvent, row: Row, index: number) => {
+    // Keys in a folder's menu, which is rendered in its row.
+    if (event.target !== event.currentTarget) return;
+    if (actions?.onKey(event, row.path) === true) return event.preventDefault();
+    const isUnfolded = unfolded.has(row.path);
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => focus(rows[index + 1]?.path),
+      ArrowUp: () => focus(rows[index - 1]?.path),
+      Home: () => focus(rows[0]?.path),
+      End: () => focus(rows.at(-1)?.path),
+      ArrowRight: () => (isUnfolded ? focus(children.get(row.path)?.[0]) : fold(row.path, true)),
+      ArrowLeft: () =>
+        isUnfolded && row.path !== '/' ? fold(row.path, false) : focus(row.path === '/' ? undefined : parentOf(row.path)),
+      Enter: () => onChoose(row.path),
+      ' ': () => onChoose(row.path),
+    };
+    const act = acts[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+  const tabbable = rows.some(({ path }) => path === focused) ? focused : '/';
+  return (
+    <ul ref={tree} role="tree" aria-label={label} className={css.tree}>
+      {rows.map((row, index) => {
+        const isUnfolded = unfolded.has(row.path);
+        const isLeaf = isUnfolded && children.get(row.path)?.length === 0;
+        const Icon = row.path === current ? IconFolderOpen : IconFolder;
+        return (
+          <li
+            key={row.path}
+            role="treeitem"
+            data-path={row.path}
+            aria-level={row.level}
+            aria-posinset={row.position}
+            aria-setsize={row.count}
+            aria-selected={row.path === current}
+            aria-expanded={isLeaf ? undefined : isUnfolded}
+            tabIndex={row.path === tabbable ? 0 : -1}
+            className={css.folder}
+            style={{ paddingLeft: `${(row.level - 1) * 0.875 + 0.25}rem` }}
+            onClick={() => {
+              setFocused(row.path);
+              onChoose(row.path);
+            }}
+            onFocus={() => setFocused(row.path)}
+            onKeyDown={(event) => walk(event, row, index)}
+          >
+            <span
+              className={css.fold}
+              aria-hidden
+              onClick={(event) => {
+                event.stopPropagation();
+                fold(row.path, !isUnfolded);
+              }}
+            >
+              {!isLeaf && row.path !== '/' && <IconChevronRight size={14} data-unfolded={isUnfolded || undefined} />}
+            </span>
+            <Icon size={16} stroke={1.6} aria-hidden />
+            <span className={css.folderName}>{folderName(row.path)}</span>
+            {actions?.menuOf(row.path)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { contract } from '@ximblox/contract';
+import { localePrefixes, type Locale } from '@ximblox/primitives';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
+import type { FailureError } from '../../../shared/api/failure.ts';
+import shared from '../../../shared/shared.module.css';
+import { useReturnFocus } from '../../../shared/use-return-focus.ts';
+import { besideOriginal, copySlug, copyTitle, type Original } from './copy-name.ts';
+import { slugProblem, slugTaken } from '../new-page-form.ts';
+import css from '../pages.module.css';
+import { SlugState } from '../slug-state.tsx';
+import { slugQuery, useSlugCheck } from '../use-slug-check.ts';
+
+type DuplicateDialogProps = {
+  readonly page: Original & { readonly id: number; readonly locale: Locale };
+  /** Stores what the copy must include. @returns whether it is stored */
+  readonly saveFirst?: () => Promise<boolean>;
+  onClose(): void;
+};
+
+/** The form's values; null while they are suggested. */
+type Fields = { title: string | null; slug: string | null };
+
+/** After so many copies the user names the next one. */
+const mostSuggestions = 20;
+
+/** Duplicates a page under a title and path that are suggested free, and opens the copy. */
+export function DuplicateDialog({ page, saveFirst, onClose }: DuplicateDialogProps) {
+  useReturnFocus();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const duplicate = trpc.pages.duplicate.useMutation();
+  const number = useFreeCopy(page);
+  const inputOf = ({ title, slug }: Fields) => ({
+    pageID: page.id,
+    locale: page.locale,
+    title: (title ?? copyTitle(page, number)).trim(),
+    slug: slug ?? (title === null ? copySlug(page, number) : besideOriginal(page, title)),
+  });
+  const form = useForm<Fields>({
+    resolver: contractResolver<Fields>(contract.pages.duplicate.input, inputOf, describeError),
+    defaultValues: { title: null, slug: null },
+    reValidateMode: 'onSubmit',
+  });
+  const [ownTitle, ownSlug] = useWatch({ control: form.control, name: ['title', 'slug'] });
+  const { slug } = inputOf({ title: ownTitle, slug: ownSlug });
+  const check = useSlugCheck(slug, page.locale, slug !== '');
+  const { isSubmitting, isSubmitted } = form.formState;
+  const slugError =
+    slugProblem(slug, false, isSubmitted) ?? (check.kind === 'taken' ? slugTaken : undefined) ?? errorAt(form, 'slug');
+  const submit = form.handleSubmit(async (fields) => {
+    if (slugProblem(slug, false, true) !== undefined || check.kind === 'taken') return;
+    try {
+      if ((await saveFirst?.()) === false) {
+        form.setError('root.server', { message: 'Your changes aren’t saved yet, so the copy would lack them. Try again later.' });
+        return;
+      }
+      const { pageID } = await duplicate.mutateAsync(inputOf(fields));
+      void utils.pages.list.invalidate();
+      await navigate(`/page/${pageID}`);
+    } catch (cause) {
+      applyServerErrors(form, cause, describeError);
+    }
+  });
+  const set = (name: keyof Fields, value: string | null) => {
+    form.clearErrors();
+    form.setValue(name, value);
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Duplicate “${page.title}”`} size={480} padding={0}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <div className={shared.question}>
+          <TextInput
+            data-autofocus
+            label="Title of the copy"
+            withAsterisk
+            maxLength={200}
+            value={ownTitle ?? copyTitle(page, number)}
+            error={errorAt(form, 'title')}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => set('title', event.currentTarget.value)}
+          />
+          <TextInput
+            mt={12}
+            label="Path of the copy"
+            withAsterisk
+            maxLength={200}
+            value={slug}
+            error={slugError}
+            leftSection={<span aria-hidden>/{localePrefixes[page.locale]}/</span>}
+            leftSectionWidth={44}
+            leftSectionPointerEvents="none"
+            spellCheck={false}
+            onChange={(event) => set('slug', event.currentTarget.value.toLowerCase().replaceAll(' ', '-'))}
+          />
+          {slugError === undefined && <SlugState check={check} isOwn={ownSlug !== null} onReset={() => set('slug', null)} />}
+          <p className={css.copies}>
+            The copy is a new draft with the blocks, page settings, tags and description that are saved now. Not copied: the SEO
+            title, translations, version history, publication and schedule. Menus and links still lead to the original.
+          </p>
+          {problemOf(form) !== undefined && (
+            <p role="alert" className={css.outcomeError}>
+              {problemOf(form)}
+            </p>
+          )}
+        </div>
+        <div className={shared.footer}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="main" loading={isSubmitting}>
+            Duplicate page
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+const describeError = (error: FailureError): FailureError => {
+  const words: Readonly<Record<string, string>> = { 'required title': 'Enter a title.', 'nameTaken slug': slugTaken };
+  return { ...error, message: words[`${error.name} ${error.property}`] ?? error.message };
+};
+
+/** The number of the first copy whose path is free: that of the second copy is taken by the first. */
+function useFreeCopy(page: DuplicateDialogProps['page']): number {
+  const [number, setNumber] = useState(1);
+  const { data } = trpc.pages.slugAvailable.useQuery({ slug: copySlug(page, number), locale: page.locale }, slugQuery);
+  useEffect(() => {
+    if (data?.available === false) setNumber((tried) => Math.min(tried + 1, mostSuggestions));
+  }, [data]);
+  return number;
+}

@@ -1,0 +1,114 @@
+import type { PublicationRequest } from '@ximblox/contract';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconInbox } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { EmptyState } from '../../shared/list/empty-state.tsx';
+import type { ListQuery } from '../../shared/list/list-area.tsx';
+import { ListFailure } from '../../shared/list/list-failure.tsx';
+import listCss from '../../shared/list/list.module.css';
+import { DecidedPreview } from './decided-preview.tsx';
+import { requestKey } from './request-lists.ts';
+import { RequestRow, reviewPath, rowID } from './request-row.tsx';
+import css from './requests.module.css';
+import { isWriting } from './review/is-writing.ts';
+import { Preview } from './review/preview.tsx';
+
+type InboxColumnsProps = {
+  /** Undefined until loaded. */ readonly requests: readonly PublicationRequest[] | undefined;
+  readonly query: ListQuery;
+  readonly seenAtMs: number | undefined;
+  readonly empty: { readonly title: string; readonly text: string };
+  /** Above the list, such as a search. */ readonly head?: ReactNode;
+  /** Below the list, such as a pager. */ readonly foot?: ReactNode;
+};
+
+/** A list of requests, with the selected one beside it. J and K select, Enter opens. */
+export function InboxColumns({ requests, query, seenAtMs, empty, head, foot }: InboxColumnsProps) {
+  const isNarrow = useMediaQuery('(max-width: 64rem)', window.innerWidth <= 1024) ?? false;
+  const [chosenKey, choose] = useState<string>();
+  const chosen = requests?.find((request) => requestKey(request) === chosenKey) ?? requests?.[0];
+  useStepKeys(requests ?? [], chosen, choose);
+  const isLoading = requests === undefined && query.error === null;
+  return (
+    <div className={css.inbox} aria-busy={isLoading}>
+      <div className={css.list}>
+        {head}
+        {isLoading && <Bones />}
+        {requests?.length === 0 && (
+          <EmptyState icon={IconInbox} title={empty.title}>
+            {empty.text}
+          </EmptyState>
+        )}
+        <ul>
+          {requests?.map((request) => (
+            <li key={requestKey(request)}>
+              <RequestRow
+                request={request}
+                isSelected={!isNarrow && request === chosen}
+                hasPreview={!isNarrow}
+                onSelect={() => choose(requestKey(request))}
+              />
+            </li>
+          ))}
+        </ul>
+        {foot}
+        {query.error !== null && <ListFailure error={query.error} seenAtMs={seenAtMs} onRetry={() => void query.refetch()} />}
+      </div>
+      {!isNarrow && (
+        <div className={css.beside}>
+          {chosen !== undefined &&
+            (chosen.state === 'open' ? (
+              <Preview key={requestKey(chosen)} request={chosen} />
+            ) : (
+              <DecidedPreview key={requestKey(chosen)} request={chosen} />
+            ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** J and K move between requests; Enter follows the link of one. */
+function useStepKeys(
+  requests: readonly PublicationRequest[],
+  chosen: PublicationRequest | undefined,
+  choose: (key: string) => void,
+): void {
+  const navigate = useNavigate();
+  const latest = useRef({ requests, chosen, choose, navigate });
+  latest.current = { requests, chosen, choose, navigate };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isWriting(event)) return;
+      const now = latest.current;
+      const key = event.key.toLowerCase();
+      if ((key === 'j' || key === 'k') && now.chosen !== undefined) {
+        const isIn = document.activeElement?.id === rowID(now.chosen);
+        // The first step focuses the selected request, which has no focus yet.
+        const next = isIn ? now.requests[now.requests.indexOf(now.chosen) + (key === 'j' ? 1 : -1)] : now.chosen;
+        if (next === undefined) return;
+        now.choose(requestKey(next));
+        document.getElementById(rowID(next))?.focus();
+      } else if (event.key === 'Enter' && event.target === document.body && now.chosen !== undefined) {
+        void now.navigate(reviewPath(now.chosen.pageVersionID));
+      } else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+const Bones = () => (
+  <div aria-hidden>
+    {[52, 68, 44].map((width) => (
+      <div key={width} className={css.bones}>
+        <span className={listCss.bone} style={{ width: `${width}%` }} />
+        <span className={listCss.bone} data-small style={{ width: '36%' }} />
+        <span className={listCss.bone} style={{ width: '76%' }} />
+      </div>
+    ))}
+  </div>
+);

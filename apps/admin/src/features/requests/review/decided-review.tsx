@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { EmptyState } from '../../../shared/list/empty-state.tsx';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import { DecidedActs } from '../decided-acts.tsx';
+import { DecisionList } from '../decision-list.tsx';
+import { kindOf } from '../request-row.tsx';
+import css from '../requests.module.css';
+import { Loading } from './preview.tsx';
+
+/** In place of the review of a version whose request is no longer open: what was decided on it. */
+export function DecidedReview({ versionID }: { readonly versionID: number }) {
+  const isVersion = Number.isInteger(versionID) && versionID > 0;
+  const query = trpc.publicationRequests.fetchRequests.useQuery(
+    { state: 'decided', pageVersionID: versionID },
+    { enabled: isVersion },
+  );
+  const last = query.data?.items[0];
+  useEffect(() => {
+    if (last !== undefined) document.title = `Review: ${last.title} · Ximblox`;
+  }, [last]);
+  if (query.error !== null)
+    return (
+      <div className={css.pad}>
+        <ErrorNotice title="The request couldn’t be loaded." error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  if (isVersion && query.data === undefined) return <Loading />;
+  if (query.data === undefined || last === undefined)
+    return (
+      <EmptyState
+        icon={IconInbox}
+        title="There is no such request"
+        acts={
+          <Button component={Link} to="/publication-requests" variant="default">
+            Show the requests
+          </Button>
+        }
+      >
+        Its page may be in the bin.
+      </EmptyState>
+    );
+  return (
+    <section className={css.decided} aria-label={last.title}>
+      <div className={css.previewTitle}>
+        <h2>{last.title}</h2>
+        <span className={css.second}>
+          {last.path} · {kindOf(last)}
+        </span>
+      </div>
+      <DecisionList requests={query.data.items} />
+      <DecidedActs request={last} />
+    </section>
+  );
+}

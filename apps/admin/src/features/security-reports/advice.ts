@@ -1,0 +1,56 @@
+import type { SecurityReport } from '@ximblox/contract';
+
+type Kind = { readonly name: string; readonly advice: string };
+
+/** What each directive loads, and what to do where another site is refused. */
+const kinds: Readonly<Record<string, Kind>> = {
+  'script-src': {
+    name: 'Script',
+    advice:
+      'Nobody can add scripts in the editor. If many reports name this site, have the page and the server checked: it may be an attack.',
+  },
+  'style-src': {
+    name: 'Style',
+    advice: 'Styles come from this site only. A browser extension or copied text is the usual cause.',
+  },
+  'img-src': { name: 'Image', advice: 'Upload the image to the media library and use it from there.' },
+  'media-src': { name: 'Audio or video', advice: 'Upload the file to the media library, or use the Video block.' },
+  'font-src': { name: 'Font', advice: 'Fonts come from this site only. A browser extension is the usual cause.' },
+  'frame-src': { name: 'Embedded page', advice: 'Use the Video block for YouTube and Vimeo, and a link for other sites.' },
+  'frame-ancestors': {
+    name: 'Embedding by another site',
+    advice: 'Another site shows this page in a frame. That stays blocked.',
+  },
+  'connect-src': {
+    name: 'Connection',
+    advice: 'A script tried to reach another site. A browser extension or a virus is the usual cause.',
+  },
+  'form-action': { name: 'Form', advice: 'A form on the page leads to another site. Check the page and what was changed last.' },
+};
+
+const inlineAdvice =
+  'Code was inserted into the page after it left the server. A browser extension is the usual cause. If reports of one page keep coming, check it.';
+
+/** Directives such as `script-src-elem` belong to `script-src`. */
+const kindOf = (directive: string): Kind | undefined => kinds[directive.replace(/-(?:elem|attr)$/, '')];
+
+const places: Readonly<Record<string, string>> = {
+  inline: 'in the page',
+  eval: 'made from text',
+  data: 'in a data URL',
+  blob: 'in memory',
+};
+
+/** What was blocked, as a title. */
+export function titleOf({ directive, blocked }: Pick<SecurityReport, 'directive' | 'blocked'>): string {
+  const name = kindOf(directive)?.name ?? directive;
+  if (blocked === '') return name;
+  const place = places[blocked.replace(/:$/, '')];
+  return place === undefined ? `${name} from ${blocked}` : `${name} ${place}`;
+}
+
+/** What an administrator can do about it. */
+export function adviceOf({ directive, blocked }: Pick<SecurityReport, 'directive' | 'blocked'>): string {
+  if (blocked === 'inline' || blocked === 'eval') return inlineAdvice;
+  return kindOf(directive)?.advice ?? 'Check the page and what was changed last. Ask the developer if reports keep coming.';
+}

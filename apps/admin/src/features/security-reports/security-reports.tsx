@@ -1,0 +1,165 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { SecurityReport } from '@ximblox/contract';
+import { IconShieldCheck, IconX, IconZoomExclamation } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { trpc } from '../../shared/api/client.ts';
+import { countOf } from '../../shared/format.ts';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
+import { Filter } from '../../shared/list/filter.tsx';
+import { ListArea } from '../../shared/list/list-area.tsx';
+import { ListPager } from '../../shared/list/list-pager.tsx';
+import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import list from '../../shared/list/list.module.css';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
+import { When } from '../../shared/list/when.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { adviceOf, titleOf } from './advice.ts';
+import { formatReports, parseReports, reportSort } from './reports-state.ts';
+import css from './security-reports.module.css';
+
+const areas = [
+  { value: 'site', title: 'Site' },
+  { value: 'admin', title: 'Back office' },
+] as const;
+
+const columns: readonly ListColumn<SecurityReport>[] = [
+  { id: 'what', title: 'Blocked', cell: (report) => <What report={report} /> },
+  { id: 'page', title: 'Page', width: '14rem', hide: 'tablet', cell: ({ page }) => <span title={page}>{page}</span> },
+  { id: 'reports', title: 'Reports', width: '5.5rem', cell: ({ reports }) => reports.toLocaleString('en-GB') },
+  { id: 'firstSeenAt', title: 'First', width: '6.5rem', hide: 'tablet', cell: ({ firstSeenAt }) => <When iso={firstSeenAt} /> },
+  { id: 'lastSeenAt', title: 'Last', width: '6.5rem', hide: 'phone', cell: ({ lastSeenAt }) => <When iso={lastSeenAt} /> },
+];
+
+function What({ report }: { readonly report: SecurityReport }) {
+  const { directive, page, source, line } = report;
+  return (
+    <div className={css.what}>
+      <span className={css.title}>{titleOf(report)}</span>
+      <span className={css.facts}>
+        {directive}, on {page}
+        {source !== '' && source !== page && `, caused by ${source}`}
+        {line > 0 && `, line ${line}`}
+      </span>
+      <span className={css.advice}>{adviceOf(report)}</span>
+    </div>
+  );
+}
+
+const forgetButton = (onForget: (report: SecurityReport) => void) => (report: SecurityReport) => (
+  <ActionIcon
+    aria-label={`Remove “${titleOf(report)}” on ${report.page} from this list`}
+    title="Remove from this list until it is reported again"
+    onClick={() => onForget(report)}
+  >
+    <IconX size={16} />
+  </ActionIcon>
+);
+
+/** What browsers blocked because the content security policy does not allow it, with advice. */
+export function SecurityReports() {
+  const utils = trpc.useUtils();
+  const remove = trpc.securityReports.delete.useMutation();
+  const clear = trpc.securityReports.clear.useMutation();
+  const [isClearing, setClearing] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [state, change] = useListParameters(parseReports, formatReports);
+  const asked = useSettled(state);
+  const { area, ...paging } = asked;
+  const query = trpc.securityReports.list.useQuery({ ...paging, ...(area !== null && { area }) }, listOptions);
+  const answer = useList(query, asked, (pageIndex) => change({ pageIndex }, true));
+  const total = answer.list?.totalItems;
+  const isFiltered = answer.searchTerm !== '' || state.area !== null;
+  const forget = async (report: SecurityReport) => {
+    setError(undefined);
+    try {
+      await remove.mutateAsync({ id: report.id });
+      showToast({ text: 'The report is removed until it comes again.' });
+    } catch (cause) {
+      setError(cause);
+    }
+    await utils.securityReports.list.invalidate();
+  };
+  return (
+    <>
+      <TopBar title="Security reports" note={total === undefined ? undefined : countOf(total, 'kind')}>
+        {(total ?? 0) > 0 && (
+          <Button variant="default" onClick={() => setClearing(true)}>
+            Clear all
+          </Button>
+        )}
+      </TopBar>
+      <search className={list.filters}>
+        <SearchField
+          label="Search by page, site or directive"
+          placeholder="Page, site or directive"
+          value={state.searchTerm}
+          onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
+        />
+        <Filter name="Area" value={state.area} options={areas} onChoose={(chosen) => change({ area: chosen, pageIndex: 0 })} />
+      </search>
+      <p className={css.about}>
+        Browsers report what they blocked because the content security policy doesn’t allow it. Nothing in this list was run or
+        shown. Reports are kept for 30 days, without anything about visitors.
+      </p>
+      {error !== undefined && (
+        <div className={css.notice}>
+          <ErrorNotice title="The report is still on the list." error={error} />
+        </div>
+      )}
+      <ListArea query={query} isShown={answer.list !== undefined} seenAtMs={answer.seenAtMs}>
+        <ListTable
+          caption="Security reports"
+          columns={columns}
+          sortColumns={reportSort}
+          state={state}
+          list={answer.list}
+          rowKey={({ id }) => id}
+          actions={forgetButton((report) => void forget(report))}
+          onSort={change}
+        />
+        {total === 0 && !query.isPlaceholderData && (
+          <Nothing isFiltered={isFiltered} onClear={() => change({ searchTerm: '', area: null, pageIndex: 0 })} />
+        )}
+      </ListArea>
+      <ListPager state={state} totalItems={total} onChange={change} />
+      <ConfirmDialog
+        opened={isClearing}
+        title="Clear all security reports?"
+        confirmLabel="Clear all"
+        isDangerous
+        onConfirm={async () => {
+          await clear.mutateAsync({});
+          await utils.securityReports.list.invalidate();
+        }}
+        onClose={() => setClearing(false)}
+      >
+        <p>All reports are deleted. What browsers report from now on appears again.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Nothing({ isFiltered, onClear }: { readonly isFiltered: boolean; onClear(): void }) {
+  return isFiltered ? (
+    <EmptyState
+      icon={IconZoomExclamation}
+      title="No report matches these filters"
+      acts={
+        <Button variant="default" onClick={onClear}>
+          Clear the filters
+        </Button>
+      }
+    >
+      Try part of a page’s path, or another site.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={IconShieldCheck} title="No security reports">
+      Browsers have reported nothing that the content security policy blocked.
+    </EmptyState>
+  );
+}

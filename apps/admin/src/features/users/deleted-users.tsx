@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import type { DeletedUser } from '@ximblox/contract';
+import { IconDownload, IconEraser, IconUserOff } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+
+import { trpc } from '../../shared/api/client.ts';
+import { saveFile } from '../../shared/api/save-file.ts';
+import { focusLater } from '../../shared/focus-later.ts';
+import { countOf } from '../../shared/format.ts';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
+import { ListArea } from '../../shared/list/list-area.tsx';
+import { ListPager } from '../../shared/list/list-pager.tsx';
+import { formatList, parseList } from '../../shared/list/list-state.ts';
+import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import list from '../../shared/list/list.module.css';
+import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
+import { neighbourOf } from '../../shared/list/use-open-row.ts';
+import { When } from '../../shared/list/when.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import css from './users.module.css';
+
+/** The last deleted first, as the server lists them. */
+const sortColumns = { deletedAt: 'desc' } as const;
+const parent = { title: 'User Management', to: '/users' };
+type Act = { readonly kind: 'export' | 'erase'; readonly user: DeletedUser };
+
+const columns = (act: (user: DeletedUser) => ReactNode): readonly ListColumn<DeletedUser>[] => [
+  {
+    id: 'name',
+    title: 'Name',
+    cell: ({ ID, name, email }) => (
+      <div className={list.titleCell}>
+        <span className={list.title} id={`deleted-user-${ID}`} title={name}>
+          {name}
+        </span>
+        <span className={list.path} title={email}>
+          {email}
+        </span>
+      </div>
+    ),
+  },
+  { id: 'deleted', title: 'Deleted', width: '8rem', hide: 'phone', cell: ({ deletedAt }) => <When iso={deletedAt} /> },
+  { id: 'act', title: 'To do', width: '15rem', cell: act },
+];
+
+/** Deleted accounts whose data is still stored: to be exported, and erased. */
+export function DeletedUsers() {
+  const [state, change] = useListParameters(
+    (search) => parseList(sortColumns, search),
+    (next) => formatList(sortColumns, next),
+  );
+  const asked = useSettled(state);
+  const { pageIndex, pageSize } = asked;
+  const answer = trpc.users.listDeleted.useQuery({ pageIndex, pageSize }, listOptions);
+  const { query, list: rows, seenAtMs } = useList(answer, asked, (index) => change({ pageIndex: index }, true));
+  const [act, setAct] = useState<Act | null>(null);
+  const buttons = (user: DeletedUser) =>
+    user.can.erase && (
+      <div className={css.acts}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconDownload size={14} />}
+          onClick={() => setAct({ kind: 'export', user })}
+        >
+          Data…<span className="visually-hidden"> of “{user.name}”</span>
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          id={`erase-user-${user.ID}`}
+          leftSection={<IconEraser size={14} />}
+          onClick={() => setAct({ kind: 'erase', user })}
+        >
+          Erase…<span className="visually-hidden"> “{user.name}”</span>
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <TopBar title="Deleted users" parent={parent} note={rows === undefined ? undefined : countOf(rows.totalItems, 'user')} />
+      <p className={css.explanation} id="deleted-users" tabIndex={-1}>
+        Nobody can log in with these accounts. Their names stay in the audit log until you erase them.
+      </p>
+      <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
+        <ListTable
+          caption="Deleted users"
+          columns={columns(buttons)}
+          sortColumns={sortColumns}
+          state={state}
+          list={rows}
+          rowKey={({ ID }) => ID}
+          onSort={change}
+        />
+        {rows?.totalItems === 0 && !query.isPlaceholderData && (
+          <EmptyState icon={IconUserOff} title="There are no deleted users">
+            Users that you delete appear here until you erase their data.
+          </EmptyState>
+        )}
+      </ListArea>
+      <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+      <ExportDialog user={act?.kind === 'export' ? act.user : null} onClose={() => setAct(null)} />
+      <EraseDialog
+        user={act?.kind === 'erase' ? act.user : null}
+        onErased={({ ID }) => {
+          const next = neighbourOf(rows?.items ?? [], (user) => user.ID === ID);
+          focusLater(next === undefined ? 'deleted-users' : `erase-user-${next.ID}`);
+        }}
+        onClose={() => setAct(null)}
+      />
+    </>
+  );
+}
+
+type DialogProps = { readonly user: Pick<DeletedUser, 'ID' | 'name'> | null; onClose(): void };
+
+/** The question before the data of an account is saved on this computer. */
+export function ExportDialog({ user, onClose }: DialogProps) {
+  return (
+    <ConfirmDialog
+      opened={user !== null}
+      title={`Download the data of “${user?.name ?? ''}”?`}
+      confirmLabel="Download data"
+      onConfirm={async () => {
+        if (user !== null) await saveFile(`/api/ximblox/user/${user.ID}/export`, `account-${user.ID}.json`);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        You get a JSON file with everything that is stored about this account, without passwords and keys. The audit log shows
+        that you downloaded it.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+type EraseDialogProps = DialogProps & { onErased(user: Pick<DeletedUser, 'ID'>): void };
+
+function EraseDialog({ user, onErased, onClose }: EraseDialogProps) {
+  const erase = trpc.users.erase.useMutation();
+  const utils = trpc.useUtils();
+  return (
+    <ConfirmDialog
+      opened={user !== null}
+      title={`Erase “${user?.name ?? ''}”?`}
+      confirmLabel="Erase permanently"
+      isDangerous
+      onConfirm={async () => {
+        if (user === null) return;
+        await erase.mutateAsync({ id: user.ID });
+        showToast({ text: `“${user.name}” was erased.` });
+        await utils.users.invalidate();
+        onErased(user);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        The account, its mails and its API tokens are erased, and name, email address and network in the audit log. The log still
+        shows what was done and when. Pages stay, with “deleted user” as their author. This can’t be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

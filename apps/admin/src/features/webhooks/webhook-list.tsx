@@ -1,0 +1,108 @@
+import { ActionIcon, Menu, Table } from '@mantine/core';
+import type { Webhook } from '@ximblox/contract';
+import { IconDots, IconKey, IconList, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+import { formatExact } from '../../shared/format.ts';
+import list from '../../shared/list/list.module.css';
+import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
+import { stateOf } from './webhook-texts.ts';
+import css from './webhooks.module.css';
+
+type Acts = {
+  addressOf(webhook: Webhook): string;
+  onOpen(webhook: Webhook): void;
+  onMessages(webhook: Webhook): void;
+  onRotate(webhook: Webhook): void;
+  onDelete(webhook: Webhook): void;
+};
+
+/** The webhooks with their states. */
+export function WebhookList({ webhooks, ...acts }: { readonly webhooks: readonly Webhook[] | undefined } & Acts) {
+  return (
+    <Table className={list.table ?? ''} withRowBorders={false}>
+      <caption className="visually-hidden">Webhooks</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col" data-hide="phone" style={{ width: '6rem' }}>
+            Events
+          </th>
+          <th scope="col" data-hide="phone" style={{ width: '6rem' }}>
+            Waiting
+          </th>
+          <th scope="col" style={{ width: '11rem' }}>
+            State
+          </th>
+          <th scope="col" style={{ width: '3rem' }}>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {webhooks === undefined && <SkeletonRows count={4} columnCount={5} />}
+        {webhooks?.map((webhook) => (
+          <tr key={webhook.id}>
+            <td>
+              <div className={list.titleCell}>
+                <Link to={acts.addressOf(webhook)} id={`webhook-${webhook.id}`} className={list.title}>
+                  {webhook.name}
+                </Link>
+                <span className={list.path} title={webhook.url}>
+                  {webhook.url}
+                </span>
+              </div>
+            </td>
+            <td data-hide="phone" title={webhook.events.join(', ')}>
+              {webhook.events.length}
+            </td>
+            <td data-hide="phone">{webhook.waiting.toLocaleString('en-GB')}</td>
+            <td>
+              <State webhook={webhook} />
+            </td>
+            <td className={list.menuCell}>
+              <WebhookMenu webhook={webhook} {...acts} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function State({ webhook }: { readonly webhook: Webhook }) {
+  const { kind, text } = stateOf(webhook);
+  const since = webhook.turnedOffAt ?? webhook.failingSince;
+  return (
+    <span className={css.state} data-kind={kind} title={since === null ? undefined : formatExact(since)}>
+      {text}
+    </span>
+  );
+}
+
+function WebhookMenu({ webhook, onOpen, onMessages, onRotate, onDelete }: { readonly webhook: Webhook } & Acts) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`More for ${webhook.name}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOpen(webhook)}>
+          Edit
+        </Menu.Item>
+        <Menu.Item leftSection={<IconList size={16} />} onClick={() => onMessages(webhook)}>
+          Messages and test
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onRotate(webhook)}>
+          Replace the secret…
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onDelete(webhook)}>
+          Delete…
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import type { Webhook } from '@ximblox/contract';
+import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { trpc } from '../../shared/api/client.ts';
+import { focusLater } from '../../shared/focus-later.ts';
+import { countOf } from '../../shared/format.ts';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
+import { ListArea } from '../../shared/list/list-area.tsx';
+import { useOpenRow } from '../../shared/list/use-open-row.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import panel from '../../shared/ui/side-panel.module.css';
+import { showToast } from '../../shared/ui/toast.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { MessagePanel } from './message-panel.tsx';
+import { SecretPanel } from './secret-panel.tsx';
+import { WebhookList } from './webhook-list.tsx';
+import { WebhookPanel } from './webhook-panel.tsx';
+
+const newID = 'new';
+type Shown = { readonly name: string; readonly secret: string; readonly isNew: boolean };
+
+/** Webhooks, with the form, the messages or the secret of one at their side. */
+export function Webhooks() {
+  const form = useOpenRow('webhook', ['messages']);
+  const messages = useOpenRow('messages', ['webhook']);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [toDelete, setToDelete] = useState<Webhook | null>(null);
+  const [toRotate, setToRotate] = useState<Webhook | null>(null);
+  const utils = trpc.useUtils();
+  const query = trpc.webhooks.list.useQuery({});
+  const refetch = () => void utils.webhooks.invalidate();
+  const webhooks = query.data?.items;
+  const find = (id: string | null) => webhooks?.find((webhook) => String(webhook.id) === id);
+  const [edited, read] = [find(form.openID), find(messages.openID)];
+  const close = () => {
+    const id = edited?.id ?? read?.id;
+    setShown(null);
+    form.open(null);
+    focusLater(id === undefined ? 'new-webhook' : `webhook-${id}`);
+  };
+  const openForm = (id: string) => {
+    setShown(null);
+    form.open(id);
+  };
+  return (
+    <>
+      <TopBar title="Webhooks" note={webhooks === undefined ? undefined : countOf(webhooks.length, 'webhook')}>
+        <Button id="new-webhook" variant="main" leftSection={<IconPlus size={16} />} onClick={() => openForm(newID)}>
+          New webhook
+        </Button>
+      </TopBar>
+      <div className={panel.split}>
+        <div className={panel.main}>
+          <ListArea query={query} isShown={webhooks !== undefined} seenAtMs={query.dataUpdatedAt || undefined}>
+            <WebhookList
+              webhooks={webhooks}
+              addressOf={({ id }) => form.addressOf(String(id))}
+              onOpen={({ id }) => openForm(String(id))}
+              onMessages={({ id }) => {
+                setShown(null);
+                messages.open(String(id));
+              }}
+              onRotate={setToRotate}
+              onDelete={setToDelete}
+            />
+            {webhooks?.length === 0 && (
+              <EmptyState icon={IconWebhook} title="There are no webhooks yet">
+                A webhook tells another system, such as an intranet, as soon as a page is published or something else changes.
+              </EmptyState>
+            )}
+          </ListArea>
+        </div>
+        {shown !== null && <SecretPanel {...shown} onClose={close} />}
+        {shown === null && (form.openID === newID || edited !== undefined) && (
+          <WebhookPanel
+            key={form.openID}
+            webhook={edited ?? null}
+            onSaved={({ name }, secret) => {
+              refetch();
+              if (secret !== null) {
+                setShown({ name, secret, isNew: true });
+                // The form is not behind the secret when that is closed.
+                return form.open(null);
+              }
+              showToast({ text: `The webhook “${name}” was saved.` });
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+        {shown === null && read !== undefined && <MessagePanel key={read.id} webhook={read} onClose={close} />}
+      </div>
+      <RotateDialog
+        webhook={toRotate}
+        onRotated={({ name, id }, secret) => {
+          setShown({ name, secret, isNew: false });
+          focusLater(`webhook-${id}`);
+        }}
+        onClose={() => setToRotate(null)}
+      />
+      <DeleteDialog
+        webhook={toDelete}
+        onDeleted={() => {
+          refetch();
+          form.open(null);
+          focusLater('new-webhook');
+        }}
+        onClose={() => setToDelete(null)}
+      />
+    </>
+  );
+}
+
+type RotateDialogProps = {
+  readonly webhook: Webhook | null;
+  onRotated(webhook: Webhook, secret: string): void;
+  onClose(): void;
+};
+
+function RotateDialog({ webhook, onRotated, onClose }: RotateDialogProps) {
+  const rotate = trpc.webhooks.rotateSecret.useMutation();
+  return (
+    <ConfirmDialog
+      opened={webhook !== null}
+      title={`Replace the secret of “${webhook?.name ?? ''}”?`}
+      confirmLabel="Replace the secret"
+      cancelLabel="Cancel"
+      onConfirm={async () => {
+        if (webhook !== null) onRotated(webhook, (await rotate.mutateAsync({ id: webhook.id })).secret);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Messages are signed with both secrets for a day. Give the new one to the receiver within that time, or it refuses the
+        messages afterwards.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ webhook, onDeleted, onClose }: { readonly webhook: Webhook | null; onDeleted(): void; onClose(): void }) {
+  const remove = trpc.webhooks.delete.useMutation();
+  return (
+    <ConfirmDialog
+      opened={webhook !== null}
+      title={`Delete the webhook “${webhook?.name ?? ''}”?`}
+      confirmLabel="Delete the webhook"
+      cancelLabel="Cancel"
+      isDangerous
+      onConfirm={async () => {
+        if (webhook === null) return;
+        await remove.mutateAsync({ id: webhook.id });
+        showToast({ text: `The webhook “${webhook.name}” was deleted.` });
+        onDeleted();
+      }}
+      onClose={onClose}
+    >
+      <p>Nothing more is sent to {webhook?.url}. The log of its messages is deleted too.</p>
+    </ConfirmDialog>
+  );
+}

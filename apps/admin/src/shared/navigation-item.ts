@@ -1,0 +1,16 @@
+import type { PermissionName } from '@ximblox/primitives';
+import type { Icon } from '@tabler/icons-react';
+
+/** A navigation entry: a link (`slug`) or an action (`onClick`), optionally with children. Hidden without its permission. */
+export type NavigationItem = {
+  readonly title: string;
+  /** The path below /cmsadmin. */
+  readonly slug?: string;
+  /** A name of `icons.tsx`, or an icon. */
+  readonly icon?: string | Icon;
+  readonly permission?: PermissionName;
+  readonly onClick?: () => void;
+  /** The counter beside the title. */
+  readonly badge?: 'requests';
+  readonly submenu?: readonly NavigationItem[];
+};

@@ -1,0 +1,2 @@
+export { changesHandlers } from './changes.handlers.ts';
+export { messageIDOf, toChange } from './to-change.ts';

@@ -1,0 +1,33 @@
+import type { Database } from '@ximblox/db';
+import { hasPermission } from '@ximblox/primitives';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+
+import type { Actor, Context } from '../../../kernel/operation/context.ts';
+import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { findSetting, upsertSetting } from './settings.repository.ts';
+
+/** A setting of its own: the release before refuses site settings with a field that it does not know. */
+const settingName = 'redirectHosts';
+
+/** The hosts that redirects may lead to, with those below them; where there are none, any. */
+export async function redirectHosts(db: Kysely<Database>): Promise<readonly string[]> {
+  return z.array(z.string()).parse((await findSetting(db, settingName)) ?? []);
+}
+
+/** Whether an actor decides where redirects may lead: not by the right to manage redirects, which the list limits. */
+const maySave = (actor: Actor): boolean =>
+  actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, 'manage-settings'));
+
+export async function getRedirectHosts(context: Context): Promise<{ hosts: string[]; can: { save: boolean } }> {
+  return { hosts: [...(await redirectHosts(context.db))], can: { save: maySave(context.actor) } };
+}
+
+/** Replaces the hosts. Redirects that lead elsewhere stay until they are changed. */
+export const saveRedirectHosts = (context: Context, { hosts }: { hosts: string[] }): Promise<Record<string, never>> =>
+  unitOfWork(context, async (unit) => {
+    await upsertSetting(unit.tx, settingName, hosts);
+    const summary = hosts.length === 0 ? 'Redirects may lead to any host' : `Redirects may lead to ${hosts.join(', ')}`;
+    unit.audit({ action: 'settings.saveRedirectHosts', subjectType: 'settings', subjectID: null, summary });
+    return {};
+  });

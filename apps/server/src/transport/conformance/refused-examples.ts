@@ -1,0 +1,38 @@
+/** What an example answers when it is no success here, and why that is so. */
+export const refusals: Readonly<Record<string, string>> = {
+  // Nobody is between password and code.
+  'auth.loginSecondFactor': '401 UM_01',
+  // The token comes with a mail.
+  'auth.resetAccount': '400 V_05 Token',
+  // The code comes from an authenticator app, so nobody here has a second factor.
+  'secondFactor.confirm': '400 V_12 code',
+  'secondFactor.disable': '409 V_07',
+  'secondFactor.renewCodes': '409 V_07',
+  // Its challenge is signed by an authenticator: nobody here has a passkey.
+  'auth.passkeyLogin': '400 V_12 credential',
+  'auth.beginPasskeyConfirmation': '409 V_07',
+  'auth.confirmWithPasskey': '400 V_12 credential',
+  'passkeys.register': '400 V_12 credential',
+  'passkeys.rename': '404 V_12 id',
+  'passkeys.remove': '404 V_12 id',
+  'users.resetSecondFactor': '409 V_07 id',
+  // The tokens come with mails.
+  'memberAuth.activate': '400 V_05 Token',
+  'memberAuth.resetPassword': '400 V_05 Token',
+  'memberAuth.restoreAccount': '400 V_05 Token',
+  'members.confirmEmail': '400 V_05 Token',
+  // It comes with a mail.
+  'linkedInLogin.confirm': '400 V_05 Token',
+  // LinkedIn is not set up here.
+  'linkedInLogin.login': '409 V_07',
+  'linkedInLogin.finish': '409 V_07',
+  // There is no such folder here, and nothing was reported.
+  'media.setQuota': '404 V_12 path',
+  'securityReports.delete': '404 V_12 id',
+  // It would end every call of a member that comes after it.
+  'members.deleteOwn': '400 AUTH_02 Password',
+  // The session of a call is a new one.
+  'members.endSession': '404 V_12 id',
+  'auth.endSession': '404 V_12 id',
+  'members.adminEndSession': '404 V_12 sessionID',
+};
