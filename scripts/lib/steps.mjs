@@ -31,12 +31,16 @@ const boundaries = async () => {
 /** Where `npm start` keeps compiled code: the many processes of the tests, and the programs they start, share it. */
 const compileCache = path.join(root, serverEnvironment.NODE_COMPILE_CACHE);
 
+/** No step takes half of this on two cores. */
+const stepMsMax = 25 * 60_000;
+
 /** Runs a test runner that also writes a report as JSON, and counts from the report; a run that wrote none has failed. */
 const withReport = async (name, args, { extra = {}, count }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ximblox-report-'));
   const report = path.join(folder, 'report.json');
   try {
     const { code } = await run(program(name), args(report), {
+      maxMs: stepMsMax,
       env: environment({ ...extra, NODE_COMPILE_CACHE: compileCache, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     });
     let counted = { passed: 0, failed: 0 };
