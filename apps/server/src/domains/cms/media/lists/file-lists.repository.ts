@@ -40,7 +40,7 @@ function orderOf(
   isBackward = false,
 ): RawBuilder<unknown> {
   const isAscending = (sortOrder ?? (columnToSort === 'name' ? 'asc' : 'desc')) === 'asc';
-  const direction = sql.raw(isAscending === isBackward ? 'desc' : 'asc');
+  const direction = isAscending === isBackward ? sql`desc` : sql`asc`;
   return sql`${sortExpressions[columnToSort](row)} ${direction}, ${sql.ref(`${row}.${id}`)} ${direction}`;
 }
 
