@@ -1,5 +1,5 @@
 import type { DeletedFile } from '@ximblox/contract';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconFolder, IconTrash, IconZoomExclamation } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
@@ -82,14 +82,14 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
         size="compact-sm"
         leftSection={<IconArrowBackUp size={14} />}
         loading={restore.isPending && restore.variables.ids.includes(file.id)}
+        aria-label={`Put back “${file.name}”`}
         onClick={() => restore.mutate({ ids: [file.id] })}
       >
-        Put back<span className="visually-hidden"> “{file.name}”</span>
+        Put back
       </Button>
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setErased(file)}>
-        <IconTrash size={14} aria-hidden />
-        <span className="visually-hidden">Delete “{file.name}” permanently</span>
-      </Button>
+      <ActionIcon size={26} aria-label={`Delete “${file.name}” permanently`} onClick={() => setErased(file)}>
+        <IconTrash size={14} />
+      </ActionIcon>
     </span>
   );
   return (
@@ -183,9 +183,10 @@ function DeletedFolders({ folders, isBusy, onRestore }: DeletedFoldersProps) {
             size="compact-sm"
             leftSection={<IconArrowBackUp size={14} />}
             disabled={isBusy}
+            aria-label={`Put back the folder “${path}”`}
             onClick={() => onRestore(path)}
           >
-            Put back<span className="visually-hidden"> the folder “{path}”</span>
+            Put back
           </Button>
         </li>
       ))}
