@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { trpc } from '../../../shared/api/client.ts';
 import { countOf } from '../../../shared/format.ts';
 import shared from '../../../shared/shared.module.css';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
@@ -35,80 +34,97 @@ export function AltTextsDialog({ files: selected, onClose, onDone }: AltTextsDia
   });
   const isOver = refused.length > 0;
   const close = () => (changed.length > 0 && !isOver ? setLeaving(true) : onClose());
-  return (
-    <>
-      <Modal opened onClose={close} title={`Alternative texts of ${countOf(files.length, 'image')}`} size={640} padding={0}>
-        {isOver ? (
-          <div className={shared.question}>
-            <LeftOut files={files} refused={refused} />
-          </div>
-        ) : (
-          <ul className={css.texts}>
-            {files.map((file, index) => {
-              const text = texts[file.id] ?? file.defaultAltText;
-              return (
-                <li key={file.id}>
-                  <img src={previewURL(file)} alt="" loading="lazy" />
-                  <div className={css.text}>
-                    <div className={css.labelRow}>
-                      <label htmlFor={`alt-${file.id}`} title={file.name}>
-                        <span className="visually-hidden">Alternative text of </span>
-                        {file.name}
-                      </label>
-                      <span>
-                        {text.length} of {advisedAltLength}
-                      </span>
-                    </div>
-                    <Textarea
-                      id={`alt-${file.id}`}
-                      data-autofocus={index === 0 || undefined}
-                      autosize
-                      minRows={2}
-                      maxRows={4}
-                      maxLength={1000}
-                      placeholder="What the image shows"
-                      value={text}
-                      onChange={(event) => setTexts({ ...texts, [file.id]: event.currentTarget.value })}
-                    />
-                  </div>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-        {save.error !== null && (
-          <div className={shared.pad}>
-            <ErrorNotice title="Not saved." error={save.error} />
-          </div>
-        )}
+  if (isLeaving)
+    return (
+      <Modal opened onClose={() => setLeaving(false)} title="Discard your changes?" size={640} padding={0}>
+        <div className={shared.question}>
+          <p>
+            {countOf(changed.length, 'alternative text')} {changed.length === 1 ? 'hasn’t' : 'haven’t'} been saved and will be
+            lost.
+          </p>
+        </div>
         <div className={shared.footer}>
-          {!isOver && <p className={css.note}>{changed.length === 0 ? '' : `${changed.length} changed`}</p>}
-          <Button variant="default" onClick={close}>
-            {isOver ? 'Close' : 'Cancel'}
+          <Button variant="default" onClick={() => setLeaving(false)} autoFocus>
+            Keep editing
           </Button>
-          {!isOver && (
-            <Button
-              variant="main"
-              disabled={changed.length === 0}
-              loading={save.isPending}
-              onClick={() => save.mutate({ files: changed })}
-            >
-              Save alternative texts
-            </Button>
-          )}
+          <Button variant="filled" color="red" onClick={onClose}>
+            Discard changes
+          </Button>
         </div>
       </Modal>
-      <ConfirmDialog
-        opened={isLeaving}
-        title="Discard your changes?"
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
-        isDangerous
-        onConfirm={onClose}
-        onClose={() => setLeaving(false)}
-      >
-        {countOf(changed.length, 'alternative text')} {changed.length === 1 ? 'hasn’t' : 'haven’t'} been saved and will be lost.
-      </ConfirmDialog>
-    </>
+    );
+  return (
+    <Modal opened onClose={close} title={`Alternative texts of ${countOf(files.length, 'image')}`} size={640} padding={0}>
+      {isOver ? (
+        <div className={shared.question}>
+          <LeftOut files={files} refused={refused} />
+        </div>
+      ) : (
+        <ul className={css.texts}>
+          {files.map((file, index) => (
+            <TextRow
+              key={file.id}
+              file={file}
+              text={texts[file.id] ?? file.defaultAltText}
+              isFirst={index === 0}
+              onChange={(text) => setTexts({ ...texts, [file.id]: text })}
+            />
+          ))}
+        </ul>
+      )}
+      {save.error !== null && (
+        <div className={shared.pad}>
+          <ErrorNotice title="Not saved." error={save.error} />
+        </div>
+      )}
+      <div className={shared.footer}>
+        {!isOver && <p className={css.note}>{changed.length === 0 ? '' : `${changed.length} changed`}</p>}
+        <Button variant="default" onClick={close}>
+          {isOver ? 'Close' : 'Cancel'}
+        </Button>
+        {!isOver && (
+          <Button
+            variant="main"
+            disabled={changed.length === 0}
+            loading={save.isPending}
+            onClick={() => save.mutate({ files: changed })}
+          >
+            Save alternative texts
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+type TextRowProps = { readonly file: MediaFile; readonly text: string; readonly isFirst: boolean; onChange(text: string): void };
+
+function TextRow({ file, text, isFirst, onChange }: TextRowProps) {
+  return (
+    <li>
+      <img src={previewURL(file)} alt="" loading="lazy" />
+      <div className={css.text}>
+        <div className={css.labelRow}>
+          <label htmlFor={`alt-${file.id}`} title={file.name}>
+            <span className="visually-hidden">Alternative text of </span>
+            {file.name}
+          </label>
+          <span>
+            {text.length} of {advisedAltLength}
+          </span>
+        </div>
+        <Textarea
+          id={`alt-${file.id}`}
+          data-autofocus={isFirst || undefined}
+          autosize
+          minRows={2}
+          maxRows={4}
+          maxLength={1000}
+          placeholder="What the image shows"
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </div>
+    </li>
   );
 }
