@@ -5,6 +5,7 @@ import { Folded } from './collapsed-blocks.tsx';
 import { Mark, TextDiff } from './marks.tsx';
 import { MediaChange } from './media-change.tsx';
 import { RichChange } from './rich-change.tsx';
+import { isOnSide, useSide } from './side.ts';
 import css from './versions.module.css';
 
 type Shown = { readonly names: Names; readonly isPlain: boolean };
@@ -67,7 +68,8 @@ function Values({ before, after, isPlain }: { readonly before: string; readonly 
 }
 
 function Items({ rows, itemLabel, names, isPlain }: Shown & { readonly rows: readonly ItemRow[]; readonly itemLabel: string }) {
-  const changed = rows.filter(({ kind, isMoved }) => kind !== 'same' || isMoved);
+  const side = useSide();
+  const changed = rows.filter(({ kind, isMoved }) => (kind !== 'same' || isMoved) && isOnSide(side, kind));
   const same = rows.filter(({ kind, isMoved }) => kind === 'same' && !isMoved);
   return (
     <div className={css.items}>
@@ -80,7 +82,7 @@ function Items({ rows, itemLabel, names, isPlain }: Shown & { readonly rows: rea
         >
           <h3 className={css.itemHead}>
             {row.title || itemLabel}
-            {!isPlain && <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />}
+            {!isPlain && side !== 'before' && <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />}
           </h3>
           {row.changes.length > 0 && <Changes changes={row.changes} names={names} isPlain={isPlain || row.kind !== 'changed'} />}
         </article>
@@ -143,6 +145,8 @@ const isRemoved = (row: TableRow, cellStatus: string): boolean =>
   row.status === 'removed' || (row.status !== 'added' && cellStatus === 'removed');
 
 function ChangedRow({ row, names, isPlain }: Shown & { readonly row: TableRow }) {
+  const side = useSide();
+  if (!isOnSide(side, row.status)) return null;
   const isWhole = row.status === 'added' || row.status === 'removed';
   return (
     <tr data-kind={isPlain ? undefined : row.status}>
