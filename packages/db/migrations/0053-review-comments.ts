@@ -28,7 +28,7 @@ const statements = [
   `comment on column review_comment.answered_comment_id is 'The comment that this one answers; null for the first of a conversation.'`,
   `comment on column review_comment.block_key is 'The block that it is about; null for the page.'`,
   `comment on column review_comment.block_title is 'The title of the block when it was written, for when the block is gone.'`,
-  `create index review_comment_page_idx on review_comment (page_id, review_comment_id) where answered_comment_id is null`,
+  `create index review_comment_page_idx on review_comment (page_id, review_comment_id)`,
   `create index review_comment_version_idx on review_comment (page_version_id)`,
   `create index review_comment_answers_idx on review_comment (answered_comment_id) where answered_comment_id is not null`,
 ];
