@@ -123,13 +123,15 @@ export function KindTags({ kind, from, to, isMoved }: KindTagsProps) {
 
 /** A table with its changed rows; the header and the rows around a change stay visible. */
 function TableChange({ rows, names, isPlain }: Shown & { readonly rows: readonly TableRow[] }) {
+  const side = useSide();
+  const label = side === 'both' ? texts.tableChange : `${texts.tableChange}: ${side === 'before' ? texts.old : texts.new}`;
   const isNear = (index: number): boolean =>
     isPlain || index === 0 || [index - 1, index, index + 1].some((place) => (rows[place]?.status ?? 'same') !== 'same');
   const hidden = rows.filter((_, index) => !isNear(index));
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to be reachable by keyboard. */}
-      <div className={css.tableScroll} tabIndex={0} role="region" aria-label={texts.tableChange}>
+      <div className={css.tableScroll} tabIndex={0} role="region" aria-label={label}>
         <table className={css.table}>
           <tbody>
             {rows.map((row, index) => isNear(index) && <ChangedRow key={index} row={row} names={names} isPlain={isPlain} />)}

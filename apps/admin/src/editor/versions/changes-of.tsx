@@ -22,7 +22,7 @@ export function ChangesOf({ changes, names, kind, isSideBySide }: ChangesOfProps
   return (
     <div className={css.sideBySide}>
       {sides.map((side) => (
-        <section key={side} className={css.oneSide} data-side={side} aria-label={side === 'before' ? texts.old : texts.new}>
+        <div key={side} className={css.oneSide} role="group" aria-label={side === 'before' ? texts.old : texts.new}>
           {isWhole && absentFrom[kind] === side ? (
             <p className={css.absent}>{texts.absent}</p>
           ) : (
@@ -30,7 +30,7 @@ export function ChangesOf({ changes, names, kind, isSideBySide }: ChangesOfProps
               <Changes changes={changes} names={names} isPlain={isWhole} />
             </SideProvider>
           )}
-        </section>
+        </div>
       ))}
     </div>
   );
