@@ -26,6 +26,7 @@ import { securityReportsContract } from './domains/security-reports.contract.ts'
 import { settingsContract } from './domains/settings.contract.ts';
 import { siteContract } from './domains/site.contract.ts';
 import { tagsContract } from './domains/tags.contract.ts';
+import { translationsContract } from './domains/translations/translations.contract.ts';
 import { usersContract } from './domains/users.contract.ts';
 
 /** Everything the system can do, by domain. A new domain is one line here and its file. */
@@ -37,6 +38,7 @@ export const contract = {
   roles: rolesContract,
   apiTokens: apiTokensContract,
   pages: pagesContract,
+  translations: translationsContract,
   publicationRequests: publicationRequestsContract,
   media: mediaContract,
   search: searchContract,

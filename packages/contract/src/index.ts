@@ -43,6 +43,7 @@ export { CitationFormat, Paper } from './domains/institute/publications.contract
 export { Country } from './domains/institute/countries.contract.ts';
 export { isMediaName, DirectoryPath } from './domains/media.contract.ts';
 export { MenuAbilities } from './domains/menus.contract.ts';
+export { Translation } from './domains/translations/translations.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';
 export { CreateInput, StoreInput } from './domains/pages.contract.ts';
 export { Published } from './domains/publish-pages.contract.ts';

@@ -22,6 +22,7 @@ import { PageSettings } from './settings/page-settings.tsx';
 import { useMainAct } from './top-bar/main-action.ts';
 import { moreActionsID } from './top-bar/more-actions.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
+import { debtOfPage } from './translations/debt.ts';
 import { Translations } from './translations/translations.tsx';
 import { versionsParameter } from './versions/parameter.ts';
 import { hideToast } from '../shared/ui/toast.tsx';
@@ -35,7 +36,9 @@ export function EditorScreen() {
   const title = useEditor((state) => state.document.title);
   const [parameters, setParameters] = useSearchParams();
   const showsVersions = parameters.has(versionsParameter);
-  useKeys(session, useMainAct().act, !showsVersions);
+  // On the translations tab the keys go to the page that is written there.
+  const writesHere = useView((state) => state.tab) !== 'translations';
+  useKeys(session, useMainAct().act, !showsVersions && writesHere);
   useEffect(() => {
     document.title = `${title || 'Untitled page'} – Ximblox`;
   }, [title]);
@@ -105,6 +108,7 @@ function Tabs() {
   const { view } = useSession();
   const tab = useView((state) => state.tab);
   const { mustBePutRight, worthALook } = useChecks();
+  const debt = useView((state) => debtOfPage(state.page));
   const count = (where: 'block' | 'settings' | 'seo') =>
     [...mustBePutRight, ...worthALook].filter(({ place }) => (place.kind === 'block' ? where === 'block' : place.tab === where))
       .length;
@@ -146,6 +150,12 @@ function Tabs() {
           onClick={() => view.setState({ tab: id })}
         >
           {label}
+          {id === 'translations' && debt > 0 && (
+            <span className={css.warn}>
+              {debt}
+              <span className="visually-hidden"> {debt === 1 ? 'block' : 'blocks'} to translate</span>
+            </span>
+          )}
           {where !== undefined && count(where) > 0 && (
             <span className={bad(where) ? css.bad : css.warn}>
               {count(where)}

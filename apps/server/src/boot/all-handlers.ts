@@ -14,7 +14,7 @@ import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
 import { countriesHandlers } from '../domains/institute/countries/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
 import { menusHandlers } from '../domains/cms/menus/index.ts';
-import { pagesHandlers } from '../domains/cms/pages/index.ts';
+import { pagesHandlers, translationsHandlers } from '../domains/cms/pages/index.ts';
 import { acceptByPublishing, publicationRequestsHandlers } from '../domains/cms/publication-requests/index.ts';
 import { redirectsHandlers } from '../domains/cms/redirects/index.ts';
 import { rolesHandlers } from '../domains/access/roles/index.ts';
@@ -38,6 +38,7 @@ export const allHandlers: AllHandlers = {
   roles: rolesHandlers,
   apiTokens: apiTokensHandlers,
   pages: pagesHandlers(acceptByPublishing, { jip: findJipIDs }, mayOpenPublication),
+  translations: translationsHandlers,
   media: { ...media, getPageFile: recordingDownloads(media.getPageFile) },
   publicationRequests: publicationRequestsHandlers,
   search: searchHandlers,
