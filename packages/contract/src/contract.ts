@@ -38,7 +38,6 @@ export const contract = {
   roles: rolesContract,
   apiTokens: apiTokensContract,
   pages: pagesContract,
-  translations: translationsContract,
   publicationRequests: publicationRequestsContract,
   media: mediaContract,
   search: searchContract,
@@ -61,6 +60,8 @@ export const contract = {
   publications: publicationsContract,
   vacancies: vacanciesContract,
   applications: applicationsContract,
+  // Last: its examples move pages to the bin, which others are about.
+  translations: translationsContract,
 };
 export type Contract = typeof contract;
 

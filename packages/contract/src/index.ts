@@ -43,6 +43,8 @@ export { CitationFormat, Paper } from './domains/institute/publications.contract
 export { Country } from './domains/institute/countries.contract.ts';
 export { isMediaName, DirectoryPath } from './domains/media.contract.ts';
 export { MenuAbilities } from './domains/menus.contract.ts';
+export { boardStates, BoardRow, type BoardState } from './domains/translations/translation-board.contract.ts';
+export { XliffPage } from './domains/translations/xliff.contract.ts';
 export { Translation } from './domains/translations/translations.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';
 export { CreateInput, StoreInput } from './domains/pages.contract.ts';

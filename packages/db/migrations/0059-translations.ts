@@ -19,6 +19,7 @@ const statements = [
   `comment on table translation is 'The pages that are translations, and the page that each was made from.'`,
   `comment on column translation.debt is 'How many blocks await a translator: never translated, missing, or changed in the source since.'`,
   `create index translation_source_page_idx on translation (source_page_id)`,
+  `create index page_group_idx on page (page_group_id, page_id) where deleted_at is null`,
   `create index translation_debt_idx on translation (page_id) where debt > 0`,
 
   `create table translation_block (

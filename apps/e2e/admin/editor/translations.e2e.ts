@@ -70,3 +70,28 @@ test('a translation is brought up to date beside its source, block by block', as
     { title: 'Het nieuwe bassin' },
   ]);
 });
+
+test('the board shows what is behind, and languages are published together', async ({ page, logIn }) => {
+  await logIn();
+  const title = 'Together at once';
+  const made = await callAPI(page, 'POST', 'page/create', { title, slug: 'together', type: 'content', locale: 'en-gb' });
+  const pageID = Number(made['pageID']);
+  await callAPI(page, 'POST', 'page/create-translation', { pageID, newLocale: 'nl-nl', title: 'Samen tegelijk', slug: 'samen' });
+  await page.goto('/cmsadmin/translations?q=together&state=behind&locale=nl-nl');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.goto('/cmsadmin/translations?q=together');
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await checkInBothColours(page, `board at ${viewport.width}`);
+  }
+  await page.setViewportSize(viewports[0]);
+  await page.getByRole('link', { name: 'Draft, 1 behind: Samen tegelijk, Dutch' }).click();
+  await page.getByRole('button', { name: 'Publish together…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish languages together' });
+  await expect(dialog).toContainText('Nederlands, 1 to do');
+  await checkInBothColours(page, 'publish together');
+  await dialog.getByRole('button', { name: 'Publish together' }).click();
+  await expect(page.getByText('2 pages published.')).toBeVisible();
+  await page.goto('/cmsadmin/translations?q=together');
+  await expect(page.getByRole('link', { name: `Live: ${title}, English` })).toBeVisible();
+});

@@ -38,7 +38,6 @@ export const allHandlers: AllHandlers = {
   roles: rolesHandlers,
   apiTokens: apiTokensHandlers,
   pages: pagesHandlers(acceptByPublishing, { jip: findJipIDs }, mayOpenPublication),
-  translations: translationsHandlers,
   media: { ...media, getPageFile: recordingDownloads(media.getPageFile) },
   publicationRequests: publicationRequestsHandlers,
   search: searchHandlers,
@@ -61,4 +60,5 @@ export const allHandlers: AllHandlers = {
   publications: publicationsHandlers,
   vacancies: vacanciesHandlers,
   applications: applicationsHandlers,
+  translations: translationsHandlers(acceptByPublishing, { jip: findJipIDs }),
 };

@@ -113,7 +113,7 @@ for update of "p", "v";
 --                   Filter: ((deleted_at IS NULL) AND (staff_user_id = p.updated_by_user_id))
 --           SubPlan 2
 --             ->  Aggregate
---                   ->  Index Scan using page_group_locale_key on page s
+--                   ->  Index Only Scan using page_group_idx on page s
 --                         Index Cond: (page_group_id = p.page_group_id)
 --           SubPlan 3
 --             ->  Seq Scan on menu m
@@ -235,17 +235,15 @@ where "p"."page_id" = $1 and "p"."deleted_at" is null;
 --                               Index Cond: (tag_id = ANY (v.tag_ids))
 --     SubPlan 9
 --       ->  Aggregate
---             ->  Sort
---                   Sort Key: s.page_id
---                   ->  Nested Loop Left Join
---                         Join Filter: (r.page_id = s.page_id)
---                         ->  Index Scan using page_group_locale_key on page s
---                               Index Cond: (page_group_id = p.page_group_id)
---                         ->  Nested Loop
---                               ->  Seq Scan on translation r
---                               ->  Index Scan using page_pkey on page q
---                                     Index Cond: (page_id = r.source_page_id)
---                                     Filter: (deleted_at IS NULL)
+--             ->  Nested Loop Left Join
+--                   ->  Index Scan using page_group_idx on page s
+--                         Index Cond: (page_group_id = p.page_group_id)
+--                   ->  Nested Loop
+--                         ->  Index Scan using translation_pkey on translation r
+--                               Index Cond: (page_id = s.page_id)
+--                         ->  Index Scan using page_pkey on page q
+--                               Index Cond: (page_id = r.source_page_id)
+--                               Filter: (deleted_at IS NULL)
 
 -- domains/cms/pages/draft/page.repository.ts: insertPage
 with
@@ -615,11 +613,9 @@ limit $3;
 --                               Filter: (NOT is_private)
 --           SubPlan 2
 --             ->  Aggregate
---                   ->  Sort
---                         Sort Key: s.page_id
---                         ->  Index Scan using page_group_locale_key on page s
---                               Index Cond: (page_group_id = p.page_group_id)
---                               Filter: (live_version_id IS NOT NULL)
+--                   ->  Index Scan using page_group_idx on page s
+--                         Index Cond: (page_group_id = p.page_group_id)
+--                         Filter: (live_version_id IS NOT NULL)
 
 -- domains/cms/pages/public/live-pages.repository.ts: listLiveLinks
 select "p"."page_id" as "id", "v"."title", "p"."locale", "p"."slug"
@@ -1364,6 +1360,97 @@ update "page"
 set "slug" = $1, "updated_at" = now(), "updated_by_user_id" = $2
 where "page_id" = $3;
 
+-- domains/cms/pages/translations/board.repository.ts: listBoard
+select
+  "p"."page_id" as "id", "p"."title", "p"."slug", "p"."type", "p"."locale", "p"."updated_at" as "updatedAt",
+  (
+    select
+      jsonb_agg(
+        jsonb_build_object(
+          'pageID', s.page_id, 'locale', s.locale, 'title', s.title, 'state', s.state, 'sourceID',
+          t.source_page_id, 'debt', coalesce(t.debt, 0), 'scheduledAt', s.scheduled_at
+        )
+        order by s.page_id
+      )
+    from
+      page s
+      left join lateral (
+        select r.source_page_id, r.debt
+        from translation r join page q on q.page_id = r.source_page_id and q.deleted_at is null
+        where r.page_id = s.page_id
+      ) t on true
+    where s.page_group_id = p.page_group_id and s.deleted_at is null
+  ) as "pages"
+from
+  (
+    select
+      "p"."page_id", "p"."page_group_id", "p"."title", "p"."slug", "p"."type", "p"."locale", "p"."updated_at"
+    from "page" as "p"
+    where
+      p.deleted_at is null
+      and not exists (
+        select
+        from page o
+        where o.page_group_id = p.page_group_id and o.deleted_at is null and o.page_id < p.page_id
+      )
+      and p.type = $1
+      and p.page_group_id in (
+        select n.page_group_id
+        from page n
+        where n.deleted_at is null and (n.title || ' ' || n.slug) ilike $2
+      )
+      and exists (
+        select
+        from page s
+        where
+          s.page_group_id = p.page_group_id
+          and s.deleted_at is null
+          and s.locale = $3
+          and exists (
+            select
+            from translation t join page q on q.page_id = t.source_page_id and q.deleted_at is null
+            where t.page_id = s.page_id and t.debt > 0
+          )
+      )
+    offset $4
+  ) as "p"
+order by "p"."title" asc, "p"."page_id" asc
+limit $5
+offset $6;
+select count(*)::int as "total"
+from "page" as "p"
+where
+  p.deleted_at is null
+  and not exists (
+    select
+    from page o
+    where o.page_group_id = p.page_group_id and o.deleted_at is null and o.page_id < p.page_id
+  )
+  and p.type = $1
+  and p.page_group_id in (
+    select n.page_group_id
+    from page n
+    where n.deleted_at is null and (n.title || ' ' || n.slug) ilike $2
+  )
+  and exists (
+    select
+    from page s
+    where
+      s.page_group_id = p.page_group_id
+      and s.deleted_at is null
+      and s.locale = $3
+      and exists (
+        select
+        from translation t join page q on q.page_id = t.source_page_id and q.deleted_at is null
+        where t.page_id = s.page_id and t.debt > 0
+      )
+  );
+
+-- domains/cms/pages/translations/page-set.repository.ts: listGroup
+select "s"."page_id" as "pageID"
+from "page" as "p" inner join "page" as "s" on "s"."page_group_id" = "p"."page_group_id"
+where "p"."page_id" = $1 and "p"."deleted_at" is null and "s"."deleted_at" is null;
+
 -- domains/cms/pages/translations/translations.repository.ts: findTranslation
 select
   "p"."page_id" as "pageID", "t"."debt", "s"."page_id" as "sourceID", "s"."locale", "s"."title", "s"."slug",
@@ -1403,9 +1490,10 @@ where "p"."page_id" in ($1);
 
 -- domains/cms/pages/translations/translations.repository.ts: listNewestContents
 select
-  "p"."page_id" as "pageID", "p"."type", "v"."title", "v"."blocks", "v"."type_data" as "typeData",
-  "v"."seo_title" as "seoTitle", "v"."seo_description" as "seoDescription",
-  "v"."seo_keywords" as "seoKeywords", "v"."seo_image" as "seoImage", "v"."tag_ids" as "tagIDs"
+  "p"."page_id" as "pageID", "p"."type", "p"."locale", "p"."slug", "v"."page_version_id" as "versionID",
+  "v"."revision", "v"."title", "v"."blocks", "v"."type_data" as "typeData", "v"."seo_title" as "seoTitle",
+  "v"."seo_description" as "seoDescription", "v"."seo_keywords" as "seoKeywords",
+  "v"."seo_image" as "seoImage", "v"."tag_ids" as "tagIDs"
 from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
 where "p"."page_id" in ($1);
 

@@ -3,7 +3,7 @@ import type { Sibling } from '@ximblox/contract';
 import { hasPermission, localeNames, locales, type Locale } from '@ximblox/primitives';
 import { IconArrowUpRight, IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
 import type { OpenPage } from '../document/page-document.ts';
@@ -12,6 +12,7 @@ import { failureInEditor } from '../session/editor-api.ts';
 import { useSession, useView } from '../session/session.ts';
 import { AddTranslation } from './add-translation.tsx';
 import { debtText } from './debt.ts';
+import { SetDialog, type SetAct } from './set-dialog.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import { TargetSession } from './target-session.tsx';
 import css from './translations.module.css';
@@ -142,7 +143,45 @@ function Languages({ page, shown, onShow, onAdd }: LanguagesProps) {
             );
           })}
       </ul>
-      <p className={css.note}>A new translation begins with the blocks of this page. Each language is published by itself.</p>
+      <GoTogether page={page} />
+      <p className={css.note}>A new translation begins with the blocks of this page.</p>
     </aside>
+  );
+}
+
+/** Acts on the page and its translations together. */
+function GoTogether({ page }: { readonly page: OpenPage }) {
+  const { view } = useSession();
+  const utils = trpc.useUtils();
+  const permissions = usePermissions();
+  const navigate = useNavigate();
+  const [act, setAct] = useState<SetAct | null>(null);
+  if (page.siblings.length < 2) return null;
+  const mayPublish = hasPermission(permissions, 'publish-page');
+  const mayDelete = hasPermission(permissions, 'delete-page');
+  if (!mayPublish && !mayDelete) return null;
+  const done = async () => {
+    const isGone = act === 'delete';
+    setAct(null);
+    if (isGone) return navigate('/');
+    view.setState({ page: await utils.pages.get.fetch({ id: page.id }, { staleTime: 0 }) });
+  };
+  return (
+    <>
+      <h2 className={css.asideHead}>Go together</h2>
+      <div className={css.together}>
+        {mayPublish && (
+          <Button variant="default" size="xs" onClick={() => setAct('publish')}>
+            Publish together…
+          </Button>
+        )}
+        {mayDelete && (
+          <Button variant="default" size="xs" onClick={() => setAct('delete')}>
+            Move to the bin together…
+          </Button>
+        )}
+      </div>
+      {act !== null && <SetDialog act={act} page={page} onClose={() => setAct(null)} onDone={() => void done()} />}
+    </>
   );
 }

@@ -4,6 +4,9 @@ import { z } from 'zod';
 
 import { operation, staff, withPermission } from '../../operation.ts';
 import { PageState } from '../../shapes.ts';
+import { pageSetContract } from './page-set.contract.ts';
+import { xliffContract } from './xliff.contract.ts';
+import { translationBoardContract } from './translation-board.contract.ts';
 
 /** The key of a block; empty for the row with the page's own fields. */
 const RowKey = z.string().max(64, { error: 'V_14' });
@@ -64,4 +67,7 @@ export const translationsContract = {
     example: { id: 1, blocks: [{ blockKey: '', sourceKey: '', hash: 'f5nZ…' }] },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/translation/confirm' },
   }),
+  ...translationBoardContract,
+  ...pageSetContract,
+  ...xliffContract,
 };

@@ -69,3 +69,6 @@ export async function getTranslation(context: Context, { id }: { id: number }): 
     debt: found.debt ?? 0,
   };
 }
+
+/** What a translation owes now; 0 for a page that is none. */
+export const refreshedDebt = async ({ db }: Context, id: number): Promise<number> => (await findTranslation(db, id))?.debt ?? 0;

@@ -51,7 +51,8 @@ export const listNewestContents = (db: Kysely<Database>, pageIDs: readonly numbe
   db
     .selectFrom('page as p')
     .innerJoin('page_version as v', 'v.page_version_id', 'p.newest_version_id')
-    .select(['p.page_id as pageID', 'p.type', ...versionContent])
+    .select(['p.page_id as pageID', 'p.type', 'p.locale', 'p.slug', 'v.page_version_id as versionID', 'v.revision'])
+    .select([...versionContent])
     .where('p.page_id', 'in', [...pageIDs])
     .execute();
 
