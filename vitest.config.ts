@@ -56,8 +56,8 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
           // Programs are started and killed: a busy machine takes many times as long for it as an idle one.
-          testTimeout: 600_000,
-          hookTimeout: 300_000,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -27,12 +27,18 @@ const endWithNpm = (child) => {
   return setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 };
 
+const giveUp = (child, command, ms) => {
+  process.stderr.write(`${path.basename(command)} has not ended in ${Math.round(ms / 1000)} s and is killed.\n`);
+  child.kill('SIGKILL');
+};
+
 /**
  * Runs a program and returns its exit code. Its output goes to the terminal, or is collected if `collect` is set.
  * Signals that reach us are passed on (Ctrl C reaches the program from the terminal itself), and we wait for it to end.
+ * A program that takes longer than `maxMs` is killed, so that one that hangs ends with a failure and not with the patience of who waits.
  * A tied program has a channel to us: when we are killed it closes, and the program stops instead of staying behind.
  */
-export const run = (command, args, { env = environment(), cwd = root, collect = false, isTied = false } = {}) =>
+export const run = (command, args, { env = environment(), cwd = root, collect = false, isTied = false, maxMs } = {}) =>
   new Promise((resolve) => {
     const stdio = collect ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit', ...(isTied ? ['ipc'] : [])];
     const child = spawn(command, args, {
@@ -41,6 +47,7 @@ export const run = (command, args, { env = environment(), cwd = root, collect = 
       stdio,
       shell: process.platform === 'win32',
     });
+    const overdue = maxMs === undefined ? undefined : setTimeout(() => giveUp(child, command, maxMs), maxMs);
     const watch = isTied ? endWithNpm(child) : undefined;
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
@@ -53,6 +60,7 @@ export const run = (command, args, { env = environment(), cwd = root, collect = 
     process.on('SIGHUP', pass);
     const done = (code) => {
       clearInterval(watch);
+      clearTimeout(overdue);
       for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass).off(name, wait);
       resolve({ code, output });
     };

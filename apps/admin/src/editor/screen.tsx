@@ -1,4 +1,4 @@
-import { Button, CloseButton, Drawer } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { adminVersionTexts } from '@ximblox/i18n/admin-en';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
@@ -17,7 +17,9 @@ import css from './screen.module.css';
 import { SeoSettings } from './seo/seo-settings.tsx';
 import { useChecks, useEditor, useSession, useView, type Session } from './session/session.ts';
 import { useKeys } from './session/use-keys.ts';
+import { useLinkedBlock } from './session/use-linked-block.ts';
 import type { EditorTab } from './session/view-store.ts';
+import { Problem } from './problem.tsx';
 import { PageSettings } from './settings/page-settings.tsx';
 import { useMainAct } from './top-bar/main-action.ts';
 import { moreActionsID } from './top-bar/more-actions.ts';
@@ -44,6 +46,7 @@ export function EditorScreen() {
   }, [title]);
   const closeVersions = useCallback(() => setParameters({}, { replace: true }), [setParameters]);
   useFocusAfterVersions(session, showsVersions);
+  useLinkedBlock(session);
   // The undo in the toast belongs to this page.
   useEffect(() => hideToast, []);
   return (
@@ -284,17 +287,5 @@ function Panel() {
         )}
       </div>
     </aside>
-  );
-}
-
-function Problem() {
-  const { view } = useSession();
-  const problem = useView((state) => state.problem);
-  if (problem === null) return null;
-  return (
-    <div role="alert" className={css.problem}>
-      <span>{problem}</span>
-      <CloseButton size={24} aria-label="Close" onClick={() => view.setState({ problem: null })} />
-    </div>
   );
 }

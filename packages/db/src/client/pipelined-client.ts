@@ -57,7 +57,9 @@ export class PipelinedClient extends pg.Client {
   #watchSilence(ms: number): void {
     this.once('connect', () => {
       const { stream } = this.connection as unknown as { stream: Socket };
-      stream.setTimeout(ms, () => {
+      stream.setTimeout(ms);
+      // Not as setTimeout's callback, which is called once: a connection that has rested would not be watched any more.
+      stream.on('timeout', () => {
         if (this.#pending > 0) stream.destroy(new Error(`Connection terminated: the database has not answered for ${ms} ms.`));
       });
     });

@@ -63,7 +63,8 @@ describe('a database with a standby', () => {
       const againMs = Date.now() - at;
       await untilAcknowledged(fleet.journal, entries.filter(isAcknowledged).length + 50);
       await Promise.all([writers.stop(), ...visitors.map((some) => some.stop())]);
-      await endLeases(fleet.db);
+      // The test's own connection is one of those that fell silent: its first statement can tell it so.
+      await endLeases(fleet.db).catch(() => endLeases(fleet.db));
 
       const met = visitors.flatMap((some) => some.met);
       report(

@@ -1,17 +1,14 @@
 import { Link } from '@tiptap/extension-link';
 import { normalizeHref } from '@ximblox/primitives';
 
-/** The attributes that reference a page of this site, cleared. */
-const noPage = { 'data-page-id': null, 'data-anchor': null };
+import { hrefOfTarget, type LinkTarget } from './link-target.ts';
 
-/** The attributes of a link to a URL; clears a previous page reference. */
-export const linkTo = (href: string, newWindow: boolean) => ({ ...noPage, href, target: newWindow ? '_blank' : null });
-
-/** The attributes of a link to a page of this site, so that it survives a change of path. */
-export const linkToPage = (page: { readonly id: number; readonly path: string }) => ({
-  ...noPage,
-  href: page.path,
-  'data-page-id': String(page.id),
+/** The attributes of a link in a text that lead to a target; those of another kind of target are cleared. */
+export const linkAttributes = (target: LinkTarget, page: { readonly path: string } | undefined, newWindow: boolean) => ({
+  href: hrefOfTarget(target.kind === 'internal' ? { ...target, anchor: '' } : target, page),
+  target: newWindow && target.kind === 'external' ? '_blank' : null,
+  'data-page-id': target.kind === 'internal' ? String(target.pageID) : null,
+  'data-anchor': target.kind === 'internal' && target.anchor !== '' ? target.anchor : null,
 });
 
 /**
