@@ -19,5 +19,7 @@ export * from './render-context.ts';
 export * from './tree/read.ts';
 export * from './tree/record-references.ts';
 export { sameValue } from './tree/same-value.ts';
+export * from './tree/texts.ts';
+export * from './tree/translation.ts';
 export * from './tree/visible-blocks.ts';
 export * from './upgrade/upgrade-blocks.ts';

@@ -27,6 +27,7 @@ import { securityReportsContract } from './domains/security-reports.contract.ts'
 import { settingsContract } from './domains/settings.contract.ts';
 import { siteContract } from './domains/site.contract.ts';
 import { tagsContract } from './domains/tags.contract.ts';
+import { translationsContract } from './domains/translations/translations.contract.ts';
 import { usersContract } from './domains/users.contract.ts';
 
 /** Everything the system can do, by domain. A new domain is one line here and its file. */
@@ -61,6 +62,8 @@ export const contract = {
   publications: publicationsContract,
   vacancies: vacanciesContract,
   applications: applicationsContract,
+  // Last: its examples move pages to the bin, which others are about.
+  translations: translationsContract,
 };
 export type Contract = typeof contract;
 

@@ -45,6 +45,9 @@ export { DirectoryPath, isMediaName, type RefusedFile } from './domains/media/me
 export { FileUse, fileColumns, mediaKinds, type FileColumn, type MediaKind } from './domains/media/media-list.contract.ts';
 export type { DeletedFile } from './domains/media/media-bin.contract.ts';
 export { MenuAbilities } from './domains/menus.contract.ts';
+export { boardStates, BoardRow, type BoardState } from './domains/translations/translation-board.contract.ts';
+export { XliffPage } from './domains/translations/xliff.contract.ts';
+export { Translation } from './domains/translations/translations.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';
 export { CreateInput, StoreInput } from './domains/pages.contract.ts';
 export { Published } from './domains/publish-pages.contract.ts';

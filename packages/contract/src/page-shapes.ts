@@ -22,7 +22,7 @@ export const PageListItem = z.strictObject({
   changesRequested: ChangesRequested.nullable(),
   scheduledAt: Timestamp.nullable(),
   unpublishAt: Timestamp.nullable(),
-  siblings: z.array(z.strictObject({ pageID: ID, locale: Locale, state: PageState })),
+  siblings: z.array(z.strictObject({ pageID: ID, locale: Locale, state: PageState, debt: z.number().int().min(0) })),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   updatedBy: Person,

@@ -117,6 +117,8 @@ export const Sibling = z.strictObject({
   path: z.string(),
   title: z.string(),
   state: PageState,
+  sourceID: ID.nullable().describe('The page that it is a translation of.'),
+  debt: z.number().int().min(0).describe('How many of its blocks await a translator.'),
 });
 export type Sibling = z.infer<typeof Sibling>;
 

@@ -25,4 +25,5 @@ export type JSONValues = {
   'page_version.type_data': Record<string, unknown>;
   'role.permissions': StoredPermission[];
   'setting.value': unknown;
+  'translation_block.source': StoredBlock;
 };

@@ -626,6 +626,24 @@ export interface Tag {
   tag_id: GeneratedAlways<number>;
 }
 
+export interface Translation {
+  /** How many blocks await a translator: never translated, missing, or changed in the source since. */
+  debt: Generated<number>;
+  page_id: number;
+  source_page_id: number;
+}
+
+export interface TranslationBlock {
+  block_key: string;
+  confirmed_at: Time | null;
+  page_id: number;
+  /** What the source said then, as it was stored. */
+  source: JSONColumn<JSONValues['translation_block.source']> | null;
+  /** The hash of what the source said when the translation was last right; null for a copy that was never translated, empty where it is still to be computed. */
+  source_hash: string | null;
+  source_key: string;
+}
+
 export interface Webhook {
   created_at: Generated<Time>;
   created_by_user_id: number | null;
@@ -715,6 +733,8 @@ export interface DB {
   setting: Setting;
   staff_user: StaffUser;
   tag: Tag;
+  translation: Translation;
+  translation_block: TranslationBlock;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
 }

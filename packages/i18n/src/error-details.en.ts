@@ -111,6 +111,8 @@ const states: Readonly<Record<ConflictState, string>> = {
     'Too many files have been sent from your network. Send them from another network, or email your application to the contact person.',
   tooManyWebhooks: 'There are 20 webhooks already. Delete one that is no longer used.',
   stillWaiting: 'This message has not been delivered yet: it is tried again by itself.',
+  sourceChanged: 'This block of the source changed while you were looking at it. Reload to see what it says now.',
+  noSource: 'This page isn’t a translation: no other page is its source.',
 };
 
 /** English sentences of the details of errors. */

@@ -119,6 +119,8 @@ const states: Readonly<Record<ConflictState, string>> = {
     'Vanaf uw netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail uw sollicitatie naar de contactpersoon.',
   tooManyWebhooks: 'Er zijn al 20 webhooks. Verwijder er een die niet meer wordt gebruikt.',
   stillWaiting: 'Dit bericht is nog niet bezorgd: het wordt vanzelf opnieuw geprobeerd.',
+  sourceChanged: 'Dit blok van de bron is intussen gewijzigd. Laad de pagina opnieuw om te zien wat er nu staat.',
+  noSource: 'Deze pagina is geen vertaling: ze heeft geen bron.',
 };
 
 /** Nederlandse zinnen bij de details van fouten. */

@@ -23,6 +23,9 @@ const ActivateAccountPage = lazy(async () => {
   return { default: () => <ChoosePasswordPage purpose="activate" /> };
 });
 const PageOverview = lazy(async () => ({ default: (await import('../features/pages/page-overview.tsx')).PageOverview }));
+const TranslationBoard = lazy(async () => ({
+  default: (await import('../features/translation-board/translation-board.tsx')).TranslationBoard,
+}));
 const MenuStructure = lazy(async () => ({ default: (await import('../features/menus/menu-structure.tsx')).MenuStructure }));
 const NewPage = lazy(async () => ({ default: (await import('../features/pages/new-page.tsx')).NewPage }));
 const MediaLibrary = lazy(async () => ({ default: (await import('../features/media/media-library.tsx')).MediaLibrary }));
@@ -79,6 +82,11 @@ export const routes: RouteObject[] = [
       {
         path: '/page-overview/:pageTypeId',
         element: permitted('read-drafts', 'Page overview', PageOverview),
+        errorElement: <ScreenError />,
+      },
+      {
+        path: '/translations',
+        element: permitted('read-drafts', 'Translations', TranslationBoard),
         errorElement: <ScreenError />,
       },
       {

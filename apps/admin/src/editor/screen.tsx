@@ -1,4 +1,4 @@
-import { Button, CloseButton, Drawer } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -18,10 +18,12 @@ import { useChecks, useEditor, useSession, useView, type Session } from './sessi
 import { useKeys } from './session/use-keys.ts';
 import { useLinkedBlock } from './session/use-linked-block.ts';
 import type { EditorTab } from './session/view-store.ts';
+import { Problem } from './problem.tsx';
 import { PageSettings } from './settings/page-settings.tsx';
 import { useMainAct } from './top-bar/main-action.ts';
 import { moreActionsID } from './top-bar/more-actions.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
+import { debtOfPage } from './translations/debt.ts';
 import { Translations } from './translations/translations.tsx';
 import { commentsParameter, versionsParameter } from './versions/parameter.ts';
 import { hideToast } from '../shared/ui/toast.tsx';
@@ -35,7 +37,9 @@ export function EditorScreen() {
   const title = useEditor((state) => state.document.title);
   const [parameters, setParameters] = useSearchParams();
   const showsVersions = parameters.has(versionsParameter);
-  useKeys(session, useMainAct().act, !showsVersions);
+  // On the translations tab the keys go to the page that is written there.
+  const writesHere = useView((state) => state.tab) !== 'translations';
+  useKeys(session, useMainAct().act, !showsVersions && writesHere);
   useEffect(() => {
     document.title = `${title || 'Untitled page'} – Ximblox`;
   }, [title]);
@@ -120,6 +124,7 @@ function Tabs() {
   const { view } = useSession();
   const tab = useView((state) => state.tab);
   const { mustBePutRight, worthALook } = useChecks();
+  const debt = useView((state) => debtOfPage(state.page));
   const count = (where: 'block' | 'settings' | 'seo') =>
     [...mustBePutRight, ...worthALook].filter(({ place }) => (place.kind === 'block' ? where === 'block' : place.tab === where))
       .length;
@@ -161,6 +166,12 @@ function Tabs() {
           onClick={() => view.setState({ tab: id })}
         >
           {label}
+          {id === 'translations' && debt > 0 && (
+            <span className={css.warn}>
+              {debt}
+              <span className="visually-hidden"> {debt === 1 ? 'block' : 'blocks'} to translate</span>
+            </span>
+          )}
           {where !== undefined && count(where) > 0 && (
             <span className={bad(where) ? css.bad : css.warn}>
               {count(where)}
@@ -247,17 +258,5 @@ function Overview() {
         </div>
       </Drawer>
     </>
-  );
-}
-
-function Problem() {
-  const { view } = useSession();
-  const problem = useView((state) => state.problem);
-  if (problem === null) return null;
-  return (
-    <div role="alert" className={css.problem}>
-      <span>{problem}</span>
-      <CloseButton size={24} aria-label="Close" onClick={() => view.setState({ problem: null })} />
-    </div>
   );
 }

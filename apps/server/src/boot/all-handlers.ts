@@ -14,7 +14,7 @@ import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
 import { countriesHandlers } from '../domains/institute/countries/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
 import { menusHandlers } from '../domains/cms/menus/index.ts';
-import { pagesHandlers } from '../domains/cms/pages/index.ts';
+import { pagesHandlers, translationsHandlers } from '../domains/cms/pages/index.ts';
 import { reviewCommentsHandlers } from '../domains/cms/review-comments/index.ts';
 import { acceptByPublishing, publicationRequestsHandlers } from '../domains/cms/publication-requests/index.ts';
 import { redirectsHandlers } from '../domains/cms/redirects/index.ts';
@@ -62,4 +62,5 @@ export const allHandlers: AllHandlers = {
   publications: publicationsHandlers,
   vacancies: vacanciesHandlers,
   applications: applicationsHandlers,
+  translations: translationsHandlers(acceptByPublishing, { jip: findJipIDs }),
 };

@@ -188,7 +188,7 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
     );
     const id = Number(made.body['pageID']);
     const version = Number(made.body['pageVersionID']);
-    await expectIndexes('get', get(`page/${id}`));
+    for (const path of [`page/${id}`, `page/${filled.firstPageID + 2}/translation`]) await expectIndexes(path, get(path));
     await expectIndexes(
       'store',
       post(`page/version/${version}/store`, {
@@ -213,6 +213,8 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
       'get-multiple',
       post('page/get-multiple', { locale: 'nl-nl', pageIDs: [id, filled.firstPageID, filled.firstPageID + 1] }),
     );
+    for (const input of [{}, { state: 'none', locale: 'nl-nl' }, { state: 'behind', type: 'news' }, { searchTerm: 'basin' }])
+      await expectIndexes('board', post('translation/board', input));
     await expectIndexes('plan', post(`page/${id}/publish`, { publishAt: '2099-01-01T00:00:00Z' }));
     await expectIndexes('unschedule', post(`page/${id}/unschedule`));
     await expectIndexes('unpublish', post(`page/${id}/unpublish`));

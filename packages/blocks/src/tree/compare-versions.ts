@@ -86,6 +86,29 @@ export function compareVersions(
   return { fields: compareFields(before, after, type, names), rows };
 }
 
+/** The changes between two states of a block, or of a new block and one. */
+export const compareBlock = (before: Block | null, after: Block, names: Names = {}): FieldChange[] =>
+  compareBlocks(before ?? createBlock(after.type, after.key), after, names).filter(({ path }) => path !== 'anchorPoint');
+
+const emptyContent: VersionContent = {
+  title: '',
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: [],
+  seoImage: null,
+  typeData: {},
+  tags: [],
+  blocks: [],
+};
+
+/** The changes between two states of a page's own fields, or of an empty page and one. */
+export const comparePageFields = (
+  before: Partial<VersionContent> | null,
+  after: Partial<VersionContent>,
+  type: string,
+  names: Names = {},
+): FieldChange[] => compareFields({ ...emptyContent, ...before }, { ...emptyContent, ...after }, type, names);
+
 /** Whether two versions have the same content. */
 export const isUnchanged = ({ fields, rows }: VersionComparison): boolean =>
   fields.length === 0 && rows.every((row) => row.kind === 'same' && !row.isMoved);

@@ -6,7 +6,7 @@ import { Done, operation, withPermission } from '../operation.ts';
 const years = { from: Date.UTC(1970, 0, 1), to: Date.UTC(2200, 0, 1) };
 
 /** A scheduled time: ISO 8601 with `Z` or an offset, between 1970 and 2200. */
-const PlannedTime = z.iso
+export const PlannedTime = z.iso
   .datetime({ offset: true, error: 'V_12', abort: true })
   .refine((time) => Date.parse(time) >= years.from && Date.parse(time) < years.to, {
     error: 'V_12',

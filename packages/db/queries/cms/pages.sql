@@ -118,7 +118,7 @@ for update of "p", "v";
 --                   Filter: ((deleted_at IS NULL) AND (staff_user_id = p.updated_by_user_id))
 --           SubPlan 2
 --             ->  Aggregate
---                   ->  Index Scan using page_group_locale_key on page s
+--                   ->  Index Only Scan using page_group_idx on page s
 --                         Index Cond: (page_group_id = p.page_group_id)
 --           SubPlan 3
 --             ->  Seq Scan on menu m
@@ -189,11 +189,18 @@ select
     select
       jsonb_agg(
         jsonb_build_object(
-          'pageID', s.page_id, 'locale', s.locale, 'slug', s.slug, 'title', s.title, 'state', s.state
+          'pageID', s.page_id, 'locale', s.locale, 'slug', s.slug, 'title', s.title, 'state', s.state,
+          'sourceID', t.source_page_id, 'debt', coalesce(t.debt, 0)
         )
         order by s.page_id
       )
-    from page s
+    from
+      page s
+      left join lateral (
+        select r.source_page_id, r.debt
+        from translation r join page q on q.page_id = r.source_page_id and q.deleted_at is null
+        where r.page_id = s.page_id
+      ) t on true
     where s.page_group_id = p.page_group_id and s.deleted_at is null
   ) as "siblings"
 from "page" as "p"
@@ -236,10 +243,15 @@ where "p"."page_id" = $1 and "p"."deleted_at" is null;
 --                               Index Cond: (tag_id = ANY (v.tag_ids))
 --     SubPlan 9
 --       ->  Aggregate
---             ->  Sort
---                   Sort Key: s.page_id
---                   ->  Index Scan using page_group_locale_key on page s
+--             ->  Nested Loop Left Join
+--                   ->  Index Scan using page_group_idx on page s
 --                         Index Cond: (page_group_id = p.page_group_id)
+--                   ->  Nested Loop
+--                         ->  Index Scan using translation_pkey on translation r
+--                               Index Cond: (page_id = s.page_id)
+--                         ->  Index Scan using page_pkey on page q
+--                               Index Cond: (page_id = r.source_page_id)
+--                               Filter: (deleted_at IS NULL)
 
 -- domains/cms/pages/draft/page.repository.ts: insertPage
 with
@@ -306,10 +318,18 @@ select
   (
     select
       jsonb_agg(
-        jsonb_build_object('pageID', s.page_id, 'locale', s.locale, 'state', s.state)
+        jsonb_build_object(
+          'pageID', s.page_id, 'locale', s.locale, 'state', s.state, 'debt', coalesce(t.debt, 0)
+        )
         order by s.page_id
       )
-    from page s
+    from
+      page s
+      left join lateral (
+        select r.source_page_id, r.debt
+        from translation r join page q on q.page_id = r.source_page_id and q.deleted_at is null
+        where r.page_id = s.page_id
+      ) t on true
     where s.page_group_id = p.page_group_id and s.deleted_at is null
   ) as "siblings"
 from
@@ -601,11 +621,9 @@ limit $3;
 --                               Filter: (NOT is_private)
 --           SubPlan 2
 --             ->  Aggregate
---                   ->  Sort
---                         Sort Key: s.page_id
---                         ->  Index Scan using page_group_locale_key on page s
---                               Index Cond: (page_group_id = p.page_group_id)
---                               Filter: (live_version_id IS NOT NULL)
+--                   ->  Index Scan using page_group_idx on page s
+--                         Index Cond: (page_group_id = p.page_group_id)
+--                         Filter: (live_version_id IS NOT NULL)
 
 -- domains/cms/pages/public/live-pages.repository.ts: listLiveLinks
 select "p"."page_id" as "id", "v"."title", "p"."locale", "p"."slug"
@@ -1345,3 +1363,187 @@ where "locale" = $1 and "slug" = $2 and "deleted_at" is null;
 update "page"
 set "slug" = $1, "updated_at" = now(), "updated_by_user_id" = $2
 where "page_id" = $3;
+
+-- domains/cms/pages/translations/board.repository.ts: listBoard
+select
+  "p"."page_id" as "id", "p"."title", "p"."slug", "p"."type", "p"."locale", "p"."updated_at" as "updatedAt",
+  (
+    select
+      jsonb_agg(
+        jsonb_build_object(
+          'pageID', s.page_id, 'locale', s.locale, 'title', s.title, 'state', s.state, 'sourceID',
+          t.source_page_id, 'debt', coalesce(t.debt, 0), 'scheduledAt', s.scheduled_at
+        )
+        order by s.page_id
+      )
+    from
+      page s
+      left join lateral (
+        select r.source_page_id, r.debt
+        from translation r join page q on q.page_id = r.source_page_id and q.deleted_at is null
+        where r.page_id = s.page_id
+      ) t on true
+    where s.page_group_id = p.page_group_id and s.deleted_at is null
+  ) as "pages"
+from
+  (
+    select
+      "p"."page_id", "p"."page_group_id", "p"."title", "p"."slug", "p"."type", "p"."locale", "p"."updated_at"
+    from "page" as "p"
+    where
+      p.deleted_at is null
+      and not exists (
+        select
+        from page o
+        where o.page_group_id = p.page_group_id and o.deleted_at is null and o.page_id < p.page_id
+      )
+      and p.type = $1
+      and p.page_group_id in (
+        select n.page_group_id
+        from page n
+        where n.deleted_at is null and (n.title || ' ' || n.slug) ilike $2
+      )
+      and exists (
+        select
+        from page s
+        where
+          s.page_group_id = p.page_group_id
+          and s.deleted_at is null
+          and s.locale = $3
+          and exists (
+            select
+            from translation t join page q on q.page_id = t.source_page_id and q.deleted_at is null
+            where t.page_id = s.page_id and t.debt > 0
+          )
+      )
+    offset $4
+  ) as "p"
+order by "p"."title" asc, "p"."page_id" asc
+limit $5
+offset $6;
+select count(*)::int as "total"
+from "page" as "p"
+where
+  p.deleted_at is null
+  and not exists (
+    select
+    from page o
+    where o.page_group_id = p.page_group_id and o.deleted_at is null and o.page_id < p.page_id
+  )
+  and p.type = $1
+  and p.page_group_id in (
+    select n.page_group_id
+    from page n
+    where n.deleted_at is null and (n.title || ' ' || n.slug) ilike $2
+  )
+  and exists (
+    select
+    from page s
+    where
+      s.page_group_id = p.page_group_id
+      and s.deleted_at is null
+      and s.locale = $3
+      and exists (
+        select
+        from translation t join page q on q.page_id = t.source_page_id and q.deleted_at is null
+        where t.page_id = s.page_id and t.debt > 0
+      )
+  );
+
+-- domains/cms/pages/translations/page-set.repository.ts: listGroup
+select "s"."page_id" as "pageID"
+from "page" as "p" inner join "page" as "s" on "s"."page_group_id" = "p"."page_group_id"
+where "p"."page_id" = $1 and "p"."deleted_at" is null and "s"."deleted_at" is null;
+
+-- domains/cms/pages/translations/translations.repository.ts: findTranslation
+select
+  "p"."page_id" as "pageID", "t"."debt", "s"."page_id" as "sourceID", "s"."locale", "s"."title", "s"."slug",
+  "s"."state", "s"."type"
+from
+  "page" as "p"
+  left join "translation" as "t" on "t"."page_id" = "p"."page_id"
+  left join "page" as "s" on "s"."page_id" = coalesce(
+    t.source_page_id,
+    (select min(o.page_id) from page o where o.page_group_id = p.page_group_id and o.deleted_at is null)
+  )
+  and "s"."page_id" <> "p"."page_id"
+  and "s"."deleted_at" is null
+where "p"."page_id" = $1 and "p"."deleted_at" is null;
+
+-- domains/cms/pages/translations/translations.repository.ts: insertTranslation
+insert into "translation" ("page_id", "source_page_id")
+values ($1, $2)
+on conflict do nothing;
+
+-- domains/cms/pages/translations/translations.repository.ts: listBlockKeys
+select
+  "p"."page_id" as "pageID",
+  coalesce(
+    (
+      select
+        jsonb_agg(
+          jsonb_build_object('key', b.value -> 'key', 'type', b.value -> 'type')
+          order by b.ordinality
+        )
+      from jsonb_array_elements(v.blocks) with ordinality b
+    ),
+    '[]'
+  ) as "blocks"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
+where "p"."page_id" in ($1);
+
+-- domains/cms/pages/translations/translations.repository.ts: listNewestContents
+select
+  "p"."page_id" as "pageID", "p"."type", "p"."locale", "p"."slug", "v"."page_version_id" as "versionID",
+  "v"."revision", "v"."title", "v"."blocks", "v"."type_data" as "typeData", "v"."seo_title" as "seoTitle",
+  "v"."seo_description" as "seoDescription", "v"."seo_keywords" as "seoKeywords",
+  "v"."seo_image" as "seoImage", "v"."tag_ids" as "tagIDs"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
+where "p"."page_id" in ($1);
+
+-- domains/cms/pages/translations/translations.repository.ts: listRecords
+select
+  "b"."page_id" as "pageID", "b"."block_key" as "blockKey", "b"."source_key" as "sourceKey",
+  "b"."source_hash" as "hash", "b"."confirmed_at" as "confirmedAt"
+from "translation_block" as "b"
+where "b"."page_id" in ($1)
+order by "b"."page_id", "b"."block_key";
+
+-- domains/cms/pages/translations/translations.repository.ts: listSnapshots
+select "b"."block_key" as "blockKey", "b"."source"
+from "translation_block" as "b"
+where "b"."page_id" = $1 and "b"."block_key" in ($2) and "b"."source" is not null;
+
+-- domains/cms/pages/translations/translations.repository.ts: lockTranslations
+select "t"."page_id" as "pageID", "t"."source_page_id" as "sourceID", "t"."debt"
+from "translation" as "t"
+where ("t"."page_id" = $1 or "t"."source_page_id" = $2)
+order by "t"."page_id"
+for update;
+
+-- domains/cms/pages/translations/translations.repository.ts: replaceRecords
+delete from "translation_block" as "b"
+where
+  "b"."page_id" = $1
+  and exists (
+    select
+    from jsonb_to_recordset($2::jsonb) as r("blockKey" text, "sourceKey" text)
+    where b.block_key = r."blockKey" or b.source_key = r."sourceKey"
+  );
+insert into
+  "translation_block" ("page_id", "block_key", "source_key", "source_hash", "source", "confirmed_at")
+select
+  $1::int as "pageID", "r"."blockKey", "r"."sourceKey", "r"."hash", "r"."source",
+  case when r."hash" is not null then now() end as "confirmedAt"
+from jsonb_to_recordset($2::jsonb) as r("blockKey" text, "sourceKey" text, "hash" text, "source" jsonb);
+
+-- domains/cms/pages/translations/translations.repository.ts: updateDebt
+update "translation"
+set "debt" = $1
+where "page_id" = $2;
+
+-- domains/cms/pages/translations/translations.repository.ts: updateHashes
+update "translation_block" as "b"
+set "source_hash" = "r"."hash"
+from jsonb_to_recordset($1::jsonb) as r("blockKey" text, "hash" text)
+where "b"."page_id" = $2 and "b"."block_key" = "r"."blockKey";

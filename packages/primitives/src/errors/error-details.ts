@@ -83,6 +83,8 @@ export const conflictStates = [
   'noRoomForNetwork',
   'tooManyWebhooks',
   'stillWaiting',
+  'sourceChanged',
+  'noSource',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 

@@ -34,7 +34,8 @@ export function BlockPanel() {
   return <BlockForm key={block.key} block={block} />;
 }
 
-function BlockForm({ block }: { readonly block: Block }) {
+/** The fields of a block, as its type defines them. */
+export function BlockFields({ block }: { readonly block: Block }) {
   const { store } = useSession();
   const definition = blockCatalog.get(block.type);
   const scope = useBlockScope(block);
@@ -54,8 +55,28 @@ function BlockForm({ block }: { readonly block: Block }) {
         ? `props.${firstName}`
         : `__${firstField.store}.${firstName}`,
   );
+  if (definition === undefined)
+    return <p className={css.help}>This block type is unknown. Its content is preserved, but the site doesn’t show it.</p>;
   return (
     <MediaProvider value={scope}>
+      <FormFields
+        fields={definition.fields}
+        write={write}
+        slotOf={(name) => name}
+        read={(name, field) =>
+          (field.store === 'props' ? block.props : field.store === 'images' ? block.__images : block.__files)[name] ??
+          field.defaultValue
+        }
+        pathOf={(name, field) => (field.store === 'props' ? `props.${name}` : `__${field.store}.${name}`)}
+      />
+    </MediaProvider>
+  );
+}
+
+function BlockForm({ block }: { readonly block: Block }) {
+  const definition = blockCatalog.get(block.type);
+  return (
+    <>
       <div className={css.blockHead}>
         <BlockIcon type={block.type} />
         <h2 className={css.blockName}>{definition?.label.en ?? block.type}</h2>
@@ -63,20 +84,7 @@ function BlockForm({ block }: { readonly block: Block }) {
         <BlockMenu blockKey={block.key} label={definition?.label.en ?? block.type} />
       </div>
       <div className={css.form} data-form>
-        {definition === undefined ? (
-          <p className={css.help}>This block type is unknown. Its content is preserved, but the site doesn’t show it.</p>
-        ) : (
-          <FormFields
-            fields={definition.fields}
-            write={write}
-            slotOf={(name) => name}
-            read={(name, field) =>
-              (field.store === 'props' ? block.props : field.store === 'images' ? block.__images : block.__files)[name] ??
-              field.defaultValue
-            }
-            pathOf={(name, field) => (field.store === 'props' ? `props.${name}` : `__${field.store}.${name}`)}
-          />
-        )}
+        <BlockFields block={block} />
         <VisibilityField blockKey={block.key} visibility={block.visibility} />
         <AnchorField
           blockKey={block.key}
@@ -84,7 +92,7 @@ function BlockForm({ block }: { readonly block: Block }) {
           isWrong={blockIssues(block, 'draft').some(({ path }) => path === 'anchorPoint')}
         />
       </div>
-    </MediaProvider>
+    </>
   );
 }
 

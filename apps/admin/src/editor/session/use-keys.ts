@@ -87,6 +87,11 @@ export function useKeys(session: Session, mainAct: () => unknown, isWritingShown
       for (const name of clipboardEvents) window.removeEventListener(name, clip);
     };
   }, [session, isWritingShown]);
+  useSavingOnLeave(session);
+}
+
+/** Writes unsaved changes when the window is left, and stores them when the page is closed. */
+export function useSavingOnLeave(session: Session): void {
   useEffect(() => {
     const hide = () => {
       session.saver.keep();

@@ -74,7 +74,7 @@ function lastChoices(): Partial<Pick<ViewState, 'width' | 'outlineOpen' | 'formO
 export function createViewStore(page: OpenPage): ViewStore {
   const store = createStore<ViewState>(() => ({
     page,
-    tab: 'overview',
+    tab: new URLSearchParams(window.location.search).get('tab') === 'translations' ? 'translations' : 'overview',
     panel: 'block',
     narrow: 'canvas',
     width: window.innerWidth <= 1200 ? 390 : 768,

@@ -134,11 +134,24 @@ function LocaleSwitch() {
             type="button"
             className={css.locale}
             data-other
-            aria-label={`${name}: ${sibling.title}, ${sibling.state === 'published' ? 'published' : 'not published'}`}
             onClick={() => void navigate(`/page/${sibling.pageID}`)}
           >
-            <span className={css.dot} data-kind={sibling.state === 'published' ? 'full' : 'dashed'} aria-hidden />
+            <span
+              className={css.dot}
+              data-kind={sibling.state !== 'published' ? 'dashed' : sibling.debt > 0 ? 'half' : 'full'}
+              aria-hidden
+            />
             {name}
+            <span className="visually-hidden">
+              : {sibling.title}, {sibling.state === 'published' ? 'published' : 'not published'}
+            </span>
+            {sibling.debt > 0 && (
+              <>
+                <span className="visually-hidden">, </span>
+                <span className={css.debt}>{sibling.debt}</span>
+                <span className="visually-hidden"> to translate</span>
+              </>
+            )}
           </button>
         );
       })}

@@ -1,146 +1,187 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  hasPermission,
-  localeNames,
-  localePrefixes,
-  locales,
-  Slug,
-  slugify,
-  type ErrorCode,
-  errorMessage,
-  isErrorCode,
-  type Locale,
-} from '@ximblox/primitives';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
+import { Button } from '@mantine/core';
+import type { Sibling } from '@ximblox/contract';
+import { hasPermission, localeNames, locales, type Locale } from '@ximblox/primitives';
+import { IconArrowUpRight, IconPlus } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
-import { StatusChip, usePermissions, useReturnFocus } from '../parts.tsx';
+import type { OpenPage } from '../document/page-document.ts';
+import { StatusChip, usePermissions } from '../parts.tsx';
 import { failureInEditor } from '../session/editor-api.ts';
-import { useEditor, useSession, useView } from '../session/session.ts';
+import { useSession, useView } from '../session/session.ts';
+import { AddTranslation } from './add-translation.tsx';
+import { debtText } from './debt.ts';
+import { SetDialog, type SetAct } from './set-dialog.tsx';
+import { SideBySide } from './side-by-side.tsx';
+import { TargetSession } from './target-session.tsx';
 import css from './translations.module.css';
 
-/** The page's translations: the state of each, with a link to open or create it. */
+/** The page of a pair that is the translation: the sibling, unless it is what this page was translated from. */
+function targetOf(page: OpenPage, sibling: Sibling): number {
+  const own = page.siblings.find(({ pageID }) => pageID === page.id);
+  const isUnknown = own?.sourceID == null && sibling.sourceID === null && sibling.pageID < page.id;
+  return own?.sourceID === sibling.pageID || isUnknown ? page.id : sibling.pageID;
+}
+
+/** The page's translations: one side by side with its source, and the list of languages. */
 export function Translations() {
-  const page = useView((view) => view.page);
-  const title = useEditor((state) => state.document.title);
-  const navigate = useNavigate();
-  const permissions = usePermissions();
+  const { saver, view } = useSession();
+  const page = useView((state) => state.page);
+  const others = page.siblings.filter(({ pageID }) => pageID !== page.id);
+  const [chosen, setChosen] = useState<Locale | null>(null);
   const [adding, setAdding] = useState<Locale | null>(null);
+  const [isReady, setReady] = useState(false);
+  // What the server compares must be what is written here.
+  useEffect(() => void saver.flush().finally(() => setReady(true)), [saver]);
+  const sibling = others.find(({ locale }) => locale === chosen) ?? others[0];
+  const targetID = sibling === undefined ? null : targetOf(page, sibling);
+  const setDebt = useCallback(
+    (debt: number) => {
+      const open = view.getState().page;
+      if (open.siblings.every((one) => one.pageID !== targetID || one.debt === debt)) return;
+      const siblings = open.siblings.map((one) => (one.pageID === targetID ? { ...one, debt } : one));
+      view.setState({ page: { ...open, siblings } });
+    },
+    [view, targetID],
+  );
   return (
     <div className={css.screen}>
-      <ul className={css.list}>
-        <li className={css.row}>
-          <span className={css.language}>{localeNames[page.locale]}</span>
-          <span className={css.words}>
-            <span className={css.title}>{title}</span>
-            <span className={css.path}>{page.path}, this page</span>
-          </span>
-          <StatusChip state={page.state} />
-        </li>
-        {locales
-          .filter((locale) => locale !== page.locale)
-          .map((locale) => {
-            const sibling = page.siblings.find((candidate) => candidate.locale === locale);
-            return (
-              <li key={locale} className={css.row}>
-                <span className={css.language}>{localeNames[locale]}</span>
-                <span className={css.words}>
-                  {sibling === undefined ? (
-                    <span className={css.path}>No page yet</span>
-                  ) : (
-                    <>
-                      <span className={css.title}>{sibling.title}</span>
-                      <span className={css.path}>{sibling.path}</span>
-                    </>
-                  )}
-                </span>
-                {sibling !== undefined && <StatusChip state={sibling.state} />}
-                {sibling === undefined && hasPermission(permissions, 'create-page', { pageType: page.type, locale }) && (
-                  <Button variant="default" aria-label={`Add ${localeNames[locale]}`} onClick={() => setAdding(locale)}>
-                    Add
-                  </Button>
-                )}
-                {sibling !== undefined && (
-                  <Button
-                    variant="default"
-                    aria-label={`Open ${localeNames[locale]}`}
-                    onClick={() => void navigate(`/page/${sibling.pageID}`)}
-                  >
-                    Open
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-      </ul>
-      <p className={css.note}>A new translation begins with the blocks of this page. Each language is published by itself.</p>
+      {targetID === null ? (
+        <p className={css.empty}>This page has no translation yet. A new one begins with the blocks of this page.</p>
+      ) : (
+        isReady && (
+          <TargetSession pageID={targetID}>
+            <Pair key={targetID} targetID={targetID} openID={page.id} onDebt={setDebt} />
+          </TargetSession>
+        )
+      )}
+      <Languages page={page} shown={sibling?.locale ?? null} onShow={setChosen} onAdd={setAdding} />
       {adding !== null && <AddTranslation locale={adding} onClose={() => setAdding(null)} />}
     </div>
   );
 }
 
-const Input = z.object({ title: z.string().trim().min(1, { error: 'V_01' }).max(200, { error: 'V_14' }), slug: Slug });
-const text = (code: string | undefined) =>
-  code === undefined ? undefined : isErrorCode(code) ? errorMessage(code satisfies ErrorCode, 'en') : code;
+type PairProps = {
+  readonly targetID: number;
+  /** The page that is open in the editor. */
+  readonly openID: number;
+  onDebt(debt: number): void;
+};
 
-function AddTranslation({ locale, onClose }: { readonly locale: Locale; onClose(): void }) {
-  const createTranslation = trpc.pages.createTranslation.useMutation();
-  useReturnFocus();
-  const { pageID, saver } = useSession();
-  const navigate = useNavigate();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    setValue,
-    formState: { errors, isSubmitting, dirtyFields },
-  } = useForm({ resolver: zodResolver(Input), defaultValues: { title: '', slug: '' } });
-  const add = handleSubmit(async (input) => {
-    try {
-      await saver.flush();
-      const made = await createTranslation.mutateAsync({ pageID, newLocale: locale, ...input });
-      await navigate(`/page/${made.pageID}`);
-    } catch (error) {
-      for (const { property, message } of failureInEditor(error).errors)
-        setError(property === 'title' ? 'title' : 'slug', { type: 'server', message }, { shouldFocus: true });
-    }
-  });
+/** Loads a translation and its source, with the session of the translation around it. */
+function Pair({ targetID, openID, onDebt }: PairProps) {
+  const translation = trpc.translations.get.useQuery({ id: targetID }, { gcTime: 0, refetchOnWindowFocus: false });
+  const sourceID = translation.data?.source?.pageID;
+  const source = trpc.pages.get.useQuery(
+    { id: sourceID ?? 0 },
+    { enabled: sourceID !== undefined, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false },
+  );
+  const failure = translation.error ?? source.error;
+  if (failure !== null) return <p className={css.empty}>{failureInEditor(failure).errors[0]?.message}</p>;
+  if (translation.data?.source === null)
+    return <p className={css.empty}>The page that this one was made from is not there any more.</p>;
+  if (translation.data === undefined || source.data === undefined) return <p className={css.empty} aria-busy="true" />;
   return (
-    <Modal opened onClose={onClose} title={`Add ${localeNames[locale]}`} size={440}>
-      <form onSubmit={(event) => void add(event)} noValidate>
-        <TextInput
-          data-autofocus
-          label="Title"
-          withAsterisk
-          error={text(errors.title?.message)}
-          {...register('title', {
-            onChange: (event: { target: { value: string } }) => {
-              if (!dirtyFields.slug) setValue('slug', slugify(event.target.value));
-            },
+    <SideBySide
+      translation={translation.data}
+      source={source.data}
+      openID={openID}
+      onDebt={onDebt}
+      onConfirmed={() => Promise.all([translation.refetch(), source.refetch()])}
+    />
+  );
+}
+
+type LanguagesProps = {
+  readonly page: OpenPage;
+  readonly shown: Locale | null;
+  onShow(locale: Locale): void;
+  onAdd(locale: Locale): void;
+};
+
+/** The other languages of the page: what each owes, and a button to add it. */
+function Languages({ page, shown, onShow, onAdd }: LanguagesProps) {
+  const permissions = usePermissions();
+  return (
+    <aside className={css.languages} aria-label="Languages">
+      <h2 className={css.asideHead}>Languages</h2>
+      <ul className={css.list}>
+        {locales
+          .filter((locale) => locale !== page.locale)
+          .map((locale) => {
+            const sibling = page.siblings.find((candidate) => candidate.locale === locale);
+            if (sibling === undefined)
+              return (
+                <li key={locale} className={css.language}>
+                  <IconPlus size={14} aria-hidden />
+                  <span className={css.languageWords}>
+                    <b>{localeNames[locale]}</b>
+                    <span className={css.dim}>No page yet</span>
+                  </span>
+                  {hasPermission(permissions, 'create-page', { pageType: page.type, locale }) && (
+                    <Button variant="default" size="xs" aria-label={`Add ${localeNames[locale]}`} onClick={() => onAdd(locale)}>
+                      Add
+                    </Button>
+                  )}
+                </li>
+              );
+            return (
+              <li key={locale} className={css.language} data-shown={shown === locale || undefined}>
+                <button type="button" className={css.pick} aria-current={shown === locale} onClick={() => onShow(locale)}>
+                  <b>{localeNames[locale]}</b>
+                  <span className={css.dim}>{sibling.title}</span>
+                  <span className={css.dim}>{debtText(page, sibling)}</span>
+                  <span className={css.chip}>
+                    <StatusChip state={sibling.state} />
+                  </span>
+                </button>
+                <Link className={css.open} to={`/page/${sibling.pageID}`} aria-label={`Open ${localeNames[locale]}`}>
+                  <IconArrowUpRight size={16} aria-hidden />
+                </Link>
+              </li>
+            );
           })}
-        />
-        <TextInput
-          mt={12}
-          label="Path"
-          withAsterisk
-          leftSection={`/${localePrefixes[locale]}/`}
-          leftSectionWidth={40}
-          error={text(errors.slug?.message)}
-          {...register('slug')}
-        />
-        <div className={css.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
+      </ul>
+      <GoTogether page={page} />
+      <p className={css.note}>A new translation begins with the blocks of this page.</p>
+    </aside>
+  );
+}
+
+/** Acts on the page and its translations together. */
+function GoTogether({ page }: { readonly page: OpenPage }) {
+  const { view } = useSession();
+  const utils = trpc.useUtils();
+  const permissions = usePermissions();
+  const navigate = useNavigate();
+  const [act, setAct] = useState<SetAct | null>(null);
+  if (page.siblings.length < 2) return null;
+  const mayPublish = hasPermission(permissions, 'publish-page');
+  const mayDelete = hasPermission(permissions, 'delete-page');
+  if (!mayPublish && !mayDelete) return null;
+  const done = async () => {
+    const isGone = act === 'delete';
+    setAct(null);
+    if (isGone) return navigate('/');
+    view.setState({ page: await utils.pages.get.fetch({ id: page.id }, { staleTime: 0 }) });
+  };
+  return (
+    <>
+      <h2 className={css.asideHead}>Go together</h2>
+      <div className={css.together}>
+        {mayPublish && (
+          <Button variant="default" size="xs" onClick={() => setAct('publish')}>
+            Publish together…
           </Button>
-          <Button type="submit" variant="filled" loading={isSubmitting}>
-            Add {localeNames[locale]}
+        )}
+        {mayDelete && (
+          <Button variant="default" size="xs" onClick={() => setAct('delete')}>
+            Move to the bin together…
           </Button>
-        </div>
-      </form>
-    </Modal>
+        )}
+      </div>
+      {act !== null && <SetDialog act={act} page={page} onClose={() => setAct(null)} onDone={() => void done()} />}
+    </>
   );
 }

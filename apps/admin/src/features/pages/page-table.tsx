@@ -28,13 +28,16 @@ import type { PageList } from './use-page-list.ts';
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
 const column = createColumnHelper<typeof features, PageListItem>();
+/** The languages of a page, its own with whether it has a newer draft. */
+const languagesOf = ({ id, siblings, hasDraft }: PageListItem) =>
+  siblings.map((sibling) => (sibling.pageID === id ? { ...sibling, hasDraft } : sibling));
 const columns = column.columns([
   column.accessor('title', { header: 'Title', cell: ({ row: { original } }) => <TitleCell page={original} /> }),
   column.accessor('type', { header: 'Type', cell: ({ getValue }) => pageTypeCatalog.get(getValue())?.label.en ?? getValue() }),
   column.display({
     id: 'languages',
     header: 'Languages',
-    cell: ({ row: { original } }) => <LanguageDots languages={[original, ...original.siblings]} />,
+    cell: ({ row: { original } }) => <LanguageDots languages={languagesOf(original)} />,
   }),
   column.accessor('state', {
     header: 'Status',

@@ -4,24 +4,40 @@ import { localePrefixes, locales, type Locale } from '@ximblox/primitives';
 
 import css from '../shared.module.css';
 
-export type LanguageDot = { readonly locale: Locale; readonly state: PageState; readonly hasDraft?: boolean };
+export type LanguageDot = {
+  readonly locale: Locale;
+  readonly state: PageState;
+  readonly hasDraft?: boolean;
+  readonly debt?: number;
+};
 
-const words = { full: 'published', half: 'published, with a newer draft', dashed: 'not on the site' } as const;
-const kindOf = ({ state, hasDraft }: LanguageDot): keyof typeof words =>
-  state !== 'published' ? 'dashed' : hasDraft === true ? 'half' : 'full';
+const words = { full: 'published', half: 'published, not up to date', dashed: 'not on the site' } as const;
+const kindOf = ({ state, hasDraft, debt = 0 }: LanguageDot): keyof typeof words =>
+  state !== 'published' ? 'dashed' : hasDraft === true || debt > 0 ? 'half' : 'full';
 
-/** The languages of a page as dots: full is published, half is published with a newer draft, dashed is not published. */
+const wordsOf = (language: LanguageDot): string =>
+  `${words[kindOf(language)]}${(language.debt ?? 0) > 0 ? `, ${language.debt} to translate` : ''}`;
+
+/**
+ * The languages of a page as dots: full is published, half is published with a newer draft or behind its source, dashed is not published. The
+ * number is what awaits a translator.
+ */
 export function LanguageDots({ languages }: { readonly languages: readonly LanguageDot[] }) {
   const known = locales.flatMap((locale) => languages.filter((language) => language.locale === locale).slice(0, 1));
   const english = known.filter(({ locale }) => locale === 'en-gb');
   return (
     <ul className={css.languages}>
       {[...english, ...known.filter(({ locale }) => locale !== 'en-gb')].map((language) => (
-        <li key={language.locale} title={`${adminLocaleNames[language.locale]}: ${words[kindOf(language)]}`}>
+        <li key={language.locale} title={`${adminLocaleNames[language.locale]}: ${wordsOf(language)}`}>
           <span className={css.dot} data-kind={kindOf(language)} aria-hidden />
           <span aria-hidden>{localePrefixes[language.locale].toUpperCase()}</span>
+          {(language.debt ?? 0) > 0 && (
+            <span className={css.debt} aria-hidden>
+              {language.debt}
+            </span>
+          )}
           <span className="visually-hidden">
-            {adminLocaleNames[language.locale]}, {words[kindOf(language)]}
+            {adminLocaleNames[language.locale]}, {wordsOf(language)}
           </span>
         </li>
       ))}

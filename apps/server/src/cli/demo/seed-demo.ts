@@ -1,3 +1,4 @@
+import { pageRowKey, translationRows } from '@ximblox/blocks';
 import type { MenuItem, SiteSettings } from '@ximblox/contract';
 import { demoContent, type DemoLocale, type DemoMenuItem, type DemoPage } from '@ximblox/db/demo';
 
@@ -40,6 +41,9 @@ export async function seedDemo(context: ProgramContext, onProgress: (line: strin
     for (const page of siblings) made.pages.set(pageKey(page.group, page.locale), await ensurePage(context, page, made));
   });
   await forEachOf(demoContent.pages, pagesAtOnce, (page) => fillPage(context, page, made));
+  await forEachOf(groups, pagesAtOnce, async ([, ...translations]) => {
+    for (const { group, locale } of translations) await confirmTranslation(context, required(made.pages, pageKey(group, locale)));
+  });
   for (const [locale, items] of Object.entries(demoContent.menus) as [DemoLocale, readonly DemoMenuItem[]][])
     await seedMenu(context, locale, items, made);
   return made;
@@ -105,6 +109,21 @@ async function fillPage(context: ProgramContext, page: DemoPage, made: Made): Pr
     tags: page.tags.map((tag) => required(made.tags, tag.toLowerCase())),
   });
   if (page.isClosed !== true) await execute.call('pages.publish', context, { id });
+}
+
+/** Confirms the blocks of a translation that were never confirmed: the demo's translations are right as they are. */
+async function confirmTranslation(context: ProgramContext, id: number): Promise<void> {
+  const { execute } = context.services;
+  const { sourceBlocks, records } = await execute.call('translations.get', context, { id });
+  const { pageVersion } = await execute.call('pages.get', context, { id });
+  const rows = translationRows(sourceBlocks, [{ key: pageRowKey, type: '' }, ...pageVersion.blocks], records);
+  const hashOf = new Map(sourceBlocks.map(({ key, hash }) => [key, hash]));
+  const blocks = rows.flatMap(({ sourceKey, blockKey, state }) =>
+    sourceKey === null || blockKey === null || state !== 'todo'
+      ? []
+      : [{ sourceKey, blockKey, hash: hashOf.get(sourceKey) ?? '' }],
+  );
+  if (blocks.length > 0) await execute.call('translations.confirm', context, { id, blocks });
 }
 
 async function seedMenu(context: ProgramContext, locale: DemoLocale, items: readonly DemoMenuItem[], made: Made): Promise<void> {

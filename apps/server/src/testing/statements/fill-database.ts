@@ -113,6 +113,12 @@ function pageStatements(): RawBuilder<unknown>[] {
         s.sample, 'About ' || f.title, f.tag_ids, 1, f.at, f.at, case when f.newest - 3 + v <= f.live and (f.is_live or v < 3) then f.at end
       from filled f join jsonb_each(${samples}::jsonb) as s (type, sample) using (type), generate_series(1, 3) v`,
     sql`
+      insert into translation (page_id, source_page_id, debt) select id, id - 1, case when n % 4 = 0 then 2 else 0 end from filled where own_group is null and n > 1`,
+    sql`
+      insert into translation_block (page_id, block_key, source_key, source_hash, source)
+      select t.page_id, k, k, 'hash', jsonb_build_object('type', 'heading', 'key', k, 'anchorPoint', '', 'visibility', 0, '__images', '{}'::jsonb, '__files', '{}'::jsonb, '__version', 1, 'props', '{}'::jsonb)
+      from translation t, unnest(array['', 'h1', 't1']) k`,
+    sql`
       insert into release (release_id, page_id, page_version_id, published_at, published_by_user_id) overriding system value
       select id, id, live, at, 1 from filled where is_live`,
     sql`

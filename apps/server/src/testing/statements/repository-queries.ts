@@ -77,6 +77,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   listFilterCounts: [vacancyFilters],
   listMissedAddresses: [stub({ columnToSort: 'hits', sortOrder: 'desc' })],
   listPages: [stub({ columnToSort: 'title', sortOrder: 'asc' })],
+  listBoard: [stub({ columnToSort: 'title', sortOrder: 'asc', state: 'behind', locale: 'nl-nl', searchTerm: 'basin' })],
   listPagesByFile: [stub({ columnToSort: 'title', sortOrder: 'asc' })],
   listViolations: [stub({ columnToSort: 'reports', sortOrder: 'desc', searchTerm: 'a', area: 'site' })],
   listRequests: [stub({ state: 'accepted' })],

@@ -33,6 +33,9 @@ export const refusals: Readonly<Record<string, string>> = {
   // There is no such folder here, and nothing was reported.
   'media.setQuota': '404 V_12 path',
   'securityReports.delete': '404 V_12 id',
+  // The first page is a translation of no other.
+  'translations.confirm': '409 V_07',
+  'translations.importXliff': '404 PM_01 id',
   // It would end every call of a member that comes after it.
   'members.deleteOwn': '400 AUTH_02 Password',
   // The session of a call is a new one.

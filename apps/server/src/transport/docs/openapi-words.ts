@@ -13,6 +13,7 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   roles: { description: 'Roles, and the permissions they grant.', one: 'role' },
   apiTokens: { description: 'Tokens by which programs authenticate.', one: 'token' },
   pages: { description: 'Pages: drafts, versions, translations, publishing, the bin, and what the site shows.', one: 'page' },
+  translations: { description: 'Translations of pages, and what changed in their source since.', one: 'page' },
   publicationRequests: { description: 'Requests of editors to publish a page, and their review.', one: 'page' },
   reviewComments: { description: 'Comments of reviewers on requested versions, and the answers to them.', one: 'comment' },
   media: { description: 'The media library: folders, images, documents and videos.', one: 'file' },

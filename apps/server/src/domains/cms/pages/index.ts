@@ -1,4 +1,5 @@
 export { pagesHandlers } from './pages.handlers.ts';
+export { translationsHandlers } from './translations/translations.handlers.ts';
 export { listPageFiles, type PageFileRow } from './references/page-files.repository.ts';
 export { findOpenFiles } from './references/resolve-media.ts';
 export { findEarlierUse } from './public/version-files.ts';

@@ -13,6 +13,7 @@ import { lockPage } from '../draft/lock-page.repository.ts';
 import { findHasDraft, insertNextVersion, type VersionValues } from '../draft/versions.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
+import { refreshDebt } from '../translations/translation-debt.ts';
 
 /**
  * Restores a page from the bin in its former state, but unpublished.
@@ -53,6 +54,7 @@ export async function restoreVersion(
     const { pageID, number, revision } = page;
     const userID = actorUserID(context.actor);
     const stored = await insertNextVersion(unit.tx, { pageID, number, revision, userID }, version, references);
+    await refreshDebt(unit.tx, pageID);
     return { ...stored, hasDraft: await findHasDraft(unit.tx, pageID) };
   });
 }

@@ -16,6 +16,7 @@ import { replaceReferences } from '../references/page-references.repository.ts';
 import { lockPage, type LockedPage } from './lock-page.repository.ts';
 import { insertPage } from './page.repository.ts';
 import type { VersionValues } from './versions.repository.ts';
+import { recordTranslation } from '../translations/translation-debt.ts';
 import { randomKey } from './random-key.ts';
 import { missingRecords, type RecordFinders } from '../references/record-references.ts';
 import { requireRight } from '../pages.policy.ts';
@@ -134,6 +135,13 @@ async function copyPage(
       );
       const { rows: references } = await findReferences(unit.tx, type, version);
       await replaceReferences(unit.tx, { pageID: made.pageID, versionID: made.pageVersionID }, references);
+      if (isSibling)
+        await recordTranslation(
+          unit.tx,
+          { pageID: made.pageID, sourceID: source.pageID },
+          version.blocks.map(({ key }) => key),
+          source.blocks.map(({ key }) => key),
+        );
       unit.audit({
         action,
         subjectType: 'page',

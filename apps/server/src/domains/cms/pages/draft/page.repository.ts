@@ -11,7 +11,23 @@ import { hasDraft, jsonOrNull, type VersionValues } from './versions.repository.
 export type PageDetailRow = NonNullable<Awaited<ReturnType<typeof findPageDetail>>>;
 
 type TagOfPage = { id: number; name: string; private: boolean };
-type Sibling = { pageID: number; locale: Locale; slug: string; title: string; state: PageState };
+type Sibling = {
+  pageID: number;
+  locale: Locale;
+  slug: string;
+  title: string;
+  state: PageState;
+  sourceID: number | null;
+  debt: number;
+};
+
+/** The translation `t` of page `s`, as long as its source is not in the bin. */
+const asTranslation = sql`
+  left join lateral (
+    select r.source_page_id, r.debt
+    from translation r join page q on q.page_id = r.source_page_id and q.deleted_at is null
+    where r.page_id = s.page_id
+  ) t on true`;
 
 /** A page for the back office, without its version. @returns undefined where it does not exist or is in the bin */
 export const findPageDetail = (db: Kysely<Database>, pageID: number) =>
@@ -42,11 +58,12 @@ export const findPageDetail = (db: Kysely<Database>, pageID: number) =>
           select
             jsonb_agg(
               jsonb_build_object(
-                'pageID', s.page_id, 'locale', s.locale, 'slug', s.slug, 'title', s.title, 'state', s.state
+                'pageID', s.page_id, 'locale', s.locale, 'slug', s.slug, 'title', s.title, 'state', s.state,
+                'sourceID', t.source_page_id, 'debt', coalesce(t.debt, 0)
               )
               order by s.page_id
             )
-          from page s
+          from page s ${asTranslation}
           where s.page_group_id = p.page_group_id and s.deleted_at is null
         )`.as('siblings'),
     ])
@@ -68,7 +85,7 @@ export type PageListRow = {
   createdAt: string;
   updatedAt: string;
   updatedBy: Person;
-  siblings: { pageID: number; locale: Locale; state: PageState }[];
+  siblings: { pageID: number; locale: Locale; state: PageState; debt: number }[];
 };
 
 /** The sortable columns of a list. */
@@ -130,10 +147,12 @@ export async function listPages(db: Kysely<Database>, query: PageListQuery): Pro
         (
           select
             jsonb_agg(
-              jsonb_build_object('pageID', s.page_id, 'locale', s.locale, 'state', s.state)
+              jsonb_build_object(
+                'pageID', s.page_id, 'locale', s.locale, 'state', s.state, 'debt', coalesce(t.debt, 0)
+              )
               order by s.page_id
             )
-          from page s
+          from page s ${asTranslation}
           where s.page_group_id = p.page_group_id and s.deleted_at is null
         )`.as('siblings'),
     ])

@@ -35,6 +35,7 @@ import { findTagIDs } from '../references/tag-references.repository.ts';
 import { lockPage, type LockedPage } from './lock-page.repository.ts';
 import { findHasDraft, insertNextVersion, updateDraft, type VersionValues } from './versions.repository.ts';
 import { requireRight } from '../pages.policy.ts';
+import { refreshDebt } from '../translations/translation-debt.ts';
 
 export type StoreRequest = {
   readonly id: number;
@@ -157,6 +158,7 @@ export async function storeVersion(
     const stored = isFixed
       ? await insertNextVersion(unit.tx, { pageID, number, revision, userID }, version, references)
       : await updateDraft(unit.tx, { pageID, versionID, userID }, version, references);
+    await refreshDebt(unit.tx, pageID);
     return { ...stored, hasDraft: await findHasDraft(unit.tx, pageID) };
   });
 }

@@ -128,18 +128,26 @@ export function unpublishPage(context: Context, input: { id: number }): Promise<
 }
 
 /**
+ * Moves a page to the bin within a change of several.
+ * @throws DomainError as {@link deletePage}
+ */
+export async function deleteInUnit(context: Context, unit: UnitOfWork, pageID: number): Promise<void> {
+  const page = await lockForPublisher(context, unit, pageID, 'delete-page');
+  if (page.liveVersionID !== null) await unpublishLocked(unit, page);
+  // A page that was never live is known to the back office only.
+  if (await wasEverLive(unit.tx, page.pageID)) announcePage(unit, 'page.deleted', page);
+  await moveToBin(unit.tx, page.pageID);
+  invalidatePage(unit, page);
+  unit.audit({ action: 'pages.delete', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}” to the bin` });
+}
+
+/**
  * Moves a page to the bin, from which it can be restored for 30 days; a live one is unpublished.
  * @throws DomainError `notFound`, `forbidden`
  */
 export function deletePage(context: Context, input: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {
-    const page = await lockForPublisher(context, unit, input.id, 'delete-page');
-    if (page.liveVersionID !== null) await unpublishLocked(unit, page);
-    // A page that was never live is known to the back office only.
-    if (await wasEverLive(unit.tx, page.pageID)) announcePage(unit, 'page.deleted', page);
-    await moveToBin(unit.tx, page.pageID);
-    invalidatePage(unit, page);
-    unit.audit({ action: 'pages.delete', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}” to the bin` });
+    await deleteInUnit(context, unit, input.id);
     return {};
   });
 }

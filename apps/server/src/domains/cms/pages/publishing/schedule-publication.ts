@@ -82,29 +82,39 @@ async function scheduleEnd(context: Context, unit: UnitOfWork, page: LockedPage,
 }
 
 /**
+ * Publishes or schedules a page within a change of several.
+ * @throws DomainError as {@link publishPage}
+ */
+export async function publishInUnit(
+  context: Context,
+  unit: UnitOfWork,
+  request: PublishRequest,
+  afterPublishing: AfterPublishing,
+): Promise<Published> {
+  const page = await lockVersion(context, unit, request);
+  const isLive = page.publishedVersionID === page.versionID && page.releaseID !== null;
+  const { times, isLater } = await timesOf(unit, page, { ...request, keptStart: isLive ? page.scheduledAt : null });
+  if (isLater) return schedulePublication(context, unit, page, times);
+  const published = isLive
+    ? { publishedVersionID: page.publishedVersionID, publishedID: page.releaseID }
+    : await publishLocked(context, unit, page);
+  if (!isLive) await afterPublishing(context, unit, page);
+  const after = isLive ? page : { ...page, scheduledAt: null, scheduledVersionID: null };
+  const plan =
+    request.unpublishAt === undefined
+      ? { scheduledAt: after.scheduledAt, unpublishAt: after.unpublishAt }
+      : await scheduleEnd(context, unit, after, request.unpublishAt);
+  return { ...published, ...plan };
+}
+
+/**
  * Publishes the newest or the given version: now, or at a future time. For the live version, only updates the schedule. A
  * scheduled version is immutable; storing creates the next one.
  * @throws DomainError `notFound`, `forbidden`, `invalid` pageVersionID of another page or unpublishAt that is past or not after publishAt,
  * and all errors of strict validation
  */
-export function publishPage(context: Context, request: PublishRequest, afterPublishing: AfterPublishing): Promise<Published> {
-  return unitOfWork(context, async (unit) => {
-    const page = await lockVersion(context, unit, request);
-    const isLive = page.publishedVersionID === page.versionID && page.releaseID !== null;
-    const { times, isLater } = await timesOf(unit, page, { ...request, keptStart: isLive ? page.scheduledAt : null });
-    if (isLater) return schedulePublication(context, unit, page, times);
-    const published = isLive
-      ? { publishedVersionID: page.publishedVersionID, publishedID: page.releaseID }
-      : await publishLocked(context, unit, page);
-    if (!isLive) await afterPublishing(context, unit, page);
-    const after = isLive ? page : { ...page, scheduledAt: null, scheduledVersionID: null };
-    const plan =
-      request.unpublishAt === undefined
-        ? { scheduledAt: after.scheduledAt, unpublishAt: after.unpublishAt }
-        : await scheduleEnd(context, unit, after, request.unpublishAt);
-    return { ...published, ...plan };
-  });
-}
+export const publishPage = (context: Context, request: PublishRequest, afterPublishing: AfterPublishing): Promise<Published> =>
+  unitOfWork(context, (unit) => publishInUnit(context, unit, request, afterPublishing));
 
 /**
  * Cancels the schedule of a page.

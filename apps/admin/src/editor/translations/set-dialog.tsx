@@ -1,0 +1,144 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import type { Sibling } from '@ximblox/contract';
+import { hasPermission, localeNames } from '@ximblox/primitives';
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+
+import { trpc } from '../../shared/api/client.ts';
+import { showToast } from '../../shared/ui/toast.tsx';
+import type { OpenPage } from '../document/page-document.ts';
+import { sharedStyles, StatusChip, usePermissions, useReturnFocus } from '../parts.tsx';
+import { failureInEditor } from '../session/editor-api.ts';
+import { useSession } from '../session/session.ts';
+import { refusalsByPage, type Refusal } from './set-refusals.ts';
+import css from './translations.module.css';
+
+export type SetAct = 'publish' | 'delete';
+
+const words = {
+  publish: { title: 'Publish languages together', verb: 'Publish together', permission: 'publish-page' },
+  delete: { title: 'Move languages to the bin together', verb: 'Move to the bin', permission: 'delete-page' },
+} as const;
+
+type Props = { readonly act: SetAct; readonly page: OpenPage; onClose(): void; onDone(): void };
+
+/** Publishes, schedules or deletes the page and its translations together: all that are chosen, or none. */
+export function SetDialog({ act, page, onClose, onDone }: Props) {
+  useReturnFocus();
+  const { saver } = useSession();
+  const permissions = usePermissions();
+  const calls = { publish: trpc.translations.publishSet.useMutation(), delete: trpc.translations.deleteSet.useMutation() };
+  const may = ({ locale }: Sibling) => hasPermission(permissions, words[act].permission, { pageType: page.type, locale });
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(page.siblings.filter(may).map(({ pageID }) => pageID)));
+  const [publishAt, setPublishAt] = useState('');
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const pageIDs = page.siblings.map(({ pageID }) => pageID).filter((pageID) => chosen.has(pageID));
+  const behind = page.siblings.filter(({ pageID, debt }) => chosen.has(pageID) && debt > 0);
+  const run = async () => {
+    setBusy(true);
+    setRefusals([]);
+    try {
+      if (!(await saver.flush())) throw new Error('This page could not be saved, so nothing was changed.');
+      if (act === 'delete') await calls.delete.mutateAsync({ id: page.id, pageIDs });
+      else
+        await calls.publish.mutateAsync({
+          id: page.id,
+          pageIDs,
+          ...(publishAt !== '' && { publishAt: new Date(publishAt).toISOString() }),
+        });
+      const done = act === 'delete' ? 'moved to the bin' : publishAt === '' ? 'published' : 'scheduled';
+      showToast({ text: `${pageIDs.length} ${pageIDs.length === 1 ? 'page' : 'pages'} ${done}.` });
+      onDone();
+    } catch (error) {
+      const { errors } = failureInEditor(error);
+      setRefusals(refusalsByPage(errors, pageIDs, page.siblings));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <Modal opened onClose={onClose} title={words[act].title} size={480} padding={0}>
+      <form onSubmit={submit} noValidate>
+        <div className={sharedStyles.question}>
+          <p>
+            {act === 'publish'
+              ? 'The newest version of each goes on the site at the same moment: all of them, or none.'
+              : 'They leave the site and stay in the bin for 30 days: all of them, or none.'}
+          </p>
+          <ul className={css.setList}>
+            {page.siblings.map((sibling) => (
+              <li key={sibling.pageID}>
+                <Checkbox
+                  label={`${localeNames[sibling.locale]}: ${sibling.title}`}
+                  description={may(sibling) ? undefined : 'Your role does not include this language.'}
+                  disabled={!may(sibling)}
+                  checked={chosen.has(sibling.pageID)}
+                  onChange={(event) => {
+                    const next = new Set(chosen);
+                    if (event.currentTarget.checked) next.add(sibling.pageID);
+                    else next.delete(sibling.pageID);
+                    setChosen(next);
+                  }}
+                />
+                <StatusChip state={sibling.state} />
+              </li>
+            ))}
+          </ul>
+          {act === 'publish' && (
+            <TextInput
+              type="datetime-local"
+              label="Publish at"
+              description="Empty: publish now."
+              value={publishAt}
+              onChange={(event) => setPublishAt(event.currentTarget.value)}
+            />
+          )}
+          {act === 'publish' && behind.length > 0 && (
+            <p className={css.warning}>
+              <IconAlertTriangle size={18} aria-hidden />
+              <span>
+                Not up to date: {behind.map(({ locale, debt }) => `${localeNames[locale]}, ${debt} to do`).join('; ')}. Visitors
+                will read what is there now.
+              </span>
+            </p>
+          )}
+          {refusals.length > 0 && (
+            <div role="alert" className={sharedStyles.errorNotice}>
+              <IconAlertCircle size={18} aria-hidden />
+              <div>
+                <p>Nothing was changed.</p>
+                <ul className={css.refusals}>
+                  {refusals.map(({ page: name, message }, index) => (
+                    <li key={index}>
+                      {name !== '' && <b>{name}: </b>}
+                      {message}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </div>
+          )}
+        </div>
+        <div className={sharedStyles.footer}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant={act === 'delete' ? 'filled' : 'main'}
+            color={act === 'delete' ? 'red' : 'sea'}
+            loading={isBusy}
+            disabled={pageIDs.length === 0}
+          >
+            {act === 'publish' && publishAt !== '' ? 'Schedule together' : words[act].verb}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { api, trpc } from '../../shared/api/client.ts';
+import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
+import { ownWindow } from '../saving/window-lock.ts';
+import { failureInEditor } from '../session/editor-api.ts';
+import { listenForHistoryKeys } from '../session/history-keys.ts';
+import { openSession, SessionProvider, useSession, type Session } from '../session/session.ts';
+import { useSavingOnLeave } from '../session/use-keys.ts';
+import css from './translations.module.css';
+
+type Props = { readonly pageID: number; readonly children: ReactNode };
+
+/**
+ * Opens the translation for editing beside its source: with the session of the editor where that page is open in it, else with one of its own,
+ * which saves, journals and merges in the same way.
+ */
+export function TargetSession({ pageID, children }: Props) {
+  const session = useSession();
+  if (session.pageID === pageID) return <Keys session={session}>{children}</Keys>;
+  return (
+    <OtherPage key={pageID} pageID={pageID}>
+      {children}
+    </OtherPage>
+  );
+}
+
+function OtherPage({ pageID, children }: Props) {
+  const [session, setSession] = useState<Session | null>(null);
+  // Read once: from here on its document lives in the store of its session.
+  const page = trpc.pages.get.useQuery(
+    { id: pageID },
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: 'always', refetchOnWindowFocus: false },
+  );
+  const data = page.isFetchedAfterMount ? page.data : undefined;
+  useEffect(() => {
+    if (data === undefined) return;
+    void ownWindow().then((own) => setSession((open) => open ?? openSession(data, api, own, !data.can.edit)));
+  }, [data]);
+  if (page.isError) return <p className={css.empty}>{failureInEditor(page.error).errors[0]?.message}</p>;
+  if (session === null)
+    return (
+      <div className={css.empty} aria-busy="true" aria-label="The translation is loading">
+        <Skeleton height={200} />
+      </div>
+    );
+  return (
+    <SessionProvider value={session}>
+      <SavingOnLeave session={session} />
+      <ConflictDialog />
+      <Keys session={session}>{children}</Keys>
+    </SessionProvider>
+  );
+}
+
+function SavingOnLeave({ session }: { readonly session: Session }) {
+  useSavingOnLeave(session);
+  return null;
+}
+
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+S go to the translation, which is what is written here. */
+function Keys({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
+  useEffect(() => {
+    const endHistoryKeys = listenForHistoryKeys(session);
+    const down = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      void session.saver.flush();
+    };
+    window.addEventListener('keydown', down);
+    return () => {
+      endHistoryKeys();
+      window.removeEventListener('keydown', down);
+    };
+  }, [session]);
+  return children;
+}

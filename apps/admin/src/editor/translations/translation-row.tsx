@@ -1,0 +1,194 @@
+import { Button, Kbd } from '@mantine/core';
+import { blockCatalog } from '@ximblox/blocks';
+import type { Names } from '@ximblox/blocks/compare';
+import type { Locale } from '@ximblox/primitives';
+import { IconAlertTriangle, IconCheck, IconFileText, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import type { PageDocument } from '../document/page-document.ts';
+import { BlockIcon } from '../outline/block-icon.tsx';
+import { BlockFields } from '../panel/block-panel.tsx';
+import { formatWhen } from '../../shared/format.ts';
+import { PageFieldsForm } from './page-fields-form.tsx';
+import { BlockContent, PageContent } from './row-content.tsx';
+import css from './translations.module.css';
+import type { SideRow } from './use-rows.ts';
+
+type Props = {
+  readonly id: string;
+  readonly row: SideRow;
+  readonly names: Names;
+  readonly source: PageDocument;
+  readonly sourceLang: Locale;
+  readonly target: PageDocument;
+  readonly targetLang: Locale;
+  readonly type: string;
+  readonly isEditing: boolean;
+  readonly isReadOnly: boolean;
+  readonly isBusy: boolean;
+  onEdit(): void;
+  onClose(): void;
+  onConfirm(): void;
+  onCopy(): void;
+};
+
+const labelOf = ({ isPage, source, target }: SideRow): string => {
+  const block = source ?? target;
+  if (isPage || block === null) return 'Title and page settings';
+  return blockCatalog.get(block.type)?.label.en ?? block.type;
+};
+
+/** A block of the source and its translation. */
+export function TranslationRowView(props: Props) {
+  const { id, row, names, source, sourceLang, type } = props;
+  const label = labelOf(row);
+  return (
+    <div
+      role="group"
+      className={css.row}
+      data-row-id={id}
+      data-state={row.state}
+      data-editing={props.isEditing || undefined}
+      aria-label={label}
+    >
+      <div className={css.cell}>
+        <div className={css.cellHead}>
+          {row.isPage ? <IconFileText size={16} aria-hidden /> : <BlockIcon type={(row.source ?? row.target)?.type ?? ''} />}
+          <span>{label}</span>
+          {row.state === 'changed' && <span>changed since it was translated</span>}
+        </div>
+        <div lang={sourceLang} className={css.words}>
+          {row.isPage && <PageContent document={source} type={type} before={row.record?.source} names={names} />}
+          {row.source !== null && <BlockContent block={row.source} before={row.record?.source} names={names} />}
+          {row.state === 'extra' && <p className={css.wordless}>Only in the translation.</p>}
+        </div>
+      </div>
+      <div className={css.cell}>
+        <TargetCell {...props} label={label} />
+      </div>
+    </div>
+  );
+}
+
+const tags: Readonly<Record<SideRow['state'], { readonly words: string; readonly icon: ReactNode }>> = {
+  current: { words: 'up to date', icon: <IconCheck size={14} aria-hidden /> },
+  changed: { words: 'source changed', icon: <IconAlertTriangle size={14} aria-hidden /> },
+  todo: { words: 'to be translated', icon: <IconAlertTriangle size={14} aria-hidden /> },
+  missing: { words: 'missing', icon: <IconPlus size={14} aria-hidden /> },
+  extra: { words: 'extra', icon: <IconPlus size={14} aria-hidden /> },
+};
+
+function StateTag({ row, isEditing }: { readonly row: SideRow; readonly isEditing: boolean }) {
+  const { words, icon } = tags[row.state];
+  if (isEditing)
+    return (
+      <span className={css.state} data-state="editing">
+        being edited
+      </span>
+    );
+  const since =
+    row.state === 'changed' && row.record?.confirmedAt != null ? `, translated ${formatWhen(row.record.confirmedAt)}` : '';
+  return (
+    <span className={css.state} data-state={row.state}>
+      {icon}
+      {words}
+      {since}
+    </span>
+  );
+}
+
+function TargetCell(props: Props & { readonly label: string }) {
+  const { row, names, target, targetLang, type, isEditing, isReadOnly, isBusy, label } = props;
+  const isThere = row.isPage || row.target !== null;
+  const hasFields = row.isPage || Object.keys(blockCatalog.get(row.target?.type ?? '')?.fields ?? {}).length > 0;
+  return (
+    <>
+      <div className={css.cellHead}>
+        <StateTag row={row} isEditing={isEditing} />
+        <span className={css.push} />
+        {!isReadOnly && !isEditing && (
+          <>
+            {(row.state === 'changed' || row.state === 'todo') && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={isBusy}
+                aria-label={`${confirmWords(row)}: ${label}`}
+                onClick={props.onConfirm}
+              >
+                {confirmWords(row)}
+              </Button>
+            )}
+            {isThere && hasFields && (
+              <Button size="compact-sm" variant="default" aria-label={`Edit ${label}`} onClick={props.onEdit}>
+                Edit
+              </Button>
+            )}
+            {row.state === 'missing' && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Copy block and translate: ${label}`}
+                onClick={props.onCopy}
+              >
+                Copy block and translate
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {isEditing && isThere ? (
+        <TargetForm {...props} />
+      ) : (
+        <div lang={targetLang} className={css.words}>
+          {row.isPage && <PageContent document={target} type={type} names={names} />}
+          {row.target !== null && <BlockContent block={row.target} names={names} />}
+          {!isThere && <p className={css.wordless}>Not in the translation yet.</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+const confirmWords = ({ state }: SideRow): string => (state === 'todo' ? 'Right as it is' : 'Still right');
+
+function TargetForm({ row, targetLang, isBusy, onClose, onConfirm }: Props) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The fields in it take the focus.
+    <div
+      className={css.form}
+      // Before a rich text editor, which would break the line.
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.shiftKey && row.state !== 'extra') {
+          event.preventDefault();
+          event.stopPropagation();
+          onConfirm();
+        }
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) {
+          event.stopPropagation();
+          onClose();
+        }
+      }}
+    >
+      <div lang={targetLang}>{row.isPage ? <PageFieldsForm /> : row.target !== null && <BlockFields block={row.target} />}</div>
+      <div className={css.formFoot}>
+        {row.state !== 'extra' && (
+          <Button size="compact-md" variant="filled" loading={isBusy} onClick={onConfirm}>
+            Up to date now
+          </Button>
+        )}
+        <Button size="compact-md" variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+        <span className={css.push} />
+        {row.state !== 'extra' && (
+          <span className={css.keys}>
+            <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { BoardRow } from '@ximblox/contract';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { hasPermission, type Locale } from '@ximblox/primitives';
+import { IconCalendarClock, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+import { formatWhen } from '../../shared/format.ts';
+import { usePermissions } from '../../shared/session/session-store.ts';
+import shared from '../../shared/shared.module.css';
+import css from './translation-board.module.css';
+
+/** A page in one language: what state it is in and what it owes, as a link to its translation; or a link to add it. */
+export function BoardCell({ row, locale }: { readonly row: BoardRow; readonly locale: Locale }) {
+  const permissions = usePermissions();
+  const page = row.pages.find((candidate) => candidate.locale === locale);
+  const language = adminLocaleNames[locale];
+  if (page === undefined) {
+    if (!hasPermission(permissions, 'create-page', { pageType: row.type, locale })) return <span className={css.none}>None</span>;
+    return (
+      <Link className={css.cell} to={`/page/${row.id}?tab=translations`} aria-label={`Add ${language}: ${row.title}`}>
+        <IconPlus size={14} aria-hidden />
+        Add
+      </Link>
+    );
+  }
+  const isLive = page.state === 'published';
+  const words = [isLive ? 'Live' : 'Draft', ...(page.debt > 0 ? [`${page.debt} behind`] : [])].join(', ');
+  return (
+    <Link
+      className={css.cell}
+      to={`/page/${page.pageID}${page.sourceID === null ? '' : '?tab=translations'}`}
+      aria-label={`${words}${page.scheduledAt === null ? '' : ', scheduled'}: ${page.title}, ${language}`}
+    >
+      <span className={shared.dot} data-kind={isLive ? (page.debt > 0 ? 'half' : 'full') : 'dashed'} aria-hidden />
+      <span>
+        {isLive ? 'Live' : 'Draft'}
+        {page.debt > 0 && <span className={css.behind}>, {page.debt} behind</span>}
+        {page.scheduledAt !== null && (
+          <span className={css.scheduled}>
+            <IconCalendarClock size={12} aria-hidden />
+            {formatWhen(page.scheduledAt)}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, FileInput, Modal } from '@mantine/core';
+import type { XliffPage } from '@ximblox/contract';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { trpc, type Outputs } from '../../shared/api/client.ts';
+import { messageOf } from '../../shared/api/failure.ts';
+import { countOf } from '../../shared/format.ts';
+import shared from '../../shared/shared.module.css';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import css from './translation-board.module.css';
+import { pageNotes, refusalText, willChange } from './import-texts.ts';
+
+type Preview = Outputs['translations']['previewXliff'];
+type Outcome = { readonly pageID: number; readonly error: string | null };
+
+/** The most that a file may have. */
+const bytesMax = 10 * 1024 * 1024;
+
+/** Imports translations of an agency: shows first what a file would change, then stores page by page. */
+export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): Promise<unknown> }) {
+  useReturnFocus();
+  const utils = trpc.useUtils();
+  const store = trpc.translations.importXliff.useMutation();
+  const [file, setFile] = useState<File | null>(null);
+  const [content, setContent] = useState('');
+  const [found, setFound] = useState<Preview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const choose = async (chosen: File | null) => {
+    setFile(chosen);
+    setFound(null);
+    setProblem(null);
+    setOutcomes([]);
+    if (chosen === null) return;
+    if (chosen.size > bytesMax) return setProblem('The file is too large: 10 MB at most.');
+    setBusy(true);
+    try {
+      const text = await chosen.text();
+      setContent(text);
+      setFound(await utils.translations.previewXliff.fetch({ content: text }, { staleTime: 0, gcTime: 0 }));
+    } catch (error) {
+      setProblem(`This file can’t be read as XLIFF 1.2. ${messageOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const pages = (found?.items ?? []).filter(willChange);
+  const run = async () => {
+    setBusy(true);
+    const done: Outcome[] = [];
+    for (const { pageID, revision } of pages) {
+      done.push(
+        await store.mutateAsync({ id: pageID, revision, content }).then(
+          () => ({ pageID, error: null }),
+          (error: unknown) => ({ pageID, error: messageOf(error) }),
+        ),
+      );
+      setOutcomes([...done]);
+    }
+    setBusy(false);
+    await onDone();
+  };
+  const isOver = outcomes.length > 0 && outcomes.length === pages.length;
+  return (
+    <Modal opened onClose={onClose} title="Import translations" size={560} padding={0}>
+      <div className={shared.question}>
+        <p>Choose an XLIFF 1.2 file that was exported here and translated. You see what it changes before anything is stored.</p>
+        <FileInput
+          label="XLIFF file"
+          placeholder="Choose a file"
+          accept=".xlf,.xliff,application/xliff+xml,application/xml,text/xml"
+          value={file}
+          clearable
+          data-autofocus
+          disabled={isBusy || isOver}
+          onChange={(chosen) => void choose(chosen)}
+        />
+        {problem !== null && (
+          <div role="alert" className={shared.errorNotice}>
+            <IconAlertCircle size={18} aria-hidden />
+            <p>{problem}</p>
+          </div>
+        )}
+        {found !== null && (
+          <ul className={css.pages} aria-label="Pages in the file">
+            {found.items.map((page) => (
+              <PageRow key={page.pageID} page={page} outcome={outcomes.find(({ pageID }) => pageID === page.pageID)} />
+            ))}
+            {found.refused.map(({ original, reason }, index) => (
+              <li key={index}>
+                <IconAlertTriangle size={18} aria-hidden />
+                <span>
+                  <b>{original === '' ? 'A part without a name' : original}</b>
+                  <span className={css.notes}>{refusalText[reason]}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p role="status">
+          {isOver ? `${outcomes.filter(({ error }) => error === null).length} of ${pages.length} imported` : ''}
+        </p>
+      </div>
+      <div className={shared.footer}>
+        <Button variant="default" onClick={onClose}>
+          {isOver ? 'Close' : 'Cancel'}
+        </Button>
+        {!isOver && (
+          <Button variant="main" loading={isBusy} disabled={pages.length === 0} onClick={() => void run()}>
+            Import {pages.length > 0 ? countOf(pages.length, 'page') : ''}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function PageRow({ page, outcome }: { readonly page: XliffPage; readonly outcome: Outcome | undefined }) {
+  const Icon = outcome === undefined ? null : outcome.error === null ? IconCircleCheck : IconAlertCircle;
+  return (
+    <li>
+      {Icon !== null && <Icon size={18} aria-hidden />}
+      <span>
+        <b>{page.title}</b> <span className={shared.second}>{adminLocaleNames[page.locale]}</span>
+        <span className={css.notes}>{outcome?.error ?? pageNotes(page).join(' ')}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core';
+import { pageTypeCatalog } from '@ximblox/blocks';
+import { boardStates, type BoardRow } from '@ximblox/contract';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { hasPermission, locales, type Locale } from '@ximblox/primitives';
+import { IconFileExport, IconFileImport, IconLanguage, IconZoomExclamation } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { trpc } from '../../shared/api/client.ts';
+import { countOf } from '../../shared/format.ts';
+import { EmptyState } from '../../shared/list/empty-state.tsx';
+import { Filter } from '../../shared/list/filter.tsx';
+import { ListArea } from '../../shared/list/list-area.tsx';
+import { ListPager } from '../../shared/list/list-pager.tsx';
+import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
+import list from '../../shared/list/list.module.css';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
+import { When } from '../../shared/list/when.tsx';
+import { usePermissions } from '../../shared/session/session-store.ts';
+import { LanguageDots } from '../../shared/ui/language-dots.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import { BoardCell } from './board-cell.tsx';
+import css from './translation-board.module.css';
+import { exportedMax, useExportXliff } from './export-xliff.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { formatBoard, parseBoard, sortColumns } from './board-state.ts';
+
+const stateNames = {
+  none: 'No page yet',
+  draft: 'Not on the site',
+  live: 'On the site',
+  behind: 'Behind',
+  scheduled: 'Scheduled',
+} as const satisfies Record<(typeof boardStates)[number], string>;
+
+const types = () => [...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, title: label.en }));
+/** English first, as in all lists. */
+const ordered: readonly Locale[] = ['en-gb', ...locales.filter((locale) => locale !== 'en-gb')];
+const languages = ordered.map((value) => ({ value, title: adminLocaleNames[value] }));
+const states = boardStates.map((value) => ({ value, title: stateNames[value] }));
+
+const columns = (shown: readonly Locale[]): readonly ListColumn<BoardRow>[] => [
+  {
+    id: 'title',
+    title: 'Page',
+    cell: ({ id, title, path, pages }) => (
+      <div className={list.titleCell}>
+        <Link to={`/page/${id}`} className={list.title} title={title}>
+          {title === '' ? 'Untitled' : title}
+        </Link>
+        <span className={list.path} title={path}>
+          {path}
+        </span>
+        {shown.length > 1 && (
+          <span className={css.onPhones}>
+            <LanguageDots languages={pages} />
+          </span>
+        )}
+      </div>
+    ),
+  },
+  { id: 'type', title: 'Type', width: '7rem', hide: 'tablet', cell: ({ type }) => pageTypeCatalog.get(type)?.label.en ?? type },
+  ...shown.map((locale) => ({
+    id: locale,
+    title: adminLocaleNames[locale],
+    width: '8.5rem',
+    ...(shown.length > 1 && { hide: 'phone' as const }),
+    cell: (row: BoardRow) => <BoardCell row={row} locale={locale} />,
+  })),
+  { id: 'updatedAt', title: 'Updated', width: '6rem', hide: 'tablet', cell: ({ updatedAt }) => <When iso={updatedAt} /> },
+];
+
+/** The translations of a row that are behind, in the language of the filter or in any. */
+const behindOf = ({ pages }: BoardRow, locale: Locale | null): number[] =>
+  pages.filter((page) => page.debt > 0 && (locale === null || page.locale === locale)).map(({ pageID }) => pageID);
+
+/** Pages and languages: where a translation is missing, not published, scheduled, or behind its source. */
+export function TranslationBoard() {
+  const [state, change] = useListParameters(parseBoard, formatBoard);
+  const asked = useSettled(state);
+  const answer = trpc.translations.board.useQuery(asked, listOptions);
+  const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (pageIndex) => change({ pageIndex }, true));
+  const utils = trpc.useUtils();
+  const exportXliff = useExportXliff();
+  const canImport = hasPermission(usePermissions(), 'edit-page');
+  const [isImporting, setImporting] = useState(false);
+  // Of all pages of the list, not only of those on the screen.
+  const exportListed = async () => {
+    const { items } = await utils.translations.board.fetch({ ...asked, pageIndex: 0, pageSize: exportedMax });
+    await exportXliff(items.flatMap((row) => behindOf(row, state.locale)));
+  };
+  const isNarrowed = searchTerm !== '' || state.type !== null || state.locale !== null || state.state !== null;
+  const clear = () => change({ searchTerm: '', type: null, locale: null, state: null, pageIndex: 0 });
+  return (
+    <>
+      <TopBar title="Translations" note={rows === undefined ? undefined : countOf(rows.totalItems, 'page')}>
+        <Button
+          variant="default"
+          leftSection={<IconFileExport size={16} />}
+          disabled={rows === undefined}
+          onClick={() => void exportListed()}
+        >
+          Export
+        </Button>
+        {canImport && (
+          <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
+            Import
+          </Button>
+        )}
+      </TopBar>
+      <search className={list.filters}>
+        <SearchField
+          label="Search by title or path"
+          placeholder="Title or path"
+          value={state.searchTerm}
+          onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
+        />
+        <Filter name="Type" options={types()} value={state.type} onChoose={(type) => change({ type, pageIndex: 0 })} />
+        <Filter
+          name="Language"
+          options={languages}
+          value={state.locale}
+          onChoose={(locale) => change({ locale, pageIndex: 0 })}
+        />
+        <Filter
+          name="State"
+          options={states}
+          value={state.state}
+          onChoose={(chosen) => change({ state: chosen, pageIndex: 0 })}
+        />
+        {isNarrowed && (
+          <button type="button" className={list.clearAll} onClick={clear}>
+            Clear all
+          </button>
+        )}
+      </search>
+      <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
+        <ListTable
+          caption="Pages and their languages"
+          columns={columns(state.locale === null ? ordered : [state.locale])}
+          sortColumns={sortColumns}
+          state={state}
+          list={rows}
+          rowKey={({ id }) => id}
+          onSort={change}
+        />
+        {rows?.totalItems === 0 && !query.isPlaceholderData && (
+          <EmptyState
+            icon={isNarrowed ? IconZoomExclamation : IconLanguage}
+            title={isNarrowed ? 'No page matches' : 'No pages yet'}
+            acts={
+              isNarrowed ? (
+                <Button variant="default" onClick={clear}>
+                  Clear all
+                </Button>
+              ) : undefined
+            }
+          >
+            {isNarrowed ? 'Try fewer filters or words.' : 'Pages and their translations are listed here.'}
+          </EmptyState>
+        )}
+      </ListArea>
+      <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} onDone={() => utils.translations.invalidate()} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { pageRowKey, replaceBlockTexts, replacePageTexts, type StoredBlock } from '@ximblox/blocks';
+import type { XliffPage } from '@ximblox/contract';
+
+import { textsOf, type Content, type Pair } from './pair.ts';
+import type { ReadUnit } from './read-xliff.ts';
+
+type Outcome = XliffPage['units'][number]['outcome'];
+/** A text of a file against the page. */
+export type JudgedUnit = {
+  readonly id: string;
+  readonly label: string;
+  readonly outcome: Outcome;
+  readonly sourceKey: string;
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** Tools set white space anew. */
+const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Blocks that only the source has are copied, each behind the block that the one before it has in the translation. */
+function withMissing(
+  { source, target, keys }: Pair,
+  wanted: ReadonlySet<string>,
+): { blocks: StoredBlock[]; keys: Map<string, string> } {
+  const blocks = [...target.blocks];
+  const all = new Map(keys);
+  let at = 0;
+  for (const block of source.blocks) {
+    const key = all.get(block.key);
+    const place = key === undefined ? -1 : blocks.findIndex((candidate) => candidate.key === key);
+    if (place >= 0) at = place + 1;
+    else if (wanted.has(block.key) && blocks.every((candidate) => candidate.key !== block.key)) {
+      blocks.splice(at, 0, { ...block, anchorPoint: '' });
+      all.set(block.key, block.key);
+      at += 1;
+    }
+  }
+  return { blocks, keys: all };
+}
+
+/** What the texts of a file change in a translation. */
+export function applyUnits(pair: Pair, units: readonly ReadUnit[]): { content: Content; judged: JudgedUnit[]; done: string[] } {
+  const split = units.map((unit) => ({
+    unit,
+    sourceKey: unit.id.slice(0, unit.id.indexOf(':')),
+    path: unit.id.slice(unit.id.indexOf(':') + 1),
+  }));
+  const { blocks, keys } = withMissing(
+    pair,
+    new Set(split.filter(({ unit }) => unit.target?.trim()).map(({ sourceKey }) => sourceKey)),
+  );
+  const target: Content = { ...pair.target, blocks };
+  const judged = split.map(({ unit, sourceKey, path }): JudgedUnit => {
+    const source = textsOf(pair.source, sourceKey).find((text) => text.path === path);
+    const now = textsOf(target, keys.get(sourceKey)).find((text) => text.path === path);
+    const after = unit.target ?? '';
+    const given = { id: unit.id.slice(0, 300), label: source?.label ?? '', sourceKey, path, before: now?.value ?? '', after };
+    if (source === undefined) return { ...given, outcome: 'unknown' };
+    if (after.trim() === '') return { ...given, outcome: 'empty' };
+    if (now === undefined) return { ...given, outcome: 'noPlace' };
+    if (squeezed(unit.source) !== squeezed(source.value)) return { ...given, outcome: 'changedSource' };
+    return { ...given, outcome: now.value === after ? 'same' : 'changed' };
+  });
+  const stored = judged.filter(({ outcome }) => outcome === 'changed' || outcome === 'changedSource');
+  const textsFor = (sourceKey: string) =>
+    new Map(stored.filter((unit) => unit.sourceKey === sourceKey).map(({ path, after }) => [path, after]));
+  const keyOf = new Map([...keys].map(([sourceKey, blockKey]) => [blockKey, sourceKey]));
+  const content = replacePageTexts(target.type, target, textsFor(pageRowKey));
+  return {
+    content: { ...content, blocks: blocks.map((block) => replaceBlockTexts(block, textsFor(keyOf.get(block.key) ?? block.key))) },
+    judged,
+    done: doneRows(pair, judged),
+  };
+}
+
+/** The rows of which every text came back, for what the source says now. */
+function doneRows(pair: Pair, judged: readonly JudgedUnit[]): string[] {
+  const good = new Set(judged.filter(({ outcome }) => outcome === 'changed' || outcome === 'same').map(({ id }) => id));
+  return [...new Set(judged.map(({ sourceKey }) => sourceKey))].filter((sourceKey) => {
+    const texts = textsOf(pair.source, sourceKey);
+    return texts.length > 0 && texts.every(({ path }) => good.has(`${sourceKey}:${path}`));
+  });
+}

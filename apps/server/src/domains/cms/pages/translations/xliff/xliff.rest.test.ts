@@ -1,0 +1,162 @@
+import type { Page, Translation, XliffPage } from '@ximblox/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createTestApp, type Caller, type TestApp } from '../../../../../testing/app.ts';
+import { makeHeading, makePage, told } from '../../../../../testing/factories.ts';
+
+const text = (key: string, html: string) => ({ ...makeHeading(key, ''), type: 'richText', props: { html } });
+
+describe('translations as files', () => {
+  let test: TestApp;
+  let staff: Caller;
+  beforeAll(async () => {
+    test = await createTestApp();
+    staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'read-drafts']);
+  });
+  afterAll(() => test.close());
+
+  const pageOf = async (id: number): Promise<Page> => (await staff.get(`/api/ximblox/page/${id}`)).body as unknown as Page;
+  const store = async (id: number, blocks: object[]) => {
+    const { pageVersion } = await pageOf(id);
+    const { revision } = pageVersion;
+    expect(told(await staff.post(`/api/ximblox/page/version/${pageVersion.id}/store`, { revision, blocks }))).toBe('done');
+  };
+  const makeTranslated = async () => {
+    const source = await makePage(staff, { title: 'Waves & <basins>' });
+    await store(source.id, [makeHeading('a', 'First'), text('b', '<p>One <strong>bold</strong> word &amp; more.</p>')]);
+    const copy = { pageID: source.id, newLocale: 'nl-nl', title: 'Nog niet', slug: `xliff-${source.id}` };
+    const answer = await staff.post('/api/ximblox/page/create-translation', copy);
+    return { id: Number(answer.body['pageID']), sourceID: source.id };
+  };
+  const exported = async (id: number): Promise<string> =>
+    String((await staff.post('/api/ximblox/translation/export-xliff', { pageIDs: [id] })).body['content']);
+  const preview = (content: string) => staff.post('/api/ximblox/translation/preview-xliff', { content });
+  const bring = async (id: number, content: string, revision?: number) =>
+    staff.post(`/api/ximblox/page/${id}/import-xliff`, {
+      content,
+      revision: revision ?? (await pageOf(id)).pageVersion.revision,
+    });
+  /** What an agency does: a target for each source. */
+  const translate = (content: string, change: (source: string) => string) =>
+    content.replaceAll(/<source>([\s\S]*?)<\/source>(?:\n<target[^>]*>[\s\S]*?<\/target>)?/g, (_, source: string) => {
+      return `<source>${source}</source><target state="translated">${change(source)}</target>`;
+    });
+  const toDutch = (source: string) =>
+    source
+      .replace('First', 'Eerste')
+      .replace('One', 'Eén')
+      .replace('bold', 'vet')
+      .replace('word', 'woord')
+      .replace('Waves', 'Golven');
+
+  it('go out, are translated, come back, and are right for what the source says', async () => {
+    const { id } = await makeTranslated();
+    const file = await exported(id);
+    expect(file).toContain('source-language="en-GB" target-language="nl-NL"');
+    expect(file).toContain('<source><![CDATA[<p>One <strong>bold</strong> word &amp; more.</p>]]></source>');
+    const translated = translate(file, toDutch);
+    const { items } = (await preview(translated)).body as unknown as { items: XliffPage[] };
+    expect(items).toMatchObject([{ pageID: id, mayEdit: true, counts: { changed: 3, unknown: 0 } }]);
+    expect(items[0]?.units.map(({ outcome, after }) => `${outcome} ${after}`)).toEqual([
+      'changed Golven & <basins>',
+      'changed Eerste',
+      'changed <p>Eén <strong>vet</strong> woord &amp; more.</p>',
+    ]);
+    const answer = await bring(id, translated);
+    expect(answer.body).toMatchObject({ changed: 3, debt: 0 });
+    const { title, pageVersion } = await pageOf(id);
+    expect(title).toBe('Golven & <basins>');
+    expect(pageVersion.blocks.map(({ props }) => props)).toMatchObject([
+      { title: 'Eerste' },
+      { html: '<p>Eén <strong>vet</strong> woord &amp; more.</p>' },
+    ]);
+    expect((await staff.post('/api/ximblox/translation/export-xliff', { pageIDs: [id] })).body['units']).toBe(0);
+  });
+
+  it('store what was translated from other words, but leave that block to do', async () => {
+    const { id, sourceID } = await makeTranslated();
+    const translated = translate(await exported(id), toDutch);
+    await store(sourceID, [makeHeading('a', 'First of all'), text('b', '<p>One <strong>bold</strong> word &amp; more.</p>')]);
+    const { items } = (await preview(translated)).body as unknown as { items: XliffPage[] };
+    expect(items[0]?.units.map(({ outcome }) => outcome)).toEqual(['changed', 'changedSource', 'changed']);
+    expect((await bring(id, translated)).body).toMatchObject({ changed: 3, debt: 1 });
+  });
+
+  it('bring back a block that only the source has', async () => {
+    const { id, sourceID } = await makeTranslated();
+    const blocks = [makeHeading('a', 'First'), makeHeading('new', 'New'), text('b', '<p>Text</p>')];
+    await store(sourceID, blocks);
+    await bring(
+      id,
+      translate(await exported(id), (source) => source.replace('New', 'Nieuw')),
+    );
+    expect((await pageOf(id)).pageVersion.blocks.map(({ key, props }) => [key === 'new', props['title']])).toEqual([
+      [false, 'First'],
+      [true, 'Nieuw'],
+      [false, undefined],
+    ]);
+    const { records } = (await staff.get(`/api/ximblox/page/${id}/translation`)).body as unknown as Translation;
+    expect(records.find(({ sourceKey }) => sourceKey === 'new')?.blockKey).toBe('new');
+  });
+
+  it('name texts that are not of the page, and store the others', async () => {
+    const { id } = await makeTranslated();
+    const file = translate(await exported(id), toDutch).replace('id="a:title"', 'id="nowhere:title"');
+    const { items } = (await preview(file)).body as unknown as { items: XliffPage[] };
+    expect(items[0]?.units.find(({ outcome }) => outcome === 'unknown')?.id).toBe('nowhere:title');
+    expect((await bring(id, file)).body).toMatchObject({ changed: 2, debt: 1 });
+  });
+
+  it('overwrite nothing that was written after the preview', async () => {
+    const { id } = await makeTranslated();
+    const file = translate(await exported(id), toDutch);
+    const { revision } = (await pageOf(id)).pageVersion;
+    await store(id, [makeHeading('mine', 'Mine')]);
+    expect(told(await bring(id, file, revision))).toBe('409 V_07 revision');
+  });
+
+  it('are refused for pages that are no translations, in other languages, and without the right', async () => {
+    const { id, sourceID } = await makeTranslated();
+    const file = translate(await exported(id), toDutch);
+    const ask = (pageIDs: number[]) => staff.post('/api/ximblox/translation/export-xliff', { pageIDs });
+    expect((await ask([id, sourceID, 999_999])).body['leftOut']).toEqual([sourceID, 999_999]);
+    const other = file.replace(`translation/${id}`, `translation/${sourceID}`);
+    const refused = async (content: string) => (await preview(content)).body['refused'];
+    expect(await refused(other)).toEqual([{ original: `translation/${sourceID}`, reason: 'noTranslation' }]);
+    expect(await refused(file.replace('nl-NL', 'de-DE'))).toMatchObject([{ reason: 'targetLanguage' }]);
+    expect(await refused(file.replace('en-GB', 'fr-FR'))).toMatchObject([{ reason: 'sourceLanguage' }]);
+    const twice = file.replace('</xliff>', `${/<file[\s\S]*<\/file>/.exec(file)?.[0]}</xliff>`);
+    expect(await refused(twice)).toMatchObject([{ reason: 'repeated' }]);
+    expect(told(await bring(id, file.replace('nl-NL', 'de-DE')))).toBe('400 V_12 content');
+    expect(told(await bring(id, other))).toBe('400 V_12 content');
+    const english = await test.loginAs([{ name: 'edit-page', parameters: { locales: ['en-gb'] } }]);
+    const { revision } = (await pageOf(id)).pageVersion;
+    const answer = await english.post(`/api/ximblox/page/${id}/import-xliff`, { content: file, revision });
+    expect(told(answer)).toBe('403 UM_01 ');
+  });
+
+  it.each([
+    ['no XML', 'Hello'],
+    ['another document', '<html><body/></html>'],
+    ['a version that is not read', '<xliff version="2.0"><file original="translation/1"/></xliff>'],
+    ['an unclosed element', '<xliff version="1.2"><file>'],
+    [
+      'an entity of a document type',
+      '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><xliff version="1.2"><file original="&e;"/></xliff>',
+    ],
+    ['nothing in it', '<xliff version="1.2"></xliff>'],
+    ['deep nesting', `<xliff version="1.2">${'<g>'.repeat(50)}${'</g>'.repeat(50)}</xliff>`],
+  ])('with %s are refused', async (_, content) => {
+    expect(told(await preview(content))).toBe('400 V_12 content');
+  });
+
+  it('do not run markup that an agency put in', async () => {
+    const { id } = await makeTranslated();
+    const file = translate(await exported(id), (source) =>
+      source.replace('<strong>', '<script>alert(1)</script><strong onclick="x()">'),
+    );
+    await bring(id, file);
+    const html = JSON.stringify((await pageOf(id)).pageVersion.blocks);
+    expect(html).not.toMatch(/script|onclick/);
+  });
+});
