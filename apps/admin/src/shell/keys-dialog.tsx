@@ -58,6 +58,8 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['Ctrl Z', 'Undo'],
       ['Ctrl Shift Z', 'Redo (also Ctrl Y)'],
       ['Ctrl K', 'In a text: link'],
+      ['Ctrl , and Ctrl .', 'In a text: subscript and superscript'],
+      ['Ctrl ;', 'In a text: special character'],
       ['Ctrl S', 'Save now'],
       ['Alt ↑ ↓', 'Move the block'],
       ['Ctrl D', 'Duplicate the block'],
