@@ -9,6 +9,7 @@ import { Canvas } from './canvas/canvas.tsx';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
+import { FindBar } from './find/find-bar.tsx';
 import { Outline } from './outline/outline.tsx';
 import { BlockPanel } from './panel/block-panel.tsx';
 import { ChangesNotice } from './session/changes-notice.tsx';
@@ -199,6 +200,7 @@ function Overview() {
             ))}
         </div>
       )}
+      <FindBar />
       <div
         className={css.columns}
         data-outline={!isTablet && outlineOpen}

@@ -61,6 +61,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['Ctrl , and Ctrl .', 'In a text: subscript and superscript'],
       ['Ctrl ;', 'In a text: special character'],
       ['Ctrl S', 'Save now'],
+      ['Ctrl H', 'Find and replace on the page'],
       ['Alt ↑ ↓', 'Move the block'],
       ['Ctrl D', 'Duplicate the block'],
       ['Ctrl C X V', 'Copy, cut and paste blocks, also to another page'],
