@@ -4,7 +4,7 @@ import { memo } from 'react';
 
 import { blockIssues } from '../checks/issues.ts';
 import { only } from '../document/selection.ts';
-import { useSession } from '../session/session.ts';
+import { useSession, useView } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';
 import { useDragRow } from './drag.tsx';
 import css from './outline.module.css';
@@ -38,12 +38,13 @@ export const OutlineRow = memo(function OutlineRow({
   const { ref, handleRef, isDragged } = useDragRow(block.key, index);
   const title = blockTitle(block);
   const errors = blockIssues(block, 'strict').length;
+  const isHidden = useView(({ seenBy }) => block.visibility > (seenBy ?? 0));
   return (
     <li
       ref={ref}
       className={css.row}
       data-selected={isSelected || undefined}
-      data-hidden={block.visibility > 0 || undefined}
+      data-hidden={isHidden || undefined}
       data-dragged={isDragged || undefined}
     >
       {!isReadOnly && (
