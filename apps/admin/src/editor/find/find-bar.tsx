@@ -55,10 +55,10 @@ function useReplace({ search, blocks, go }: Find) {
     const { changes, replaced, left } = replaceInTexts(blocks, search, { by, only: chosen });
     if (changes.length > 0) store.getState().dispatch({ type: 'replace-texts', changes });
     const leftOut = left === 0 ? '' : ` ${left} would make a text too long and ${left === 1 ? 'was' : 'were'} left.`;
-    const said = `${counted(replaced, 'occurrence')} replaced.${leftOut}`;
-    if (chosen === undefined && replaced > 0) showUndo(store, said);
-    setNews(said);
-    // The replacement may contain the term: the search goes on behind it.
+    const summary = `${counted(replaced, 'occurrence')} replaced.${leftOut}`;
+    if (chosen === undefined && replaced > 0) showUndo(store, summary);
+    setNews(summary);
+    // The replacement may contain the term, so the search continues after it.
     if (chosen !== undefined) go(replaced === 0 ? 1 : occurrencesIn(by, search));
   };
   return { by, setBy, news, setNews, replace };
@@ -80,6 +80,7 @@ function OpenFindBar() {
     document.querySelector<HTMLElement>('[data-row][aria-current=true]')?.focus();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the bar from any of its controls.
     <div
       className={css.bar}
       role="search"
