@@ -27,7 +27,7 @@ export type ViewState = {
   /** The page as last loaded from the server; the document is not read from it. */
   readonly page: OpenPage;
   readonly tab: EditorTab;
-  readonly panel: 'block' | 'checks';
+  readonly panel: 'block' | 'checks' | 'comments';
   /** Below 640 px the canvas and the form are tabs. */
   readonly narrow: 'canvas' | 'form';
   readonly width: CanvasWidth;
