@@ -8,6 +8,7 @@ import { Canvas } from './canvas/canvas.tsx';
 import { OpenCountsProvider, useComments, useCountsOf } from './comments/use-comments.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
+import { FindBar } from './find/find-bar.tsx';
 import { Outline } from './outline/outline.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
 import { ChangesNotice } from './session/changes-notice.tsx';
@@ -225,6 +226,7 @@ function Overview() {
             ))}
         </div>
       )}
+      <FindBar />
       <div
         className={css.columns}
         data-outline={!isTablet && outlineOpen}

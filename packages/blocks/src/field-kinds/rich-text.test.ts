@@ -47,3 +47,9 @@ describe('text with markup', () => {
     ]);
   });
 });
+
+test('words with sub- and superscript, links and styles stay whole in the search text', () => {
+  expect(htmlToText('<p>H<sub>2</sub>O, m<sup id="n">2</sup> and <b>mo</b>tion</p><p><a href="/a">Next</a><br/>line</p>')).toBe(
+    'H2O, m2 and motion Next line',
+  );
+});

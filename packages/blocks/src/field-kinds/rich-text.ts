@@ -7,9 +7,16 @@ import { commonEditor, type CommonOptions, type ContentReference, type Field } f
 /** The maximum HTML of one field, in characters (security promises, 41). */
 export const richTextMaxLength = 262_144;
 
-/** Plain text of HTML: tags become spaces, the common entities their characters. For search and counting, not for display. */
+/** Tags inside words: `H<sub>2</sub>O` is one word. */
+const inlineTags = /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
+
+/**
+ * Plain text of HTML: tags between words become spaces, the common entities their characters. For search and counting, not for
+ * display.
+ */
 export function htmlToText(html: string): string {
   return html
+    .replace(inlineTags, '')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')

@@ -7,6 +7,7 @@ import { move, type Move } from './actions/move.ts';
 import { paste, type Paste } from './actions/paste.ts';
 import { remove, type Remove } from './actions/remove.ts';
 import { replace, type Replace } from './actions/replace.ts';
+import { replaceTexts, type ReplaceTexts } from './actions/replace-texts.ts';
 import { setAnchor, type SetAnchor } from './actions/set-anchor.ts';
 import { setPageFields, type SetPageFields } from './actions/set-page-fields.ts';
 import { setVisibility, type SetVisibility } from './actions/set-visibility.ts';
@@ -24,6 +25,7 @@ export type DocumentAction =
   | Paste
   | Remove
   | Replace
+  | ReplaceTexts
   | SetAnchor
   | SetPageFields
   | SetVisibility
@@ -53,6 +55,8 @@ function apply(draft: DocumentDraft, action: DocumentAction): void {
       return remove(draft, action);
     case 'replace':
       return replace(draft, action);
+    case 'replace-texts':
+      return replaceTexts(draft, action);
     case 'set-anchor':
       return setAnchor(draft, action);
     case 'set-page-fields':

@@ -185,3 +185,8 @@ export async function whileBusy(session: Session, work: () => Promise<void>): Pr
     view.setState({ busy: false });
   }
 }
+
+/** Opens the bar to find and replace words of the page, or goes back to it. */
+export function openFind({ view }: Session): void {
+  view.setState({ tab: 'overview', isFinding: true, findRequest: view.getState().findRequest + 1 });
+}

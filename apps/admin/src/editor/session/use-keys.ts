@@ -1,7 +1,15 @@
 import { useEffect, useRef } from 'react';
 
 import { only } from '../document/selection.ts';
-import { copySelected, duplicateSelected, moveSelected, pasteText, placeAfterSelection, removeSelected } from './commands.ts';
+import {
+  copySelected,
+  duplicateSelected,
+  moveSelected,
+  openFind,
+  pasteText,
+  placeAfterSelection,
+  removeSelected,
+} from './commands.ts';
 import { listenForHistoryKeys } from './history-keys.ts';
 import type { Session } from './session.ts';
 
@@ -30,6 +38,7 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
   const key = event.key.toLowerCase();
   if (control && event.altKey && (key === 'arrowup' || key === 'arrowdown')) step(session, key === 'arrowup' ? -1 : 1);
   else if (control && key === 's') void saver.flush();
+  else if (control && key === 'h') openFind(session);
   else if (control && event.shiftKey && key === 'enter') mainAct();
   else if (control && key === '\\')
     view.setState(event.shiftKey ? { formOpen: !view.getState().formOpen } : { outlineOpen: !view.getState().outlineOpen });

@@ -36,6 +36,9 @@ export type ViewState = {
   readonly formOpen: boolean;
   /** The insertion index of the insert menu; null while it is closed. */
   readonly insertAt: number | null;
+  /** Whether the bar to find and replace is open, and how often it was asked for. */
+  readonly isFinding: boolean;
+  readonly findRequest: number;
   /** The text of the live region. */
   readonly announcement: string;
   readonly conflict: OpenConflict | null;
@@ -82,6 +85,8 @@ export function createViewStore(page: OpenPage): ViewStore {
     outlineOpen: true,
     formOpen: true,
     insertAt: null,
+    isFinding: false,
+    findRequest: 0,
     announcement: '',
     conflict: null,
     conflictOpen: false,

@@ -8,6 +8,7 @@ import {
   IconDeviceFloppy,
   IconHistory,
   IconInbox,
+  IconSearch,
   IconSend,
   IconTrash,
   IconWorldOff,
@@ -18,7 +19,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog, DuplicateDialog, scheduleText, usePaletteAction } from '../parts.tsx';
-import { unpublish } from '../session/commands.ts';
+import { openFind, unpublish } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { versionsParameter } from '../versions/parameter.ts';
 import { useMainAct, useRights } from './main-action.ts';
@@ -53,6 +54,7 @@ export function MainButton() {
   const [isDuplicating, setDuplicating] = useState(false);
   const page = useView((view) => view.page);
   usePaletteAction(can.duplicate ? { title: 'Duplicate this page…', icon: IconCopy, onClick: () => setDuplicating(true) } : null);
+  usePaletteAction({ title: 'Find and replace on this page', icon: IconSearch, onClick: () => openFind(session) });
   const navigate = useNavigate();
   const [, setParameters] = useSearchParams();
   return (
@@ -104,6 +106,9 @@ export function MainButton() {
               Save now
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<IconSearch size={16} />} rightSection={<kbd>Ctrl H</kbd>} onClick={() => openFind(session)}>
+            Find and replace
+          </Menu.Item>
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setParameters({ [versionsParameter]: '' })}>
             {adminVersionTexts.open}
           </Menu.Item>

@@ -7,19 +7,26 @@ import { Selection } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 import { memo, useEffect, useRef, useState } from 'react';
 
+import { showToast } from '../../../shared/ui/toast.tsx';
 import { useSession } from '../../session/session.ts';
 import { bringIn, rememberState, type TextStates } from './import-media.ts';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
-import { LinkBox, LinkButton } from './links/link-box.tsx';
+import { LinkBox } from './links/link-box.tsx';
 import { PageLinkMark } from './links/page-link.ts';
+import { CharacterBox } from './text/character-box.tsx';
+import { cleanPaste, pasteNotice } from './text/clean-paste.ts';
+import { SubscriptMark, SuperscriptMark } from './text/script-marks.ts';
+import { Toolbar, type Box } from './text/toolbar.tsx';
 
 /** Undo belongs to the page (one history for structure and content), so TipTap's own history is off. */
 const extensions = [
   StarterKit.configure({ link: false, undoRedo: false, heading: { levels: [3, 4] } }),
-  // The words that a link box is about stay visible while the focus is in the box.
+  // The words that a box is about stay visible while the focus is in the box.
   Selection,
+  SubscriptMark,
+  SuperscriptMark,
   PageLinkMark,
   OfficePaste,
   Table,
@@ -27,6 +34,10 @@ const extensions = [
   TableHeader,
   TableCell,
 ];
+
+const boxes = { link: LinkBox, character: CharacterBox };
+/** The keys, with Ctrl, that open a box. */
+const boxKeys: Readonly<Record<string, Box | undefined>> = { k: 'link', ';': 'character' };
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
 
@@ -36,7 +47,7 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
   const { isReadOnly } = useSession();
   const written = useRef(value);
   const states = useRef<TextStates>(new Map());
-  const [isLinking, setLinking] = useState(false);
+  const [box, setBox] = useState<Box | null>(null);
   const handlers = useRef({ onChange, onLeave });
   useEffect(() => {
     handlers.current = { onChange, onLeave };
@@ -50,10 +61,17 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
     onCreate: ({ editor: created }) => rememberState(states.current, value, created.state.doc),
     editorProps: {
       handleKeyDown: (_, event) => {
-        const isLinkKey = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
+        const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+        const opened = isShortcut ? boxKeys[event.key.toLowerCase()] : undefined;
         // A preceding click moves the selection only after this key was handled.
-        if (isLinkKey) requestAnimationFrame(() => setLinking(true));
-        return isLinkKey;
+        if (opened !== undefined) requestAnimationFrame(() => setBox(opened));
+        return opened !== undefined;
+      },
+      transformPastedHTML: (html) => {
+        const pasted = cleanPaste(html);
+        const notice = pasteNotice(pasted);
+        if (notice !== undefined) showToast({ text: notice });
+        return pasted.html;
       },
       attributes: {
         id,
@@ -76,56 +94,34 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
     written.current = value;
     bringIn(editor, value, states.current);
   }, [editor, value]);
-  return <TextWithToolbar editor={editor} meta={meta} id={id} error={error} isLinking={isLinking} setLinking={setLinking} />;
+  return <TextWithToolbar editor={editor} meta={meta} id={id} error={error} box={box} setBox={setBox} />;
 }
 
-type ToolbarProps = { readonly editor: Editor | null; readonly isLinking: boolean; setLinking(isLinking: boolean): void };
-type TextWithToolbarProps = ToolbarProps & {
+type TextWithToolbarProps = {
+  readonly editor: Editor | null;
   readonly meta: FieldProps<'richText'>['editor'];
   readonly id: string;
   readonly error: string | null;
+  readonly box: Box | null;
+  setBox(box: Box | null): void;
 };
 
 /** The visible editor. TipTap renders the text itself, so a keystroke renders nothing here. */
-const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error, ...linking }: TextWithToolbarProps) {
+const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error, box, setBox }: TextWithToolbarProps) {
   const { isReadOnly } = useSession();
+  const OpenBox = box === null ? null : boxes[box];
   return (
     <FieldFrame {...frameOf(id, meta, error)} isGroup>
       <RichTextEditor
         editor={editor}
         className={css.richText ?? ''}
         data-wrong={error === null ? undefined : true}
-        data-linking={linking.isLinking || undefined}
+        data-boxed={box === null ? undefined : true}
       >
-        {!isReadOnly && <Toolbar editor={editor} {...linking} />}
+        {!isReadOnly && <Toolbar editor={editor} box={box} onOpen={setBox} />}
         <RichTextEditor.Content />
       </RichTextEditor>
-      {editor !== null && linking.isLinking && <LinkBox editor={editor} onClose={() => linking.setLinking(false)} />}
+      {editor !== null && OpenBox !== null && <OpenBox editor={editor} onClose={() => setBox(null)} />}
     </FieldFrame>
   );
 });
-
-function Toolbar({ editor, isLinking, setLinking }: ToolbarProps) {
-  return (
-    <RichTextEditor.Toolbar className={css.toolbar ?? ''}>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Bold />
-        <RichTextEditor.Italic />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.H3 />
-        <RichTextEditor.BulletList />
-        <RichTextEditor.OrderedList />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        {editor !== null && <LinkButton editor={editor} isOpen={isLinking} onOpen={() => setLinking(true)} />}
-        <RichTextEditor.Unlink />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Blockquote />
-        <RichTextEditor.Code />
-        <RichTextEditor.ClearFormatting />
-      </RichTextEditor.ControlsGroup>
-    </RichTextEditor.Toolbar>
-  );
-}

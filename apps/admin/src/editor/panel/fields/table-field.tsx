@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { htmlToText, type TableValue } from '@ximblox/blocks';
 import type { ClipboardEvent } from 'react';
 
+import { showToast } from '../../../shared/ui/toast.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
@@ -26,6 +27,10 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
       .map((line) => line.split('\t'));
     if (pasted.length === 1 && pasted[0]?.length === 1) return;
     event.preventDefault();
+    if (/\s(?:col|row)span=["']?(?:[2-9]|\d\d)/i.test(event.clipboardData.getData('text/html')))
+      showToast({
+        text: 'Merged cells were pasted as separate cells: tables here have no merged cells. Tables in a Text keep them.',
+      });
     setRows(pasteInto(rows, pasted, row, column));
   };
   return (

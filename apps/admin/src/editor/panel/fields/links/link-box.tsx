@@ -1,11 +1,12 @@
-import { Button, Checkbox, Popover } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 
 import { textOfCode } from '../../../../shared/api/failure.ts';
 import { useLinkedPage } from '../../../canvas/linked-pages.ts';
+import { BoxAtWords } from '../text/box-at-words.tsx';
 import { PageAnchorInput } from './link-field.tsx';
 import { LinkTargetInput } from './link-target-input.tsx';
 import { targetOfMark, textOfTarget, type LinkTarget } from './link-target.ts';
@@ -29,50 +30,12 @@ export function LinkButton({ editor, isOpen, onOpen }: { readonly editor: Editor
   );
 }
 
-/** Where the selected words are, relative to the field, so that the box opens below them. */
-function placeOfWords({ view, state }: Editor): CSSProperties {
-  const frame = view.dom.closest('[data-path]')?.getBoundingClientRect();
-  const text = view.dom.getBoundingClientRect();
-  const [start, end] = [view.coordsAtPos(state.selection.from), view.coordsAtPos(state.selection.to)];
-  // Words that are scrolled out of the text are at its edge.
-  const within = (y: number) => Math.min(Math.max(y, text.top), text.bottom);
-  const isOneLine = Math.abs(start.top - end.top) < 4;
-  return {
-    left: (isOneLine ? start.left : text.left) - (frame?.left ?? 0),
-    top: within(start.top) - (frame?.top ?? 0),
-    width: Math.max(1, isOneLine ? end.right - start.left : 1),
-    height: Math.max(1, within(end.bottom) - within(start.top)),
-  };
-}
-
 /** The box that links the selected words, below them. */
 export function LinkBox({ editor, onClose }: { readonly editor: Editor; onClose(): void }) {
-  const [place] = useState(() => placeOfWords(editor));
-  const close = () => {
-    onClose();
-    editor.commands.focus();
-  };
   return (
-    <Popover
-      opened
-      onChange={(opened) => {
-        if (!opened) close();
-      }}
-      withRoles={false}
-      trapFocus
-      returnFocus={false}
-      position="bottom-start"
-      shadow="md"
-      width={340}
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
-        <span className={css.place} style={place} />
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label="Link" p="sm" maw="calc(100vw - 1rem)">
-        <LinkForm editor={editor} onClose={close} />
-      </Popover.Dropdown>
-    </Popover>
+    <BoxAtWords editor={editor} label="Link" onClose={onClose}>
+      {(close) => <LinkForm editor={editor} onClose={close} />}
+    </BoxAtWords>
   );
 }
 

@@ -1,0 +1,14 @@
+import { draftBlock, type DocumentDraft } from './draft.ts';
+
+/** Sets props of several blocks in one step of the history. */
+export type ReplaceTexts = {
+  readonly type: 'replace-texts';
+  readonly changes: readonly { readonly key: string; readonly field: string; readonly value: unknown }[];
+};
+
+export function replaceTexts(document: DocumentDraft, { changes }: ReplaceTexts): void {
+  for (const { key, field, value } of changes) {
+    const block = draftBlock(document, key);
+    if (block !== undefined) block.props[field] = value;
+  }
+}

@@ -1,0 +1,230 @@
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { blockCatalog, type Block } from '@ximblox/blocks';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+
+import { only } from '../document/selection.ts';
+import { useEditor, useSession, useView } from '../session/session.ts';
+import { showUndo } from '../session/show-undo.ts';
+import css from './find.module.css';
+import { findTexts, replaceInTexts, type Match, type Search } from './find-texts.ts';
+
+const counted = (count: number, noun: string): string => `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Finds and replaces words in the texts of the page; open while the view says so (Ctrl+H). */
+export function FindBar() {
+  return useView((state) => state.isFinding) ? <OpenFindBar /> : null;
+}
+
+/** The search, its occurrences and the chosen one, which is selected on the page. */
+function useFind() {
+  const { store } = useSession();
+  const blocks = useEditor((state) => state.document.blocks);
+  const [search, setSearch] = useState<Search>({ term: '', matchesCase: false, wholeWord: false });
+  const [at, setAt] = useState(0);
+  const searched = useDeferredValue(search);
+  const matches = useMemo(() => findTexts(blocks, searched), [blocks, searched]);
+  const place = matches.length === 0 ? -1 : at % matches.length;
+  const match = matches[place];
+  const key = match?.key;
+  useEffect(() => {
+    if (key !== undefined && store.getState().selection.focus !== key) store.getState().select(only(key));
+  }, [store, key, place]);
+  return {
+    search,
+    blocks,
+    matches,
+    match,
+    place,
+    change: (changed: Partial<Search>) => {
+      setSearch({ ...search, ...changed });
+      setAt(0);
+    },
+    go: (by: number) => setAt(matches.length === 0 ? 0 : (place + by + matches.length) % matches.length),
+  };
+}
+
+type Find = ReturnType<typeof useFind>;
+
+/** Replaces the chosen occurrence, or all, and says what was done. */
+function useReplace({ search, blocks, go }: Find) {
+  const { store } = useSession();
+  const [by, setBy] = useState('');
+  const [news, setNews] = useState('');
+  const replace = (chosen?: Match) => {
+    const { changes, replaced, left } = replaceInTexts(blocks, search, { by, only: chosen });
+    if (changes.length > 0) store.getState().dispatch({ type: 'replace-texts', changes });
+    const leftOut = left === 0 ? '' : ` ${left} would make a text too long and ${left === 1 ? 'was' : 'were'} left.`;
+    const summary = `${counted(replaced, 'occurrence')} replaced.${leftOut}`;
+    if (chosen === undefined && replaced > 0) showUndo(store, summary);
+    setNews(summary);
+    // The replacement may contain the term, so the search continues after it.
+    if (chosen !== undefined) go(replaced === 0 ? 1 : occurrencesIn(by, search));
+  };
+  return { by, setBy, news, setNews, replace };
+}
+
+/** Calls `act` for Enter; other keys are typed. */
+const onEnter = (act: (isBack: boolean) => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  act(event.shiftKey);
+};
+
+function OpenFindBar() {
+  const { view, isReadOnly } = useSession();
+  const find = useFind();
+  const replacing = useReplace(find);
+  const close = () => {
+    view.setState({ isFinding: false });
+    document.querySelector<HTMLElement>('[data-row][aria-current=true]')?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the bar from any of its controls.
+    <div
+      className={css.bar}
+      role="search"
+      aria-label="Find and replace"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <div className={css.fields}>
+        <FindFields find={find} onType={() => replacing.setNews('')} />
+        {!isReadOnly && <ReplaceFields match={find.match} replacing={replacing} />}
+        <Checkbox
+          size="xs"
+          label="Match case"
+          checked={find.search.matchesCase}
+          onChange={(event) => find.change({ matchesCase: event.currentTarget.checked })}
+        />
+        <Checkbox
+          size="xs"
+          label="Whole word"
+          checked={find.search.wholeWord}
+          onChange={(event) => find.change({ wholeWord: event.currentTarget.checked })}
+        />
+        <ActionIcon
+          className={css.close ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label="Close find and replace"
+          title="Close (Esc)"
+          onClick={close}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      <p className={css.found} role="status">
+        {replacing.news !== '' && <span>{replacing.news} </span>}
+        <FoundLine find={find} />
+      </p>
+    </div>
+  );
+}
+
+function FindFields({ find, onType }: { readonly find: Find; onType(): void }) {
+  const { search, match, go } = find;
+  const field = useRef<HTMLInputElement>(null);
+  const request = useView((state) => state.findRequest);
+  // Ctrl+H in an open bar goes back to its field. A menu or palette takes the focus away while it closes.
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+    const timer = setTimeout(() => {
+      if (document.activeElement?.closest('[role=search]') === null) field.current?.focus();
+    }, 200);
+    return () => clearTimeout(timer);
+  }, [request]);
+  return (
+    <>
+      <TextInput
+        ref={field}
+        className={css.field ?? ''}
+        size="xs"
+        aria-label="Find"
+        placeholder="Find on this page"
+        value={search.term}
+        maxLength={200}
+        onChange={(event) => {
+          onType();
+          find.change({ term: event.currentTarget.value });
+        }}
+        onKeyDown={onEnter((isBack) => go(isBack ? -1 : 1))}
+      />
+      <div className={css.steps}>
+        <ActionIcon
+          variant="default"
+          aria-label="Previous"
+          title="Previous (Shift Enter)"
+          disabled={match === undefined}
+          onClick={() => go(-1)}
+        >
+          <IconChevronUp size={16} />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label="Next" title="Next (Enter)" disabled={match === undefined} onClick={() => go(1)}>
+          <IconChevronDown size={16} />
+        </ActionIcon>
+      </div>
+    </>
+  );
+}
+
+type ReplaceFieldsProps = { readonly match: Match | undefined; readonly replacing: ReturnType<typeof useReplace> };
+
+function ReplaceFields({ match, replacing: { by, setBy, replace } }: ReplaceFieldsProps) {
+  return (
+    <>
+      <TextInput
+        className={css.field ?? ''}
+        size="xs"
+        aria-label="Replace with"
+        placeholder="Replace with"
+        value={by}
+        maxLength={1000}
+        onChange={(event) => setBy(event.currentTarget.value)}
+        onKeyDown={onEnter(() => {
+          if (match !== undefined) replace(match);
+        })}
+      />
+      <div className={css.steps}>
+        <Button variant="default" size="xs" disabled={match === undefined} onClick={() => replace(match)}>
+          Replace
+        </Button>
+        <Button variant="default" size="xs" disabled={match === undefined} onClick={() => replace()}>
+          Replace all
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** How often the replacement itself contains the term. */
+const occurrencesIn = (text: string, search: Search): number => {
+  const block: Block = {
+    type: 'heading',
+    key: '',
+    props: { title: text },
+    anchorPoint: '',
+    visibility: 0,
+    __images: {},
+    __files: {},
+  };
+  return findTexts([block], search).length;
+};
+
+/** Which occurrence is chosen, in which block and between which words. */
+function FoundLine({ find: { search, blocks, matches, match, place } }: { readonly find: Find }) {
+  if (search.term === '') return <>Finds words in the texts and titles of the blocks.</>;
+  if (match === undefined) return <>“{search.term}” isn’t on this page.</>;
+  const type = blocks.find(({ key }) => key === match.key)?.type ?? '';
+  return (
+    <>
+      {place + 1} of {matches.length.toLocaleString('en-GB')} · {blockCatalog.get(type)?.label.en ?? type}: {match.before}
+      <mark className={css.match}>{match.text}</mark>
+      {match.after}
+    </>
+  );
+}

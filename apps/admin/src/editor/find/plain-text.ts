@@ -1,0 +1,54 @@
+/** The text of a value as readers see it; character `i` is written from `starts[i]` to `ends[i]` of the value. */
+export type PlainText = { readonly text: string; readonly starts: readonly number[]; readonly ends: readonly number[] };
+
+/** Between paragraphs and cells; no search contains it. */
+const paragraphBreak = '\n';
+const inlineTag = /^<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)[\s>]/i;
+const pieces = /<[^<>]*>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});|[^]/gi;
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+function decode(entity: string): string {
+  const name = entity.slice(1, -1).toLowerCase();
+  if (!name.startsWith('#')) return entities[name] ?? '\ufffd';
+  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return String.fromCodePoint(Math.min(code, 0x10ffff));
+}
+
+/** The visible text of markup. Tags inside words are left out, so that a word is found across them. */
+export function plainOfMarkup(html: string): PlainText {
+  const [starts, ends]: [number[], number[]] = [[], []];
+  let text = '';
+  for (const { 0: piece, index } of html.matchAll(pieces)) {
+    if (piece.length > 1 && inlineTag.test(piece)) continue;
+    const shown = piece.length === 1 ? piece : piece.startsWith('<') ? paragraphBreak : decode(piece);
+    for (let at = 0; at < shown.length; at += 1) {
+      starts.push(index);
+      ends.push(index + piece.length);
+    }
+    text += shown;
+  }
+  return { text, starts, ends };
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A value with ranges of its visible text replaced; the formatting around and inside of them stays. */
+export function replaceRanges(
+  value: string,
+  ranges: readonly { readonly from: number; readonly to: number }[],
+  replacement: string,
+  isMarkup: boolean,
+): string {
+  const plain = isMarkup ? plainOfMarkup(value) : undefined;
+  const startOf = (at: number): number => plain?.starts[at] ?? at;
+  const endOf = (at: number): number => plain?.ends[at] ?? at + 1;
+  let [result, done] = ['', 0];
+  for (const { from, to } of ranges) {
+    for (let at = from; at < to; at += 1) {
+      result += value.slice(done, Math.max(done, startOf(at)));
+      if (at === from) result += isMarkup ? escape(replacement) : replacement;
+      done = Math.max(done, endOf(at));
+    }
+  }
+  return result + value.slice(done);
+}

@@ -1,0 +1,76 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import { IconOmega, IconSubscript, IconSuperscript, type Icon } from '@tabler/icons-react';
+import { useEditorState, type Editor } from '@tiptap/react';
+
+import css from '../fields.module.css';
+import { LinkButton } from '../links/link-box.tsx';
+
+/** The boxes that open at the words. */
+export type Box = 'link' | 'character';
+
+type ToolbarProps = { readonly editor: Editor | null; readonly box: Box | null; onOpen(box: Box): void };
+
+/** The toolbar of a text. */
+export function Toolbar({ editor, box, onOpen }: ToolbarProps) {
+  return (
+    <RichTextEditor.Toolbar className={css.toolbar ?? ''}>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        {editor !== null && (
+          <>
+            <MarkButton editor={editor} mark="subscript" label="Subscript" keys="Ctrl ," icon={IconSubscript} />
+            <MarkButton editor={editor} mark="superscript" label="Superscript" keys="Ctrl ." icon={IconSuperscript} />
+          </>
+        )}
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H3 />
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        {editor !== null && <LinkButton editor={editor} isOpen={box === 'link'} onOpen={() => onOpen('link')} />}
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Control
+          aria-label="Special character"
+          title="Special character (Ctrl ;)"
+          aria-haspopup="dialog"
+          aria-expanded={box === 'character'}
+          onClick={() => onOpen('character')}
+        >
+          <IconOmega size={16} stroke={1.5} />
+        </RichTextEditor.Control>
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Blockquote />
+        <RichTextEditor.Code />
+        <RichTextEditor.ClearFormatting />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  );
+}
+
+type MarkButtonProps = {
+  readonly editor: Editor;
+  readonly mark: string;
+  readonly label: string;
+  readonly keys: string;
+  readonly icon: Icon;
+};
+
+function MarkButton({ editor, mark, label, keys, icon: MarkIcon }: MarkButtonProps) {
+  const isActive = useEditorState({ editor, selector: (state) => !state.editor.isDestroyed && state.editor.isActive(mark) });
+  return (
+    <RichTextEditor.Control
+      aria-label={label}
+      title={`${label} (${keys})`}
+      active={isActive}
+      aria-pressed={isActive}
+      onClick={() => editor.chain().focus().toggleMark(mark).run()}
+    >
+      <MarkIcon size={16} stroke={1.5} />
+    </RichTextEditor.Control>
+  );
+}

@@ -1,0 +1,45 @@
+import { canvas, form, makeDraft, openEditor, richText, selectBlock } from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { checkInBothColours } from '../../support/screen.ts';
+
+test('sub- and superscript and special characters by keyboard, and a paste from Word', async ({ page, logIn }) => {
+  await logIn();
+  await openEditor(page, await makeDraft(page, 'Waves', { blocks: [richText('text', '<p>Of</p>')] }));
+  await selectBlock(page, 'text');
+  const text = form(page).getByRole('textbox', { name: 'Text' });
+  await text.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' H');
+  await page.keyboard.press('Control+,');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Control+,');
+  await page.keyboard.type('O, m');
+  await page.keyboard.press('Control+.');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Control+.');
+  await page.keyboard.type(' at 4 ');
+  await page.keyboard.press('Control+;');
+  const box = page.getByRole('dialog', { name: 'Special character' });
+  await expect(box.getByRole('combobox', { name: 'Special character' })).toBeFocused();
+  await checkInBothColours(page, 'special characters');
+  await page.keyboard.type('degree');
+  await expect(box.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('C');
+  await expect(canvas(page).getByText('at 4 °C')).toBeVisible();
+  await expect(canvas(page).locator('sub')).toHaveText('2');
+  await expect(canvas(page).locator('sup')).toHaveText('2');
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      '<h1>Method</h1><p>CO<span style="vertical-align:sub">2</span><a href="#_ftn1" name="_ftnref1">[1]</a></p><table><tr><th colspan="2">Model</th></tr><tr><td>1</td><td>2</td></tr></table>',
+    );
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(text.getByRole('heading', { level: 3, name: 'Method' })).toBeVisible();
+  await expect(text.locator('sub')).toHaveText(['2', '2']);
+  await expect(text.locator('th[colspan="2"]')).toHaveText('Model');
+  await expect(page.getByText('A footnote was pasted as text, with the number in superscript and no link.')).toBeVisible();
+});
