@@ -20,6 +20,7 @@ import { menusContract } from './domains/menus.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
 import { publicationRequestsContract } from './domains/publication-requests.contract.ts';
 import { redirectsContract } from './domains/redirects.contract.ts';
+import { reviewCommentsContract } from './domains/review-comments.contract.ts';
 import { rolesContract } from './domains/roles.contract.ts';
 import { searchContract } from './domains/search.contract.ts';
 import { securityReportsContract } from './domains/security-reports.contract.ts';
@@ -38,6 +39,7 @@ export const contract = {
   apiTokens: apiTokensContract,
   pages: pagesContract,
   publicationRequests: publicationRequestsContract,
+  reviewComments: reviewCommentsContract,
   media: mediaContract,
   search: searchContract,
   menus: menusContract,

@@ -54,6 +54,7 @@ export {
   PublicationRequestAbilities,
   PublicationRequestState,
 } from './domains/publication-requests.contract.ts';
+export { openCommentsMax, ReviewComment } from './domains/review-comments.contract.ts';
 export { NotFoundAddress, Redirect, RedirectInput } from './domains/redirects.contract.ts';
 export { permissionNarrowing } from './domains/roles.contract.ts';
 export { SearchResult } from './domains/search.contract.ts';

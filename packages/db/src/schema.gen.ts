@@ -526,6 +526,23 @@ export interface Release {
   release_id: GeneratedAlways<number>;
 }
 
+export interface ReviewComment {
+  /** The comment that this one answers; null for the first of a conversation. */
+  answered_comment_id: number | null;
+  /** The block that it is about; null for the page. */
+  block_key: string | null;
+  /** The title of the block when it was written, for when the block is gone. */
+  block_title: Generated<string>;
+  created_at: Generated<Time>;
+  created_by_user_id: number | null;
+  page_id: number;
+  page_version_id: number;
+  resolved_at: Time | null;
+  resolved_by_user_id: number | null;
+  review_comment_id: GeneratedAlways<number>;
+  text: string;
+}
+
 export interface Role {
   created_at: Generated<Time>;
   name: string;
@@ -704,6 +721,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   redirect: Redirect;
   release: Release;
+  review_comment: ReviewComment;
   role: Role;
   scheduled_job: ScheduledJob;
   search_document: SearchDocument;

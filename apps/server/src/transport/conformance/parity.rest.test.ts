@@ -210,6 +210,8 @@ const inputs: Readonly<Record<string, Input>> = {
   'publicationRequests.reject': { id: 5, feedback: 'The second image needs a source.' },
   'publicationRequests.dismiss': { id: 5 },
   'publicationRequests.fetchRequestComment': { id: 6 },
+  'reviewComments.add': { id: 6, text: 'Who took these measurements?' },
+  'reviewComments.list': { id: 6 },
   'experts.get': { id: 7 },
   'experts.getBySlug': { slug: 'en/experts/jelle' },
   'experts.mail': { mailInfo: { ...contract.experts.mail.example.mailInfo, expertID: 7 } },
