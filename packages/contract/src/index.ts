@@ -43,6 +43,7 @@ export { CitationFormat, Paper } from './domains/institute/publications.contract
 export { Country } from './domains/institute/countries.contract.ts';
 export { DirectoryPath, isMediaName, type RefusedFile } from './domains/media/media-fields.ts';
 export { FileUse, fileColumns, mediaKinds, type FileColumn, type MediaKind } from './domains/media/media-list.contract.ts';
+export { fileVersionsMax, type FileVersion } from './domains/media/media-versions.contract.ts';
 export type { DeletedFile } from './domains/media/media-bin.contract.ts';
 export { MenuAbilities } from './domains/menus.contract.ts';
 export { boardStates, BoardRow, type BoardState } from './domains/translations/translation-board.contract.ts';

@@ -16,6 +16,7 @@ export type JSONValues = {
   'api_token.permissions': string[];
   'job.result': Record<string, unknown>;
   'media_file.metadata': FileMetadata;
+  'media_file_version.metadata': FileMetadata;
   'menu.items': unknown[];
   'outbox.payload': unknown;
   'page.content': unknown;

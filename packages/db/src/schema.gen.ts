@@ -288,6 +288,21 @@ export interface MediaFile {
   size: Generated<number>;
   type: 'document' | 'image' | 'gif' | 'vimeo' | 'youtube';
   updated_at: Generated<Time>;
+  /** The bytes of its versions, which count in the quotas of its folder. */
+  versions_size: Generated<number>;
+  width: number | null;
+}
+
+export interface MediaFileVersion {
+  content_hash: string;
+  height: number | null;
+  media_file_id: number;
+  media_file_version_id: GeneratedAlways<number>;
+  metadata: JSONColumn<JSONValues['media_file_version.metadata']> | null;
+  mime_type: string;
+  name: string;
+  replaced_at: Generated<Time>;
+  size: number;
   width: number | null;
 }
 
@@ -707,6 +722,7 @@ export interface DB {
   media_directory: MediaDirectory;
   media_directory_size: MediaDirectorySize;
   media_file: MediaFile;
+  media_file_version: MediaFileVersion;
   member: Member;
   member_download: MemberDownload;
   menu: Menu;

@@ -26,6 +26,7 @@ export async function checkFiles(db: Kysely<Database>, files: ObjectStore, entri
   const found: string[] = [];
   const { rows } = await sql<{ name: string; hash: string | null }>`
     select name, content_hash as hash from media_file where deleted_at is null or bin_path is not null
+    union all select name, content_hash from media_file_version
     union all select 'image of user ' || staff_user_id, image_hash from staff_user where image_hash is not null`.execute(db);
   for (const { name, hash } of rows) {
     if (hash !== null && (await sumOf(files, hash)) !== hash) found.push(`I3 the file ${name} is a row without its bytes`);

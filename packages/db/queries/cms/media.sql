@@ -12,11 +12,15 @@ where
     limit $3
     for update skip locked
   );
+delete from "media_file_version" as "v" using "media_file" as "f"
+where "f"."media_file_id" = "v"."media_file_id" and "f"."deleted_at" is not null and "f"."bin_path" is null;
 
 -- domains/cms/media/bin/media-bin.repository.ts: eraseBinned
 update "media_file"
 set "bin_path" = $1, "bin_root" = $2
 where "media_file_id" = any($3::int[]);
+delete from "media_file_version" as "v" using "media_file" as "f"
+where "f"."media_file_id" = "v"."media_file_id" and "f"."deleted_at" is not null and "f"."bin_path" is null;
 
 -- domains/cms/media/bin/media-bin.repository.ts: listBinned
 select count(*)::int as "total"
@@ -40,14 +44,14 @@ order by "deletedAt" desc, "f"."bin_root"
 limit $1;
 
 -- domains/cms/media/bin/media-bin.repository.ts: lockBinned
-select "f"."media_file_id" as "id", "f"."name", "f"."size", "f"."bin_path" as "path"
+select "f"."media_file_id" as "id", "f"."name", "f"."bin_path" as "path", f.size + f.versions_size as "bytes"
 from "media_file" as "f"
 where "f"."bin_path" is not null and "f"."media_file_id" = any($1::int[])
 order by "f"."media_file_id"
 for update;
 
 -- domains/cms/media/bin/media-bin.repository.ts: lockBinnedWith
-select "f"."media_file_id" as "id", "f"."name", "f"."size", "f"."bin_path" as "path"
+select "f"."media_file_id" as "id", "f"."name", "f"."bin_path" as "path", f.size + f.versions_size as "bytes"
 from "media_file" as "f"
 where "f"."bin_path" is not null and lower(f.bin_root) = lower($1)
 order by "f"."media_file_id"
@@ -117,7 +121,7 @@ from "page_reference" as "r" inner join "page" as "p" on "p"."page_id" = "r"."pa
 where "r"."media_file_id" = any($1::int[]) and "p"."deleted_at" is null;
 
 -- domains/cms/media/bulk/change-files.repository.ts: lockFiles
-select "media_file_id" as "id", "media_directory_id" as "directoryID", "name", "size"
+select "media_file_id" as "id", "media_directory_id" as "directoryID", "name", size + versions_size as "bytes"
 from "media_file"
 where "media_file_id" = any($1::int[]) and "deleted_at" is null
 order by "media_file_id"
@@ -389,8 +393,9 @@ where "deleted_at" is null do nothing
 returning "media_file_id" as "id";
 select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
-  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width", "f"."height", "f"."content_hash",
-  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at", "f"."metadata",
+  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
+  "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
+  "f"."metadata",
   (
     with recursive
       up as (
@@ -449,8 +454,9 @@ where "deleted_at" is null do nothing
 returning "media_file_id" as "id";
 select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
-  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width", "f"."height", "f"."content_hash",
-  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at", "f"."metadata",
+  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
+  "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
+  "f"."metadata",
   (
     with recursive
       up as (
@@ -555,9 +561,9 @@ from
       (
         select
           "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name",
-          "f"."default_alt_text", "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width",
-          "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at",
-          "f"."replaced_at", "f"."metadata",
+          "f"."default_alt_text", "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size",
+          "f"."width", "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at",
+          "f"."updated_at", "f"."replaced_at", "f"."metadata",
           (
             with recursive
               up as (
@@ -776,9 +782,9 @@ from
       (
         select
           "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name",
-          "f"."default_alt_text", "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width",
-          "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at",
-          "f"."replaced_at", "f"."metadata",
+          "f"."default_alt_text", "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size",
+          "f"."width", "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at",
+          "f"."updated_at", "f"."replaced_at", "f"."metadata",
           (
             with recursive
               up as (
@@ -831,8 +837,9 @@ order by "r"."page_id", min(r.page_reference_id);
 -- domains/cms/media/media.repository.ts: findFile
 select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
-  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width", "f"."height", "f"."content_hash",
-  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at", "f"."metadata",
+  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
+  "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
+  "f"."metadata",
   (
     with recursive
       up as (
@@ -868,8 +875,9 @@ where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 -- domains/cms/media/media.repository.ts: listFilesByID
 select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
-  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width", "f"."height", "f"."content_hash",
-  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at", "f"."metadata",
+  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
+  "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
+  "f"."metadata",
   (
     with recursive
       up as (
@@ -965,7 +973,72 @@ where "content_hash" = any($1::text[]) and ("deleted_at" is null or "bin_path" i
 union
 select "image_hash" as "hash"
 from "staff_user"
-where "image_hash" = any($2::text[]);
+where "image_hash" = any($2::text[])
+union
+select "content_hash" as "hash"
+from "media_file_version"
+where "content_hash" = any($3::text[]);
 
 -- domains/cms/media/uploads/content.repository.ts: lockContent
 select pg_advisory_xact_lock(hashtextextended($1, 0)) as "locked";
+
+-- domains/cms/media/versions/file-versions.repository.ts: deleteVersion
+delete from "media_file_version"
+where "media_file_version_id" = $1;
+
+-- domains/cms/media/versions/file-versions.repository.ts: deleteVersionsOfErased
+delete from "media_file_version" as "v" using "media_file" as "f"
+where "f"."media_file_id" = "v"."media_file_id" and "f"."deleted_at" is not null and "f"."bin_path" is null;
+
+-- domains/cms/media/versions/file-versions.repository.ts: findFileVersion
+select
+  "v"."media_file_id" as "fileID", "v"."content_hash" as "contentHash", "v"."name",
+  "v"."mime_type" as "mimeType", "v"."size", "v"."width", "v"."height", "v"."metadata"
+from "media_file_version" as "v" inner join "media_file" as "f" on "f"."media_file_id" = "v"."media_file_id"
+where "v"."media_file_version_id" = $1 and "f"."deleted_at" is null;
+
+-- domains/cms/media/versions/file-versions.repository.ts: insertVersion
+insert into
+  "media_file_version" (
+    "media_file_id", "content_hash", "name", "mime_type", "size", "width", "height", "metadata"
+  )
+select
+  "f"."media_file_id", f.content_hash as "content_hash", "f"."name", "f"."mime_type", "f"."size", "f"."width",
+  "f"."height", "f"."metadata"
+from "media_file" as "f"
+where "f"."media_file_id" = $1 and "f"."content_hash" is not null;
+delete from "media_file_version"
+where
+  "media_file_version_id" in (
+    select "v"."media_file_version_id"
+    from "media_file_version" as "v"
+    where "v"."media_file_id" = $1
+    order by "v"."media_file_version_id" desc
+    offset $2
+  );
+
+-- domains/cms/media/versions/file-versions.repository.ts: listFileVersions
+select
+  "media_file_version_id" as "id", "name", "mime_type" as "mimeType", "size", "width", "height",
+  "replaced_at" as "replacedAt"
+from "media_file_version"
+where "media_file_id" = $1
+order by "media_file_version_id" desc;
+
+-- domains/cms/media/versions/file-versions.repository.ts: sumDropped
+select
+  "media_file_version_id" as "id", "name", "mime_type" as "mimeType", "size", "width", "height",
+  "replaced_at" as "replacedAt"
+from "media_file_version"
+where "media_file_id" = $1
+order by "media_file_version_id" desc;
+
+-- domains/cms/media/versions/file-versions.repository.ts: updateVersionsSize
+update "media_file" as "f"
+set
+  "versions_size" = (
+    select coalesce(sum(v.size), 0)::bigint as "bytes"
+    from "media_file_version" as "v"
+    where "v"."media_file_id" = "f"."media_file_id"
+  )
+where "f"."media_file_id" = $1;

@@ -56,6 +56,7 @@ beforeAll(async () => {
     'media.getDir path': '/',
     'media.getUsage path': '/',
     'media.searchFiles directory': '/',
+    'media.listFileVersions fileID': fileID,
   };
   await server.services.outbox.settled();
 });

@@ -28,6 +28,9 @@ export const refusals: Readonly<Record<string, string>> = {
   // LinkedIn is not set up here.
   'linkedInLogin.login': '409 V_07',
   'linkedInLogin.finish': '409 V_07',
+  // No file was replaced.
+  'media.restoreFileVersion': '404 V_12 id',
+  'media.deleteFileVersion': '404 V_12 id',
   // There is no such folder in the bin.
   'media.restoreDirectory': '404 V_12 path',
   // There is no such folder here, and nothing was reported.

@@ -6,6 +6,7 @@ import { Directory, DirectoryUsage, MediaFile, quotaMax } from '../../shapes.ts'
 import { mediaBinContract } from './media-bin.contract.ts';
 import { mediaBulkContract } from './media-bulk.contract.ts';
 import { AltText, DirectoryPath, MediaName } from './media-fields.ts';
+import { mediaVersionsContract } from './media-versions.contract.ts';
 import { mediaListContract } from './media-list.contract.ts';
 
 /** The stored file, with a message if its type differs from its name. */
@@ -212,4 +213,5 @@ export const mediaContract = {
   }),
   ...mediaBulkContract,
   ...mediaBinContract,
+  ...mediaVersionsContract,
 };

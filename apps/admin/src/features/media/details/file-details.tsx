@@ -11,6 +11,7 @@ import { formatBytes, formatExact } from '../../../shared/format.ts';
 import { LeaveGuard } from '../../../shared/leave-guard.tsx';
 import { focusLater } from '../../../shared/focus-later.ts';
 import { altTextID, DetailsForm } from './details-form.tsx';
+import { FileVersions } from './file-versions.tsx';
 import { FileUses } from './file-uses.tsx';
 import { FileMetadataNotice } from './file-metadata.tsx';
 import css from '../media.module.css';
@@ -100,6 +101,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
         </dl>
       </div>
       <FileUses fileID={file.id} />
+      {isStored(file) && <FileVersions file={file} onRestored={showReplaced} />}
       {dialog === 'move' && (
         <MoveDialog
           file={file}

@@ -65,7 +65,7 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
       >
         <p>
           “{chosen?.name}” ({formatBytes(chosen?.size ?? 0)}) takes its place. {placesSentence(usedOn)} What was there before
-          cannot be brought back.
+          stays under Versions, where you can restore it.
         </p>
         {isImage(file) && <p>Crops stay where they are. Anything outside the new image is cut off.</p>}
         {isImage(file) && file.defaultAltText !== '' && (

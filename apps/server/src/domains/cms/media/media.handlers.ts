@@ -32,6 +32,7 @@ import { getPageFile, serveCropPreview, serveOriginal, serveThumbnail } from './
 import { getUsage, setQuota } from './quotas/quotas.ts';
 import { checkRoom, reserveRoom } from './quotas/room.ts';
 import { requireStoredContent, withoutOrphan } from './uploads/sweep-content.ts';
+import { deleteFileVersion, listFileVersions, restoreFileVersion } from './versions/file-versions.ts';
 import { uploadNotice } from './uploads/upload-notice.ts';
 
 /** The maximum number of pages listed when a deletion is refused. */
@@ -64,8 +65,8 @@ async function changeFile(context: Context, input: Change): Promise<{ file: Medi
         throw invalid('newFileName', { rule: 'format', format: 'fileExtension' });
       if (directoryID === undefined) throw notFound('folder', 'newPath');
       staysInFolder = before.directory_id === directoryID;
-      const { size: bytes, directory_id: from } = before;
-      await reserveRoom(context, unit.tx, { directoryID, from, bytes, property: 'newPath' });
+      const { size, versions_size: versions, directory_id: from } = before;
+      await reserveRoom(context, unit.tx, { directoryID, from, bytes: size + versions, property: 'newPath' });
       await updateFile(unit.tx, { ...input, directoryID, name: input.newFileName });
       unit.invalidate(fileTag(input.id));
       unit.announce({ event: 'media.changed', subjectID: input.id });
@@ -181,6 +182,9 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   restoreFiles,
   restoreDirectory,
   eraseFiles,
+  listFileVersions,
+  restoreFileVersion,
+  deleteFileVersion,
   listPagesByFile: async (context, input) => {
     await requireFile(context, input.fileID, 'fileID');
     return listPagesByFile(context.db, {

@@ -15,6 +15,7 @@ export type FileRow = {
   type: MediaFile['type'];
   mime_type: string;
   size: number;
+  versions_size: number;
   width: number | null;
   height: number | null;
   content_hash: string | null;
@@ -45,7 +46,7 @@ export const folderPath = sql<string>`
 /** The columns of a {@link FileRow}, of `media_file as f`. */
 export const fileRowColumns = [
   ...(['f.media_file_id as id', 'f.media_directory_id as directory_id', 'f.name', 'f.default_alt_text'] as const),
-  ...(['f.shared', 'f.type', 'f.mime_type', 'f.size', 'f.width', 'f.height', 'f.content_hash'] as const),
+  ...(['f.shared', 'f.type', 'f.mime_type', 'f.size', 'f.versions_size', 'f.width', 'f.height', 'f.content_hash'] as const),
   ...(['f.external_id', 'f.created_at', 'f.updated_at', 'f.replaced_at', 'f.metadata'] as const),
   folderPath.as('path'),
 ] as const;

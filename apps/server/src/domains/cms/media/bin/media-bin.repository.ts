@@ -4,6 +4,7 @@ import { sql, type Kysely, type NotNull } from 'kysely';
 
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { rootDirectoryID } from '../directories/directories.repository.ts';
+import { deleteVersionsOfErased } from '../versions/file-versions.repository.ts';
 import { folderPath } from '../media.repository.ts';
 
 /**
@@ -19,12 +20,17 @@ export async function moveFilesToBin(db: Kysely<Database>, ids: readonly number[
 }
 
 /** A file in the bin. */
-export type BinnedFile = { readonly id: number; readonly name: string; readonly size: number; readonly path: string };
+export type BinnedFile = {
+  readonly id: number;
+  readonly name: string;
+  /** The bytes with those of its versions. */ readonly bytes: number;
+  readonly path: string;
+};
 
 const binned = (db: Kysely<Database>) =>
   db
     .selectFrom('media_file as f')
-    .select(['f.media_file_id as id', 'f.name', 'f.size', 'f.bin_path as path'])
+    .select(['f.media_file_id as id', 'f.name', 'f.bin_path as path', sql<number>`f.size + f.versions_size`.as('bytes')])
     .where('f.bin_path', 'is not', null)
     .orderBy('f.media_file_id')
     .$narrowType<{ path: NotNull }>();
@@ -125,13 +131,14 @@ export async function listBinnedDirectories(
     .execute();
 }
 
-/** Deletes files of the bin for good; their bytes are swept later. */
+/** Deletes files of the bin for good, with their versions; the bytes are swept later. */
 export async function eraseBinned(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('media_file')
     .set({ bin_path: null, bin_root: null })
     .where('media_file_id', '=', sql<number>`any(${[...ids]}::int[])`)
     .execute();
+  await deleteVersionsOfErased(db);
 }
 
 /** Files per statement, well within the statement timeout. */
@@ -158,5 +165,6 @@ export async function emptyFileBin(db: Kysely<Database>): Promise<number> {
       .executeTakeFirst();
     erased = Number(numUpdatedRows);
   }
+  await deleteVersionsOfErased(db);
   return total;
 }

@@ -47,7 +47,7 @@ async function restoreToFolder(
   files: readonly BinnedFile[],
 ): Promise<void> {
   const directoryID = await ensureDirectory(unit.tx, place.path);
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   await reserveRoom(context, unit.tx, { directoryID, from: rootDirectoryID, bytes, property: place.property });
   const ids = files.map(({ id }) => id);
   const restored = new Set(await restoreWithNames(unit.tx, ids, directoryID));

@@ -6,13 +6,18 @@ import { recordset } from '../../../../kernel/sql/recordset.ts';
 const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::int[])`;
 
 /** A file that is locked for a change. */
-export type LockedFile = { readonly id: number; readonly directoryID: number; readonly name: string; readonly size: number };
+export type LockedFile = {
+  readonly id: number;
+  readonly directoryID: number;
+  readonly name: string;
+  /** The bytes with those of its versions. */ readonly bytes: number;
+};
 
 /** Locks those of these files that exist, in the order of their IDs: two changes never wait for each other in a circle. */
 export const lockFiles = (db: Kysely<Database>, ids: readonly number[]): Promise<LockedFile[]> =>
   db
     .selectFrom('media_file')
-    .select(['media_file_id as id', 'media_directory_id as directoryID', 'name', 'size'])
+    .select(['media_file_id as id', 'media_directory_id as directoryID', 'name', sql<number>`size + versions_size`.as('bytes')])
     .where('media_file_id', '=', anyOf(ids))
     .where('deleted_at', 'is', null)
     .orderBy('media_file_id')

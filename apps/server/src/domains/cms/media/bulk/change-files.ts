@@ -42,7 +42,7 @@ async function finish(
 /** Moves the files of each folder at once, as those that stay within a quota need no room. */
 async function moveAll(context: Context, unit: UnitOfWork, directoryID: number, files: readonly LockedFile[]): Promise<void> {
   for (const [from, inFolder] of Map.groupBy(files, (file) => file.directoryID)) {
-    const bytes = inFolder.reduce((sum, { size }) => sum + size, 0);
+    const bytes = inFolder.reduce((sum, file) => sum + file.bytes, 0);
     await reserveRoom(context, unit.tx, { directoryID, from, bytes, property: 'newPath' });
     await moveFilesTo(unit.tx, idsOf(inFolder), directoryID);
   }

@@ -195,6 +195,9 @@ describe('replacing a file', () => {
     expect(await sweepContent(test.services), 'what is young is left').toBe(0);
     expect(await sweepContent(test.services, later()), 'another file has these bytes, and no page shows them').toBe(1);
     for (const call of ['delete-files', 'erase-files']) await staff.post(`/api/ximblox/medialib/${call}`, { ids: [twin.id] });
+    expect(await sweepContent(test.services, later()), 'a version has these bytes').toBe(0);
+    const [version] = (await staff.get(`/api/ximblox/medialib/file/${file.id}/versions`)).body['items'] as { id: number }[];
+    await staff.post('/api/ximblox/medialib/delete-file-version', { id: version?.id });
     const hash = createHash('sha256').update(shared).digest('hex');
     const old = (await keysInStore()).filter((key) => key.includes(hash));
     expect(old, 'the original').toEqual([hash]);
