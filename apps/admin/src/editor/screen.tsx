@@ -9,6 +9,7 @@ import { Canvas } from './canvas/canvas.tsx';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
+import { ReplaceMenu } from './outline/replace-menu.tsx';
 import { Outline } from './outline/outline.tsx';
 import { BlockPanel } from './panel/block-panel.tsx';
 import { ChangesNotice } from './session/changes-notice.tsx';
@@ -97,6 +98,7 @@ function WritingScreen() {
         {tab === 'translations' && <Translations />}
       </div>
       {!isReadOnly && <InsertMenu />}
+      {!isReadOnly && <ReplaceMenu />}
     </>
   );
 }
@@ -224,7 +226,13 @@ function Overview() {
         <div
           className={css.drawer}
           onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('[data-row]') !== null && !event.shiftKey)
+            if (
+              event.target instanceof Element &&
+              event.target.closest('[data-row]') !== null &&
+              !event.shiftKey &&
+              !event.ctrlKey &&
+              !event.metaKey
+            )
               setDrawerOpen(false);
           }}
         >

@@ -59,7 +59,7 @@ const drawBlock: DrawBlock = (block, context) => <CanvasBlock key={block.key} bl
 const CanvasBlock = memo(function CanvasBlock({ block, context }: { readonly block: Block; readonly context: RenderContext }) {
   const label = blockCatalog.get(block.type)?.label.en ?? block.type;
   return (
-    <div data-block-key={block.key} style={{ minHeight: 24, opacity: block.visibility > 0 ? 0.6 : 1 }}>
+    <div data-block-key={block.key} style={{ minHeight: 24, opacity: block.visibility > 0 ? 0.8 : 1 }}>
       {isPristine(block) ? (
         <Placeholder>{label}: nothing is written here yet.</Placeholder>
       ) : (

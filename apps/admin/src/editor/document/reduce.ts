@@ -8,6 +8,7 @@ import { paste, type Paste } from './actions/paste.ts';
 import { remove, type Remove } from './actions/remove.ts';
 import { replace, type Replace } from './actions/replace.ts';
 import { setAnchor, type SetAnchor } from './actions/set-anchor.ts';
+import { setName, type SetName } from './actions/set-name.ts';
 import { setPageFields, type SetPageFields } from './actions/set-page-fields.ts';
 import { setVisibility, type SetVisibility } from './actions/set-visibility.ts';
 import { updateMedia, type UpdateMedia } from './actions/update-media.ts';
@@ -25,6 +26,7 @@ export type DocumentAction =
   | Remove
   | Replace
   | SetAnchor
+  | SetName
   | SetPageFields
   | SetVisibility
   | UpdateMedia
@@ -55,6 +57,8 @@ function apply(draft: DocumentDraft, action: DocumentAction): void {
       return replace(draft, action);
     case 'set-anchor':
       return setAnchor(draft, action);
+    case 'set-name':
+      return setName(draft, action);
     case 'set-page-fields':
       return setPageFields(draft, action);
     case 'set-visibility':
@@ -78,6 +82,8 @@ export function fieldOf(action: DocumentAction): string | null {
       return `${action.key}.${action.store}.${action.slot}`;
     case 'set-anchor':
       return `${action.key}.anchorPoint`;
+    case 'set-name':
+      return `${action.key}.name`;
     case 'set-page-fields':
       return `page.${Object.keys(action.fields).join('+')}`;
     default:

@@ -31,6 +31,8 @@ export type ViewState = {
   readonly formOpen: boolean;
   /** The insertion index of the insert menu; null while it is closed. */
   readonly insertAt: number | null;
+  /** The block that the replace menu is open for; null while it is closed. */
+  readonly replaceKey: string | null;
   /** The text of the live region. */
   readonly announcement: string;
   readonly conflict: OpenConflict | null;
@@ -76,6 +78,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     outlineOpen: true,
     formOpen: true,
     insertAt: null,
+    replaceKey: null,
     announcement: '',
     conflict: null,
     conflictOpen: false,
