@@ -14,6 +14,7 @@ import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 import { LinkBox, LinkButton } from './links/link-box.tsx';
 import { PageLinkMark } from './links/page-link.ts';
+import { useSpelling } from './use-spelling.ts';
 
 /** Undo belongs to the page (one history for structure and content), so TipTap's own history is off. */
 const extensions = [
@@ -34,6 +35,7 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 export function RichTextField({ editor: meta, value, path, error, onChange, onLeave }: FieldProps<'richText', string>) {
   const id = fieldID(path);
   const { isReadOnly } = useSession();
+  const { lang } = useSpelling();
   const written = useRef(value);
   const states = useRef<TextStates>(new Map());
   const [isLinking, setLinking] = useState(false);
@@ -61,6 +63,8 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
         'aria-multiline': 'true',
         'aria-label': meta.label,
         class: css.prose ?? '',
+        lang,
+        spellcheck: 'true',
         ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
       },
     },
