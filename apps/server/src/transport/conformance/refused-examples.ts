@@ -16,6 +16,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'passkeys.rename': '404 V_12 id',
   'passkeys.remove': '404 V_12 id',
   'users.resetSecondFactor': '409 V_07 id',
+  // The caller is active.
+  'users.invite': '409 V_07 id',
   // The tokens come with mails.
   'memberAuth.activate': '400 V_05 Token',
   'memberAuth.resetPassword': '400 V_05 Token',
@@ -26,6 +28,8 @@ export const refusals: Readonly<Record<string, string>> = {
   // LinkedIn is not set up here.
   'linkedInLogin.login': '409 V_07',
   'linkedInLogin.finish': '409 V_07',
+  // There is no such folder in the bin.
+  'media.restoreDirectory': '404 V_12 path',
   // There is no such folder here, and nothing was reported.
   'media.setQuota': '404 V_12 path',
   'securityReports.delete': '404 V_12 id',
