@@ -11,12 +11,20 @@ export const AnchorPoint = z
   .max(100, { error: 'V_14' })
   .regex(/^(?:[a-zA-Z][a-zA-Z0-9_-]*)?$/, { error: 'V_12' });
 
+/** The longest name of a block. */
+export const blockNameMaxLength = 80;
+
 /** A block on the wire. Its props are checked against the schema of its type by {@link checkBlocks}, not here. */
 export const Block = z.strictObject({
   type: z.string().max(64),
   key: BlockKey,
   props: z.record(z.string(), z.unknown()).default({}),
   anchorPoint: AnchorPoint.default(''),
+  name: z
+    .string()
+    .max(blockNameMaxLength, { error: 'V_14' })
+    .optional()
+    .describe('The name of the block in the back office; never public.'),
   visibility: Visibility.default(0),
   __images: z.record(z.string().max(200), z.array(ImageRef)).default({}),
   __files: z.record(z.string().max(200), z.array(FileRef)).default({}),

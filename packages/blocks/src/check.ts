@@ -140,8 +140,12 @@ function checkBlock(given: Block, at: string, check: Check): StoredBlock {
   anchors.add(block.anchorPoint);
   const before = check.kept?.get(block.key);
   if (definition === undefined) {
-    // What cannot be checked cannot be changed either: it may be moved, hidden and anchored, its content stays what it was.
-    if (before?.type === block.type) return { ...before, anchorPoint: block.anchorPoint, visibility: block.visibility };
+    // What cannot be checked cannot be changed either: it may be moved, hidden, named and anchored, its content stays what it was.
+    if (before?.type === block.type) {
+      const { name: _before, ...same } = before;
+      const { anchorPoint, visibility, name } = block;
+      return { ...same, anchorPoint, visibility, ...(name === undefined ? {} : { name }) };
+    }
     issues.push({ code: 'V_12', property: `${at}.type`, detail: { rule: 'missing' } });
     return { ...block, __version: 0 };
   }

@@ -49,6 +49,7 @@ export const adminComparisonWords = {
   visibility: 'Visibility',
   visibilities: ['Everyone', 'Logged in', 'JIP members'],
   anchor: 'Anchor',
+  blockName: 'Name in the list',
   headerRow: 'First row is a heading',
   headerColumn: 'First column is a heading',
   yes: 'Yes',

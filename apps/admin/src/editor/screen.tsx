@@ -9,6 +9,7 @@ import { OpenCountsProvider, useComments, useCountsOf } from './comments/use-com
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
 import { FindBar } from './find/find-bar.tsx';
+import { ReplaceMenu } from './outline/replace-menu.tsx';
 import { Outline } from './outline/outline.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
 import { ChangesNotice } from './session/changes-notice.tsx';
@@ -117,6 +118,7 @@ function WritingScreen() {
         {tab === 'translations' && <Translations />}
       </div>
       {!isReadOnly && <InsertMenu />}
+      {!isReadOnly && <ReplaceMenu />}
     </OpenCountsProvider>
   );
 }
@@ -252,7 +254,13 @@ function Overview() {
         <div
           className={css.drawer}
           onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('[data-row]') !== null && !event.shiftKey)
+            if (
+              event.target instanceof Element &&
+              event.target.closest('[data-row]') !== null &&
+              !event.shiftKey &&
+              !event.ctrlKey &&
+              !event.metaKey
+            )
               setDrawerOpen(false);
           }}
         >

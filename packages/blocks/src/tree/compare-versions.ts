@@ -199,6 +199,7 @@ function compareBlocks(before: Block, after: Block, names: Names): FieldChange[]
       (level) => words.visibilities[level],
     ),
     ...compareOwn({ path: 'anchorPoint', label: words.anchor }, [before.anchorPoint, after.anchorPoint], (anchor) => anchor),
+    ...compareOwn({ path: 'name', label: words.blockName }, [before.name ?? '', after.name ?? ''], (name) => name),
   ];
 }
 

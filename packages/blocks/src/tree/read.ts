@@ -84,11 +84,18 @@ export function blockText(block: Block): string {
   return [...props, ...media].filter((part) => part !== '').join(' ');
 }
 
-/** The title of a block in outlines: its own, else its first words, else the name of its type. */
+/** The title of a block in outlines: the name an editor gave it, else its own, else its first words, else the name of its type. */
 export function blockTitle(block: Block): string {
   const definition = blockCatalog.get(block.type);
+  const name = block.name?.trim() ?? '';
+  if (name !== '') return name;
   if (definition === undefined) return block.type;
   return definition.title(block).trim() || blockText(block).trim().slice(0, 80) || definition.label.en;
+}
+
+/** The block as visitors' programs see it: without the name that editors gave it. */
+export function toPublicBlock({ name: _name, ...block }: StoredBlock): Block {
+  return toWireBlock(block);
 }
 
 /** The block as callers see it: without the version of its schema. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '../block.ts';
 import { blockCatalog } from '../catalog.ts';
 import { createBlock } from '../create-block.ts';
-import { blockReferences, blockText, blockTitle, toWireBlock } from './read.ts';
+import { blockReferences, blockText, blockTitle, toPublicBlock, toWireBlock } from './read.ts';
 import { visibleBlocks } from './visible-blocks.ts';
 
 const richText = (html: string, more: Partial<Block> = {}): Block => ({
@@ -47,6 +47,13 @@ describe('the search text of a block', () => {
 
 it('tells callers nothing of the version of a block’s schema', () => {
   expect(toWireBlock({ ...richText('x'), __version: 4 })).toEqual(richText('x'));
+});
+
+it('has the name that editors gave a block in its title, and never tells it visitors', () => {
+  const block = richText('<p>Waves</p>', { name: 'Opening' });
+  expect(blockTitle(block)).toBe('Opening');
+  expect(blockText(block)).toBe('Waves');
+  expect(toPublicBlock({ ...block, __version: 1 })).toEqual(richText('<p>Waves</p>'));
 });
 
 describe('who sees a block', () => {

@@ -64,7 +64,7 @@ const CanvasBlock = memo(function CanvasBlock({ block, context }: { readonly blo
   const isSelected = useEditor(({ selection }) => selection.focus === block.key);
   if (isHidden && !isSelected) return null;
   return (
-    <div data-block-key={block.key} style={{ minHeight: 24, opacity: isDimmed ? 0.6 : 1 }}>
+    <div data-block-key={block.key} style={{ minHeight: 24, opacity: isDimmed ? 0.8 : 1 }}>
       {isPristine(block) ? (
         <Placeholder>{label}: nothing is written here yet.</Placeholder>
       ) : (

@@ -1,20 +1,37 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
 
-import { goTo } from '../session/commands.ts';
-import { useChecks, useSession } from '../session/session.ts';
-import type { Check } from './checks.ts';
+import { announce, goTo } from '../session/commands.ts';
+import { useChecks, useEditor, useSession, useView, type Session } from '../session/session.ts';
+import { showUndo } from '../session/show-undo.ts';
+import type { Check, Repair } from './checks.ts';
 import css from './checks.module.css';
+import { levelOf, readingOf } from './reading-level.ts';
 
 /** All checks before publishing, each with a button that navigates to its location. */
 export function ChecksPanel() {
   const { mustBePutRight, worthALook, passed } = useChecks();
   const count = mustBePutRight.length + worthALook.length;
+  const session = useSession();
+  const [isChecking, setChecking] = useState(false);
+  const again = async () => {
+    setChecking(true);
+    await session.checks.again();
+    setChecking(false);
+    announce(session, 'Checked again');
+  };
   return (
     <div className={css.panel}>
-      <p className={css.summary}>
-        {count === 0 ? 'Nothing to look at' : count === 1 ? '1 thing to look at' : `${count} things to look at`}
-      </p>
+      <div className={css.summary}>
+        <p className={css.count}>
+          {count === 0 ? 'Nothing to look at' : count === 1 ? '1 thing to look at' : `${count} things to look at`}
+        </p>
+        <Button variant="default" size="compact-sm" loading={isChecking} onClick={() => void again()}>
+          Check again
+        </Button>
+      </div>
+      <ReadingLines />
       <Group title="Fix before publishing" checks={mustBePutRight} isBad />
       <Group title="Suggestions" checks={worthALook} />
       {passed.length > 0 && (
@@ -31,6 +48,38 @@ export function ChecksPanel() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Makes a correction as one step of the history, and offers to undo it. */
+function repair(session: Session, { action, done }: Repair): void {
+  session.store.getState().dispatch(action);
+  session.checks.refresh();
+  announce(session, done);
+  showUndo(session.store, `${done}.`);
+}
+
+/** The length of the page and how easy it is to read. */
+function ReadingLines() {
+  const blocks = useDeferredValue(useEditor((state) => state.document.blocks));
+  const locale = useView((view) => view.page.locale);
+  const { words, minutes, ease } = useMemo(() => readingOf(blocks, locale), [blocks, locale]);
+  const time = minutes === 0 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return (
+    <dl className={css.reading}>
+      <dt>Length</dt>
+      <dd>
+        {words.toLocaleString('en-GB')} {words === 1 ? 'word' : 'words'}, {time}
+      </dd>
+      {ease !== null && (
+        <>
+          <dt>Reading level</dt>
+          <dd>
+            {levelOf(ease)}, {ease} of 100 ({locale === 'nl-nl' ? 'Flesch-Douma' : 'Flesch'})
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }
 
@@ -52,13 +101,23 @@ function Group({
         {title} <span className={isBad ? css.numberBad : css.numberWarn}>{checks.length}</span>
       </h2>
       <ul className={css.list}>
-        {checks.map((check) => (
+        {checks.map(({ repair: correction, ...check }) => (
           <li key={check.id} className={css.check}>
             <Mark size={18} aria-hidden className={isBad ? css.bad : css.warn} />
             <span className={css.words}>
               <span className={css.title}>{check.title}</span>
               <span className={css.detail}>{check.detail}</span>
             </span>
+            {correction !== undefined && !session.isReadOnly && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`${correction.label}: ${check.title}`}
+                onClick={() => repair(session, correction)}
+              >
+                {correction.label}
+              </Button>
+            )}
             <Button
               variant="default"
               size="compact-sm"

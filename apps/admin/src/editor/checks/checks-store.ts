@@ -3,6 +3,8 @@ import { sameValue } from '@ximblox/blocks';
 import type { EditorStore } from '../document/editor-store.ts';
 import type { ViewStore } from '../session/view-store.ts';
 import { checkPage, type Checks } from './checks.ts';
+import { createLinkStates, linkChecks, type FindPage } from './link-checks.ts';
+import { translationChecks } from './translation-checks.ts';
 
 /** Debounce after a change, and the maximum delay during continuous typing. */
 const delayMs = 300;
@@ -15,10 +17,13 @@ export type ChecksStore = {
   subscribe(listener: () => void): () => void;
   /** Runs the checks now. */
   refresh(): void;
+  /** Runs the checks now, and looks linked pages up again. */
+  again(): Promise<void>;
 };
 
 /** Lives as long as the two stores. Debounced, so that checks never delay typing. Includes the errors of refused calls. */
-export function createChecksStore(store: EditorStore, view: ViewStore): ChecksStore {
+export function createChecksStore(store: EditorStore, view: ViewStore, findPage: FindPage): ChecksStore {
+  const states = createLinkStates(findPage, () => refresh());
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSinceMs: number | undefined;
@@ -26,10 +31,13 @@ export function createChecksStore(store: EditorStore, view: ViewStore): ChecksSt
 
   const look = (): Checks => {
     const { page, refused } = view.getState();
-    const checks = checkPage(store.getState().document, page.type);
+    const { document } = store.getState();
+    const checks = checkPage(document, page.type, page.id);
+    const links = linkChecks(document.blocks, page.id, states.of(document.blocks));
     const known = new Set(checks.mustBePutRight.map(({ place }) => JSON.stringify(place)));
     return {
       ...checks,
+      worthALook: [...links, ...checks.worthALook, ...translationChecks(page)],
       mustBePutRight: [...checks.mustBePutRight, ...refused.filter(({ place }) => !known.has(JSON.stringify(place)))],
     };
   };
@@ -49,7 +57,8 @@ export function createChecksStore(store: EditorStore, view: ViewStore): ChecksSt
     timer = setTimeout(refresh, Math.max(0, Math.min(delayMs, waitingSinceMs + delayMaxMs - nowMs)));
   });
   view.subscribe((state, before) => {
-    if (state.refused !== before.refused || state.page.type !== before.page.type) refresh();
+    if (state.refused !== before.refused || state.page.type !== before.page.type || state.page.siblings !== before.page.siblings)
+      refresh();
   });
   return {
     read: () => (found ??= look()),
@@ -58,5 +67,9 @@ export function createChecksStore(store: EditorStore, view: ViewStore): ChecksSt
       return () => listeners.delete(listener);
     },
     refresh,
+    async again() {
+      await states.reload();
+      refresh();
+    },
   };
 }

@@ -1,17 +1,15 @@
-import { blockCatalog, blockTitle, deadLinks, htmlToText, type Block } from '@ximblox/blocks';
+import { blockCatalog, blockTitle, deadLinks, htmlToText, sameValue, type Block } from '@ximblox/blocks';
 import { detailText } from '@ximblox/i18n/error-details';
 
 import { textOfCode } from '../../shared/api/failure.ts';
 import type { PageDocument } from '../document/page-document.ts';
+import { isPristine } from '../document/pristine.ts';
+import type { Check, Place } from './check.ts';
 import { blockIssues, doubleAnchors, pageIssues } from './issues.ts';
+import { placeChecks } from './place-checks.ts';
+import { withSingleSpaces } from './text-repairs.ts';
 
-/** The location of a check: a block and optionally its field, a tab, or none. */
-export type Place =
-  | { readonly kind: 'block'; readonly key: string; readonly path: string }
-  | { readonly kind: 'tab'; readonly tab: 'settings' | 'seo'; readonly property: string };
-
-/** One finding. */
-export type Check = { readonly id: string; readonly title: string; readonly detail: string; readonly place: Place };
+export type { Check, Place, Repair } from './check.ts';
 
 export type Checks = {
   readonly mustBePutRight: readonly Check[];
@@ -22,8 +20,11 @@ export type Checks = {
 /** Search engines display about this many characters of a title and of a description. */
 export const seoLimits = { title: 60, description: 155 };
 
-/** Checks a page for errors that block publishing and for warnings. */
-export function checkPage(document: PageDocument, pageType: string): Checks {
+/**
+ * Checks a page for errors that block publishing and for warnings.
+ * @param pageID the page, for links of it to itself
+ */
+export function checkPage(document: PageDocument, pageType: string, pageID?: number): Checks {
   const mustBePutRight = [
     ...document.blocks.flatMap(strictChecks),
     ...anchorChecks(document.blocks),
@@ -33,6 +34,9 @@ export function checkPage(document: PageDocument, pageType: string): Checks {
     { checks: seoChecks(document), passed: 'The search title and description fit' },
     { checks: document.blocks.flatMap(altTextChecks), passed: 'Every image has alternative text' },
     { checks: headingChecks(document.blocks), passed: 'Heading levels follow each other' },
+    { checks: placeChecks(document.blocks, pageID), passed: 'Links within the page lead to places that their readers see' },
+    { checks: document.blocks.flatMap(emptyBlockChecks), passed: 'No block is empty' },
+    { checks: document.blocks.flatMap(spaceChecks), passed: 'Words have single spaces between them' },
   ];
   const passed = [
     ...looks.flatMap(({ checks, passed: text }) => (checks.length === 0 ? [text] : [])),
@@ -130,11 +134,51 @@ function altTextChecks(block: Block): Check[] {
               id: `${block.key}.${slot}.${index}.alt`,
               title: `An image in ${quoted(block)} has no alternative text`,
               detail: 'Say what it shows, or leave it empty if it is only decoration.',
-              place: { kind: 'block' as const, key: block.key, path: `__images.${slot}` },
+              place: { kind: 'block' as const, key: block.key, path: `__images.${slot}${index === 0 ? '' : `-${index}`}-alt` },
             },
           ],
     ),
   );
+}
+
+/** Blocks without content, as they were added. */
+function emptyBlockChecks(block: Block): Check[] {
+  if (!isPristine(block)) return [];
+  return [
+    {
+      id: `${block.key}.empty`,
+      title: `${quoted(block)} is empty`,
+      detail: 'Visitors don’t see it.',
+      place: { kind: 'block', key: block.key, path: 'first' },
+      repair: { label: 'Delete', done: `${quoted(block)} deleted`, action: { type: 'remove', keys: [block.key] } },
+    },
+  ];
+}
+
+const spaces = new WeakMap<Block, Check[]>();
+
+/** Texts with several spaces between words. Memoized per block object. */
+function spaceChecks(block: Block): Check[] {
+  const known = spaces.get(block);
+  if (known !== undefined) return known;
+  const repaired = withSingleSpaces(block);
+  const found: Check[] = sameValue(repaired, block)
+    ? []
+    : [
+        {
+          id: `${block.key}.spaces`,
+          title: `${quoted(block)} has several spaces in a row`,
+          detail: 'One space between words is meant, most likely.',
+          place: { kind: 'block', key: block.key, path: 'first' },
+          repair: {
+            label: 'Make single',
+            done: `Spaces in ${quoted(block)} corrected`,
+            action: { type: 'replace', key: block.key, block: repaired },
+          },
+        },
+      ];
+  spaces.set(block, found);
+  return found;
 }
 
 /** Headings that skip a level; the page's title is level 1. */
@@ -145,7 +189,8 @@ function headingChecks(blocks: readonly Block[]): Check[] {
     .flatMap(({ block, level }) => {
       if (level === undefined) return [];
       const skips = level > before + 1;
-      const detail = `${quoted(block)} is a level ${level} under a level ${before}. Level ${before + 1} is meant, most likely.`;
+      const meant = before + 1;
+      const detail = `${quoted(block)} is a level ${level} under a level ${before}. Level ${meant} is meant, most likely.`;
       before = level;
       return skips
         ? [
@@ -154,6 +199,11 @@ function headingChecks(blocks: readonly Block[]): Check[] {
               title: 'A heading level is skipped',
               detail,
               place: { kind: 'block' as const, key: block.key, path: 'props.level' },
+              repair: {
+                label: `Set to ${meant}`,
+                done: `${quoted(block)} is level ${meant} now`,
+                action: { type: 'update-props' as const, key: block.key, field: 'level', value: meant },
+              },
             },
           ]
         : [];

@@ -3,7 +3,7 @@ import { blockCatalog, blockTitle, htmlToText, type Block } from '@ximblox/block
 import { useState } from 'react';
 
 import { newKey } from '../document/keys.ts';
-import { resolveConflicts, type BlockPart, type Choice, type Conflict } from '../saving/merge.ts';
+import { ownPart, resolveConflicts, type BlockPart, type Choice, type Conflict } from '../saving/merge.ts';
 import { useSession, useView } from '../session/session.ts';
 import css from './conflict.module.css';
 
@@ -166,10 +166,10 @@ function rowsOf({ mine, theirs, parts }: Extract<Conflict, { kind: 'block' }>) {
 }
 
 const partOf = (block: Block, { store, name }: BlockPart): unknown =>
-  store === 'block' ? (name === 'anchorPoint' ? block.anchorPoint : block.visibility) : block[store][name];
+  store === 'block' ? ownPart(block, name) : block[store][name];
 
 function labelOf(block: Block, { store, name }: BlockPart): string {
-  if (store === 'block') return name === 'anchorPoint' ? 'Anchor' : 'Who may see it';
+  if (store === 'block') return { anchorPoint: 'Anchor', name: 'Name in the list' }[name] ?? 'Who may see it';
   return blockCatalog.get(block.type)?.fields[name.split('.')[0] ?? name]?.editor.label ?? name;
 }
 

@@ -9,6 +9,7 @@ import { remove, type Remove } from './actions/remove.ts';
 import { replace, type Replace } from './actions/replace.ts';
 import { replaceTexts, type ReplaceTexts } from './actions/replace-texts.ts';
 import { setAnchor, type SetAnchor } from './actions/set-anchor.ts';
+import { setName, type SetName } from './actions/set-name.ts';
 import { setPageFields, type SetPageFields } from './actions/set-page-fields.ts';
 import { setVisibility, type SetVisibility } from './actions/set-visibility.ts';
 import { updateMedia, type UpdateMedia } from './actions/update-media.ts';
@@ -27,6 +28,7 @@ export type DocumentAction =
   | Replace
   | ReplaceTexts
   | SetAnchor
+  | SetName
   | SetPageFields
   | SetVisibility
   | UpdateMedia
@@ -59,6 +61,8 @@ function apply(draft: DocumentDraft, action: DocumentAction): void {
       return replaceTexts(draft, action);
     case 'set-anchor':
       return setAnchor(draft, action);
+    case 'set-name':
+      return setName(draft, action);
     case 'set-page-fields':
       return setPageFields(draft, action);
     case 'set-visibility':
@@ -82,6 +86,8 @@ export function fieldOf(action: DocumentAction): string | null {
       return `${action.key}.${action.store}.${action.slot}`;
     case 'set-anchor':
       return `${action.key}.anchorPoint`;
+    case 'set-name':
+      return `${action.key}.name`;
     case 'set-page-fields':
       return `page.${Object.keys(action.fields).join('+')}`;
     default:

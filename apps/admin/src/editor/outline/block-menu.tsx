@@ -1,25 +1,38 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { blockCatalog, createBlock } from '@ximblox/blocks';
 import {
+  IconArrowBarToDown,
+  IconArrowBarToUp,
   IconArrowDown,
   IconArrowUp,
   IconArrowsExchange,
+  IconCheck,
   IconClipboard,
   IconClipboardPlus,
   IconCopy,
+  IconCursorText,
   IconDots,
+  IconEye,
   IconScissors,
   IconTrash,
+  type Icon,
 } from '@tabler/icons-react';
 import { memo, useLayoutEffect, useState, type Ref } from 'react';
 
 import { toClipboardText } from '../clipboard/clipboard.ts';
-import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
-import { announce, duplicateSelected, moveTo, pasteText, removeSelected, selectedBlocks } from '../session/commands.ts';
+import {
+  announce,
+  duplicateSelected,
+  moveSelected,
+  moveSelectedTo,
+  pasteText,
+  removeSelected,
+  selectedBlocks,
+  showSelectedTo,
+  visibilityNames,
+} from '../session/commands.ts';
 import { useSession, type Session } from '../session/session.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
-import { showUndo } from '../session/show-undo.ts';
 
 const menuProps = { withInitialFocusPlaceholder: false, position: 'bottom-end', width: 240, withinPortal: true } as const;
 
@@ -84,110 +97,101 @@ function TargetElsewhere({ element, ref }: { readonly element: HTMLElement | nul
   return null;
 }
 
-/** The actions for a block, or for the whole selection if the block is part of it. */
+/** The actions for the selected blocks; opening a menu selects its block unless it is one of them. */
 function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
   const session = useSession();
-  const { store } = session;
-  const move = (to: (place: number, last: number) => number) => {
-    const { document } = store.getState();
-    moveTo(session, [blockKey], to(indexOfBlock(document, blockKey), document.blocks.length - 1));
-  };
+  const { view } = session;
+  const isOne = selectedBlocks(session).length <= 1;
   return (
     <>
-      <Menu.Item
-        leftSection={<IconArrowUp size={16} />}
-        rightSection={<kbd>Alt ↑</kbd>}
-        onClick={() => move((place) => place - 1)}
-      >
+      <Item icon={IconArrowUp} keys="Alt ↑" onClick={() => moveSelected(session, -1)}>
         Move up
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconArrowDown size={16} />}
-        rightSection={<kbd>Alt ↓</kbd>}
-        onClick={() => move((place) => place + 1)}
-      >
+      </Item>
+      <Item icon={IconArrowDown} keys="Alt ↓" onClick={() => moveSelected(session, 1)}>
         Move down
-      </Menu.Item>
-      <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => move(() => 0)}>
+      </Item>
+      <Item icon={IconArrowBarToUp} onClick={() => moveSelectedTo(session, 'top')}>
         Move to the top
-      </Menu.Item>
-      <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => move((_, last) => last)}>
+      </Item>
+      <Item icon={IconArrowBarToDown} onClick={() => moveSelectedTo(session, 'bottom')}>
         Move to the bottom
-      </Menu.Item>
+      </Item>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconCopy size={16} />} rightSection={<kbd>Ctrl D</kbd>} onClick={() => duplicateSelected(session)}>
+      <Item icon={IconCopy} keys="Ctrl D" onClick={() => duplicateSelected(session)}>
         Duplicate
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconClipboard size={16} />}
-        rightSection={<kbd>Ctrl C</kbd>}
-        onClick={() => void copy(session, false)}
-      >
+      </Item>
+      <Item icon={IconClipboard} keys="Ctrl C" onClick={() => void copy(session, false)}>
         Copy
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconScissors size={16} />}
-        rightSection={<kbd>Ctrl X</kbd>}
-        onClick={() => void copy(session, true)}
-      >
+      </Item>
+      <Item icon={IconScissors} keys="Ctrl X" onClick={() => void copy(session, true)}>
         Cut
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconClipboardPlus size={16} />}
-        rightSection={<kbd>Ctrl V</kbd>}
-        onClick={() => void paste(session)}
-      >
+      </Item>
+      <Item icon={IconClipboardPlus} keys="Ctrl V" onClick={() => void paste(session)}>
         Paste below
-      </Menu.Item>
-      <ReplaceMenu blockKey={blockKey} />
+      </Item>
+      <VisibilityMenu />
+      {isOne && (
+        <>
+          <Item icon={IconArrowsExchange} onClick={() => view.setState({ replaceKey: blockKey })}>
+            Replace by…
+          </Item>
+          <Item
+            icon={IconCursorText}
+            keys="F2"
+            onClick={() => view.setState({ panel: 'block', formOpen: true, narrow: 'form', focusPath: 'name' })}
+          >
+            Name…
+          </Item>
+        </>
+      )}
       <Menu.Divider />
-      <Menu.Item
-        color="red"
-        leftSection={<IconTrash size={16} />}
-        rightSection={<kbd>Del</kbd>}
-        onClick={() => removeSelected(session)}
-      >
+      <Item icon={IconTrash} keys="Del" color="red" onClick={() => removeSelected(session)}>
         Delete
-      </Menu.Item>
+      </Item>
     </>
   );
 }
 
-/** Replaces a block by one of another type; values of fields that both types have are retained. */
-function ReplaceMenu({ blockKey }: { readonly blockKey: string }) {
+type ItemProps = {
+  readonly icon: Icon;
+  readonly keys?: string;
+  readonly color?: string;
+  readonly children: string;
+  onClick(): void;
+};
+
+function Item({ icon: Shown, keys, color, children, onClick }: ItemProps) {
+  return (
+    <Menu.Item
+      leftSection={<Shown size={16} />}
+      {...(keys === undefined ? {} : { rightSection: <kbd>{keys}</kbd> })}
+      {...(color === undefined ? {} : { color })}
+      onClick={onClick}
+    >
+      {children}
+    </Menu.Item>
+  );
+}
+
+/** Sets who sees the selected blocks; marks the level that all of them have. */
+function VisibilityMenu() {
   const session = useSession();
-  const replace = (type: string) => {
-    const { document, dispatch } = session.store.getState();
-    const block = findBlock(document, blockKey);
-    const fields = blockCatalog.get(type)?.fields ?? {};
-    if (block === undefined || block.type === type) return;
-    const empty = createBlock(type, block.key);
-    const kept = Object.fromEntries(
-      Object.entries(block.props).filter(([name, value]) => fields[name]?.draft.safeParse(value).success === true),
-    );
-    const images = Object.fromEntries(Object.entries(block.__images).filter(([slot]) => fields[slot]?.store === 'images'));
-    dispatch({
-      type: 'replace',
-      key: block.key,
-      block: {
-        ...empty,
-        props: { ...empty.props, ...kept },
-        __images: images,
-        anchorPoint: block.anchorPoint,
-        visibility: block.visibility,
-      },
-    });
-    showUndo(session.store, `Replaced by ${blockCatalog.get(type)?.label.en ?? type}.`);
-  };
+  const levels = new Set(selectedBlocks(session).map(({ visibility }) => visibility));
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconArrowsExchange size={16} />}>Replace by</Menu.Sub.Item>
+        <Menu.Sub.Item leftSection={<IconEye size={16} />}>Visibility</Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
-        {[...blockCatalog.values()].map(({ type, label }) => (
-          <Menu.Item key={type} onClick={() => replace(type)}>
-            {label.en}
+        {([0, 1, 2] as const).map((level) => (
+          <Menu.Item
+            key={level}
+            role="menuitemradio"
+            aria-checked={levels.size === 1 && levels.has(level)}
+            rightSection={levels.size === 1 && levels.has(level) ? <IconCheck size={16} aria-hidden /> : undefined}
+            onClick={() => showSelectedTo(session, level)}
+          >
+            {visibilityNames[level]}
           </Menu.Item>
         ))}
       </Menu.Sub.Dropdown>

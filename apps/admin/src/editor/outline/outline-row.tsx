@@ -1,11 +1,12 @@
-import { blockTitle, type Block } from '@ximblox/blocks';
+import { blockCatalog, blockTitle, type Block } from '@ximblox/blocks';
 import { IconAlertCircle, IconDots, IconGripVertical, IconLock, IconMessage, IconPlus } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 
 import { blockIssues } from '../checks/issues.ts';
 import { useOpenCount } from '../comments/use-comments.ts';
-import { only } from '../document/selection.ts';
-import { useSession, useView } from '../session/session.ts';
+import { only, toggled } from '../document/selection.ts';
+import { selectBlocks } from '../session/commands.ts';
+import { useSession, useView, type Session } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';
 import { useDragRow } from './drag.tsx';
 import css from './outline.module.css';
@@ -35,9 +36,11 @@ export const OutlineRow = memo(function OutlineRow({
   onInsert,
   onMenu,
 }: OutlineRowProps) {
-  const { store, isReadOnly } = useSession();
+  const session = useSession();
+  const { isReadOnly } = session;
   const { ref, handleRef, isDragged } = useDragRow(block.key, index);
   const title = blockTitle(block);
+  const kind = blockCatalog.get(block.type)?.label.en ?? block.type;
   const errors = blockIssues(block, 'strict').length;
   const comments = useOpenCount(block.key);
   const isHidden = useView(({ seenBy }) => block.visibility > (seenBy ?? 0));
@@ -61,15 +64,10 @@ export const OutlineRow = memo(function OutlineRow({
         aria-current={isFocus || undefined}
         aria-pressed={isSelected}
         tabIndex={isFocus || isFirstStop ? 0 : -1}
-        onClick={(event) =>
-          store
-            .getState()
-            .select(
-              event.shiftKey ? { anchor: store.getState().selection.anchor ?? block.key, focus: block.key } : only(block.key),
-            )
-        }
+        onClick={(event) => selectByClick(session, block.key, event)}
       >
         <BlockIcon type={block.type} />
+        {title !== kind && <span className={css.hiddenText}>{kind}: </span>}
         <span className={css.title}>{title}</span>
         {block.visibility > 0 && (
           <span className={css.markGrey}>
@@ -113,6 +111,13 @@ export const OutlineRow = memo(function OutlineRow({
     </li>
   );
 });
+
+/** A click selects a block, with Shift all up to it, with Ctrl or Cmd it besides the others, or not any more. */
+function selectByClick(session: Session, key: string, event: MouseEvent): void {
+  const { document, selection } = session.store.getState();
+  if (event.ctrlKey || event.metaKey) selectBlocks(session, toggled(document, selection, key));
+  else selectBlocks(session, event.shiftKey ? { anchor: selection.anchor ?? key, focus: key } : only(key));
+}
 
 type InsertLineProps = { readonly edge: 'top' | 'bottom'; readonly label: string; onInsert(): void };
 

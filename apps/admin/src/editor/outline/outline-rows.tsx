@@ -1,8 +1,8 @@
 import { blockTitle, type Block } from '@ximblox/blocks';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
-import { only, selectedKeys } from '../document/selection.ts';
-import { moveSelected, placeAfterSelection, removeSelected } from '../session/commands.ts';
+import { everything, only, selectedKeys, toggled, withFocus } from '../document/selection.ts';
+import { moveSelected, placeAfterSelection, removeSelected, selectBlocks } from '../session/commands.ts';
 import { useEditor, useSession, type Session } from '../session/session.ts';
 import css from './outline.module.css';
 import { OutlineRow } from './outline-row.tsx';
@@ -66,11 +66,12 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRow
 
 /**
  * Keyboard shortcuts of a row: arrows navigate, with Shift select, with Alt move; `/` inserts, Delete deletes, Enter opens the
- * form.
+ * form, F2 the name.
  */
 function rowKeys(event: KeyboardEvent<HTMLElement>, session: Session, list: HTMLElement | null): void {
   const target = event.target as HTMLElement;
-  if (!target.matches('[data-row]') || event.ctrlKey || event.metaKey) return;
+  if (!target.matches('[data-row]')) return;
+  if (event.ctrlKey || event.metaKey) return pickKeys(event, session, list);
   const { store, view } = session;
   const row = target.dataset.row ?? null;
   // Shortcuts act on the focused row, which is selected first if it is not part of the selection.
@@ -88,14 +89,33 @@ function rowKeys(event: KeyboardEvent<HTMLElement>, session: Session, list: HTML
     const here = document.blocks.findIndex(({ key }) => key === row);
     const next: Block | undefined = document.blocks[Math.max(0, Math.min(document.blocks.length - 1, here + step))];
     if (next === undefined) return;
-    store.getState().select(event.shiftKey ? { anchor: selection.anchor ?? next.key, focus: next.key } : only(next.key));
+    selectBlocks(session, event.shiftKey ? { anchor: selection.anchor ?? next.key, focus: next.key } : only(next.key));
     list?.querySelector<HTMLElement>(`[data-row="${next.key}"]`)?.focus();
   } else if (event.key === 'Delete' || event.key === 'Backspace') {
     removeSelected(session);
     requestAnimationFrame(() => list?.querySelector<HTMLElement>('[aria-current=true]')?.focus());
   } else if (event.key === '/') view.setState({ insertAt: placeAfterSelection(session) });
+  else if (event.key === 'F2') view.setState({ panel: 'block', formOpen: true, narrow: 'form', focusPath: 'name' });
   else if (event.key === 'Enter') view.setState({ panel: 'block', formOpen: true, narrow: 'form', focusPath: 'first' });
   else if (event.key === 'Escape' && target.closest('[role=dialog]') === null) store.getState().select(only(null));
   else return;
+  event.preventDefault();
+}
+
+/** Ctrl or Cmd with A selects all blocks, with arrows it only moves the focus, with Space it adds or removes the focused row. */
+function pickKeys(event: KeyboardEvent<HTMLElement>, session: Session, list: HTMLElement | null): void {
+  const { document, selection } = session.store.getState();
+  const row = (event.target as HTMLElement).dataset.row ?? '';
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (event.altKey || event.shiftKey) return;
+  if (event.key.toLowerCase() === 'a') selectBlocks(session, everything(document, selection));
+  else if (event.key === ' ') selectBlocks(session, toggled(document, selection, row));
+  else if (step !== undefined) {
+    const next = document.blocks[document.blocks.findIndex(({ key }) => key === row) + step];
+    if (next !== undefined) {
+      session.store.getState().select(withFocus(document, selection, next.key));
+      list?.querySelector<HTMLElement>(`[data-row="${next.key}"]`)?.focus();
+    }
+  } else return;
   event.preventDefault();
 }

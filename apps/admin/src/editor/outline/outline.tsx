@@ -4,7 +4,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useState } from 'react';
 
 import { findBlock } from '../document/page-document.ts';
-import { announce, moveTo, placeAfterSelection } from '../session/commands.ts';
+import { announce, dropAt, placeAfterSelection } from '../session/commands.ts';
 import { useEditor, useSession, type Session } from '../session/session.ts';
 import { ListMenu, selectForMenu, type OpenMenu } from './block-menu.tsx';
 import { DragList, type DragPhase } from './drag.tsx';
@@ -29,7 +29,7 @@ export function Outline() {
     [session],
   );
   const place = useCallback((key: string, at: number, phase: DragPhase) => announcePlace(session, key, at, phase), [session]);
-  const drop = useCallback((key: string, to: number) => moveTo(session, [key], to), [session]);
+  const drop = useCallback((key: string, to: number) => dropAt(session, key, to), [session]);
   return (
     <nav className={css.outline} aria-label="Blocks" data-block-list>
       <div className={css.head}>

@@ -5,24 +5,26 @@ import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { textOfCode } from '../../shared/api/failure.ts';
 import { blockIssues, doubleAnchors } from '../checks/issues.ts';
 import { findBlock } from '../document/page-document.ts';
+import { selectedKeys } from '../document/selection.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { BlockMenu } from '../outline/block-menu.tsx';
+import { visibilityNames } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { FieldFrame } from './fields/field-frame.tsx';
 import { fieldID, MediaProvider, type MediaScope } from './fields/field-props.ts';
 import { FormFields } from './fields/form-fields.tsx';
+import { NameField } from './name-field.tsx';
 import css from './panel.module.css';
+import { SelectionPanel } from './selection-panel.tsx';
 
-const visibilities = [
-  { value: '0', label: 'Everyone' },
-  { value: '1', label: 'Logged in' },
-  { value: '2', label: 'JIP members' },
-];
+const visibilities = ([0, 1, 2] as const).map((level) => ({ value: String(level), label: visibilityNames[level] }));
 
 /** The form of the selected block, generated from the fields of its type. */
 export function BlockPanel() {
   const block = useEditor((state) => findBlock(state.document, state.selection.focus));
+  const count = useEditor((state) => selectedKeys(state.document, state.selection).length);
   const { isReadOnly } = useSession();
+  if (count > 1) return <SelectionPanel />;
   if (block === undefined)
     return (
       <p className={css.empty}>
@@ -86,6 +88,7 @@ function BlockForm({ block }: { readonly block: Block }) {
       <div className={css.form} data-form>
         <BlockFields block={block} />
         <VisibilityField blockKey={block.key} visibility={block.visibility} />
+        <NameField blockKey={block.key} name={block.name ?? ''} />
         <AnchorField
           blockKey={block.key}
           anchorPoint={block.anchorPoint}

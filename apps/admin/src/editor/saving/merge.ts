@@ -90,8 +90,11 @@ function mergeBlock(
         return value === undefined ? [] : [[name, value]];
       }),
     );
+  const name = pick({ store: 'block', name: 'name' }, base?.name, mine.name, theirs.name);
+  const { name: _mine, ...rest } = mine;
   const block: Block = {
-    ...mine,
+    ...rest,
+    ...(typeof name === 'string' ? { name } : {}),
     props: slots('props', base?.props ?? {}, mine.props, theirs.props),
     __images: slots('__images', base?.__images ?? {}, mine.__images, theirs.__images),
     __files: slots('__files', base?.__files ?? {}, mine.__files, theirs.__files),
@@ -141,9 +144,13 @@ function chosenBlocks(
   return mine === undefined && choice === 'mine' ? [] : [merged];
 }
 
+/** A part of a block beside its content: its anchor, its name or its visibility. */
+export const ownPart = (block: Block, name: string): string | number =>
+  name === 'anchorPoint' ? block.anchorPoint : name === 'name' ? (block.name ?? '') : block.visibility;
+
 function takeParts(into: Block, from: Block, parts: readonly BlockPart[]): Block {
   return parts.reduce<Block>((block, { store, name }) => {
-    if (store === 'block') return { ...block, [name]: name === 'anchorPoint' ? from.anchorPoint : from.visibility };
+    if (store === 'block') return { ...block, [name]: ownPart(from, name) };
     const { [name]: _old, ...others } = block[store];
     const value = from[store][name];
     return { ...block, [store]: value === undefined ? others : { ...others, [name]: value } };

@@ -8,6 +8,7 @@ import { imageURL } from '../media/preview-urls.ts';
 import { useFocusRequest } from '../panel/block-panel.tsx';
 import { FieldFrame } from '../panel/fields/field-frame.tsx';
 import { ImageField } from '../panel/fields/image-field.tsx';
+import { useSpelling } from '../panel/fields/use-spelling.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import css from './seo.module.css';
 
@@ -25,6 +26,7 @@ const imageEditor = {
 /** The metadata for search engines and social media, with a preview. */
 export function SeoSettings() {
   const { store } = useSession();
+  const spelling = useSpelling();
   const { title, seoTitle, seoDescription, seoKeywords, seoImage } = useEditor((state) => state.document);
   const set = (fields: Partial<PageFields>) => store.getState().dispatch({ type: 'set-page-fields', fields });
   useFocusRequest();
@@ -44,6 +46,7 @@ export function SeoSettings() {
             value={seoTitle}
             maxLength={200}
             placeholder={title}
+            {...spelling}
             onChange={(event) => set({ seoTitle: event.currentTarget.value })}
           />
           <Meter length={(seoTitle || title).length} limit={seoLimits.title} />
@@ -62,6 +65,7 @@ export function SeoSettings() {
             maxRows={8}
             value={seoDescription}
             maxLength={1000}
+            {...spelling}
             onChange={(event) => set({ seoDescription: event.currentTarget.value })}
           />
           <Meter length={seoDescription.length} limit={seoLimits.description} />

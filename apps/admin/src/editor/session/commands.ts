@@ -1,10 +1,10 @@
-import { blockCatalog, blockTitle, createBlock, type Block } from '@ximblox/blocks';
+import { blockCatalog, blockTitle, createBlock, type Block, type Visibility } from '@ximblox/blocks';
 
 import { placeOfProperty, type Check, type Place } from '../checks/checks.ts';
 import { fromClipboardText, toClipboardText } from '../clipboard/clipboard.ts';
 import { newKey } from '../document/keys.ts';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
-import { only, selectedKeys } from '../document/selection.ts';
+import { only, placeOfDropped, selectedKeys, type Selection } from '../document/selection.ts';
 import { failureInEditor } from './editor-api.ts';
 import type { Session } from './session.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -20,6 +20,13 @@ export function selectedBlocks({ store }: Session): Block[] {
 export const announce = ({ view }: Session, announcement: string): void => view.setState({ announcement });
 const named = (blocks: readonly Block[]): string =>
   blocks.length === 1 && blocks[0] !== undefined ? `“${blockTitle(blocks[0])}”` : `${blocks.length} blocks`;
+
+/** Selects blocks, and says how many when there are several. */
+export function selectBlocks(session: Session, selection: Selection): void {
+  session.store.getState().select(selection);
+  const count = selectedBlocks(session).length;
+  if (count > 1) announce(session, `${count} blocks selected`);
+}
 
 /** The index after the selection; the end if nothing is selected. */
 export function placeAfterSelection({ store }: Session): number {
@@ -50,7 +57,7 @@ export function moveSelected(session: Session, by: -1 | 1): void {
 }
 
 /** Moves blocks so that the first of them is at an index, and announces the new position. */
-export function moveTo(session: Session, keys: readonly string[], to: number): void {
+function moveTo(session: Session, keys: readonly string[], to: number): void {
   if (session.isReadOnly) return;
   const { document, dispatch } = session.store.getState();
   const place = Math.max(0, Math.min(to, document.blocks.length - keys.length));
@@ -61,6 +68,31 @@ export function moveTo(session: Session, keys: readonly string[], to: number): v
       session,
       `${keys.length === 1 ? blockTitle(block) : `${keys.length} blocks`} moved to position ${place + 1} of ${document.blocks.length}`,
     );
+}
+
+/** Moves a dragged block, with the other selected ones if it is one of them. */
+export function dropAt(session: Session, key: string, to: number): void {
+  const { document } = session.store.getState();
+  const keys = selectedBlocks(session).map((block) => block.key);
+  if (!keys.includes(key)) return moveTo(session, [key], to);
+  moveTo(session, keys, placeOfDropped(document, new Set(keys), key, to));
+}
+
+/** Moves the selected blocks to the top or the bottom of the page. */
+export function moveSelectedTo(session: Session, end: 'top' | 'bottom'): void {
+  const keys = selectedBlocks(session).map(({ key }) => key);
+  if (keys.length > 0) moveTo(session, keys, end === 'top' ? 0 : Infinity);
+}
+
+/** The levels of visibility, as editors name them. */
+export const visibilityNames: Readonly<Record<Visibility, string>> = { 0: 'Everyone', 1: 'Logged in', 2: 'JIP members' };
+
+/** Sets the visibility of the selected blocks, in one step of the history. */
+export function showSelectedTo(session: Session, visibility: Visibility): void {
+  const blocks = selectedBlocks(session);
+  if (session.isReadOnly || blocks.length === 0) return;
+  session.store.getState().dispatch({ type: 'set-visibility', keys: blocks.map(({ key }) => key), visibility });
+  announce(session, `${named(blocks)} visible to: ${visibilityNames[visibility]}`);
 }
 
 export function removeSelected(session: Session): void {

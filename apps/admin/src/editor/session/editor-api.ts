@@ -2,6 +2,7 @@ import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '@ximblox/contract';
 
 import { failureOf, isRevisionConflict, type Failure } from '../../shared/api/failure.ts';
+import type { LinkState } from '../checks/link-checks.ts';
 import type { Draft, SendResult } from '../saving/saver.ts';
 
 /** The API client of the editor. */
@@ -10,6 +11,16 @@ export type EditorApi = TRPCClient<AppRouter>;
 /** A failed call of the editor, which retains unsaved changes while the server is unreachable. */
 export const failureInEditor = (error: unknown): Failure =>
   failureOf(error, 'The server can’t be reached. Your changes are kept.');
+
+/** The state of a linked page; undefined while the server can't say. */
+export async function findLinkState(api: EditorApi, id: number): Promise<LinkState | undefined> {
+  try {
+    const { liveVersionID } = await api.pages.get.query({ id });
+    return liveVersionID === null ? 'notPublished' : 'live';
+  } catch (error) {
+    return failureInEditor(error).status === 404 ? 'missing' : undefined;
+  }
+}
 
 /** Saves a draft and returns the result; never throws. */
 export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResult> {

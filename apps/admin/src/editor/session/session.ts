@@ -10,7 +10,7 @@ import { browserJournal } from '../saving/journal.ts';
 import type { OwnWindow } from '../saving/window-lock.ts';
 import { mergeDocuments } from '../saving/merge.ts';
 import { createSaver, type Saver, type SaveStatus } from '../saving/saver.ts';
-import { sendDraft, type EditorApi } from './editor-api.ts';
+import { findLinkState, sendDraft, type EditorApi } from './editor-api.ts';
 import { createViewStore, type ViewState, type ViewStore } from './view-store.ts';
 import { showUndo } from './show-undo.ts';
 
@@ -50,7 +50,15 @@ export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isRe
     },
     onConflict: () => void mergeRemote(session),
   });
-  const session: Session = { pageID: page.id, api, store, view, saver, checks: createChecksStore(store, view), isReadOnly };
+  const session: Session = {
+    pageID: page.id,
+    api,
+    store,
+    view,
+    saver,
+    checks: createChecksStore(store, view, (id) => findLinkState(api, id)),
+    isReadOnly,
+  };
   if (isReadOnly) {
     store.setState({ dispatch: ignore, undo: ignore, redo: ignore });
     return session;

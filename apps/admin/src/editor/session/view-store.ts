@@ -39,6 +39,8 @@ export type ViewState = {
   /** Whether the bar to find and replace is open, and how often it was asked for. */
   readonly isFinding: boolean;
   readonly findRequest: number;
+  /** The block that the replace menu is open for; null while it is closed. */
+  readonly replaceKey: string | null;
   /** The text of the live region. */
   readonly announcement: string;
   readonly conflict: OpenConflict | null;
@@ -87,6 +89,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     insertAt: null,
     isFinding: false,
     findRequest: 0,
+    replaceKey: null,
     announcement: '',
     conflict: null,
     conflictOpen: false,

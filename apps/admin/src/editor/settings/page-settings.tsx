@@ -11,6 +11,7 @@ import { useFocusRequest } from '../panel/block-panel.tsx';
 import { counterOf, FieldFrame } from '../panel/fields/field-frame.tsx';
 import { MediaProvider, type MediaScope } from '../panel/fields/field-props.ts';
 import { FormFields } from '../panel/fields/form-fields.tsx';
+import { useSpelling } from '../panel/fields/use-spelling.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import css from './settings.module.css';
 import { SlugField } from './slug-field.tsx';
@@ -18,6 +19,7 @@ import { SlugField } from './slug-field.tsx';
 /** Title, slug, page type fields, tags. */
 export function PageSettings() {
   const { store } = useSession();
+  const spelling = useSpelling();
   const document = useEditor((state) => state.document);
   const type = useView((view) => view.page.type);
   useFocusRequest();
@@ -55,6 +57,7 @@ export function PageSettings() {
             id="field-title"
             value={document.title}
             maxLength={200}
+            {...spelling}
             error={errorAt('title') !== null}
             onChange={(event) =>
               store.getState().dispatch({ type: 'set-page-fields', fields: { title: event.currentTarget.value } })

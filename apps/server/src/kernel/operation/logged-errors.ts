@@ -61,7 +61,7 @@ function knownNames(): ReadonlySet<string> {
     }
   }
   for (const { fields } of [...blockCatalog.values(), ...pageTypeCatalog.values()]) addFields(names, fields);
-  for (const name of ['type', 'key', 'anchorPoint', 'visibility', '__images', '__files']) names.add(name);
+  for (const name of ['type', 'key', 'anchorPoint', 'name', 'visibility', '__images', '__files']) names.add(name);
   known = names;
   return names;
 }

@@ -7,6 +7,7 @@ import { thumbnailURL } from '../../media/preview-urls.ts';
 import { CropDialog, focusLater, MediaPicker } from '../../parts.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
+import { useSpelling } from './use-spelling.ts';
 import css from './fields.module.css';
 
 const maximumAlt = 125;
@@ -104,6 +105,7 @@ type ChosenImageProps = {
 };
 
 function ChosenImage({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave }: ChosenImageProps) {
+  const spelling = useSpelling();
   const name = refOf.fileName || `Image ${refOf.fileID}`;
   return (
     <div className={css.image}>
@@ -147,6 +149,7 @@ function ChosenImage({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave
           value={refOf.altText}
           maxLength={1000}
           placeholder="Describe the image"
+          {...spelling}
           onBlur={onLeave}
           onChange={(event) => onChange({ ...refOf, altText: event.currentTarget.value })}
         />

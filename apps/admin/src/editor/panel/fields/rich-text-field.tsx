@@ -19,6 +19,7 @@ import { CharacterBox } from './text/character-box.tsx';
 import { cleanPaste, pasteNotice } from './text/clean-paste.ts';
 import { SubscriptMark, SuperscriptMark } from './text/script-marks.ts';
 import { Toolbar, type Box } from './text/toolbar.tsx';
+import { useSpelling } from './use-spelling.ts';
 
 /** Undo belongs to the page (one history for structure and content), so TipTap's own history is off. */
 const extensions = [
@@ -45,6 +46,7 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 export function RichTextField({ editor: meta, value, path, error, onChange, onLeave }: FieldProps<'richText', string>) {
   const id = fieldID(path);
   const { isReadOnly } = useSession();
+  const { lang } = useSpelling();
   const written = useRef(value);
   const states = useRef<TextStates>(new Map());
   const [box, setBox] = useState<Box | null>(null);
@@ -79,6 +81,8 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
         'aria-multiline': 'true',
         'aria-label': meta.label,
         class: css.prose ?? '',
+        lang,
+        spellcheck: 'true',
         ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
       },
     },

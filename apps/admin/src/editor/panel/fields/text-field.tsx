@@ -2,10 +2,12 @@ import { Textarea, TextInput } from '@mantine/core';
 
 import { counterOf, describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
+import { useSpelling } from './use-spelling.ts';
 
 /** A single line of plain text. */
 export function TextField({ editor, value, path, error, onChange, onLeave }: FieldProps<'text', string>) {
   const id = fieldID(path);
+  const spelling = useSpelling();
   return (
     <FieldFrame {...frameOf(id, editor, error)} counter={counterOf(value.length, editor.maxLength)}>
       <TextInput
@@ -15,6 +17,7 @@ export function TextField({ editor, value, path, error, onChange, onLeave }: Fie
         error={error !== null}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onLeave}
+        {...spelling}
         {...describedBy(id, error)}
       />
     </FieldFrame>
@@ -24,6 +27,7 @@ export function TextField({ editor, value, path, error, onChange, onLeave }: Fie
 /** Multi-line plain text; grows with its content. */
 export function TextareaField({ editor, value, path, error, onChange, onLeave }: FieldProps<'textarea', string>) {
   const id = fieldID(path);
+  const spelling = useSpelling();
   return (
     <FieldFrame {...frameOf(id, editor, error)} counter={counterOf(value.length, editor.maxLength)}>
       <Textarea
@@ -35,6 +39,7 @@ export function TextareaField({ editor, value, path, error, onChange, onLeave }:
         error={error !== null}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onLeave}
+        {...spelling}
         {...describedBy(id, error)}
       />
     </FieldFrame>

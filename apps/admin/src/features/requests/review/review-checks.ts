@@ -1,10 +1,8 @@
 import { blockReferences, blockTitle, type Block } from '@ximblox/blocks';
 
 import { checkPage } from '../../../editor/checks/checks.ts';
+import type { LinkState } from '../../../editor/checks/link-checks.ts';
 import type { PageDocument } from '../../../editor/document/page-document.ts';
-
-/** The state of a linked page; `missing` if it no longer exists. */
-export type LinkState = 'live' | 'notPublished' | 'missing';
 
 /** A finding about a version: `bad` prevents accepting it, `warn` is a warning, `ok` passed. */
 export type ReviewCheck = {
@@ -26,7 +24,7 @@ const quoted = (block: Block): string => `“${blockTitle(block)}”`;
 
 /** The review checks of a requested version: errors, warnings and passed checks. */
 export function reviewChecks({ pageID, document, pageType, live, links }: Reviewed): ReviewCheck[] {
-  const { mustBePutRight, worthALook } = checkPage(document, pageType);
+  const { mustBePutRight, worthALook } = checkPage(document, pageType, pageID);
   const toCheck = (kind: 'bad' | 'warn') => (check: (typeof mustBePutRight)[number]) => ({
     id: check.id,
     kind,

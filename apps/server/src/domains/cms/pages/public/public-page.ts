@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { pageTypeCatalog, publicTypeData, restrictedFields, toWireBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
+import { pageTypeCatalog, publicTypeData, restrictedFields, toPublicBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
 import type { PageCardShape, PublicPage, PublicRedirect } from '@ximblox/contract';
 import { locales, pagePath, splitPath, type ImageRef, type Locale } from '@ximblox/primitives';
 
@@ -88,7 +88,7 @@ async function toPublicPage(context: Context, row: LivePageRow, mayOpenFile: May
   const documents = hasHidden && (await mayOpenFile(context, { pageID: row.pageID, pageType: row.type })) ? 2 : audience;
   const stored = await sanitizedVersion(context.services, { versionID: row.versionID, blocks: upgradeBlocks(row.blocks) });
   const { visible, hiddenLevels } = visibleBlocks(stored, audience, documents);
-  const blocks = visible.map(toWireBlock);
+  const blocks = visible.map(toPublicBlock);
   const typeData = publicTypeData(row.type, row.typeData, documents);
   const hiddenFields = restricted.filter(([, level]) => level > documents);
   const hidden = new Set([...hiddenLevels, ...hiddenFields.map(([, level]) => level)]);

@@ -1,0 +1,39 @@
+import { blockReferences, blockTitle, type Block, type Visibility } from '@ximblox/blocks';
+
+import type { Check } from './check.ts';
+
+const quoted = (block: Block): string => `“${blockTitle(block)}”`;
+const audiences: Readonly<Record<Visibility, string>> = { 0: 'everyone', 1: 'who is logged in', 2: 'JIP members' };
+
+/** The block that an anchor leads to: by its own anchor, or by the one that headings without their own have. */
+const targetOf = (blocks: readonly Block[], anchor: string): Block | undefined =>
+  blocks.find(({ anchorPoint, key }) => (anchorPoint === '' ? `b-${key}` : anchorPoint) === anchor);
+
+/**
+ * Links to places on the same page that are gone, or that some readers of the link may not see.
+ * @param pageID the page itself, for links that name it; absent before it is known
+ */
+export function placeChecks(blocks: readonly Block[], pageID?: number): Check[] {
+  return blocks.flatMap((block) => {
+    const anchors = blockReferences([block]).flatMap((reference) =>
+      reference.kind === 'anchor' || (reference.kind === 'page' && reference.pageID === pageID) ? [reference.anchor] : [],
+    );
+    return [...new Set(anchors)].flatMap((anchor): Check[] => {
+      if (anchor === '') return [];
+      const target = targetOf(blocks, anchor);
+      const place = { kind: 'block', key: block.key, path: 'first' } as const;
+      const id = `${block.key}.place.${anchor}`;
+      if (target === undefined)
+        return [{ id, title: `${quoted(block)} links to #${anchor}`, detail: 'This page has no such place.', place }];
+      if (target.visibility <= block.visibility) return [];
+      return [
+        {
+          id,
+          title: `${quoted(block)} links to a block that not all its readers see`,
+          detail: `${quoted(target)} is for ${audiences[target.visibility]}, the link for ${audiences[block.visibility]}.`,
+          place,
+        },
+      ];
+    });
+  });
+}

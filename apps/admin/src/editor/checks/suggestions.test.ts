@@ -1,0 +1,89 @@
+import { createBlock, type Block } from '@ximblox/blocks';
+import { expect, test } from 'vitest';
+
+import type { PageDocument } from '../document/page-document.ts';
+import { reduce } from '../document/reduce.ts';
+import { checkPage } from './checks.ts';
+import { createLinkStates, linkChecks, type LinkState } from './link-checks.ts';
+import { translationChecks } from './translation-checks.ts';
+
+const page = (blocks: Block[]): PageDocument => ({
+  title: 'Basin',
+  blocks,
+  seoTitle: 'Basin',
+  seoDescription: 'A basin.',
+  seoKeywords: [],
+  seoImage: null,
+  typeData: {},
+  tags: [],
+});
+const heading = (key: string, level: number): Block => ({ ...createBlock('heading', key), props: { title: 'Waves', level } });
+const text = (key: string, html: string, more: Partial<Block> = {}): Block => ({
+  ...createBlock('richText', key),
+  props: { html },
+  ...more,
+});
+const suggestions = (blocks: Block[], pageID?: number) => checkPage(page(blocks), 'content', pageID).worthALook;
+
+test('a repair makes its finding go away, in one action', () => {
+  const cards: Block = {
+    ...createBlock('accordion', 'c'),
+    props: { title: 'Two  words', items: [{ key: 'i', title: 'A', html: '<p>of   the <b>sea</b></p>' }] },
+  };
+  let document = page([heading('a', 2), heading('b', 4), createBlock('richText', 'e'), cards]);
+  const found = checkPage(document, 'content').worthALook;
+  expect(found.map(({ id, repair }) => [id, repair?.label])).toEqual([
+    ['b.level', 'Set to 3'],
+    ['e.empty', 'Delete'],
+    ['c.spaces', 'Make single'],
+  ]);
+  for (const { repair } of found) if (repair !== undefined) ({ document } = reduce(document, repair.action));
+  expect(checkPage(document, 'content').worthALook).toEqual([]);
+  expect(document.blocks.at(-1)?.props).toMatchObject({ title: 'Two words', items: [{ html: '<p>of the <b>sea</b></p>' }] });
+});
+
+test('spaces in code and attributes are meant', () => {
+  expect(suggestions([text('t', '<pre><code>a  b</code></pre>'), text('u', '<p><a href="/x?a=1  2">Sea</a></p>')])).toEqual([]);
+});
+
+test('a link within the page to a place that is gone, or that not all its readers see, is a suggestion', () => {
+  const link = (anchor: string) => `<p><a data-page-id="7" data-anchor="${anchor}">there</a></p>`;
+  const members = { ...heading('m', 2), anchorPoint: 'report', visibility: 2 } as const;
+  expect(suggestions([text('t', link('gone')), members], 7).map(({ id }) => id)).toEqual(['t.place.gone']);
+  expect(suggestions([text('t', link('report')), members], 7)).toMatchObject([
+    { id: 't.place.report', detail: '“Waves” is for JIP members, the link for everyone.' },
+  ]);
+  expect(suggestions([text('t', link('report'), { visibility: 2 }), members], 7)).toEqual([]);
+  expect(suggestions([text('t', link('report')), members], 8)).toEqual([]);
+});
+
+test('links to pages that are gone or not published are found; a page that could not be looked up is asked for again', async () => {
+  const blocks = [text('t', '<p><a data-page-id="1">a</a> <a data-page-id="2">b</a> <a data-page-id="3">c</a></p>')];
+  const known: Record<number, LinkState | undefined> = { 1: 'live', 2: 'missing' };
+  const calls: number[] = [];
+  const states = createLinkStates(
+    (id) => {
+      calls.push(id);
+      return Promise.resolve(known[id]);
+    },
+    () => undefined,
+  );
+  states.of(blocks);
+  await Promise.resolve();
+  await states.reload();
+  expect(linkChecks(blocks, 9, states.of(blocks)).map(({ id }) => id)).toEqual(['t.link.2']);
+  known[1] = 'notPublished';
+  await states.reload();
+  expect(linkChecks(blocks, 9, states.of(blocks)).map(({ title }) => title.replace(/^.* a page/, 'a page'))).toEqual([
+    'a page that is not published',
+    'a page that is no longer there',
+  ]);
+  expect(linkChecks(blocks, 1, states.of(blocks))).toHaveLength(1);
+  expect(calls.filter((id) => id === 3).length).toBeGreaterThan(1);
+});
+
+test('a live page lacks a translation if a language of the site has none', () => {
+  const open = { locale: 'en-gb', liveVersionID: 4, siblings: [] } as const;
+  expect(translationChecks({ ...open, siblings: [] }).map(({ id }) => id)).toEqual(['translation.nl-nl']);
+  expect(translationChecks({ ...open, siblings: [], liveVersionID: null })).toEqual([]);
+});

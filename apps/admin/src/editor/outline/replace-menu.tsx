@@ -1,0 +1,62 @@
+import { blockCatalog, blockTitle, type Block, type BlockDefinition } from '@ximblox/blocks';
+
+import { findBlock } from '../document/page-document.ts';
+import { replacementOf } from '../document/replacement.ts';
+import { announce } from '../session/commands.ts';
+import { useEditor, useSession, useView } from '../session/session.ts';
+import { showUndo } from '../session/show-undo.ts';
+import css from './insert-menu.module.css';
+import { TypeDialog, TypeList } from './type-list.tsx';
+
+/** The replace menu: the other block types that the page may have, with what stays of the block and what goes. */
+export function ReplaceMenu() {
+  const { view } = useSession();
+  const key = useView((state) => state.replaceKey);
+  const block = useEditor((state) => findBlock(state.document, key));
+  return (
+    <TypeDialog label="Replace the block" opened={block !== undefined} onClose={() => view.setState({ replaceKey: null })}>
+      {block !== undefined && <ReplaceList block={block} />}
+    </TypeDialog>
+  );
+}
+
+function ReplaceList({ block }: { readonly block: Block }) {
+  const session = useSession();
+  const replace = ({ type, label }: BlockDefinition, staysHere: boolean) => {
+    session.store.getState().dispatch({ type: 'replace', key: block.key, block: replacementOf(block, type).block });
+    const text = `Replaced by ${label.en}.`;
+    announce(session, text);
+    showUndo(session.store, text);
+    session.view.setState({
+      replaceKey: null,
+      ...(staysHere ? {} : { panel: 'block', narrow: 'form', formOpen: true, focusPath: 'first' }),
+    });
+  };
+  return (
+    <TypeList
+      place={`replaces “${blockTitle(block)}” (${blockCatalog.get(block.type)?.label.en ?? block.type})`}
+      except={block.type}
+      verb="replace"
+      onChoose={replace}
+      renderAbout={({ type, description }) => (
+        <>
+          <p className={css.aboutText}>{description.en}.</p>
+          <Outcome block={block} type={type} />
+        </>
+      )}
+    />
+  );
+}
+
+/** What stays and what goes; shown on narrow screens too. */
+function Outcome({ block, type }: { readonly block: Block; readonly type: string }) {
+  const { kept, lost } = replacementOf(block, type);
+  return (
+    <dl className={css.outcome}>
+      <dt>Kept</dt>
+      <dd>{kept.length === 0 ? 'Nothing of its content' : kept.join(', ')}</dd>
+      <dt>Lost</dt>
+      <dd className={lost.length === 0 ? undefined : css.lost}>{lost.length === 0 ? 'Nothing' : lost.join(', ')}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,201 @@
+import { Modal, TextInput } from '@mantine/core';
+import { blockCatalog, pageTypeCatalog, type BlockDefinition } from '@ximblox/blocks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+
+import { useView } from '../session/session.ts';
+import { BlockIcon } from './block-icon.tsx';
+import css from './insert-menu.module.css';
+
+const groups = [
+  ['text', 'Text'],
+  ['media', 'Images and video'],
+  ['layout', 'Layout'],
+  ['lists', 'Lists'],
+] as const;
+
+type TypeDialogProps = { readonly label: string; readonly opened: boolean; readonly children: ReactNode; onClose(): void };
+
+/** The dialog of a list of block types. */
+export function TypeDialog({ label, opened, children, onClose }: TypeDialogProps) {
+  const close = () => {
+    onClose();
+    // When cancelled, the focus returns to the list; otherwise it moves to the new block's form.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus());
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      withCloseButton={false}
+      size={560}
+      styles={{ body: { padding: 0 } }}
+      yOffset="14vh"
+      attributes={{ content: { 'aria-label': label } }}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+type TypeListProps = {
+  /** What the list is for, beside the search field. */
+  readonly place: ReactNode;
+  /** A type that is not offered. */
+  readonly except?: string;
+  /** Says what choosing a type does. */
+  renderAbout(definition: BlockDefinition): ReactNode;
+  /** @param staysHere whether the focus stays where it was */
+  onChoose(definition: BlockDefinition, staysHere: boolean): void;
+  /** A further choice below the list. */
+  readonly more?: ReactNode;
+  readonly verb: string;
+};
+
+/** The block types that the page may have: grouped, searchable, chosen with the pointer or the keys of the search field. */
+export function TypeList({ place, except, renderAbout, onChoose, more, verb }: TypeListProps) {
+  const pageType = useView((state) => state.page.type);
+  const [term, setTerm] = useState('');
+  const [pointed, setActive] = useState<number | null>(null);
+  const found = findTypes(pageType, term, except);
+  const active = Math.min(pointed ?? bestOf(found, term), found.length - 1);
+  const current = found[active];
+  const point = (place: number) => {
+    setActive(place);
+    document.getElementById(`insert-${found[place]?.type ?? ''}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') point(Math.min(found.length - 1, active + 1));
+    else if (event.key === 'ArrowUp') point(Math.max(0, active - 1));
+    else if (event.key !== 'Enter') return;
+    else if (current !== undefined) onChoose(current, event.shiftKey);
+    event.preventDefault();
+  };
+  return (
+    <div className={css.menu}>
+      <div className={css.head}>
+        <TextInput
+          data-autofocus
+          variant="unstyled"
+          className={css.search ?? ''}
+          leftSection={<IconSearch size={16} />}
+          placeholder="Which block?"
+          value={term}
+          role="combobox"
+          aria-expanded
+          aria-label="Which block?"
+          aria-controls="insert-list"
+          aria-activedescendant={current === undefined ? undefined : `insert-${current.type}`}
+          onChange={(event) => {
+            setTerm(event.currentTarget.value);
+            setActive(null);
+          }}
+          onKeyDown={keys}
+        />
+        <span className={css.place}>{place}</span>
+      </div>
+      <div className={css.columns}>
+        <div className={css.list} id="insert-list" role="listbox" aria-label="Blocks">
+          {groups.map(([group, label]) => (
+            <Group
+              key={group}
+              label={label}
+              types={found.filter((definition) => definition.group === group)}
+              current={current}
+              onPoint={(type) => setActive(found.indexOf(type))}
+              onChoose={(type) => onChoose(type, false)}
+            />
+          ))}
+        </div>
+        <div className={css.about} aria-live="polite">
+          {current === undefined ? (
+            <p className={css.aboutText}>No block is called “{term}”.</p>
+          ) : (
+            <>
+              <span className={css.aboutIcon}>
+                <BlockIcon type={current.type} size={40} />
+              </span>
+              <p className={css.aboutName}>{current.label.en}</p>
+              {renderAbout(current)}
+            </>
+          )}
+        </div>
+      </div>
+      {more}
+      <p className={css.foot} aria-hidden>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> choose <kbd>Enter</kbd> {verb} <kbd>⇧</kbd>
+        <kbd>Enter</kbd> {verb} and stay here{' '}
+        <span className={css.push}>
+          <kbd>Esc</kbd> close
+        </span>
+      </p>
+    </div>
+  );
+}
+
+type GroupProps = {
+  readonly label: string;
+  readonly types: readonly BlockDefinition[];
+  readonly current: BlockDefinition | undefined;
+  onPoint(type: BlockDefinition): void;
+  onChoose(type: BlockDefinition): void;
+};
+
+function Group({ label, types, current, onPoint, onChoose }: GroupProps) {
+  if (types.length === 0) return null;
+  return (
+    <div role="group" aria-label={label}>
+      <p className={css.groupLabel} aria-hidden>
+        {label}
+      </p>
+      {types.map((definition) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The field above keeps the focus and answers the keys.
+        <div
+          key={definition.type}
+          id={`insert-${definition.type}`}
+          role="option"
+          aria-selected={definition === current}
+          className={css.item}
+          onMouseMove={() => onPoint(definition)}
+          onClick={() => onChoose(definition)}
+        >
+          <span className={css.itemIcon}>
+            <BlockIcon type={definition.type} />
+          </span>
+          <span className={css.itemWords}>
+            <span className={css.itemName}>{definition.label.en}</span>
+            <span className={css.itemText}>{definition.description.en}</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The block types of a page type, except one, that match the search term. */
+function findTypes(pageType: string, term: string, except: string | undefined): BlockDefinition[] {
+  const allowed = pageTypeCatalog.get(pageType)?.allowedBlocks ?? 'all';
+  const sought = term.trim().toLowerCase();
+  const inOrder = groups.flatMap(([group]) => [...blockCatalog.values()].filter((definition) => definition.group === group));
+  return inOrder.filter(
+    ({ type, label, description }) =>
+      type !== except &&
+      (allowed === 'all' || allowed.includes(type)) &&
+      `${label.en} ${label.nl} ${description.en} ${type} ${splitCamelCase(type)}`.toLowerCase().includes(sought),
+  );
+}
+
+/** Splits `richText` into "rich text". */
+const splitCamelCase = (type: string): string => type.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`);
+
+/** The index of the best match: the first type whose name starts with the term. */
+function bestOf(found: readonly BlockDefinition[], term: string): number {
+  const sought = term.trim().toLowerCase();
+  return Math.max(
+    0,
+    found.findIndex(({ label }) => label.en.toLowerCase().startsWith(sought)),
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { blockTitle, type Visibility } from '@ximblox/blocks';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+
+import { selectedKeys } from '../document/selection.ts';
+import { BlockIcon } from '../outline/block-icon.tsx';
+import { BlockMenu } from '../outline/block-menu.tsx';
+import { duplicateSelected, removeSelected, showSelectedTo, visibilityNames } from '../session/commands.ts';
+import { useEditor, useSession } from '../session/session.ts';
+import { FieldFrame } from './fields/field-frame.tsx';
+import css from './panel.module.css';
+
+/** In place of the form while several blocks are selected: which ones, and what can be done with all of them. */
+export function SelectionPanel() {
+  const session = useSession();
+  const document = useEditor((state) => state.document);
+  const selection = useEditor((state) => state.selection);
+  const keys = new Set(selectedKeys(document, selection));
+  const blocks = document.blocks.filter(({ key }) => keys.has(key));
+  const levels = new Set(blocks.map(({ visibility }) => visibility));
+  const [first] = blocks;
+  if (first === undefined) return null;
+  return (
+    <>
+      <div className={css.blockHead}>
+        <h2 className={css.blockName}>{blocks.length} blocks selected</h2>
+        <BlockMenu blockKey={first.key} label={`${blocks.length} blocks`} />
+      </div>
+      <div className={css.form}>
+        <ul className={css.chosen}>
+          {blocks.slice(0, 12).map((block) => (
+            <li key={block.key}>
+              <BlockIcon type={block.type} />
+              <span>{blockTitle(block)}</span>
+            </li>
+          ))}
+          {blocks.length > 12 && <li>and {blocks.length - 12} more</li>}
+        </ul>
+        {!session.isReadOnly && (
+          <>
+            <FieldFrame
+              id="field-visibility"
+              label="Visibility of all"
+              required={false}
+              error={null}
+              isGroup
+              {...(levels.size > 1 ? { help: 'They differ now.' } : {})}
+            >
+              <SegmentedControl
+                fullWidth
+                aria-labelledby="field-visibility-label"
+                value={levels.size === 1 ? String(first.visibility) : ''}
+                data={([0, 1, 2] as const).map((level) => ({ value: String(level), label: visibilityNames[level] }))}
+                onChange={(value) => showSelectedTo(session, Number(value) as Visibility)}
+              />
+            </FieldFrame>
+            <div className={css.chosenActions}>
+              <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => duplicateSelected(session)}>
+                Duplicate
+              </Button>
+              <Button variant="default" color="red" leftSection={<IconTrash size={16} />} onClick={() => removeSelected(session)}>
+                Delete
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
