@@ -15,7 +15,7 @@ import { changesContract } from './domains/webhooks/changes.contract.ts';
 import { webhooksContract } from './domains/webhooks/webhooks.contract.ts';
 import { applicationsContract } from './domains/institute/applications.contract.ts';
 import { countriesContract } from './domains/institute/countries.contract.ts';
-import { mediaContract } from './domains/media.contract.ts';
+import { mediaContract } from './domains/media/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
 import { publicationRequestsContract } from './domains/publication-requests.contract.ts';

@@ -41,7 +41,9 @@ export {
 } from './domains/institute/applications.contract.ts';
 export { CitationFormat, Paper } from './domains/institute/publications.contract.ts';
 export { Country } from './domains/institute/countries.contract.ts';
-export { isMediaName, DirectoryPath } from './domains/media.contract.ts';
+export { DirectoryPath, isMediaName, type RefusedFile } from './domains/media/media-fields.ts';
+export { FileUse, fileColumns, mediaKinds, type FileColumn, type MediaKind } from './domains/media/media-list.contract.ts';
+export type { DeletedFile } from './domains/media/media-bin.contract.ts';
 export { MenuAbilities } from './domains/menus.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';
 export { CreateInput, StoreInput } from './domains/pages.contract.ts';

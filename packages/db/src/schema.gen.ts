@@ -258,10 +258,15 @@ export interface MediaDirectory {
 
 export interface MediaDirectorySize {
   bytes: number;
+  files: Generated<number>;
   media_directory_id: number;
 }
 
 export interface MediaFile {
+  /** The folder of a file in the bin; null where it is not in the bin, or deleted for good. */
+  bin_path: string | null;
+  /** The folder that a file in the bin was deleted with; null where it was deleted by itself. */
+  bin_root: string | null;
   /** SHA-256 of the bytes, hexadecimal: the key in the object store. */
   content_hash: string | null;
   created_at: Generated<Time>;
@@ -270,6 +275,8 @@ export interface MediaFile {
   deleted_at: Time | null;
   external_id: string | null;
   height: number | null;
+  /** What it is to people: image, video, document or audio. */
+  kind: Generated<string>;
   media_directory_id: number;
   media_file_id: GeneratedAlways<number>;
   /** What the content says of its author and place, and what was removed from it; null where nobody has looked. */

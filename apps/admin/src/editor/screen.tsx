@@ -16,6 +16,7 @@ import css from './screen.module.css';
 import { SeoSettings } from './seo/seo-settings.tsx';
 import { useChecks, useEditor, useSession, useView, type Session } from './session/session.ts';
 import { useKeys } from './session/use-keys.ts';
+import { useLinkedBlock } from './session/use-linked-block.ts';
 import type { EditorTab } from './session/view-store.ts';
 import { PageSettings } from './settings/page-settings.tsx';
 import { useMainAct } from './top-bar/main-action.ts';
@@ -40,6 +41,7 @@ export function EditorScreen() {
   }, [title]);
   const closeVersions = useCallback(() => setParameters({}, { replace: true }), [setParameters]);
   useFocusAfterVersions(session, showsVersions);
+  useLinkedBlock(session);
   // The undo in the toast belongs to this page.
   useEffect(() => hideToast, []);
   return (

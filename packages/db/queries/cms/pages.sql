@@ -1169,7 +1169,7 @@ order by "media_file_id"
 for key share;
 -- plan:
 --   LockRows
---     ->  Index Scan using media_file_pkey on media_file
+--     ->  Index Scan using media_file_live_idx on media_file
 --           Index Cond: (media_file_id = $1)
 --           Filter: (deleted_at IS NULL)
 

@@ -220,6 +220,7 @@ const inputs: Readonly<Record<string, Input>> = {
   'media.moveFile': { id: 1, newPath: '/', newFileName: 'kelvin.png' },
   'media.editFile': { id: 1, newPath: '/', newFileName: 'wake.png', defaultAltText: 'A wake from above', shared: true },
   'media.listPagesByFile': { fileID: 2 },
+  'media.restoreFiles': { ids: [2] },
   'tags.validate': { tag: 'Unknown' },
   'tags.update': { id: 1, name: 'Renamed' },
   'memberAuth.login': { email: 'member1@test.example', password },

@@ -28,6 +28,8 @@ export const refusals: Readonly<Record<string, string>> = {
   // LinkedIn is not set up here.
   'linkedInLogin.login': '409 V_07',
   'linkedInLogin.finish': '409 V_07',
+  // There is no such folder in the bin.
+  'media.restoreDirectory': '404 V_12 path',
   // There is no such folder here, and nothing was reported.
   'media.setQuota': '404 V_12 path',
   'securityReports.delete': '404 V_12 id',

@@ -2,13 +2,13 @@ import type { MediaFile } from '@ximblox/contract';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 
-import { trpc } from '../../shared/api/client.ts';
-import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import shared from '../../shared/shared.module.css';
-import { useReturnFocus } from '../../shared/use-return-focus.ts';
-import { FolderTree } from './folders/folder-tree.tsx';
+import { trpc } from '../../../shared/api/client.ts';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import shared from '../../../shared/shared.module.css';
+import { useReturnFocus } from '../../../shared/use-return-focus.ts';
+import { FolderTree } from '../folders/folder-tree.tsx';
 import { editInput, type Details } from './use-details.ts';
-import { folderName } from './folders/paths.ts';
+import { folderName } from '../folders/paths.ts';
 
 type MoveDialogProps = {
   readonly file: MediaFile;

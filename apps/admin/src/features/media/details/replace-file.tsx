@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { IconReplace } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { countOf, formatBytes } from '../../shared/format.ts';
-import css from './media.module.css';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { countOf, formatBytes } from '../../../shared/format.ts';
+import css from '../media.module.css';
 import { sendReplacement } from './send-replacement.ts';
-import { isImage } from './use-media.ts';
+import { isImage } from '../use-media.ts';
 
 type ReplaceFileProps = {
   readonly file: MediaFile;
@@ -68,6 +68,9 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
           cannot be brought back.
         </p>
         {isImage(file) && <p>Crops stay where they are. Anything outside the new image is cut off.</p>}
+        {isImage(file) && file.defaultAltText !== '' && (
+          <p>Its alternative text stays “{file.defaultAltText}”. Check afterwards that it describes the new image.</p>
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,8 +1,8 @@
 import type { MediaFile } from '@ximblox/contract';
 import { TRPCClientError } from '@trpc/client';
 
-import { failureOf } from '../../shared/api/failure.ts';
-import { sendForm } from '../../shared/api/send-form.ts';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { sendForm } from '../../../shared/api/send-form.ts';
 
 const kindSentence = 'An image can be replaced with an image (JPEG, PNG or WebP), a document with a document.';
 

@@ -1,40 +1,13 @@
-import { coercedNumber, cropLimit, ID, imageWidths, isBlank, PathID, bidiControls, ScaleFactor } from '@ximblox/primitives';
+import { coercedNumber, cropLimit, ID, imageWidths, PathID, ScaleFactor } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Bytes, Done, everybody, operation, staff, withPermission } from '../operation.ts';
-import { Directory, DirectoryAbilities, DirectoryUsage, MediaFile, quotaMax } from '../shapes.ts';
+import { Bytes, Done, everybody, operation, staff, withPermission } from '../../operation.ts';
+import { Directory, DirectoryUsage, MediaFile, quotaMax } from '../../shapes.ts';
+import { mediaBinContract } from './media-bin.contract.ts';
+import { mediaBulkContract } from './media-bulk.contract.ts';
+import { AltText, DirectoryPath, MediaName } from './media-fields.ts';
+import { mediaListContract } from './media-list.contract.ts';
 
-/** A folder's full path, `/` the root: `/a/b`. Segments of 1–255 bytes without `/`, `\` and control characters; `.` and `..` are none. */
-export const DirectoryPath = z
-  .string()
-  .max(2000, { error: 'V_14', abort: true })
-  .normalize('NFC')
-  .refine(
-    (path) =>
-      path === '/' ||
-      (path.startsWith('/') &&
-        path
-          .slice(1)
-          .split('/')
-          .every((part) => isMediaName(part))),
-    { error: 'V_12', params: { rule: 'format', format: 'folderPath' } },
-  );
-/** A folder or file name. Invisible names and bidirectional control characters are rejected. */
-export function isMediaName(name: string): boolean {
-  return (
-    !isBlank(name) &&
-    name !== '.' &&
-    name !== '..' &&
-    !/[/\\\u0000-\u001f\u007f]/.test(name) &&
-    name.search(bidiControls) === -1 &&
-    new TextEncoder().encode(name).length <= 255
-  );
-}
-const MediaName = z
-  .string()
-  .min(1, { error: 'V_01', abort: true })
-  .normalize('NFC')
-  .refine(isMediaName, { error: 'V_12', params: { rule: 'format', format: 'mediaName' } });
 /** The stored file, with a message if its type differs from its name. */
 const StoredFile = z.strictObject({
   file: MediaFile,
@@ -44,48 +17,11 @@ const StoredFile = z.strictObject({
 });
 /** A quota in bytes. */
 const Quota = z.number().int().min(1).max(quotaMax);
-const altText = z.string().max(1000, { error: 'V_14' });
 const size = coercedNumber(z.number().int().min(1).max(20_000));
 const place = coercedNumber(z.number().min(-cropLimit).max(cropLimit));
 
 export const mediaContract = {
-  getDir: operation({
-    kind: 'query',
-    summary: 'The folders and files in a folder',
-    access: staff,
-    reads: 'drafts',
-    input: z.strictObject({
-      path: DirectoryPath,
-      pageIndex: z.number().int().min(0).max(1_000_000).default(0),
-      pageSize: z.number().int().min(1).max(100).default(100),
-    }),
-    output: z.strictObject({
-      path: z.string(),
-      directories: z.array(Directory),
-      files: z.array(MediaFile),
-      totalItems: z.number().int(),
-      can: DirectoryAbilities,
-    }),
-    errors: ['404 V_12', 'V_12'],
-    example: { path: '/' },
-    rest: { method: 'POST', path: '/api/ximblox/medialib/get-dir' },
-  }),
-  searchFiles: operation({
-    kind: 'query',
-    summary: 'Files by name and alternative text, in a folder and its subfolders',
-    access: staff,
-    reads: 'drafts',
-    input: z.strictObject({
-      searchTerm: z.string().max(200, { error: 'V_14' }),
-      directory: DirectoryPath.default('/'),
-      pageIndex: z.number().int().min(0).max(1_000_000).default(0),
-      pageSize: z.number().int().min(1).max(100).default(100),
-    }),
-    output: z.strictObject({ files: z.array(MediaFile), totalItems: z.number().int(), can: DirectoryAbilities }),
-    errors: ['404 V_12', 'V_12'],
-    example: { searchTerm: 'wake', directory: '/' },
-    rest: { method: 'POST', path: '/api/ximblox/medialib/search-files' },
-  }),
+  ...mediaListContract,
   addFile: operation({
     kind: 'upload',
     summary: 'Upload a file to the media library',
@@ -130,7 +66,7 @@ export const mediaContract = {
   }),
   deleteDirectory: operation({
     kind: 'mutation',
-    summary: 'Delete a folder with its content, unless a page uses some of it',
+    summary: 'Move a folder with its content to the bin, unless a page uses some of it',
     access: withPermission('manage-media'),
     input: z.strictObject({ path: DirectoryPath }),
     output: Done,
@@ -187,7 +123,7 @@ export const mediaContract = {
       id: ID,
       newPath: DirectoryPath,
       newFileName: MediaName,
-      defaultAltText: altText,
+      defaultAltText: AltText,
       shared: z.boolean(),
     }),
     output: z.strictObject({ file: MediaFile }),
@@ -197,36 +133,13 @@ export const mediaContract = {
   }),
   deleteFile: operation({
     kind: 'mutation',
-    summary: 'Delete a file that no page uses',
+    summary: 'Move a file that no page uses to the bin',
     access: withPermission('manage-media'),
     input: z.strictObject({ id: ID }),
     output: Done,
     errors: ['V_07', '404 V_12', 'V_12'],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/medialib/delete-file' },
-  }),
-  listPagesByFile: operation({
-    kind: 'query',
-    summary: 'Pages whose draft or live version uses a file',
-    access: staff,
-    reads: 'drafts',
-    input: z.strictObject({
-      fileID: ID,
-      pageIndex: z.number().int().min(0).max(1_000_000).default(0),
-      pageSize: z.number().int().min(1).max(100).default(25),
-      searchTerm: z.string().max(200).default(''),
-      columnToSort: z.enum(['updatedAt', 'title', 'slug', 'state', 'createdAt']).optional(),
-      sortOrder: z.enum(['asc', 'desc']).optional(),
-    }),
-    output: z.strictObject({
-      items: z.array(
-        z.strictObject({ id: ID, title: z.string(), path: z.string(), locale: z.string(), type: z.string(), state: z.string() }),
-      ),
-      totalItems: z.number().int(),
-    }),
-    errors: ['404 V_12', 'V_12'],
-    example: { fileID: 1 },
-    rest: { method: 'POST', path: '/api/ximblox/medialib/list-pages-by-file' },
   }),
   getPageFile: operation({
     kind: 'download',
@@ -297,4 +210,6 @@ export const mediaContract = {
     example: { imageID: 1, x: 0, y: 0, width: 400, height: 300, rotate: 0, scaleX: 1, scaleY: 1 },
     rest: { method: 'GET', path: '/api/ximblox/medialib/preview-crop' },
   }),
+  ...mediaBulkContract,
+  ...mediaBinContract,
 };

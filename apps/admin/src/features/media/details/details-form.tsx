@@ -1,22 +1,25 @@
 import type { MediaFile } from '@ximblox/contract';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 
-import { applyServerErrors, errorAt } from '../../shared/api/contract-form.ts';
-import { trpc } from '../../shared/api/client.ts';
-import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import css from './media.module.css';
+import { applyServerErrors, errorAt } from '../../../shared/api/contract-form.ts';
+import { trpc } from '../../../shared/api/client.ts';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import css from '../media.module.css';
 import { editInput, describeFileError, type Details } from './use-details.ts';
-import { isImage } from './use-media.ts';
+import { advisedAltLength, isImage } from '../use-media.ts';
 
-const advisedAlt = 125;
 type DetailsFormProps = {
   readonly file: MediaFile;
   readonly details: Details;
+  /** Whether another image has just taken the place of the one described. */ readonly isReplaced: boolean;
   onSaved(file: MediaFile): void;
 };
 
+/** The ID of the field for the alternative text. */
+export const altTextID = 'file-alt';
+
 /** The name, alternative text and visibility of a file. */
-export function DetailsForm({ file, details, onSaved }: DetailsFormProps) {
+export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormProps) {
   const { form, values, isDirty } = details;
   const edit = trpc.media.editFile.useMutation();
   const nameError = errorAt(form, 'newFileName');
@@ -41,13 +44,14 @@ export function DetailsForm({ file, details, onSaved }: DetailsFormProps) {
       {isImage(file) && (
         <div>
           <div className={css.labelRow}>
-            <label htmlFor="file-alt">Alternative text</label>
+            <label htmlFor={altTextID}>Alternative text</label>
             <span>
-              {values.defaultAltText.length} of {advisedAlt}
+              {values.defaultAltText.length} of {advisedAltLength}
             </span>
           </div>
           <Textarea
-            id="file-alt"
+            id={altTextID}
+            aria-describedby={isReplaced ? `${altTextID}-hint` : undefined}
             autosize
             minRows={2}
             maxRows={6}
@@ -56,6 +60,11 @@ export function DetailsForm({ file, details, onSaved }: DetailsFormProps) {
             placeholder="What the image shows"
             {...form.register('defaultAltText')}
           />
+          {isReplaced && (
+            <p id={`${altTextID}-hint`} role="status" className={css.altHint}>
+              The image was replaced. Check that this text describes the new one.
+            </p>
+          )}
         </div>
       )}
       <Checkbox

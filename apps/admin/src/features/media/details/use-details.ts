@@ -1,8 +1,8 @@
 import { contract, type MediaFile } from '@ximblox/contract';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { contractResolver } from '../../shared/api/contract-form.ts';
-import type { FailureError } from '../../shared/api/failure.ts';
+import { contractResolver } from '../../../shared/api/contract-form.ts';
+import type { FailureError } from '../../../shared/api/failure.ts';
 
 /** The editable details of a file, named as its errors are. */
 export type FileDetail = { newFileName: string; defaultAltText: string; shared: boolean };

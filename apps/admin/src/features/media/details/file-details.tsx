@@ -5,18 +5,19 @@ import { IconCheck, IconDownload, IconFolderShare, IconLink, IconTrash, IconX } 
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { trpc } from '../../shared/api/client.ts';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import { countOf, formatBytes, formatExact } from '../../shared/format.ts';
-import { LeaveGuard } from '../../shared/leave-guard.tsx';
-import { DetailsForm } from './details-form.tsx';
+import { trpc } from '../../../shared/api/client.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { formatBytes, formatExact } from '../../../shared/format.ts';
+import { LeaveGuard } from '../../../shared/leave-guard.tsx';
+import { focusLater } from '../../../shared/focus-later.ts';
+import { altTextID, DetailsForm } from './details-form.tsx';
+import { FileUses } from './file-uses.tsx';
 import { FileMetadataNotice } from './file-metadata.tsx';
-import css from './media.module.css';
+import css from '../media.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 import { useDetails } from './use-details.ts';
-import { isImage, isStored, originalURL, previewURL } from './use-media.ts';
+import { isImage, isStored, originalURL, previewURL } from '../use-media.ts';
 
 type FileDetailsProps = {
   readonly file: MediaFile;
@@ -35,6 +36,12 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
     void utils.media.invalidate();
     onChange(changed);
   };
+  const [isReplaced, setReplaced] = useState(false);
+  const showReplaced = (replaced: MediaFile) => {
+    refresh(replaced);
+    setReplaced(isImage(replaced));
+    if (isImage(replaced)) focusLater(altTextID);
+  };
   const uses = trpc.media.listPagesByFile.useQuery({ fileID: file.id });
   return (
     <>
@@ -52,7 +59,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
               Move…
             </Button>
           )}
-          {file.can.edit && isStored(file) && <ReplaceFile file={file} usedOn={uses.data?.totalItems} onDone={refresh} />}
+          {file.can.edit && isStored(file) && <ReplaceFile file={file} usedOn={uses.data?.totalItems} onDone={showReplaced} />}
           <span className={css.push} />
           <Tooltip label={clipboard.copied ? 'Copied' : 'Copy the link'}>
             <ActionIcon
@@ -68,8 +75,8 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
             </ActionIcon>
           </Tooltip>
           {file.can.delete && (
-            <Tooltip label="Delete">
-              <ActionIcon aria-label={`Delete ${file.name}`} onClick={() => setDialog('delete')}>
+            <Tooltip label="Move to the bin">
+              <ActionIcon aria-label={`Move ${file.name} to the bin`} onClick={() => setDialog('delete')}>
                 <IconTrash size={16} />
               </ActionIcon>
             </Tooltip>
@@ -78,7 +85,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
         <span role="status" className="visually-hidden">
           {clipboard.copied ? 'The link is copied.' : ''}
         </span>
-        <DetailsForm file={file} details={details} onSaved={refresh} />
+        <DetailsForm file={file} details={details} isReplaced={isReplaced} onSaved={refresh} />
         <FileMetadataNotice file={file} />
         <dl className={css.facts2}>
           <dt>Size</dt>
@@ -92,24 +99,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
           <dd>{formatExact(file.createdAt)}</dd>
         </dl>
       </div>
-      <section className={css.uses} aria-label="Uses">
-        <h3>
-          {uses.data === undefined
-            ? 'Used on'
-            : uses.data.totalItems === 0
-              ? 'Not used on any page'
-              : `Used on ${countOf(uses.data.totalItems, 'page')}`}
-        </h3>
-        {uses.error !== null && <ErrorNotice error={uses.error} onRetry={() => void uses.refetch()} />}
-        <ul>
-          {uses.data?.items.map((page) => (
-            <li key={page.id}>
-              <Link to={`/page/${page.id}`}>{page.title}</Link>
-              <span>{page.path}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <FileUses fileID={file.id} />
       {dialog === 'move' && (
         <MoveDialog
           file={file}
@@ -134,7 +124,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
       <LeaveGuard
         what={`“${file.name}”`}
         isDirty={() => details.isDirty && !isDeleted.current}
-        placeOf={({ pathname, search }) => pathname + search}
+        placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('file') ?? ''}`}
       />
     </>
   );
@@ -149,7 +139,7 @@ type DeleteDialogProps = {
   onDone(): void;
 };
 
-/** Deletes an unused file; for a used one, lists the pages that use it. */
+/** Moves an unused file to the bin; for a used one, lists the pages that use it. */
 function DeleteDialog({ file, opened, usedOn, onClose, onDone }: DeleteDialogProps) {
   const deleteFile = trpc.media.deleteFile.useMutation();
   if (usedOn.length > 0) {
@@ -171,8 +161,8 @@ function DeleteDialog({ file, opened, usedOn, onClose, onDone }: DeleteDialogPro
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Delete “${file.name}”?`}
-      confirmLabel="Delete the file"
+      title={`Move “${file.name}” to the bin?`}
+      confirmLabel="Move to the bin"
       cancelLabel="Cancel"
       isDangerous
       onClose={onClose}
@@ -181,7 +171,7 @@ function DeleteDialog({ file, opened, usedOn, onClose, onDone }: DeleteDialogPro
         onDone();
       }}
     >
-      No page uses it. It cannot be brought back.
+      No page uses it. You can restore it for 30 days.
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import type { FileMetadata } from '@ximblox/primitives';
 
-import css from './media.module.css';
+import css from '../media.module.css';
 
 type Kind = FileMetadata['says'][number]['kind'];
 const labels: Readonly<Record<Kind, string>> = {
