@@ -50,6 +50,7 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
           {known.length > 1 && (
             <MultiSelect
               label="Reviewers"
+              mt="sm"
               description="Without any, everyone who may publish this page is emailed. Others can still review it."
               data={known.map(({ ID, name }) => ({ value: String(ID), label: name }))}
               value={reviewers}
