@@ -57,6 +57,8 @@ export type Config = {
   readonly linkedin: LinkedInConfig | undefined;
   /** Whether registration conceals which e-mail addresses have an account. */
   readonly hideRegisteredEmails: boolean;
+  /** Whether reviewers are reminded of requests that wait. */
+  readonly reviewReminders: boolean;
   /** Whether a new installation requires a second factor of its administrators, and a start reports roles that should. */
   readonly requireSecondFactor: boolean;
   /** Where to report vulnerabilities: a `mailto:` or `https:` URL. */
@@ -206,6 +208,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     s3: readS3(values),
     clamd: values.CLAMD_URL,
     linkedin: readLinkedIn(values),
+    reviewReminders: values.REVIEW_REMINDERS === 'true',
     hideRegisteredEmails: values.HIDE_REGISTERED_EMAILS === 'true',
     ...readSecrets(values, dataDir),
     adminEmail: values.ADMIN_EMAIL,

@@ -56,6 +56,7 @@ export {
   PublicationRequest,
   PublicationRequestAbilities,
   PublicationRequestState,
+  reviewersMax,
 } from './domains/publication-requests.contract.ts';
 export { openCommentsMax, ReviewComment } from './domains/review-comments.contract.ts';
 export { NotFoundAddress, Redirect, RedirectInput } from './domains/redirects.contract.ts';

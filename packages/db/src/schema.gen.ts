@@ -487,8 +487,13 @@ export interface PublicationRequest {
   page_id: number;
   page_version_id: number;
   publication_request_id: GeneratedAlways<number>;
+  reminded_at: Time | null;
+  /** How often the program reminded the reviewers; what people send themselves is not counted. */
+  reminders: Generated<number>;
   requested_at: Generated<Time>;
   requested_by_user_id: number | null;
+  /** Who is mailed; empty for everybody who may publish the page. */
+  reviewer_user_ids: Generated<number[]>;
 }
 
 export interface RateLimit {

@@ -2,6 +2,7 @@ import { searchServerJobs } from '../domains/cms/search/index.ts';
 import type { Job } from '../kernel/scheduler/scheduler.ts';
 import { cleanUpJob } from './jobs/clean-up.ts';
 import { deleteApplicationsJob } from './jobs/delete-applications.ts';
+import { remindReviewersJob } from './jobs/remind-reviewers.ts';
 import { scheduledPublicationsJob } from './jobs/run-scheduled-publications.ts';
 import { sealAuditJob } from './jobs/seal-audit.ts';
 import { sweepContentJob } from './jobs/sweep-content.ts';
@@ -13,5 +14,6 @@ export const jobs: readonly Job[] = [
   sealAuditJob,
   sweepContentJob,
   deleteApplicationsJob,
+  remindReviewersJob,
   ...searchServerJobs,
 ];

@@ -199,6 +199,13 @@ export const settings = define({
     must: 'be "true" or "false"',
     schema: z.enum(['true', 'false']).default('false'),
   },
+  REVIEW_REMINDERS: {
+    about:
+      'Whether reviewers are reminded by mail of publication requests that nobody has decided, after three days and then weekly, five times at most: true or false.',
+    example: 'true',
+    must: 'be "true" or "false"',
+    schema: z.enum(['true', 'false']).default('true'),
+  },
   REQUIRE_SECOND_FACTOR: {
     about:
       'Whether the role Administrator of a new installation requires a second factor, and a start reports roles that should: true or false. Without it: true, unless PUBLIC_URL is on this machine (localhost).',

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { Done, operation, staff, withPermission } from '../operation.ts';
 import { Person } from '../shapes.ts';
 
+/** The most reviewers that a request names. */
+export const reviewersMax = 20;
+
 const words = z.string().max(2000, { error: 'V_14' });
 const publishedVersion = z.strictObject({ publishedVersionID: ID, publishedID: ID });
 
@@ -40,6 +43,7 @@ export const PublicationRequest = z.strictObject({
   decidedBy: Person.nullable(),
   decidedAt: Timestamp.nullable(),
   asksForChanges: z.boolean().describe('Whether it is a rejection that its page still has to answer.'),
+  reviewers: z.array(Person).describe('Whom the request names; empty for all who may publish the page.'),
   openComments: z.number().int().min(0).describe('The open comments of the page’s reviews.'),
   can: PublicationRequestAbilities,
 });
@@ -50,12 +54,31 @@ export const publicationRequestsContract = {
     kind: 'mutation',
     summary: 'Request publication of the newest version; the publishers are notified by mail',
     access: withPermission('edit-page'),
-    input: z.strictObject({ id: PathID, comment: words.default('') }),
+    input: z.strictObject({
+      id: PathID,
+      comment: words.default(''),
+      reviewerIDs: z
+        .array(ID)
+        .max(reviewersMax, { error: 'V_14' })
+        .default([])
+        .describe('Who is mailed, of those who may publish the page; all of them where nobody is named.'),
+    }),
     output: z.strictObject({ pageVersionID: ID }),
-    errors: ['PM_01', 'UM_01', 'V_07', 'V_14'],
+    errors: ['PM_01', 'UM_01', 'V_07', 'V_12', 'V_14'],
     example: { id: 1, comment: 'Ready for the open day.' },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/request-publication' },
     countsAs: 'staffMail',
+  }),
+  listReviewers: operation({
+    kind: 'query',
+    summary: 'The other users who may publish a page: a request can name them as its reviewers',
+    access: withPermission('edit-page'),
+    reads: 'drafts',
+    input: z.strictObject({ id: PathID }),
+    output: z.strictObject({ items: z.array(Person) }),
+    errors: ['PM_01', 'UM_01'],
+    example: { id: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/page/:id/reviewers' },
   }),
   resend: operation({
     kind: 'mutation',

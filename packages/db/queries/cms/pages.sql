@@ -58,6 +58,11 @@ update "page"
 set "deleted_at" = $1, "updated_at" = now(), "updated_by_user_id" = $2
 where "page_id" = $3;
 
+-- domains/cms/pages/draft/lock-page.repository.ts: findPageSubject
+select "type", "locale"
+from "page"
+where "page_id" = $1 and "deleted_at" is null;
+
 -- domains/cms/pages/draft/lock-page.repository.ts: lockPage
 select
   "p"."page_id" as "pageID", "p"."page_group_id" as "pageGroupID", "p"."locale", "p"."slug", "p"."type",

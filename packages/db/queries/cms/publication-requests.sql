@@ -22,7 +22,7 @@ where
 -- domains/cms/publication-requests/publication-requests.repository.ts: findRequest
 select
   "q"."publication_request_id" as "requestID", "q"."comment", "q"."requested_at" as "requestedAt",
-  "q"."requested_by_user_id" as "requesterID",
+  "q"."reviewer_user_ids" as "reviewerIDs", "q"."requested_by_user_id" as "requesterID",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
@@ -41,7 +41,7 @@ limit $2;
 -- domains/cms/publication-requests/publication-requests.repository.ts: findRequestByID
 select
   "q"."publication_request_id" as "requestID", "q"."comment", "q"."requested_at" as "requestedAt",
-  "q"."requested_by_user_id" as "requesterID",
+  "q"."reviewer_user_ids" as "reviewerIDs", "q"."requested_by_user_id" as "requesterID",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
@@ -56,8 +56,9 @@ from "publication_request" as "q"
 where "q"."publication_request_id" = $1;
 
 -- domains/cms/publication-requests/publication-requests.repository.ts: insertRequest
-insert into "publication_request" ("page_id", "page_version_id", "comment", "requested_by_user_id")
-values ($1, $2, $3, $4)
+insert into
+  "publication_request" ("page_id", "page_version_id", "comment", "reviewer_user_ids", "requested_by_user_id")
+values ($1, $2, $3, $4, $5)
 returning "publication_request_id";
 
 -- domains/cms/publication-requests/publication-requests.repository.ts: listColleagues
@@ -98,6 +99,26 @@ select
     from review_comment n
     where n.page_id = p.page_id and n.answered_comment_id is null and n.resolved_at is null
   ) as "openComments",
+  coalesce(
+    (
+      select
+        jsonb_agg(
+          coalesce(
+            (
+              select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+              from staff_user u
+              where u.staff_user_id = i.user_id and u.deleted_at is null
+            ),
+            jsonb_build_object(
+              'ID', 0, 'name', case when i.user_id is null then 'system' else 'deleted user' end
+            )
+          )
+          order by i.place
+        )
+      from unnest(q.reviewer_user_ids) with ordinality as i (user_id, place)
+    ),
+    '[]'
+  ) as "reviewers",
   case
     when q.decided_at is null then null
     else coalesce(
@@ -140,3 +161,31 @@ where
 update "publication_request"
 set "comment" = $1
 where "publication_request_id" = $2;
+
+-- domains/cms/publication-requests/reminders.repository.ts: countReminder
+update "publication_request" as "q"
+set "reminders" = "q"."reminders" + $1, "reminded_at" = now()
+where
+  "q"."publication_request_id" = $2
+  and q.reminders < $3
+  and coalesce(q.reminded_at, q.requested_at) <= now() - case
+    when q.reminders = 0 then interval '3 days'
+    else interval '7 days'
+  end
+returning "q"."reminders" as "number", extract(day from now() - q.requested_at)::int as "days";
+
+-- domains/cms/publication-requests/reminders.repository.ts: listDueReminders
+select
+  "p"."page_id" as "pageID", "q"."page_version_id" as "versionID", "q"."publication_request_id" as "requestID"
+from
+  "page" as "p"
+  inner join "publication_request" as "q" on "q"."publication_request_id" = "p"."publication_request_id"
+where
+  "p"."deleted_at" is null
+  and q.reminders < $1
+  and coalesce(q.reminded_at, q.requested_at) <= now() - case
+    when q.reminders = 0 then interval '3 days'
+    else interval '7 days'
+  end
+order by "q"."requested_at", "q"."publication_request_id"
+limit $2;

@@ -18,11 +18,6 @@ select
 from "review_comment" as "c"
 where "c"."review_comment_id" = $1 and "c"."answered_comment_id" is null;
 
--- domains/cms/review-comments/review-comments.repository.ts: findReviewedPage
-select "type", "locale"
-from "page"
-where "page_id" = $1 and "deleted_at" is null;
-
 -- domains/cms/review-comments/review-comments.repository.ts: insertComment
 insert into
   "review_comment" (

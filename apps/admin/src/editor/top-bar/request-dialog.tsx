@@ -1,7 +1,9 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { reviewersMax } from '@ximblox/contract';
+import { Button, Modal, MultiSelect, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
+import { trpc } from '../../shared/api/client.ts';
 import { sharedStyles, useReturnFocus } from '../parts.tsx';
 import { requestPublication } from '../session/request.ts';
 import { useChecks, useEditor, useSession } from '../session/session.ts';
@@ -16,12 +18,14 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
   const title = useEditor((state) => state.document.title);
   const open = useChecks().mustBePutRight.length;
   const [words, setWords] = useState('');
+  const [reviewers, setReviewers] = useState<string[]>([]);
+  const known = trpc.publicationRequests.listReviewers.useQuery({ id: session.pageID }).data?.items ?? [];
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const refused = await requestPublication(session, words);
+    const refused = await requestPublication(session, words, reviewers.map(Number));
     setBusy(false);
     if (refused === undefined) onClose();
     else setProblem(refused);
@@ -43,6 +47,19 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
+          {known.length > 1 && (
+            <MultiSelect
+              label="Reviewers"
+              mt="sm"
+              description="Without any, everyone who may publish this page is emailed. Others can still review it."
+              data={known.map(({ ID, name }) => ({ value: String(ID), label: name }))}
+              value={reviewers}
+              maxValues={reviewersMax}
+              searchable
+              clearable
+              onChange={setReviewers}
+            />
+          )}
         </div>
         {problem !== undefined && (
           <div className={sharedStyles.pad}>

@@ -10,11 +10,21 @@ import { useRequests } from './use-requests.ts';
 
 const inboxViews = [...requestViews, 'done'] as const;
 type InboxView = (typeof inboxViews)[number];
-const titles: Readonly<Record<InboxView, string>> = { toReview: 'To review', mine: 'Mine', all: 'All', done: 'Done' };
+const titles: Readonly<Record<InboxView, string>> = {
+  toReview: 'To review',
+  forMe: 'For me',
+  mine: 'Mine',
+  all: 'All',
+  done: 'Done',
+};
 const empty: Readonly<Record<RequestView, { readonly title: string; readonly text: string }>> = {
   toReview: {
     title: 'Nothing to review',
     text: 'Requests that you can review appear here. You also get an email.',
+  },
+  forMe: {
+    title: 'No request names you',
+    text: 'Requests whose author chose you as a reviewer appear here. Others that you can decide on are under To review.',
   },
   mine: {
     title: 'You have no requests',

@@ -19,6 +19,7 @@ const request = (pageVersionID: number, more: Partial<PublicationRequest> = {}):
   decidedAt: null,
   asksForChanges: false,
   openComments: 0,
+  reviewers: [],
   can: { decide: true, resend: true, revoke: true, dismiss: false, comment: true },
   ...more,
 });
@@ -31,6 +32,11 @@ describe('publication requests', () => {
     expect(ids(sortOut(some, publisher()).toReview)).toEqual([1, 2]);
     const none = { decide: false, resend: false, revoke: false, dismiss: false, comment: true };
     expect(ids(sortOut([request(1, { can: none }), request(2)], publisher()).toReview)).toEqual([2]);
+  });
+  test('are for the user whom they name, and for the others to review nevertheless', () => {
+    const named = [request(1, { reviewers: [{ ID: 1, name: 'Me' }] }), request(2, { reviewers: [{ ID: 3, name: 'Another' }] })];
+    expect(ids(sortOut(named, publisher()).forMe)).toEqual([1]);
+    expect(ids(sortOut(named, publisher()).toReview)).toEqual([1, 2]);
   });
   test('of one’s own are listed separately', () => expect(ids(sortOut(some, publisher()).mine)).toEqual([3]));
   test('open with those to review for users who may publish, and with their own for users who may only write', () => {

@@ -4,19 +4,22 @@ import { hasPermission, type Permission } from '@ximblox/primitives';
 /** The user viewing the requests. */
 export type Onlooker = { readonly userID: number | undefined; readonly permissions: readonly Permission[] };
 
-export const requestViews = ['toReview', 'mine', 'all'] as const;
+export const requestViews = ['toReview', 'forMe', 'mine', 'all'] as const;
 export type RequestView = (typeof requestViews)[number];
 export type RequestLists = Readonly<Record<RequestView, readonly PublicationRequest[]>>;
 
 export const isMine = ({ userID }: Onlooker, { requestedBy }: PublicationRequest): boolean =>
   userID !== undefined && requestedBy.ID === userID;
 
+/** Whether a request names the user as a reviewer. */
+const isFor = ({ userID }: Onlooker, { reviewers }: PublicationRequest): boolean => reviewers.some(({ ID }) => ID === userID);
+
 /** Identifies a request among all: a version may be requested more than once. */
 export const requestKey = ({ pageVersionID, requestedAt }: PublicationRequest): string =>
   `${pageVersionID}-${Date.parse(requestedAt)}`;
 
 /**
- * Groups the requests into those for the user to review, the user's own, and all; each in the given order. One's own requests are
+ * Groups the requests into those that the user can review, those that name the user, the user's own, and all; each in the given order. One's own requests are
  * for others to review, and begin with those that were rejected and still ask for changes.
  * @param rejected the rejections that still ask for changes
  */
@@ -26,6 +29,7 @@ export const sortOut = (
   rejected: readonly PublicationRequest[] = [],
 ): RequestLists => ({
   toReview: requests.filter((request) => request.can.decide && !isMine(onlooker, request)),
+  forMe: requests.filter((request) => request.can.decide && isFor(onlooker, request)),
   mine: [...rejected, ...requests].filter((request) => isMine(onlooker, request)),
   all: requests,
 });

@@ -37,7 +37,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       <h2 className={css.decisionHead}>{canDecide ? 'Your decision' : 'The request'}</h2>
       <div className={css.decisionBody}>
         <RequestComment request={request} />
-        <Facts review={review} />
+        <Facts review={review} reviewers={request.reviewers} />
         {review.checks !== undefined && <CheckList checks={review.checks} wayTo={wayTo} />}
         <PageComments request={request} review={review} comments={comments} />
         {request.can.revoke && isMine(onlooker, request) && <OwnRequest request={request} />}
@@ -76,7 +76,9 @@ export function DecisionPanel(props: DecisionPanelProps) {
   );
 }
 
-function Facts({ review: { entries, base, live, isNew, page, asked, rejected } }: { readonly review: Review }) {
+type FactsProps = { readonly review: Review; readonly reviewers: PublicationRequest['reviewers'] };
+
+function Facts({ review: { entries, base, live, isNew, page, asked, rejected }, reviewers }: FactsProps) {
   const blocks = entries.filter(({ type }) => type !== null).length;
   const fields = entries.find(({ type }) => type === null)?.words.toLowerCase();
   const changes = [
@@ -100,6 +102,12 @@ function Facts({ review: { entries, base, live, isNew, page, asked, rejected } }
       </dd>
       <dt>Reviewed</dt>
       <dd>{rejected === undefined ? 'not before' : 'before, and rejected'}</dd>
+      {reviewers.length > 0 && (
+        <>
+          <dt>Reviewers</dt>
+          <dd>{reviewers.map(({ name }) => name).join(', ')}</dd>
+        </>
+      )}
       <dt>Goes live</dt>
       <dd>as soon as you accept</dd>
       {isOlder && (

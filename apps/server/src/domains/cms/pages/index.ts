@@ -16,7 +16,7 @@ export {
   listPublicTags,
   listRelated,
 } from './public/public-page.ts';
-export { lockPage, type LockedPage } from './draft/lock-page.repository.ts';
+export { findPageSubject, lockPage, type LockedPage } from './draft/lock-page.repository.ts';
 export { asksForChanges } from './publishing/changes-requested.repository.ts';
 export { clearPageRequest, setPageRequest } from './publishing/release.repository.ts';
 export { deleteTagFromDrafts } from './references/tag-references.repository.ts';

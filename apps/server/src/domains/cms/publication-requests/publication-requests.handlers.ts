@@ -1,11 +1,12 @@
 import type { Contract } from '@ximblox/contract';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
-import { conflict, notFound } from '../../../kernel/operation/errors.ts';
+import { conflict, invalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import {
   clearPageRequest,
+  findPageSubject,
   lockPage,
   setPageRequest,
   publishLocked,
@@ -24,7 +25,7 @@ import {
   type RequestRow,
 } from './publication-requests.repository.ts';
 import { requestAbilities, requireDecision, requireHandling } from './publication-requests.policy.ts';
-import { mailRequester, mailReviewers, nameOf } from './request-mails.ts';
+import { listReviewers, mailRequester, mailReviewers, nameOf } from './request-mails.ts';
 
 type Outstanding = { readonly page: LockedPage; readonly request: RequestRow };
 type Right = (page: LockedPage, request: RequestRow | undefined) => void;
@@ -54,6 +55,18 @@ const requesterOrPublisher =
   (page, request) =>
     requireHandling(actor, page, request?.requesterID);
 
+/** @throws DomainError `invalid` where a named user may not publish the page, or the requester */
+async function requireReviewers(
+  unit: UnitOfWork,
+  page: LockedPage,
+  { reviewerIDs, userID }: { reviewerIDs: readonly number[]; userID: number | null },
+): Promise<void> {
+  if (reviewerIDs.length === 0) return;
+  const known = new Set((await listReviewers(unit.tx, page, userID)).map(({ ID }) => ID));
+  const wrong = reviewerIDs.findIndex((id) => !known.has(id));
+  if (wrong >= 0) throw invalid(`reviewerIDs[${wrong}]`, { rule: 'missing' });
+}
+
 const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
   unit.audit({
     action: `publicationRequests.${action}`,
@@ -63,18 +76,32 @@ const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
   });
 
 export const publicationRequestsHandlers: Handlers<Contract['publicationRequests']> = {
-  request: (context, { id, comment }) =>
+  request: (context, { id, comment, reviewerIDs }) =>
     unitOfWork(context, async (unit) => {
       const page = await lockPage(unit.tx, { pageID: id });
       if (page === undefined) throw notFound('page');
       requireRight(context.actor, 'edit-page', page);
       if (page.publicationRequestID !== null) throw conflict('id', 'alreadyRequested');
-      const request = { pageID: id, versionID: page.versionID, comment, userID: actorUserID(context.actor) };
+      const userID = actorUserID(context.actor);
+      await requireReviewers(unit, page, { reviewerIDs, userID });
+      const request = { pageID: id, versionID: page.versionID, comment, reviewerIDs, userID };
       await setPageRequest(unit.tx, id, await insertRequest(unit.tx, request));
-      await mailReviewers(context, unit, page, { comment, requester: { ID: request.userID, name: nameOf(context) } });
+      await mailReviewers(context, unit, page, {
+        comment,
+        reviewerIDs,
+        requester: { ID: userID, name: nameOf(context) },
+      });
       note(unit, 'request', page);
       return { pageVersionID: page.versionID };
     }),
+
+  listReviewers: async (context, { id }) => {
+    const page = await findPageSubject(context.db, id);
+    if (page === undefined) throw notFound('page');
+    requireRight(context.actor, 'edit-page', page);
+    const reviewers = await listReviewers(context.db, page, actorUserID(context.actor));
+    return { items: reviewers.map(({ ID, name }) => ({ ID, name })) };
+  },
 
   resend: (context, { id, comment }) =>
     unitOfWork(context, async (unit) => {
@@ -82,7 +109,7 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
       if (comment.trim() !== '') await updateComment(unit.tx, request.requestID, comment);
       const words = comment.trim() === '' ? request.comment : comment;
       const requester = { ID: request.requesterID, name: request.requestedBy.name };
-      await mailReviewers(context, unit, page, { comment: words, requester });
+      await mailReviewers(context, unit, page, { comment: words, requester, reviewerIDs: request.reviewerIDs });
       note(unit, 'resend', page);
       return {};
     }),

@@ -11,7 +11,7 @@ import { openComments } from '../review-comments/index.ts';
 /** Inserts a request. @returns its ID */
 export async function insertRequest(
   db: Kysely<Database>,
-  request: { pageID: number; versionID: number; comment: string; userID: number | null },
+  request: { pageID: number; versionID: number; comment: string; reviewerIDs: readonly number[]; userID: number | null },
 ): Promise<number> {
   const row = await db
     .insertInto('publication_request')
@@ -19,6 +19,7 @@ export async function insertRequest(
       page_id: request.pageID,
       page_version_id: request.versionID,
       comment: request.comment,
+      reviewer_user_ids: [...request.reviewerIDs],
       requested_by_user_id: request.userID,
     })
     .returning('publication_request_id')
@@ -48,7 +49,8 @@ const selectRequest = (db: Kysely<Database>) =>
   db
     .selectFrom('publication_request as q')
     .select(['q.publication_request_id as requestID', 'q.comment', 'q.requested_at as requestedAt'])
-    .select(['q.requested_by_user_id as requesterID', person(sql`q.requested_by_user_id`).as('requestedBy')]);
+    .select(['q.reviewer_user_ids as reviewerIDs', 'q.requested_by_user_id as requesterID'])
+    .select([person(sql`q.requested_by_user_id`).as('requestedBy')]);
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 /** The newest request for a version, decided or not. */
@@ -106,6 +108,14 @@ function requestsIn(db: Kysely<Database>, state: ListQuery['state']) {
     : requests.where('q.decision', '=', decisionOf[state]);
 }
 
+const reviewersOf = sql<Person[]>`
+  coalesce(
+    (
+      select jsonb_agg(${person(sql`i.user_id`)} order by i.place)
+      from unnest(q.reviewer_user_ids) with ordinality as i (user_id, place)
+    ),
+    '[]'
+  )`;
 const titleOf = sql<string>`(select v.title from page_version v where v.page_version_id = q.page_version_id)`;
 const requesterOf = sql<string>`(select u.name from staff_user u where u.staff_user_id = q.requested_by_user_id)`;
 
@@ -133,6 +143,7 @@ export async function listRequests(
     .select(['q.comment', 'q.requested_at as requestedAt', 'q.feedback', 'q.decided_at as decidedAt'])
     .select([titleOf.as('title'), stateOf.as('state'), sql<boolean>`coalesce(${asksForChanges}, false)`.as('asksForChanges')])
     .select([person(sql`q.requested_by_user_id`).as('requestedBy'), openComments(sql`p.page_id`).as('openComments')])
+    .select(reviewersOf.as('reviewers'))
     .select(
       sql<Person | null>`case when q.decided_at is null then null else ${person(sql`q.decided_by_user_id`)} end`.as('decidedBy'),
     )

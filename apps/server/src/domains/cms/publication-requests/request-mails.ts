@@ -1,9 +1,11 @@
+import type { Database } from '@ximblox/db';
 import { hasPermission } from '@ximblox/primitives';
+import type { Kysely } from 'kysely';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { queueMail } from '../../access/mail/index.ts';
-import type { LockedPage } from '../pages/index.ts';
+import type { LockedPage, PageSubject } from '../pages/index.ts';
 import { countComments } from '../review-comments/index.ts';
 import { listColleagues, type Colleague } from './publication-requests.repository.ts';
 
@@ -11,6 +13,9 @@ const texts = {
   en: {
     requested: (page: string) => `Publication requested: ${page}`,
     asks: (who: string, page: string) => `${who} asks for the publication of “${page}”.`,
+    waiting: (page: string) => `Waiting for review: ${page}`,
+    waits: (who: string, page: string, days: number) =>
+      `${who} asked for the publication of “${page}” ${days} days ago. It has not been decided yet.`,
     accepted: (page: string) => `Published: ${page}`,
     isLive: (who: string, page: string) => `${who} has published “${page}”.`,
     rejected: (page: string) => `Not published yet: ${page}`,
@@ -22,6 +27,9 @@ const texts = {
   nl: {
     requested: (page: string) => `Publicatie gevraagd: ${page}`,
     asks: (who: string, page: string) => `${who} vraagt om publicatie van “${page}”.`,
+    waiting: (page: string) => `Wacht op beoordeling: ${page}`,
+    waits: (who: string, page: string, days: number) =>
+      `${who} vroeg ${days} dagen geleden om publicatie van “${page}”. Er is nog niet over beslist.`,
     accepted: (page: string) => `Gepubliceerd: ${page}`,
     isLive: (who: string, page: string) => `${who} heeft “${page}” gepubliceerd.`,
     rejected: (page: string) => `Nog niet gepubliceerd: ${page}`,
@@ -39,6 +47,7 @@ type Letter = {
   readonly subject: string;
   readonly opening: string;
   readonly words: string;
+  /** What tells a mail from others about the version; without it the call. */ readonly key?: string;
   /** How many comments there are; empty where there are none. */ readonly comments: string;
   /** Below the back office. */ readonly path: string;
 };
@@ -58,29 +67,49 @@ async function send(
   const body = [letter.opening, letter.words, letter.comments, link].filter((part) => part.trim() !== '').join('\n\n');
   for (const { ID, email } of recipients)
     await queueMail(unit, {
-      dedupeKey: `publication:${page.versionID}:${context.request.id}:${ID}`,
+      dedupeKey: `publication:${page.versionID}:${letter.key ?? context.request.id}:${ID}`,
       recipient: email,
       subject: letter.subject.replace(/\s+/g, ' '),
       body: `${body}\n`,
     });
 }
 
-/** Mails all who may publish the page, except the requester. */
+type Asked = {
+  readonly comment: string;
+  readonly requester: { readonly ID: number | null; readonly name: string };
+  /** Whom the request names; empty for all. */ readonly reviewerIDs: readonly number[];
+  /** Where the program reminds of a request that was mailed before. */ readonly reminder?: {
+    readonly number: number;
+    readonly days: number;
+  };
+};
+
+/** The users who may publish a page, except its requester. */
+export const listReviewers = async (db: Kysely<Database>, page: PageSubject, requesterID: number | null): Promise<Colleague[]> =>
+  (await listColleagues(db)).filter(
+    ({ ID, permissions }) =>
+      ID !== requesterID && hasPermission(permissions, 'publish-page', { pageType: page.type, locale: page.locale }),
+  );
+
+/**
+ * Mails the reviewers whom a request names, or all who may publish the page: where it names nobody, or nobody who still may.
+ * Never the requester.
+ */
 export async function mailReviewers(
   context: Context,
   unit: UnitOfWork,
   page: LockedPage,
-  { comment, requester }: { comment: string; requester: { ID: number | null; name: string } },
+  { comment, requester, reviewerIDs, reminder }: Asked,
 ): Promise<void> {
   const say = texts[context.request.language];
-  const reviewers = (await listColleagues(unit.tx)).filter(
-    ({ ID, permissions }) =>
-      ID !== requester.ID && hasPermission(permissions, 'publish-page', { pageType: page.type, locale: page.locale }),
-  );
+  const all = await listReviewers(unit.tx, page, requester.ID);
+  const named = all.filter(({ ID }) => reviewerIDs.includes(ID));
+  const reviewers = named.length > 0 ? named : all;
   const { open } = await countComments(unit.tx, page);
   await send(context, unit, page, reviewers, {
-    subject: say.requested(page.title),
-    opening: say.asks(requester.name, page.title),
+    subject: (reminder === undefined ? say.requested : say.waiting)(page.title),
+    opening: reminder === undefined ? say.asks(requester.name, page.title) : say.waits(requester.name, page.title, reminder.days),
+    key: reminder === undefined ? context.request.id : `${context.request.id}-${reminder.number}`,
     words: comment,
     comments: open === 0 ? '' : say.openComments(open),
     path: `publication-requests/${page.versionID}`,

@@ -5,16 +5,9 @@ import { actorUserID, type Context } from '../../../kernel/operation/context.ts'
 import { conflict, invalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { lockPage, type LockedPage } from '../pages/index.ts';
+import { findPageSubject, lockPage, type LockedPage } from '../pages/index.ts';
 import { mayComment, requireComment } from './review-comments.policy.ts';
-import {
-  countComments,
-  findComment,
-  findReviewedPage,
-  insertComment,
-  listComments,
-  resolveComment,
-} from './review-comments.repository.ts';
+import { countComments, findComment, insertComment, listComments, resolveComment } from './review-comments.repository.ts';
 
 const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
   unit.audit({ action: `reviewComments.${action}`, subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}”` });
@@ -33,7 +26,7 @@ async function lockComment(context: Context, unit: UnitOfWork, commentID: number
 
 export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
   list: async (context, { id, pageIndex, pageSize }) => {
-    const page = await findReviewedPage(context.db, id);
+    const page = await findPageSubject(context.db, id);
     if (page === undefined) throw notFound('page');
     const { items, totalItems } = await listComments(context.db, { pageID: id, pageIndex, pageSize });
     const may = mayComment(context.actor, page);

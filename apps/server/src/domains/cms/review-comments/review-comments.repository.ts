@@ -40,15 +40,6 @@ export async function insertComment(db: Kysely<Database>, comment: NewComment): 
   return row.review_comment_id;
 }
 
-/** What permissions on a page depend on; undefined where there is no such page, or it is in the bin. */
-export const findReviewedPage = (db: Kysely<Database>, pageID: number) =>
-  db
-    .selectFrom('page')
-    .select(['type', 'locale'])
-    .where('page_id', '=', pageID)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-
 /** The page and version of a comment that is no answer, and the number of answers to it. */
 export const findComment = (db: Kysely<Database>, commentID: number) =>
   db

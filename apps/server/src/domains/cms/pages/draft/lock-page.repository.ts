@@ -1,5 +1,5 @@
 import type { Database } from '@ximblox/db';
-import { sql, type NotNull, type Transaction } from 'kysely';
+import { sql, type Kysely, type NotNull, type Transaction } from 'kysely';
 
 import { person } from '../../../../kernel/sql/person.ts';
 import { isRequested, versionContent, wasRejected } from './versions.repository.ts';
@@ -59,3 +59,12 @@ export async function lockPage(tx: Transaction<Database>, wanted: Wanted): Promi
   // If a newer version was created while waiting for the lock, the join is empty; a second read finds it.
   return page ?? (wanted.versionID === undefined ? readLocked(tx, wanted) : undefined);
 }
+
+/** What permissions on a page depend on; undefined where there is no such page, or it is in the bin. */
+export const findPageSubject = (db: Kysely<Database>, pageID: number) =>
+  db
+    .selectFrom('page')
+    .select(['type', 'locale'])
+    .where('page_id', '=', pageID)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
