@@ -81,6 +81,7 @@ export const conflictStates = [
   'noRoomForNetwork',
   'tooManyWebhooks',
   'stillWaiting',
+  'tooManyPreviewLinks',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 

@@ -26,6 +26,8 @@ export const refusals: Readonly<Record<string, string>> = {
   // LinkedIn is not set up here.
   'linkedInLogin.login': '409 V_07',
   'linkedInLogin.finish': '409 V_07',
+  // Only the answer to the maker of a link has its token.
+  'previewLinks.open': '404 V_12 token',
   // There is no such folder here, and nothing was reported.
   'media.setQuota': '404 V_12 path',
   'securityReports.delete': '404 V_12 id',

@@ -15,6 +15,8 @@ export {
   listPublicTags,
   listRelated,
 } from './public/public-page.ts';
+export { findPageAddress } from './public/preview-page.repository.ts';
+export { findPreviewPage, type Preview } from './public/preview-page.ts';
 export { lockPage, type LockedPage } from './draft/lock-page.repository.ts';
 export { asksForChanges } from './publishing/changes-requested.repository.ts';
 export { clearPageRequest, setPageRequest } from './publishing/release.repository.ts';
