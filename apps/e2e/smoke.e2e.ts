@@ -59,7 +59,7 @@ test('a page goes from an editor’s hands to a visitor, to a third party and in
     const picker = page.getByRole('dialog', { name: 'Choose an image' });
     const fileName = `waves-${stamp}.png`;
     await picker.getByLabel('Files to upload').setInputFiles(await drawImage(page, fileName));
-    await picker.getByRole('list', { name: 'Files' }).getByText(fileName).click();
+    await picker.getByRole('listbox', { name: 'Files' }).getByText(fileName).click();
     await picker.getByRole('button', { name: 'Use this image' }).click();
     await page.getByLabel('Alternative text', { exact: true }).fill('Waves that cross in the basin');
     await page.getByRole('button', { name: 'Crop', exact: true }).click();

@@ -35,14 +35,16 @@ const compileCache = path.join(root, serverEnvironment.NODE_COMPILE_CACHE);
 const stepMsMax = 25 * 60_000;
 
 /** Runs a test runner that also writes a report as JSON, and counts from the report; a run that wrote none has failed. */
-const withReport = async (name, args, { extra = {}, count }) => {
+const withReport = async (name, args, { extra = {}, collect = false, count }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ximblox-report-'));
   const report = path.join(folder, 'report.json');
   try {
-    const { code } = await run(program(name), args(report), {
+    const { code, output } = await run(program(name), args(report), {
+      collect,
       maxMs: stepMsMax,
       env: environment({ ...extra, NODE_COMPILE_CACHE: compileCache, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     });
+    process.stdout.write(output);
     let counted = { passed: 0, failed: 0 };
     try {
       counted = count(JSON.parse(readFileSync(report, 'utf8')));
@@ -56,7 +58,7 @@ const withReport = async (name, args, { extra = {}, count }) => {
   }
 };
 
-const vitest = (project, filters, extra) => () =>
+const vitest = (project, filters, extra, collect) => () =>
   withReport(
     'vitest',
     (report) => [
@@ -70,6 +72,7 @@ const vitest = (project, filters, extra) => () =>
     ],
     {
       extra,
+      collect,
       count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
     },
   );
@@ -98,13 +101,13 @@ const browser = async () => {
 };
 
 /** On a machine that can have no real server nothing is tested and nothing counted. */
-const services = async () => {
+const services = async (isBeside) => {
   let running;
   try {
     running = await startServices();
     if (running.names.length === 0) return { passed: 0, failed: 0 };
     console.log(`On real servers: ${running.names.join(', ')}.`);
-    return await vitest('services', [], running.environment)();
+    return await vitest('services', [], running.environment, isBeside)();
   } catch (error) {
     console.error(error.message);
     return one(false);
@@ -133,21 +136,30 @@ export const steps = {
 /** Steps whose tests start the program and ask it for pages of the site. */
 const ofBuiltProgram = new Set(['db', 'rest', 'browser', 'services', 'faults']);
 
+/** Steps that wait more than they work run together: each takes the time in which the other waits. */
+const pairs = { services: 'faults' };
+
+const runStep = async (name, isBeside = false) => {
+  const began = Date.now();
+  const { passed, failed } = await steps[name](isBeside);
+  const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(7);
+  const line = `${name.padEnd(12)}${seconds} s${String(passed).padStart(7)} passed${failed === 0 ? '' : `, ${failed} failed`}`;
+  return { passed, failed, line };
+};
+
 /** Runs the named steps, prints their durations, and returns the sums. */
 export const runSteps = async (names) => {
-  const sum = { passed: 0, failed: 0 };
-  const lines = [];
-  for (const name of names) {
-    console.log(`\n— ${name}`);
-    const began = Date.now();
+  const results = [];
+  const seconds = new Set(names.map((name) => pairs[name]).filter((name) => names.includes(name)));
+  for (const name of names.filter((one) => !seconds.has(one))) {
+    const other = names.includes(pairs[name]) ? pairs[name] : undefined;
+    console.log(`\n— ${[name, other].filter(Boolean).join(' and ')}`);
     if (ofBuiltProgram.has(name) && !names.includes('build')) await ensureBuilt();
-    const { passed, failed } = await steps[name]();
-    sum.passed += passed;
-    sum.failed += failed;
-    lines.push(
-      `${name.padEnd(12)}${((Date.now() - began) / 1000).toFixed(1).padStart(7)} s${String(passed).padStart(7)} passed${failed === 0 ? '' : `, ${failed} failed`}`,
-    );
+    // The output of the first is printed once it has ended, so that each can be read.
+    const both = other === undefined ? [runStep(name)] : [runStep(name, true), runStep(other)];
+    results.push(...(await Promise.all(both)));
   }
-  console.log(`\n${lines.join('\n')}`);
-  return sum;
+  console.log(`\n${results.map(({ line }) => line).join('\n')}`);
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
 };

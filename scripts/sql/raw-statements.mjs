@@ -29,7 +29,7 @@ const rawStatements = {
   'apps/server/src/adapters/postgres-search/postgres-search-snippets.ts': 1,
   'apps/server/src/adapters/postgres-search/postgres-search.ts': 2,
   'apps/server/src/cli/backup/tables.repository.ts': 8,
-  'apps/server/src/domains/cms/media/media.repository.ts': 1,
+  'apps/server/src/domains/cms/media/lists/file-lists.repository.ts': 1,
   'apps/server/src/domains/cms/pages/draft/page.repository.ts': 1,
   'apps/server/src/domains/cms/pages/draft/versions.repository.ts': 1,
   'apps/server/src/domains/cms/pages/public/page-lists.repository.ts': 1,

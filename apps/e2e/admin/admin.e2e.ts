@@ -34,7 +34,7 @@ for (const viewport of [desktop, phone]) {
       await expect(page.getByLabel('Title')).toBeFocused();
       await check('new page');
       await page.goto('/cmsadmin/medialibrary');
-      await page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'kelvin-wake' }).click();
+      await page.getByRole('listbox', { name: 'Files' }).getByRole('option', { name: 'kelvin-wake' }).click();
       await expect(page.getByText(/^Used on/)).toBeVisible();
       await check('media library');
     });
@@ -109,7 +109,7 @@ test('a page is built and published with the keyboard alone', async ({ page, req
     await press('Enter');
     await expect(page.getByLabel('Search by name or alternative text')).toBeFocused();
     await page.keyboard.type('kelvin-wake');
-    const files = page.getByRole('dialog').getByRole('list', { name: 'Files' }).getByRole('button');
+    const files = page.getByRole('dialog').getByRole('listbox', { name: 'Files' }).getByRole('option');
     await expect(files).toHaveCount(1);
     await press('Tab', 'Tab', 'Enter', 'Tab', 'Tab', 'Enter');
     await expect(page.getByRole('button', { name: 'Crop', exact: true })).toBeFocused();
@@ -145,12 +145,12 @@ test('what was sent after the session had ended is sent again once one is logged
   await logInAgain();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goto('/cmsadmin/medialibrary');
-  await expect(page.getByRole('list', { name: 'Files' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Files' }).getByRole('option').first()).toBeVisible();
   const image = await drawImage(page, `after-login-${Date.now().toString(36)}.png`, [320, 200]);
   await context.clearCookies();
   await page.getByLabel('Files to upload').setInputFiles(image);
   await logInAgain();
-  await expect(page.getByRole('list', { name: 'Files' }).getByText(image.name)).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Files' }).getByText(image.name)).toBeVisible();
 });
 
 test('an upload that is refused says at its file why, and the answer names the field; the others arrive', async ({
@@ -173,10 +173,10 @@ test('an upload that is refused says at its file why, and the answer names the f
   await expect(row('program-')).toContainText('This type of file isn’t supported.');
   await expect(row('program-').getByRole('button', { name: /again/ })).toHaveCount(0);
   await expect(row('nothing-')).toContainText('The file is empty.');
-  await expect(page.getByRole('list', { name: 'Files' }).getByText(`waves-${stamp}.png`)).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Files' }).getByText(`waves-${stamp}.png`)).toBeVisible();
   // A PNG with a JPEG's extension is stored as PNG, with a notice in its row.
   await expect(row('swell-')).toContainText(`“swell-${stamp}.jpg” is a PNG image, so it was stored as “swell-${stamp}.png”.`);
-  await expect(page.getByRole('list', { name: 'Files' }).getByText(`swell-${stamp}.png`)).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Files' }).getByText(`swell-${stamp}.png`)).toBeVisible();
   const { Success, Errors } = (await (await answer).json()) as { Success: boolean; Errors: { code: string; property: string }[] };
   expect(Success).toBe(false);
   expect(Errors).toEqual([expect.objectContaining({ code: 'V_12', property: 'f' })]);

@@ -40,7 +40,7 @@ test('an administrator sets the quota of a folder, which warns, refuses an uploa
   }
   await page.setViewportSize(viewports[0]);
 
-  await page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'waves.txt' }).click();
+  await page.getByRole('listbox', { name: 'Files' }).getByRole('option', { name: 'waves.txt' }).click();
   await page.getByRole('button', { name: 'Delete waves.txt' }).click();
   await page
     .getByRole('dialog')
@@ -48,7 +48,7 @@ test('an administrator sets the quota of a folder, which warns, refuses an uploa
     .click();
   await expect(storage).toContainText('0 B of 1 kB used (0%)');
   await uploads.getByRole('button', { name: /again/i }).click();
-  await expect(page.getByRole('list', { name: 'Files' })).toContainText('swell.txt');
+  await expect(page.getByRole('listbox', { name: 'Files' })).toContainText('swell.txt');
   await storage.getByRole('button', { name: 'Change quota' }).click();
   await dialog.getByLabel('Largest total size').fill('');
   await dialog.getByRole('button', { name: 'Save quota' }).click();

@@ -65,7 +65,7 @@ for (const viewport of [desktop, phone]) {
     await page.goto('/cmsadmin/medialibrary');
     const name = `replaced-${Date.now()}`;
     await page.getByLabel('Files to upload').setInputFiles(await drawImage(page, `${name}.png`, [320, 200]));
-    await page.getByRole('list', { name: 'Files' }).getByRole('button', { name }).click();
+    await page.getByRole('listbox', { name: 'Files' }).getByRole('option', { name }).click();
     await expect(page.getByText('320 × 200', { exact: false }).last()).toBeVisible();
     const field = page.getByLabel(`New content of ${name}.png`);
     await field.setInputFiles(await drawImage(page, 'other.png', [480, 300]));

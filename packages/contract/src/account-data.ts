@@ -62,6 +62,9 @@ export const AccountData = z.strictObject({
       decidedAt: Timestamp.nullable(),
     }),
   ),
+  reviewComments: z
+    .array(z.strictObject({ id: ID, pageID: ID, text: z.string(), createdAt: Timestamp, resolvedAt: Timestamp.nullable() }))
+    .describe('The comments and answers that the account wrote.'),
   audit: z.strictObject({
     totalItems: count,
     items: z

@@ -15,12 +15,13 @@ import { changesContract } from './domains/webhooks/changes.contract.ts';
 import { webhooksContract } from './domains/webhooks/webhooks.contract.ts';
 import { applicationsContract } from './domains/institute/applications.contract.ts';
 import { countriesContract } from './domains/institute/countries.contract.ts';
-import { mediaContract } from './domains/media.contract.ts';
+import { mediaContract } from './domains/media/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
 import { previewLinksContract } from './domains/previews/preview-links.contract.ts';
 import { publicationRequestsContract } from './domains/publication-requests.contract.ts';
 import { redirectsContract } from './domains/redirects.contract.ts';
+import { reviewCommentsContract } from './domains/review-comments.contract.ts';
 import { rolesContract } from './domains/roles.contract.ts';
 import { searchContract } from './domains/search.contract.ts';
 import { securityReportsContract } from './domains/security-reports.contract.ts';
@@ -39,6 +40,7 @@ export const contract = {
   apiTokens: apiTokensContract,
   pages: pagesContract,
   publicationRequests: publicationRequestsContract,
+  reviewComments: reviewCommentsContract,
   media: mediaContract,
   search: searchContract,
   menus: menusContract,

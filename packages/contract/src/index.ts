@@ -41,7 +41,9 @@ export {
 } from './domains/institute/applications.contract.ts';
 export { CitationFormat, Paper } from './domains/institute/publications.contract.ts';
 export { Country } from './domains/institute/countries.contract.ts';
-export { isMediaName, DirectoryPath } from './domains/media.contract.ts';
+export { DirectoryPath, isMediaName, type RefusedFile } from './domains/media/media-fields.ts';
+export { FileUse, fileColumns, mediaKinds, type FileColumn, type MediaKind } from './domains/media/media-list.contract.ts';
+export type { DeletedFile } from './domains/media/media-bin.contract.ts';
 export { MenuAbilities } from './domains/menus.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';
 export { CreateInput, StoreInput } from './domains/pages.contract.ts';
@@ -51,6 +53,7 @@ export {
   PublicationRequestAbilities,
   PublicationRequestState,
 } from './domains/publication-requests.contract.ts';
+export { openCommentsMax, ReviewComment } from './domains/review-comments.contract.ts';
 export { NotFoundAddress, Redirect, RedirectInput } from './domains/redirects.contract.ts';
 export { permissionNarrowing } from './domains/roles.contract.ts';
 export { SearchResult } from './domains/search.contract.ts';

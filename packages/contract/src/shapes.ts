@@ -39,7 +39,12 @@ export const User = z.strictObject({
 export type User = z.infer<typeof User>;
 
 /** What the caller may do with a user: what is false is refused. */
-export const UserAbilities = z.strictObject({ edit: z.boolean(), delete: z.boolean(), resetSecondFactor: z.boolean() });
+export const UserAbilities = z.strictObject({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  resetSecondFactor: z.boolean(),
+  invite: z.boolean(),
+});
 export type UserAbilities = z.infer<typeof UserAbilities>;
 
 /** A user in the list. */

@@ -258,10 +258,15 @@ export interface MediaDirectory {
 
 export interface MediaDirectorySize {
   bytes: number;
+  files: Generated<number>;
   media_directory_id: number;
 }
 
 export interface MediaFile {
+  /** The folder of a file in the bin; null where it is not in the bin, or deleted for good. */
+  bin_path: string | null;
+  /** The folder that a file in the bin was deleted with; null where it was deleted by itself. */
+  bin_root: string | null;
   /** SHA-256 of the bytes, hexadecimal: the key in the object store. */
   content_hash: string | null;
   created_at: Generated<Time>;
@@ -270,6 +275,8 @@ export interface MediaFile {
   deleted_at: Time | null;
   external_id: string | null;
   height: number | null;
+  /** What it is to people: image, video, document or audio. */
+  kind: Generated<string>;
   media_directory_id: number;
   media_file_id: GeneratedAlways<number>;
   /** What the content says of its author and place, and what was removed from it; null where nobody has looked. */
@@ -518,6 +525,23 @@ export interface Release {
   release_id: GeneratedAlways<number>;
 }
 
+export interface ReviewComment {
+  /** The comment that this one answers; null for the first of a conversation. */
+  answered_comment_id: number | null;
+  /** The block that it is about; null for the page. */
+  block_key: string | null;
+  /** The title of the block when it was written, for when the block is gone. */
+  block_title: Generated<string>;
+  created_at: Generated<Time>;
+  created_by_user_id: number | null;
+  page_id: number;
+  page_version_id: number;
+  resolved_at: Time | null;
+  resolved_by_user_id: number | null;
+  review_comment_id: GeneratedAlways<number>;
+  text: string;
+}
+
 export interface Role {
   created_at: Generated<Time>;
   name: string;
@@ -696,6 +720,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   redirect: Redirect;
   release: Release;
+  review_comment: ReviewComment;
   role: Role;
   scheduled_job: ScheduledJob;
   search_document: SearchDocument;

@@ -83,6 +83,8 @@ const states: Readonly<Record<ConflictState, string>> = {
   noRecipient: 'Messages can’t be received here right now. Call or email us instead.',
   secondFactorExists: 'Two-step verification is already set up. Turn it off first to set it up again.',
   notDeleted: 'This account isn’t deleted. Delete it first, then erase it.',
+  tooManyComments: 'There are 100 comments here, which is the most there can be. Resolve some of them first.',
+  alreadyActivated: 'This account is already activated. If the password is forgotten, use “Forgot your password?”.',
   noSecondFactor: 'Two-step verification isn’t turned on for this account.',
   passkeyExists: 'This passkey is already in use.',
   passkeyRequired: 'This account has a passkey. Confirm with the passkey.',

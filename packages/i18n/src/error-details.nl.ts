@@ -87,6 +87,8 @@ const states: Readonly<Record<ConflictState, string>> = {
   noRecipient: 'We kunnen hier nu geen berichten ontvangen. Bel of mail ons.',
   secondFactorExists: 'Tweestapsverificatie is al ingesteld. Schakel die eerst uit voordat u ze opnieuw instelt.',
   notDeleted: 'Dit account is niet verwijderd. Verwijder het eerst en wis daarna de gegevens.',
+  tooManyComments: 'Hier staan al 100 opmerkingen, meer kan niet. Handel er eerst een paar af.',
+  alreadyActivated: 'Dit account is al geactiveerd. Is het wachtwoord vergeten? Gebruik dan “Wachtwoord vergeten?”.',
   noSecondFactor: 'Tweestapsverificatie staat niet aan voor dit account.',
   passkeyExists: 'Deze passkey is al in gebruik.',
   passkeyRequired: 'Dit account heeft een passkey. Bevestig met de passkey.',

@@ -6,6 +6,7 @@ import { organisationScreens } from '../features/organisation-screens.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { ScreenError } from '../shell/screen-error.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { Loading } from './loading.tsx';
 import { Permitted } from '../shell/permitted.tsx';
 import { Authenticated } from './session-gate.tsx';
 
@@ -48,7 +49,7 @@ const BlockGallery = lazy(async () => ({ default: (await import('../features/blo
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
 
 const screen = (Screen: ComponentType) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<Loading />}>
     <Screen />
   </Suspense>
 );

@@ -8,6 +8,7 @@ import { followLogOut } from '../shared/session/log-out-notice.ts';
 import { sessionStore, useSessionState } from '../shared/session/session-store.ts';
 import { failureOf } from '../shared/api/failure.ts';
 import { trpc } from '../shared/api/client.ts';
+import { Loading } from './loading.tsx';
 
 const RequiredSecondFactor = lazy(async () => ({
   default: (await import('../features/account/required-second-factor.tsx')).RequiredSecondFactor,
@@ -38,7 +39,9 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
   useEffect(followLogOut, []);
   if (status === 'anonymous') return <Navigate to={`/login?return=${encodeURIComponent(pathname + search)}`} replace />;
   if (status === 'unknown')
-    return error === undefined ? null : (
+    return error === undefined ? (
+      <Loading />
+    ) : (
       <main>
         <ErrorNotice title="The back office could not be opened." error={error} onRetry={load} />
       </main>
@@ -46,7 +49,7 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {requiresSecondFactorSetup ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Loading />}>
           <RequiredSecondFactor />
         </Suspense>
       ) : (

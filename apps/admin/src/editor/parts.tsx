@@ -2,7 +2,6 @@
 export { usePermissions } from '../shared/session/session-store.ts';
 export { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx';
 export { DecisionList } from '../features/requests/decision-list.tsx';
-export { PagePicker } from '../shared/ui/page-picker.tsx';
 export { ChangesChip, StatusChip } from '../shared/ui/status-chip.tsx';
 export { CropDialog } from '../shared/ui/crop-dialog.tsx';
 export { DuplicateDialog } from '../features/pages/duplicate/duplicate-dialog.tsx';

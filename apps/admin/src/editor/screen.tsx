@@ -1,29 +1,29 @@
 import { Button, CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { adminVersionTexts } from '@ximblox/i18n/admin-en';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { Canvas } from './canvas/canvas.tsx';
-import { ChecksPanel } from './checks/checks-panel.tsx';
+import { OpenCountsProvider, useComments, useCountsOf } from './comments/use-comments.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
 import { Outline } from './outline/outline.tsx';
-import { BlockPanel } from './panel/block-panel.tsx';
+import { SidePanel } from './panel/side-panel.tsx';
 import { ChangesNotice } from './session/changes-notice.tsx';
 import { ReadOnlyNotice, Writable } from './read-only.tsx';
 import css from './screen.module.css';
 import { SeoSettings } from './seo/seo-settings.tsx';
 import { useChecks, useEditor, useSession, useView, type Session } from './session/session.ts';
 import { useKeys } from './session/use-keys.ts';
+import { useLinkedBlock } from './session/use-linked-block.ts';
 import type { EditorTab } from './session/view-store.ts';
 import { PageSettings } from './settings/page-settings.tsx';
 import { useMainAct } from './top-bar/main-action.ts';
 import { moreActionsID } from './top-bar/more-actions.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { Translations } from './translations/translations.tsx';
-import { versionsParameter } from './versions/parameter.ts';
+import { commentsParameter, versionsParameter } from './versions/parameter.ts';
 import { hideToast } from '../shared/ui/toast.tsx';
 
 const Versions = lazy(async () => ({ default: (await import('./versions/versions.tsx')).Versions }));
@@ -41,6 +41,7 @@ export function EditorScreen() {
   }, [title]);
   const closeVersions = useCallback(() => setParameters({}, { replace: true }), [setParameters]);
   useFocusAfterVersions(session, showsVersions);
+  useLinkedBlock(session);
   // The undo in the toast belongs to this page.
   useEffect(() => hideToast, []);
   return (
@@ -72,11 +73,25 @@ function useFocusAfterVersions({ view }: Session, showsVersions: boolean): void 
   }, [view, showsVersions]);
 }
 
+/** Opens the comments where the URL of an email asks for them. */
+function useCommentsParameter({ view }: Session): void {
+  const [parameters, setParameters] = useSearchParams();
+  const isAsked = parameters.has(commentsParameter);
+  useEffect(() => {
+    if (!isAsked) return;
+    view.setState({ tab: 'overview', panel: 'comments', narrow: 'form', formOpen: true });
+    setParameters({}, { replace: true });
+  }, [isAsked, view, setParameters]);
+}
+
 function WritingScreen() {
-  const { isReadOnly } = useSession();
+  const session = useSession();
+  const { isReadOnly, pageID } = session;
   const tab = useView((state) => state.tab);
+  const counts = useCountsOf(useComments(pageID).comments);
+  useCommentsParameter(session);
   return (
-    <>
+    <OpenCountsProvider value={counts}>
       <TopBar />
       <ReadOnlyNotice />
       <ChangesNotice />
@@ -97,7 +112,7 @@ function WritingScreen() {
         {tab === 'translations' && <Translations />}
       </div>
       {!isReadOnly && <InsertMenu />}
-    </>
+    </OpenCountsProvider>
   );
 }
 
@@ -211,7 +226,7 @@ function Overview() {
           </div>
         )}
         {(!isPhone || narrow === 'canvas') && <Canvas />}
-        {showsForm && <Panel />}
+        {showsForm && <SidePanel />}
       </div>
       <Drawer
         opened={isTablet && isDrawerOpen}
@@ -232,48 +247,6 @@ function Overview() {
         </div>
       </Drawer>
     </>
-  );
-}
-
-function Panel() {
-  const [, setParameters] = useSearchParams();
-  const { view } = useSession();
-  const panel = useView((state) => state.panel);
-  const { mustBePutRight, worthALook } = useChecks();
-  const count = mustBePutRight.length + worthALook.length;
-  return (
-    <aside className={css.panel} aria-label="Form">
-      <div className={css.panelHead}>
-        <button
-          type="button"
-          className={css.panelTab}
-          aria-pressed={panel === 'block'}
-          onClick={() => view.setState({ panel: 'block' })}
-        >
-          Block
-        </button>
-        <button
-          type="button"
-          className={css.panelTab}
-          aria-pressed={panel === 'checks'}
-          onClick={() => view.setState({ panel: 'checks' })}
-        >
-          Checks{count > 0 && <span className={mustBePutRight.length > 0 ? css.bad : css.warn}>{count}</span>}
-        </button>
-        <button type="button" className={css.panelTab} onClick={() => setParameters({ [versionsParameter]: '' })}>
-          {adminVersionTexts.open}
-        </button>
-      </div>
-      <div className={css.panelBody}>
-        {panel === 'checks' ? (
-          <ChecksPanel />
-        ) : (
-          <Writable>
-            <BlockPanel />
-          </Writable>
-        )}
-      </div>
-    </aside>
   );
 }
 

@@ -13,6 +13,9 @@ export function formatWhen(iso: string, now = new Date()): string {
   return (date.getFullYear() === now.getFullYear() ? day : dayAndYear).format(date);
 }
 
+/** A time as 12:04. */
+export const timeOf = (ms: number): string => time.format(ms);
+
 /** A full date and time, for tooltips. */
 export const formatExact = (iso: string): string => exact.format(new Date(iso));
 

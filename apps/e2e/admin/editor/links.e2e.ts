@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { block, canvas, endStep, form, makeDraft, openEditor, richText, selectBlock } from '../../support/editor.ts';
+import { block, canvas, endStep, form, heading, makeDraft, openEditor, richText, selectBlock } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { checkInBothColours } from '../../support/screen.ts';
 
 const textbox = (page: Page): Locator => form(page).getByRole('textbox', { name: 'Text' });
 const linkBox = (page: Page): Locator => page.getByRole('dialog', { name: 'Link' });
-const address = (page: Page): Locator => linkBox(page).getByRole('textbox', { name: 'Link to' });
+const address = (page: Page): Locator => linkBox(page).getByRole('combobox', { name: 'Link to' });
 
 /** Selects a word of the text by a double click. */
 const selectWord = (page: Page, word: string): Promise<void> =>
@@ -84,8 +85,7 @@ test('an invalid link is refused with a message; a link is changed and removed i
   await expect(textbox(page).getByRole('link')).toHaveCount(0);
   await openLinkBox(page);
   await page.keyboard.type('www.meridian.example');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
+  await linkBox(page).getByRole('checkbox', { name: 'Open in a new window' }).press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const link = textbox(page).getByRole('link', { name: 'Visit' });
@@ -168,6 +168,43 @@ test('a link to a page by ID only survives editing, and can become another link'
   await expect(link).not.toHaveAttribute('data-page-id');
 });
 
+test('a page by its title and an anchor of this page are linked in the same box, by keyboard, on a phone too', async ({
+  page,
+  logIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn();
+  const target = await makeDraft(page, 'Rolling', { blocks: [richText('text', '<p>Here</p>')] });
+  const place = { ...heading('place', 'Damping'), anchorPoint: 'damping' };
+  const made = await makeDraft(page, 'Linking', { blocks: [place, richText('text', '<p>Read</p><p>Below</p>')] });
+  await page.goto(`/cmsadmin/page/${made.pageID}`);
+  await page.getByRole('button', { name: 'Blocks', exact: true }).click();
+  await selectBlock(page, 'text');
+  await page.getByRole('button', { name: 'Form', exact: true }).click();
+  await selectWord(page, 'Read');
+  await openLinkBox(page);
+  await page.keyboard.type(target.title);
+  await expect(linkBox(page).getByRole('option', { name: target.title })).toHaveAttribute('data-combobox-selected', 'true');
+  await checkInBothColours(page, 'the link box');
+  await page.keyboard.press('Enter');
+  await expect(linkBox(page).getByText(`Page: ${target.title}`)).toBeVisible();
+  await expect(linkBox(page).getByRole('link', { name: 'Open link in a new window' })).toHaveAttribute(
+    'href',
+    `/cmsadmin/page/${target.pageID}`,
+  );
+  await page.keyboard.press('Enter');
+  const link = textbox(page).getByRole('link', { name: 'Read' });
+  await expect(link).toHaveAttribute('data-page-id', String(target.pageID));
+  await selectWord(page, 'Below');
+  await openLinkBox(page);
+  await page.keyboard.type('#');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(linkBox(page).getByText('Place on this page: #damping')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(textbox(page).getByRole('link', { name: 'Below' })).toHaveAttribute('href', '#damping');
+});
+
 test('the URL of a button gets its scheme on blur, and so does a menu entry', async ({ page, logIn }) => {
   await logIn();
   const props = {
@@ -179,14 +216,15 @@ test('the URL of a button gets its scheme on blur, and so does a menu entry', as
   };
   await openEditor(page, await makeDraft(page, 'Button', { blocks: [block('callToAction', 'button', props)] }));
   await selectBlock(page, 'button');
-  const url = form(page).getByRole('textbox', { name: 'Main button: address' });
+  const url = form(page).getByRole('combobox', { name: 'Main button: link to' });
   await url.fill('www.meridian.example');
   await page.keyboard.press('Tab');
   await expect(url).toHaveValue('https://www.meridian.example');
   await expect(canvas(page).getByRole('link', { name: 'Go' })).toHaveAttribute('href', 'https://www.meridian.example');
   await url.fill('read this');
+  await page.keyboard.press('Tab');
   await expect(form(page).getByText(/^A link can’t lead to this\. Enter an address like/)).toBeVisible();
-  const mail = form(page).getByRole('textbox', { name: 'Second button: e-mail' });
+  const mail = form(page).getByRole('combobox', { name: 'Second button: link to' });
   await mail.fill('mailto:info@meridian.example');
   await page.keyboard.press('Tab');
   await expect(mail).toHaveValue('info@meridian.example');

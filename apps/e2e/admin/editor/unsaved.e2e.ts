@@ -12,8 +12,8 @@ test('unsaved details of a file go with it when it is moved, and are never left 
   await page.goto('/cmsadmin/medialibrary');
   const names = [`hull-${stamp}.png`, `wake-${stamp}.png`] as const;
   await page.getByLabel('Files to upload').setInputFiles([await drawImage(page, names[0]), await drawImage(page, names[1])]);
-  const files = page.getByRole('list', { name: 'Files' });
-  const [first, second] = [files.getByRole('button', { name: names[0] }), files.getByRole('button', { name: names[1] })];
+  const files = page.getByRole('listbox', { name: 'Files' });
+  const [first, second] = [files.getByRole('option', { name: names[0] }), files.getByRole('option', { name: names[1] })];
   await expect(second).toBeVisible();
   const text = page.getByLabel('Alternative text', { exact: true });
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
@@ -48,7 +48,7 @@ test('unsaved details of a file go with it when it is moved, and are never left 
     await expect(text).toHaveValue('A hull in waves');
     await page.reload();
     await page.getByRole('treeitem', { name: folder }).click();
-    await files.getByRole('button', { name: names[0] }).click();
+    await files.getByRole('option', { name: names[0] }).click();
     await expect(text).toHaveValue('A hull in waves');
   });
 
@@ -56,12 +56,12 @@ test('unsaved details of a file go with it when it is moved, and are never left 
     await text.fill('Something else');
     await page.getByRole('button', { name: 'Close the details' }).click();
     await question.getByRole('button', { name: 'Discard changes' }).click();
-    await files.getByRole('button', { name: names[0] }).click();
+    await files.getByRole('option', { name: names[0] }).click();
     await expect(text).toHaveValue('A hull in waves');
     await text.fill('No longer needed');
-    await page.getByRole('button', { name: `Delete ${names[0]}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete the file' }).click();
-    await expect(files.getByRole('button', { name: names[0] })).toHaveCount(0);
+    await page.getByRole('button', { name: `Move ${names[0]} to the bin` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to the bin' }).click();
+    await expect(files.getByRole('option', { name: names[0] })).toHaveCount(0);
     await expect(question).toBeHidden();
   });
 });

@@ -25,7 +25,7 @@ test('a folder is renamed, moved and deleted by its menu and by keyboard, and a 
     await dialog.getByLabel('Link').fill(' https://youtu.be/abcdefghijk ');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('complementary', { name: 'About youtube-abcdefghijk' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Files' })).toContainText('youtube-abcdefghijk');
+    await expect(page.getByRole('listbox', { name: 'Files' })).toContainText('youtube-abcdefghijk');
   });
 
   await test.step('it is renamed by keyboard', async () => {
@@ -42,7 +42,7 @@ test('a folder is renamed, moved and deleted by its menu and by keyboard, and a 
     await page.keyboard.press('Enter');
     await expect(item(`Vessels ${stamp}`)).toHaveAttribute('aria-selected', 'true');
     await expect(item(ships)).toBeHidden();
-    await expect(page.getByRole('list', { name: 'Files' })).toContainText('youtube-abcdefghijk');
+    await expect(page.getByRole('listbox', { name: 'Files' })).toContainText('youtube-abcdefghijk');
   });
   const vessels = `Vessels ${stamp}`;
 
@@ -50,7 +50,7 @@ test('a folder is renamed, moved and deleted by its menu and by keyboard, and a 
     await page
       .getByLabel('Files to upload')
       .setInputFiles([{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.alloc(100, 'a ') }]);
-    await expect(page.getByRole('list', { name: 'Files' })).toContainText('a.txt');
+    await expect(page.getByRole('listbox', { name: 'Files' })).toContainText('a.txt');
     for (const viewport of viewports) {
       await page.setViewportSize(viewport);
       if (viewport.width < 500) await page.getByRole('button', { name: 'Folders', exact: true }).click();
@@ -85,7 +85,7 @@ test('a folder is renamed, moved and deleted by its menu and by keyboard, and a 
     await item(archive).focus();
     await page.keyboard.press('Delete');
     const dialog = page.getByRole('dialog', { name: `Delete “${archive}”?` });
-    await expect(dialog).toContainText('It contains 2 files (100 B) and 1 folder, which are deleted with it.');
+    await expect(dialog).toContainText('It contains 2 files (100 B) and 1 folder, which go to the bin with it');
     await dialog.getByRole('button', { name: 'Delete folder and content' }).click();
     await expect(item(archive)).toBeHidden();
     await expect(item('')).toHaveAttribute('aria-selected', 'true');

@@ -15,6 +15,7 @@ import { countriesHandlers } from '../domains/institute/countries/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
 import { menusHandlers } from '../domains/cms/menus/index.ts';
 import { pagesHandlers } from '../domains/cms/pages/index.ts';
+import { reviewCommentsHandlers } from '../domains/cms/review-comments/index.ts';
 import { acceptByPublishing, publicationRequestsHandlers } from '../domains/cms/publication-requests/index.ts';
 import { previewLinksHandlers } from '../domains/cms/preview-links/index.ts';
 import { redirectsHandlers } from '../domains/cms/redirects/index.ts';
@@ -41,6 +42,7 @@ export const allHandlers: AllHandlers = {
   pages: pagesHandlers(acceptByPublishing, { jip: findJipIDs }, mayOpenPublication),
   media: { ...media, getPageFile: recordingDownloads(media.getPageFile) },
   publicationRequests: publicationRequestsHandlers,
+  reviewComments: reviewCommentsHandlers,
   search: searchHandlers,
   menus: menusHandlers,
   tags: tagsHandlers,

@@ -25,7 +25,7 @@ async function sumOf(files: ObjectStore, key: string): Promise<string | undefine
 export async function checkFiles(db: Kysely<Database>, files: ObjectStore, entries: readonly Entry[]): Promise<string[]> {
   const found: string[] = [];
   const { rows } = await sql<{ name: string; hash: string | null }>`
-    select name, content_hash as hash from media_file where deleted_at is null
+    select name, content_hash as hash from media_file where deleted_at is null or bin_path is not null
     union all select 'image of user ' || staff_user_id, image_hash from staff_user where image_hash is not null`.execute(db);
   for (const { name, hash } of rows) {
     if (hash !== null && (await sumOf(files, hash)) !== hash) found.push(`I3 the file ${name} is a row without its bytes`);

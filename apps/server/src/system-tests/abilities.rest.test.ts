@@ -88,6 +88,11 @@ const userCalls: Readonly<Record<string, Call>> = {
     return caller.send('PUT', `${api}/user/${id}`, { email: user?.email, roleID: user?.role.ID, profile });
   },
   delete: (caller, id) => caller.send('DELETE', `${api}/user/${id}`),
+  invite: async (caller, id) => {
+    // Nobody is invited twice within a minute.
+    await test.db.deleteFrom('account_token').execute();
+    return caller.post(`${api}/user/${id}/invite`);
+  },
   resetSecondFactor: (caller, id) => caller.send('DELETE', `${api}/user/${id}/second-factor`),
 };
 const usersOf = (name: string, make: Kind['make']): Kind => ({
@@ -124,6 +129,7 @@ const requestCalls: Readonly<Record<string, readonly Call[]>> = {
   decide: [answerRequest('accept'), answerRequest('reject', { feedback: 'No source.' })],
   resend: [answerRequest('resend')],
   revoke: [answerRequest('revoke')],
+  comment: [(caller, versionID) => caller.post(`${api}/page/version/${versionID}/comments`, { text: 'Why?' })],
   dismiss: [(caller, versionID) => caller.post(`${api}/page/version/${versionID}/dismiss-rejection`)],
 };
 const makeRequest = async (type: string, locale: string, requester: Caller): Promise<number | undefined> => {

@@ -5,7 +5,13 @@ import type { Caller, TestApp } from '../testing/app.ts';
 import { makeHeading, makeImage, makePage } from '../testing/factories.ts';
 import type { FilledDatabase } from '../testing/statements/fill-database.ts';
 import { createFilledApp, listingBlocks, type FilledApp } from '../testing/statements/filled-app.ts';
-import { auditQueries, memberListBodies, pageListFilters, projectMemberQueries } from '../testing/statements/list-queries.ts';
+import {
+  auditQueries,
+  fileQueries,
+  memberListBodies,
+  pageListFilters,
+  projectMemberQueries,
+} from '../testing/statements/list-queries.ts';
 import type { StatementPlans } from '../testing/statements/statement-plans.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -158,9 +164,10 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
   test('who browses files', async () => {
     for (const path of ['/', '/Year 3', '/Year 3/Part 2'])
       for (const pageIndex of [0, 1]) await expectIndexes(`get-dir ${path}`, post('medialib/get-dir', { path, pageIndex }));
-    for (const directory of ['/', '/Year 3', '/Year 3/Part 2'])
-      for (const searchTerm of ['harbour', 'photo', 'photo of', '-1234.jpg', 'nothing like it'])
-        await expectIndexes(`search-files ${directory} ${searchTerm}`, post('medialib/search-files', { directory, searchTerm }));
+    for (const query of fileQueries)
+      await expectIndexes(`search-files ${JSON.stringify(query)}`, post('medialib/search-files', query));
+    await expectIndexes('count-files', () => staff.get('/api/ximblox/medialib/count-files'));
+    await expectIndexes('list-deleted', post('medialib/list-deleted', {}));
     for (const searchTerm of ['', 'basin', 'page'])
       for (const columnToSort of columns)
         await expectIndexes(

@@ -20,6 +20,7 @@ export const PublicationRequestAbilities = z.strictObject({
   resend: z.boolean(),
   revoke: z.boolean(),
   dismiss: z.boolean(),
+  comment: z.boolean(),
 });
 export type PublicationRequestAbilities = z.infer<typeof PublicationRequestAbilities>;
 
@@ -39,6 +40,7 @@ export const PublicationRequest = z.strictObject({
   decidedBy: Person.nullable(),
   decidedAt: Timestamp.nullable(),
   asksForChanges: z.boolean().describe('Whether it is a rejection that its page still has to answer.'),
+  openComments: z.number().int().min(0).describe('The open comments of the page’s reviews.'),
   can: PublicationRequestAbilities,
 });
 export type PublicationRequest = z.infer<typeof PublicationRequest>;

@@ -124,6 +124,17 @@ export const usersContract = {
     audits: true,
     needsRecentLogin: true,
   }),
+  invite: operation({
+    kind: 'mutation',
+    summary: 'Mail a user who has not activated the account a new activation link; earlier ones are invalid then',
+    access: withPermission('manage-users'),
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['UM_01', 'UM_02', 'V_07'],
+    example: { id: 2 },
+    rest: { method: 'POST', path: '/api/ximblox/user/:id/invite' },
+    countsAs: 'staffMail',
+  }),
   resetSecondFactor: operation({
     kind: 'mutation',
     summary: 'Remove a user’s second factor, end their sessions and notify them by mail',

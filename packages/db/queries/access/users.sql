@@ -28,6 +28,15 @@ select
 from "second_factor" as "f"
 where "f"."user_id" = $1;
 
+-- domains/access/users/personal-data/account-data.repository.ts: listCommentData
+select
+  "review_comment_id" as "id", "page_id" as "pageID", "text", "created_at" as "createdAt",
+  "resolved_at" as "resolvedAt"
+from "review_comment"
+where "created_by_user_id" = $1
+order by "review_comment_id"
+limit $2;
+
 -- domains/access/users/personal-data/account-data.repository.ts: listEntryData
 select
   "a"."audit_id" as "id", "a"."at", "a"."action", "a"."subject_type" as "type",

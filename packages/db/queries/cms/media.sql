@@ -1,8 +1,142 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
+-- domains/cms/media/bin/media-bin.repository.ts: emptyFileBin
+update "media_file"
+set "bin_path" = $1, "bin_root" = $2
+where
+  "media_file_id" in (
+    select "media_file_id"
+    from "media_file"
+    where "bin_path" is not null and "deleted_at" < now() - interval '30 days'
+    order by "media_file_id"
+    limit $3
+    for update skip locked
+  );
+
+-- domains/cms/media/bin/media-bin.repository.ts: eraseBinned
+update "media_file"
+set "bin_path" = $1, "bin_root" = $2
+where "media_file_id" = any($3::int[]);
+
+-- domains/cms/media/bin/media-bin.repository.ts: listBinned
+select count(*)::int as "total"
+from "media_file" as "f"
+where "f"."bin_path" is not null and (f.name || ' ' || f.bin_path) ilike $1;
+select
+  "f"."media_file_id" as "id", "f"."name", "f"."type", "f"."mime_type" as "mimeType", "f"."size", "f"."width",
+  "f"."height", "f"."bin_path" as "path", "f"."deleted_at" as "deletedAt"
+from "media_file" as "f"
+where "f"."bin_path" is not null and (f.name || ' ' || f.bin_path) ilike $1
+order by f.deleted_at desc, "f"."media_file_id" desc
+limit $2
+offset $3;
+
+-- domains/cms/media/bin/media-bin.repository.ts: listBinnedDirectories
+select "f"."bin_root" as "path", count(*)::int as "fileCount", max(f.deleted_at) as "deletedAt"
+from "media_file" as "f"
+where "f"."bin_root" is not null
+group by "f"."bin_root"
+order by "deletedAt" desc, "f"."bin_root"
+limit $1;
+
+-- domains/cms/media/bin/media-bin.repository.ts: lockBinned
+select "f"."media_file_id" as "id", "f"."name", "f"."size", "f"."bin_path" as "path"
+from "media_file" as "f"
+where "f"."bin_path" is not null and "f"."media_file_id" = any($1::int[])
+order by "f"."media_file_id"
+for update;
+
+-- domains/cms/media/bin/media-bin.repository.ts: lockBinnedWith
+select "f"."media_file_id" as "id", "f"."name", "f"."size", "f"."bin_path" as "path"
+from "media_file" as "f"
+where "f"."bin_path" is not null and lower(f.bin_root) = lower($1)
+order by "f"."media_file_id"
+for update;
+
+-- domains/cms/media/bin/media-bin.repository.ts: moveFilesToBin
+update "media_file" as "f"
+set
+  "deleted_at" = now(),
+  "bin_path" = (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = f.media_directory_id
+        union all
+        select d.parent_id, d.name || '/' || up.path
+        from up join media_directory d on d.media_directory_id = up.parent_id
+      )
+    select case when path = '' then '/' else rtrim(path, '/') end
+    from up
+    where parent_id is null
+  ),
+  "bin_root" = $1, "media_directory_id" = $2
+where "f"."media_file_id" = any($3::int[]);
+
+-- domains/cms/media/bin/media-bin.repository.ts: restoreAs
+update "media_file"
+set
+  "name" = $1, "deleted_at" = $2, "bin_path" = $3, "bin_root" = $4, "media_directory_id" = $5,
+  "updated_at" = now()
+where "media_file_id" = $6;
+
+-- domains/cms/media/bin/media-bin.repository.ts: restoreWithNames
+update "media_file" as "f"
+set "deleted_at" = $1, "bin_path" = $2, "bin_root" = $3, "media_directory_id" = $4, "updated_at" = now()
+where
+  "f"."media_file_id" in (
+    select distinct on (lower(w.name)) "w"."media_file_id"
+    from "media_file" as "w"
+    where
+      "w"."media_file_id" = any($5::int[])
+      and not exists (
+        select
+        from "media_file" as "o"
+        where "o"."media_directory_id" = $6 and "o"."deleted_at" is null and lower(o.name) = lower(w.name)
+      )
+    order by lower(w.name), "w"."media_file_id" desc
+  )
+returning "f"."media_file_id" as "id";
+
+-- domains/cms/media/bulk/change-files.repository.ts: listMovable
+select distinct on (lower(f.name)) "f"."media_file_id" as "id"
+from "media_file" as "f"
+where
+  "f"."media_file_id" = any($1::int[])
+  and not exists (
+    select
+    from "media_file" as "o"
+    where "o"."media_directory_id" = $2 and "o"."deleted_at" is null and lower(o.name) = lower(f.name)
+  )
+order by lower(f.name), "f"."media_file_id";
+
+-- domains/cms/media/bulk/change-files.repository.ts: listUsedFiles
+select distinct "r"."media_file_id" as "id"
+from "page_reference" as "r" inner join "page" as "p" on "p"."page_id" = "r"."page_id"
+where "r"."media_file_id" = any($1::int[]) and "p"."deleted_at" is null;
+
+-- domains/cms/media/bulk/change-files.repository.ts: lockFiles
+select "media_file_id" as "id", "media_directory_id" as "directoryID", "name", "size"
+from "media_file"
+where "media_file_id" = any($1::int[]) and "deleted_at" is null
+order by "media_file_id"
+for update;
+
+-- domains/cms/media/bulk/change-files.repository.ts: moveFilesTo
+update "media_file"
+set "media_directory_id" = $1, "updated_at" = now()
+where "media_file_id" = any($2::int[]);
+
+-- domains/cms/media/bulk/change-files.repository.ts: updateAltTexts
+update "media_file" as "f"
+set "default_alt_text" = "t"."defaultAltText", "updated_at" = now()
+from jsonb_to_recordset($1::jsonb) as "t" (id int, "defaultAltText" text)
+where "f"."media_file_id" = "t"."id";
+
 -- domains/cms/media/directories/directories.repository.ts: deleteDirectoryTree
 update "media_file"
-set "deleted_at" = coalesce(deleted_at, now()), "media_directory_id" = $1
+set "media_directory_id" = $1
 where
   media_directory_id = any(
     array(
@@ -99,10 +233,31 @@ select
   ) as "isIt";
 
 -- domains/cms/media/directories/directories.repository.ts: listDirectories
-select "name"
-from "media_directory"
-where "parent_id" = $1
-order by lower(name);
+with recursive
+  "down" as (
+    select "d"."media_directory_id" as "id", "d"."media_directory_id" as "top"
+    from "media_directory" as "d"
+    where "d"."parent_id" = $1
+    union all
+    select "d"."id", "down"."top"
+    from
+      "down"
+      cross join lateral (
+        select "c"."media_directory_id" as "id"
+        from "media_directory" as "c"
+        where "c"."parent_id" = "down"."id"
+        offset $2
+      ) as "d"
+  ),
+  "counted" as (
+    select "down"."top", coalesce(sum(s.files), 0)::int as "fileCount"
+    from "down" left join "media_directory_size" as "s" on "s"."media_directory_id" = "down"."id"
+    group by "down"."top"
+  )
+select "d"."name", "counted"."fileCount"
+from "media_directory" as "d" inner join "counted" on "counted"."top" = "d"."media_directory_id"
+where "d"."parent_id" = $3
+order by lower(d.name);
 
 -- domains/cms/media/directories/directories.repository.ts: listPagesUsingDirectory
 select "p"."page_id" as "id", "p"."title", "p"."slug", "p"."locale"
@@ -161,7 +316,7 @@ from "walk"
 where "depth" = $3;
 
 -- domains/cms/media/directories/directories.repository.ts: lockFilesBelow
-select "media_file_id"
+select "media_file_id" as "id", "name"
 from "media_file"
 where
   "deleted_at" is null
@@ -192,23 +347,6 @@ for update;
 update "media_directory"
 set "parent_id" = $1, "name" = $2
 where "media_directory_id" = $3;
-
--- domains/cms/media/file-uses.repository.ts: listPagesByFile
-select count(*)::int as "total"
-from "page" as "p"
-where
-  "p"."deleted_at" is null
-  and "p"."page_id" in (select "r"."page_id" from "page_reference" as "r" where "r"."media_file_id" = $1)
-  and (p.title || ' ' || p.slug) ilike $2;
-select "p"."page_id" as "id", "p"."title", "p"."slug", "p"."locale", "p"."type", "p"."state"
-from "page" as "p"
-where
-  "p"."deleted_at" is null
-  and "p"."page_id" in (select "r"."page_id" from "page_reference" as "r" where "r"."media_file_id" = $1)
-  and (p.title || ' ' || p.slug) ilike $2
-order by "p"."title" asc, "p"."page_id" asc
-limit $3
-offset $4;
 
 -- domains/cms/media/insert-file.repository.ts: findFreeName
 select "candidate"."name"
@@ -270,9 +408,8 @@ select
 from "media_file" as "f"
 where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 -- plan:
---   Index Scan using media_file_pkey on media_file f
+--   Index Scan using media_file_live_idx on media_file f
 --     Index Cond: (media_file_id = $1)
---     Filter: (deleted_at IS NULL)
 --     SubPlan 2
 --       ->  CTE Scan on up up_1
 --             Filter: (parent_id IS NULL)
@@ -331,9 +468,8 @@ select
 from "media_file" as "f"
 where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 -- plan:
---   Index Scan using media_file_pkey on media_file f
+--   Index Scan using media_file_live_idx on media_file f
 --     Index Cond: (media_file_id = $1)
---     Filter: (deleted_at IS NULL)
 --     SubPlan 2
 --       ->  CTE Scan on up up_1
 --             Filter: (parent_id IS NULL)
@@ -347,50 +483,38 @@ where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 --                           ->  Hash
 --                                 ->  WorkTable Scan on up
 
--- domains/cms/media/media.repository.ts: deleteFile
-update "media_file"
-set "deleted_at" = now()
-where "media_file_id" = $1;
-
--- domains/cms/media/media.repository.ts: findFile
-select
-  "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
-  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width", "f"."height", "f"."content_hash",
-  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at", "f"."metadata",
-  (
-    with recursive
-      up as (
-        select d.parent_id, d.name as path
-        from media_directory d
-        where d.media_directory_id = f.media_directory_id
-        union all
-        select d.parent_id, d.name || '/' || up.path
-        from up join media_directory d on d.media_directory_id = up.parent_id
-      )
-    select case when path = '' then '/' else rtrim(path, '/') end
-    from up
-    where parent_id is null
-  ) as "path"
+-- domains/cms/media/lists/file-lists.repository.ts: countFiles
+select "f"."kind", count(*)::int as "count"
 from "media_file" as "f"
-where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
--- plan:
---   Index Scan using media_file_pkey on media_file f
---     Index Cond: (media_file_id = $1)
---     Filter: (deleted_at IS NULL)
---     SubPlan 2
---       ->  CTE Scan on up up_1
---             Filter: (parent_id IS NULL)
---             CTE up
---               ->  Recursive Union
---                     ->  Index Scan using media_directory_pkey on media_directory d
---                           Index Cond: (media_directory_id = f.media_directory_id)
---                     ->  Hash Join
---                           Hash Cond: (d_1.media_directory_id = up.parent_id)
---                           ->  Seq Scan on media_directory d_1
---                           ->  Hash
---                                 ->  WorkTable Scan on up
+where "f"."deleted_at" is null
+group by "f"."kind";
+select
+  (
+    select count(*)::int as "count"
+    from "media_file" as "f"
+    where "f"."deleted_at" is null and "f"."kind" = $1 and "f"."default_alt_text" = $2
+  ) as "withoutAltText",
+  (
+    select count(distinct r.media_file_id)::int as "count"
+    from "page_reference" as "r"
+    where
+      "r"."media_file_id" is not null
+      and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
+  ) as "used",
+  (
+    select coalesce(sum(same.count), 0)::int as "count"
+    from
+      (
+        select count(*)::int as "count"
+        from "media_file" as "f"
+        where "f"."deleted_at" is null and "f"."content_hash" is not null
+        group by "f"."content_hash"
+        having count(*) > $3
+      ) as "same"
+  ) as "duplicates",
+  (select count(*)::int as "count" from "media_file" as "b" where "b"."bin_path" is not null) as "inBin";
 
--- domains/cms/media/media.repository.ts: listFiles
+-- domains/cms/media/lists/file-lists.repository.ts: listFiles
 with
   counted as materialized (
     select count(*)::int as total
@@ -404,10 +528,10 @@ with
         select f.media_file_id
         from media_file f
         where f.deleted_at is null and f.media_directory_id = $2
-        order by f.created_at desc, f.media_file_id desc
+        order by "f"."created_at" desc, "f"."media_file_id" desc
         limit $3::int
         offset $4::int
-      ) newest
+      ) nearer
     where $5::int <= (select total from counted) / 2
     union all
     select *
@@ -416,10 +540,10 @@ with
         select f.media_file_id
         from media_file f
         where f.deleted_at is null and f.media_directory_id = $6
-        order by f.created_at, f.media_file_id
+        order by "f"."created_at" asc, "f"."media_file_id" asc
         limit greatest(0, least($7::int, (select total from counted) - $8::int))
         offset greatest(0, (select total from counted) - $9::int - $10::int)
-      ) oldest
+      ) farther
     where $11::int > (select total from counted) / 2
   )
 select c.total, one.*
@@ -454,23 +578,9 @@ from
       )
     ) one on true
   ) on true
-order by one.created_at desc, one.id desc;
+order by "one"."created_at" desc, "one"."id" desc;
 
--- domains/cms/media/media.repository.ts: lockFile
-select "media_file_id"
-from "media_file"
-where "media_file_id" = $1 and "deleted_at" is null
-for update;
-
--- domains/cms/media/media.repository.ts: replaceContent
-update "media_file"
-set
-  "name" = $1, "content_hash" = $2, "mime_type" = $3, "size" = $4, "width" = $5, "height" = $6,
-  "metadata" = $7, "updated_at" = now(), "replaced_at" = now()
-where "media_file_id" = $8
-returning "replaced_at";
-
--- domains/cms/media/media.repository.ts: searchFiles
+-- domains/cms/media/lists/file-lists.repository.ts: searchFiles
 select count(*) <= $1::int as "isSmall"
 from
   (
@@ -527,6 +637,26 @@ with
         )
       )
       and (f.name || ' ' || f.default_alt_text || '') ilike $2
+      and f.kind = $3
+      and f.kind = 'image'
+      and f.default_alt_text = ''
+      and not exists (
+        select
+        from page_reference r
+        where
+          r.media_file_id = f.media_file_id
+          and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
+      )
+      and f.content_hash = any(
+        array(
+          select o.content_hash
+          from media_file o
+          where o.deleted_at is null and o.content_hash is not null
+          group by o.content_hash
+          having count(*) > 1
+        )
+      )
+      and f.size > $4
   ),
   shown as (
     select *
@@ -540,7 +670,7 @@ with
             array(
               with recursive
                 down as (
-                  select $3::int as id
+                  select $5::int as id
                   union all
                   select d.id
                   from
@@ -556,12 +686,32 @@ with
               from down
             )
           )
-          and (f.name || ' ' || f.default_alt_text || '') ilike $4
-        order by f.created_at desc, f.media_file_id desc
-        limit $5::int
-        offset $6::int
-      ) newest
-    where $7::int <= (select total from counted) / 2
+          and (f.name || ' ' || f.default_alt_text || '') ilike $6
+          and f.kind = $7
+          and f.kind = 'image'
+          and f.default_alt_text = ''
+          and not exists (
+            select
+            from page_reference r
+            where
+              r.media_file_id = f.media_file_id
+              and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
+          )
+          and f.content_hash = any(
+            array(
+              select o.content_hash
+              from media_file o
+              where o.deleted_at is null and o.content_hash is not null
+              group by o.content_hash
+              having count(*) > 1
+            )
+          )
+          and f.size > $8
+        order by lower("f"."name") asc, "f"."media_file_id" asc
+        limit $9::int
+        offset $10::int
+      ) nearer
+    where $11::int <= (select total from counted) / 2
     union all
     select *
     from
@@ -574,7 +724,7 @@ with
             array(
               with recursive
                 down as (
-                  select $8::int as id
+                  select $12::int as id
                   union all
                   select d.id
                   from
@@ -590,12 +740,32 @@ with
               from down
             )
           )
-          and (f.name || ' ' || f.default_alt_text || '') ilike $9
-        order by f.created_at, f.media_file_id
-        limit greatest(0, least($10::int, (select total from counted) - $11::int))
-        offset greatest(0, (select total from counted) - $12::int - $13::int)
-      ) oldest
-    where $14::int > (select total from counted) / 2
+          and (f.name || ' ' || f.default_alt_text || '') ilike $13
+          and f.kind = $14
+          and f.kind = 'image'
+          and f.default_alt_text = ''
+          and not exists (
+            select
+            from page_reference r
+            where
+              r.media_file_id = f.media_file_id
+              and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
+          )
+          and f.content_hash = any(
+            array(
+              select o.content_hash
+              from media_file o
+              where o.deleted_at is null and o.content_hash is not null
+              group by o.content_hash
+              having count(*) > 1
+            )
+          )
+          and f.size > $15
+        order by lower("f"."name") desc, "f"."media_file_id" desc
+        limit greatest(0, least($16::int, (select total from counted) - $17::int))
+        offset greatest(0, (select total from counted) - $18::int - $19::int)
+      ) farther
+    where $20::int > (select total from counted) / 2
   )
 select c.total, one.*
 from
@@ -625,11 +795,112 @@ from
           ) as "path"
         from "media_file" as "f"
         where "f"."media_file_id" = s.media_file_id
-        offset $15
+        offset $21
       )
     ) one on true
   ) on true
-order by one.created_at desc, one.id desc;
+order by lower("one"."name") asc, "one"."id" asc;
+
+-- domains/cms/media/lists/file-uses.repository.ts: listPagesByFile
+select count(*)::int as "total"
+from "page" as "p"
+where
+  "p"."deleted_at" is null
+  and "p"."page_id" in (select "r"."page_id" from "page_reference" as "r" where "r"."media_file_id" = $1)
+  and (p.title || ' ' || p.slug) ilike $2;
+select "p"."page_id" as "id", "p"."title", "p"."slug", "p"."locale", "p"."type", "p"."state"
+from "page" as "p"
+where
+  "p"."deleted_at" is null
+  and "p"."page_id" in (select "r"."page_id" from "page_reference" as "r" where "r"."media_file_id" = $1)
+  and (p.title || ' ' || p.slug) ilike $2
+order by "p"."title" asc, "p"."page_id" asc
+limit $3
+offset $4;
+select
+  "r"."page_id" as "pageID", "r"."block_key" as "blockKey", "r"."slot" as "field",
+  max(
+    jsonb_path_query_first(v.blocks, '$[*] ? (@.key == $key).type', jsonb_build_object('key', r.block_key)) #>> '{}'
+  ) as "blockType",
+  bool_or(r.side = 'live') as "isLive", bool_or(r.side = 'draft') as "isDraft"
+from "page_reference" as "r" inner join "page_version" as "v" on "v"."page_version_id" = "r"."page_version_id"
+where "r"."media_file_id" = $1 and "r"."page_id" = any($2::int[])
+group by "r"."page_id", "r"."block_key", "r"."slot"
+order by "r"."page_id", min(r.page_reference_id);
+
+-- domains/cms/media/media.repository.ts: findFile
+select
+  "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
+  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width", "f"."height", "f"."content_hash",
+  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at", "f"."metadata",
+  (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = f.media_directory_id
+        union all
+        select d.parent_id, d.name || '/' || up.path
+        from up join media_directory d on d.media_directory_id = up.parent_id
+      )
+    select case when path = '' then '/' else rtrim(path, '/') end
+    from up
+    where parent_id is null
+  ) as "path"
+from "media_file" as "f"
+where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
+-- plan:
+--   Index Scan using media_file_live_idx on media_file f
+--     Index Cond: (media_file_id = $1)
+--     SubPlan 2
+--       ->  CTE Scan on up up_1
+--             Filter: (parent_id IS NULL)
+--             CTE up
+--               ->  Recursive Union
+--                     ->  Index Scan using media_directory_pkey on media_directory d
+--                           Index Cond: (media_directory_id = f.media_directory_id)
+--                     ->  Hash Join
+--                           Hash Cond: (d_1.media_directory_id = up.parent_id)
+--                           ->  Seq Scan on media_directory d_1
+--                           ->  Hash
+--                                 ->  WorkTable Scan on up
+
+-- domains/cms/media/media.repository.ts: listFilesByID
+select
+  "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
+  "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."width", "f"."height", "f"."content_hash",
+  "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at", "f"."metadata",
+  (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = f.media_directory_id
+        union all
+        select d.parent_id, d.name || '/' || up.path
+        from up join media_directory d on d.media_directory_id = up.parent_id
+      )
+    select case when path = '' then '/' else rtrim(path, '/') end
+    from up
+    where parent_id is null
+  ) as "path"
+from "media_file" as "f"
+where "f"."media_file_id" = any($1::int[]) and "f"."deleted_at" is null
+order by "f"."media_file_id";
+
+-- domains/cms/media/media.repository.ts: lockFile
+select "media_file_id"
+from "media_file"
+where "media_file_id" = $1 and "deleted_at" is null
+for update;
+
+-- domains/cms/media/media.repository.ts: replaceContent
+update "media_file"
+set
+  "name" = $1, "content_hash" = $2, "mime_type" = $3, "size" = $4, "width" = $5, "height" = $6,
+  "metadata" = $7, "updated_at" = now(), "replaced_at" = now()
+where "media_file_id" = $8
+returning "replaced_at";
 
 -- domains/cms/media/media.repository.ts: updateFile
 update "media_file"
@@ -690,7 +961,7 @@ where "media_directory_id" = $2;
 -- domains/cms/media/uploads/content.repository.ts: listUsedContent
 select "content_hash" as "hash"
 from "media_file"
-where "content_hash" = any($1::text[]) and "deleted_at" is null
+where "content_hash" = any($1::text[]) and ("deleted_at" is null or "bin_path" is not null)
 union
 select "image_hash" as "hash"
 from "staff_user"

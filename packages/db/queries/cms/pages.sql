@@ -93,7 +93,12 @@ select
     select
     from publication_request q
     where q.publication_request_id = p.publication_request_id and q.page_version_id = v.page_version_id
-  ) as "isRequested"
+  ) as "isRequested",
+  exists (
+    select
+    from publication_request q
+    where q.page_version_id = v.page_version_id and q.decision = 'rejected'
+  ) as "wasRejected"
 from
   "page" as "p"
   inner join "page_version" as "v" on "v"."page_id" = "p"."page_id"
@@ -121,6 +126,9 @@ for update of "p", "v";
 --           SubPlan 4
 --             ->  Index Only Scan using publication_request_version_idx on publication_request q
 --                   Index Cond: ((page_version_id = v.page_version_id) AND (publication_request_id = p.publication_request_id))
+--           SubPlan 7
+--             ->  Seq Scan on publication_request q_1
+--                   Filter: (decision = 'rejected'::text)
 
 -- domains/cms/pages/draft/page.repository.ts: findPageDetail
 select
@@ -988,7 +996,7 @@ where
 -- domains/cms/pages/publishing/release.repository.ts: clearPageRequest
 update "page"
 set
-  "publication_request_id" = $1, "published_version_id" = "live_version_id", "updated_at" = now(),
+  "publication_request_id" = $1, "published_version_id" = "live_version_id",
   "release_id" = (
     select "r"."release_id"
     from "release" as "r"
@@ -1008,9 +1016,8 @@ with
 update "page"
 set
   "state" = $4, "publication_request_id" = $5, "live_version_id" = $6, "published_version_id" = $7,
-  "release_id" = $8, "live_at" = $9, "scheduled_at" = $10, "scheduled_version_id" = $11, "unpublish_at" = $12,
-  "updated_at" = now(), "updated_by_user_id" = $13
-where "page_id" = $14;
+  "release_id" = $8, "live_at" = $9, "scheduled_at" = $10, "scheduled_version_id" = $11, "unpublish_at" = $12
+where "page_id" = $13;
 
 -- domains/cms/pages/publishing/release.repository.ts: publishVersion
 with
@@ -1053,19 +1060,16 @@ set
   "state" = $13, "publication_request_id" = $14, "live_version_id" = $15, "published_version_id" = $16,
   "release_id" = "opened"."release_id", "scheduled_at" = case when $17 then scheduled_at end,
   "scheduled_version_id" = case when $18 then scheduled_version_id end, "live_at" = coalesce(live_at, now()),
-  "sorted_at" = coalesce($19::timestamp::timestamptz, live_at, now()), "updated_at" = now(),
-  "updated_by_user_id" = $20, "listed_type" = $21, "listed_status" = $22,
-  "listed_until" = coalesce($23::date, $24::date, live_at::date, now()::date),
-  "listed_tag_ids" = (select tag_ids from page_version where page_version_id = $25)
+  "sorted_at" = coalesce($19::timestamp::timestamptz, live_at, now()), "listed_type" = $20,
+  "listed_status" = $21, "listed_until" = coalesce($22::date, $23::date, live_at::date, now()::date),
+  "listed_tag_ids" = (select tag_ids from page_version where page_version_id = $24)
 from "opened"
-where "page_id" = $26
+where "page_id" = $25
 returning "opened"."release_id" as "releaseID";
 
 -- domains/cms/pages/publishing/release.repository.ts: setPageRequest
 update "page"
-set
-  "state" = $1, "publication_request_id" = $2, "published_version_id" = $3, "release_id" = $4,
-  "updated_at" = now()
+set "state" = $1, "publication_request_id" = $2, "published_version_id" = $3, "release_id" = $4
 where "page_id" = $5;
 
 -- domains/cms/pages/publishing/release.repository.ts: wasEverLive
@@ -1204,7 +1208,7 @@ order by "media_file_id"
 for key share;
 -- plan:
 --   LockRows
---     ->  Index Scan using media_file_pkey on media_file
+--     ->  Index Scan using media_file_live_idx on media_file
 --           Index Cond: (media_file_id = $1)
 --           Filter: (deleted_at IS NULL)
 

@@ -93,6 +93,11 @@ select
       'ID', 0, 'name', case when q.requested_by_user_id is null then 'system' else 'deleted user' end
     )
   ) as "requestedBy",
+  (
+    select count(*)::int
+    from review_comment n
+    where n.page_id = p.page_id and n.answered_comment_id is null and n.resolved_at is null
+  ) as "openComments",
   case
     when q.decided_at is null then null
     else coalesce(

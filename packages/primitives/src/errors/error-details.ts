@@ -57,6 +57,8 @@ export const conflictStates = [
   'noRecipient',
   'secondFactorExists',
   'noSecondFactor',
+  'alreadyActivated',
+  'tooManyComments',
   'passkeyExists',
   'passkeyRequired',
   'passkeysUnavailable',

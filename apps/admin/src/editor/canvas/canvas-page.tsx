@@ -58,8 +58,13 @@ const drawBlock: DrawBlock = (block, context) => <CanvasBlock key={block.key} bl
 
 const CanvasBlock = memo(function CanvasBlock({ block, context }: { readonly block: Block; readonly context: RenderContext }) {
   const label = blockCatalog.get(block.type)?.label.en ?? block.type;
+  const isHidden = useView(({ seenBy }) => seenBy !== null && block.visibility > seenBy);
+  const isDimmed = useView(({ seenBy }) => block.visibility > (seenBy ?? 0));
+  // What is being edited is shown.
+  const isSelected = useEditor(({ selection }) => selection.focus === block.key);
+  if (isHidden && !isSelected) return null;
   return (
-    <div data-block-key={block.key} style={{ minHeight: 24, opacity: block.visibility > 0 ? 0.6 : 1 }}>
+    <div data-block-key={block.key} style={{ minHeight: 24, opacity: isDimmed ? 0.6 : 1 }}>
       {isPristine(block) ? (
         <Placeholder>{label}: nothing is written here yet.</Placeholder>
       ) : (

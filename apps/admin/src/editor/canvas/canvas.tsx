@@ -12,6 +12,7 @@ import { canvasWidths, type CanvasWidth } from '../session/view-store.ts';
 import { CanvasPage } from './canvas-page.tsx';
 import css from './canvas.module.css';
 import { BlockOverlay } from './overlay.tsx';
+import { SeenByMenu } from './seen-by-menu.tsx';
 import { adoptSiteStyles } from './site-styles.ts';
 
 const padding = 16;
@@ -45,6 +46,7 @@ export function Canvas() {
           })}
         />
         <span className={css.percent}>{Math.round(scale * 100)} %</span>
+        <SeenByMenu />
       </div>
       <div className={css.room} ref={room}>
         {size.width > 0 && (

@@ -32,9 +32,9 @@ export const linkOptions = {
   }),
 };
 
-/** The title and path of a linked page; undefined until loaded. */
-export function useLinkedPage(pageID: number): PageLink | undefined {
-  return trpc.pages.get.useQuery({ id: pageID }, linkOptions).data;
+/** A linked page; undefined until loaded, and without an ID. */
+export function useLinkedPage(pageID: number | undefined): LinkedPage | undefined {
+  return trpc.pages.get.useQuery({ id: pageID ?? 0 }, { ...linkOptions, enabled: pageID !== undefined }).data;
 }
 
 /** The titles and paths of linked pages that are loaded. Refetched only when the IDs change. */

@@ -1,10 +1,11 @@
 import { blockTitle, type Block } from '@ximblox/blocks';
-import { IconAlertCircle, IconDots, IconGripVertical, IconLock, IconPlus } from '@tabler/icons-react';
+import { IconAlertCircle, IconDots, IconGripVertical, IconLock, IconMessage, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 
 import { blockIssues } from '../checks/issues.ts';
+import { useOpenCount } from '../comments/use-comments.ts';
 import { only } from '../document/selection.ts';
-import { useSession } from '../session/session.ts';
+import { useSession, useView } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';
 import { useDragRow } from './drag.tsx';
 import css from './outline.module.css';
@@ -38,12 +39,14 @@ export const OutlineRow = memo(function OutlineRow({
   const { ref, handleRef, isDragged } = useDragRow(block.key, index);
   const title = blockTitle(block);
   const errors = blockIssues(block, 'strict').length;
+  const comments = useOpenCount(block.key);
+  const isHidden = useView(({ seenBy }) => block.visibility > (seenBy ?? 0));
   return (
     <li
       ref={ref}
       className={css.row}
       data-selected={isSelected || undefined}
-      data-hidden={block.visibility > 0 || undefined}
+      data-hidden={isHidden || undefined}
       data-dragged={isDragged || undefined}
     >
       {!isReadOnly && (
@@ -72,6 +75,13 @@ export const OutlineRow = memo(function OutlineRow({
           <span className={css.markGrey}>
             <IconLock size={12} aria-hidden />
             {block.visibility === 2 ? 'JIP' : 'Logged in'}
+          </span>
+        )}
+        {comments > 0 && (
+          <span className={css.markNote} title={comments === 1 ? '1 open comment' : `${comments} open comments`}>
+            <IconMessage size={12} aria-hidden />
+            {comments}
+            <span className={css.hiddenText}>{comments === 1 ? ' comment' : ' comments'}</span>
           </span>
         )}
         {errors > 0 && (

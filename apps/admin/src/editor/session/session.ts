@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 
+import { timeOf } from '../../shared/format.ts';
 import type { Checks } from '../checks/checks.ts';
 import { createChecksStore, type ChecksStore } from '../checks/checks-store.ts';
 import { createEditorStore, type EditorState, type EditorStore } from '../document/editor-store.ts';
@@ -104,9 +105,6 @@ function showConflict({ view }: Session, page: OpenPage, merge: ReturnType<typeo
     conflictOpen: true,
   });
 }
-
-/** A time as 12:04. */
-export const timeOf = (ms: number): string => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(ms);
 
 const SessionContext = createContext<Session | null>(null);
 export const SessionProvider = SessionContext.Provider;

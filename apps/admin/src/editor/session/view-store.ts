@@ -1,3 +1,4 @@
+import type { Block } from '@ximblox/blocks';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import type { Check } from '../checks/checks.ts';
@@ -7,6 +8,9 @@ import type { Merge } from '../saving/merge.ts';
 export type EditorTab = 'overview' | 'settings' | 'seo' | 'translations';
 export const canvasWidths = [390, 768, 1280] as const;
 export type CanvasWidth = (typeof canvasWidths)[number];
+
+/** For whom the canvas shows the page, by the highest visibility they see; null shows all blocks. */
+export type SeenBy = Block['visibility'] | null;
 
 /** Two conflicting states of the page. */
 type OpenConflict = {
@@ -23,10 +27,11 @@ export type ViewState = {
   /** The page as last loaded from the server; the document is not read from it. */
   readonly page: OpenPage;
   readonly tab: EditorTab;
-  readonly panel: 'block' | 'checks';
+  readonly panel: 'block' | 'checks' | 'comments';
   /** Below 640 px the canvas and the form are tabs. */
   readonly narrow: 'canvas' | 'form';
   readonly width: CanvasWidth;
+  readonly seenBy: SeenBy;
   readonly outlineOpen: boolean;
   readonly formOpen: boolean;
   /** The insertion index of the insert menu; null while it is closed. */
@@ -73,6 +78,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     panel: 'block',
     narrow: 'canvas',
     width: window.innerWidth <= 1200 ? 390 : 768,
+    seenBy: null,
     outlineOpen: true,
     formOpen: true,
     insertAt: null,

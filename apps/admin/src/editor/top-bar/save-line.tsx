@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCheck, IconPencil, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+import { timeOf } from '../../shared/format.ts';
 import { placeOfProperty } from '../checks/checks.ts';
 import { goTo } from '../session/commands.ts';
-import { timeOf, useSaveStatus, useSession } from '../session/session.ts';
+import { useSaveStatus, useSession } from '../session/session.ts';
 import css from './top-bar.module.css';
 
 /** The save indicator; for a failure, with the reason and the remedy. */

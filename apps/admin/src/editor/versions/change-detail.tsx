@@ -5,6 +5,7 @@ import { Folded } from './collapsed-blocks.tsx';
 import { Mark, TextDiff } from './marks.tsx';
 import { MediaChange } from './media-change.tsx';
 import { RichChange } from './rich-change.tsx';
+import { isOnSide, useSide } from './side.ts';
 import css from './versions.module.css';
 
 type Shown = { readonly names: Names; readonly isPlain: boolean };
@@ -67,7 +68,8 @@ function Values({ before, after, isPlain }: { readonly before: string; readonly 
 }
 
 function Items({ rows, itemLabel, names, isPlain }: Shown & { readonly rows: readonly ItemRow[]; readonly itemLabel: string }) {
-  const changed = rows.filter(({ kind, isMoved }) => kind !== 'same' || isMoved);
+  const side = useSide();
+  const changed = rows.filter(({ kind, isMoved }) => (kind !== 'same' || isMoved) && isOnSide(side, kind));
   const same = rows.filter(({ kind, isMoved }) => kind === 'same' && !isMoved);
   return (
     <div className={css.items}>
@@ -80,7 +82,7 @@ function Items({ rows, itemLabel, names, isPlain }: Shown & { readonly rows: rea
         >
           <h3 className={css.itemHead}>
             {row.title || itemLabel}
-            {!isPlain && <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />}
+            {!isPlain && side !== 'before' && <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />}
           </h3>
           {row.changes.length > 0 && <Changes changes={row.changes} names={names} isPlain={isPlain || row.kind !== 'changed'} />}
         </article>
@@ -121,13 +123,15 @@ export function KindTags({ kind, from, to, isMoved }: KindTagsProps) {
 
 /** A table with its changed rows; the header and the rows around a change stay visible. */
 function TableChange({ rows, names, isPlain }: Shown & { readonly rows: readonly TableRow[] }) {
+  const side = useSide();
+  const label = side === 'both' ? texts.tableChange : `${texts.tableChange}: ${side === 'before' ? texts.old : texts.new}`;
   const isNear = (index: number): boolean =>
     isPlain || index === 0 || [index - 1, index, index + 1].some((place) => (rows[place]?.status ?? 'same') !== 'same');
   const hidden = rows.filter((_, index) => !isNear(index));
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to be reachable by keyboard. */}
-      <div className={css.tableScroll} tabIndex={0} role="region" aria-label={texts.tableChange}>
+      <div className={css.tableScroll} tabIndex={0} role="region" aria-label={label}>
         <table className={css.table}>
           <tbody>
             {rows.map((row, index) => isNear(index) && <ChangedRow key={index} row={row} names={names} isPlain={isPlain} />)}
@@ -143,6 +147,8 @@ const isRemoved = (row: TableRow, cellStatus: string): boolean =>
   row.status === 'removed' || (row.status !== 'added' && cellStatus === 'removed');
 
 function ChangedRow({ row, names, isPlain }: Shown & { readonly row: TableRow }) {
+  const side = useSide();
+  if (!isOnSide(side, row.status)) return null;
   const isWhole = row.status === 'added' || row.status === 'removed';
   return (
     <tr data-kind={isPlain ? undefined : row.status}>

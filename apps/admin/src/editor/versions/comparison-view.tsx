@@ -3,10 +3,11 @@ import { blockCatalog, blockTitle, type Block } from '@ximblox/blocks';
 import type { BlockOrigin, ComparedBlock, Names, VersionComparison } from '@ximblox/blocks/compare';
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import { IconArrowUpRight, IconSettings } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import { BlockIcon } from '../outline/block-icon.tsx';
-import { Changes, KindTags } from './change-detail.tsx';
+import { ChangesOf } from './changes-of.tsx';
+import { KindTags } from './change-detail.tsx';
 import { Folded } from './collapsed-blocks.tsx';
 import css from './versions.module.css';
 
@@ -50,15 +51,32 @@ type Props = {
   /** The blocks that the editor can open: those of the draft. */
   readonly draftKeys: ReadonlySet<string>;
   onOpen(key: string): void;
+  /** What stands below a block: comments. */ readonly footOf?: ((key: string, title: string) => ReactNode) | undefined;
+  /** Whether the two versions stand in columns. */ readonly isSideBySide?: boolean | undefined;
+  /** Blocks that are never collapsed. */ readonly pinned?: ReadonlySet<string>;
 };
+
+const noKeys: ReadonlySet<string> = new Set();
 
 /**
  * A unified comparison: blocks in the order of the newer version, deleted ones at their old position, unchanged ones collapsed.
  */
-export function ComparisonView({ comparison, names, onlyChanges, current, onGo, draftKeys, onOpen }: Props) {
+export function ComparisonView(props: Props) {
+  const {
+    comparison,
+    names,
+    onlyChanges,
+    current,
+    onGo,
+    draftKeys,
+    onOpen,
+    footOf,
+    isSideBySide = false,
+    pinned = noKeys,
+  } = props;
   const groups: { readonly isSame: boolean; readonly rows: (ComparedBlock | BlockOrigin)[] }[] = [];
   for (const row of comparison.rows) {
-    const isSame = row.kind === 'same' && !row.isMoved;
+    const isSame = row.kind === 'same' && !row.isMoved && !pinned.has(row.key);
     const last = groups.at(-1);
     if (last?.isSame === isSame) last.rows.push(row);
     else groups.push({ isSame, rows: [row] });
@@ -80,7 +98,7 @@ export function ComparisonView({ comparison, names, onlyChanges, current, onGo, 
               {texts.changed}
             </span>
           </header>
-          <Changes changes={comparison.fields} names={names} isPlain={false} />
+          <ChangesOf changes={comparison.fields} names={names} kind="changed" isSideBySide={isSideBySide} />
         </article>
       )}
       {groups.map(({ isSame, rows }) =>
@@ -97,6 +115,8 @@ export function ComparisonView({ comparison, names, onlyChanges, current, onGo, 
                 names={names}
                 isCurrent={current === idOf(row.key)}
                 onOpen={draftKeys.has(row.key) ? onOpen : undefined}
+                footOf={footOf}
+                isSideBySide={isSideBySide}
               />
             ),
           )
@@ -140,10 +160,12 @@ type BlockCardProps = {
   readonly names: Names;
   readonly isCurrent: boolean;
   readonly onOpen: ((key: string) => void) | undefined;
+  readonly footOf: Props['footOf'];
+  readonly isSideBySide: boolean;
 };
 
 /** A block with its changes. Navigating between changes re-renders only the two affected cards. */
-const BlockCard = memo(function BlockCard({ row, names, isCurrent, onOpen }: BlockCardProps) {
+const BlockCard = memo(function BlockCard({ row, names, isCurrent, onOpen, footOf, isSideBySide }: BlockCardProps) {
   const block = blockOf(row);
   const title = titleOf(block);
   const type = blockCatalog.get(block?.type ?? '')?.label.en ?? block?.type ?? '';
@@ -168,8 +190,9 @@ const BlockCard = memo(function BlockCard({ row, names, isCurrent, onOpen }: Blo
           </ActionIcon>
         )}
       </header>
-      {row.changes.length > 0 && <Changes changes={row.changes} names={names} isPlain={isWhole} />}
+      {row.changes.length > 0 && <ChangesOf changes={row.changes} names={names} kind={row.kind} isSideBySide={isSideBySide} />}
       {isWhole && row.changes.length === 0 && <p className={css.nothing}>{texts.empty}</p>}
+      {row.after !== null && footOf?.(row.key, title)}
     </article>
   );
 });

@@ -2,10 +2,13 @@ import type { Look, RichPart, TextPart } from '@ximblox/blocks/compare';
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import type { ReactNode } from 'react';
 
+import { isOnSide, useSide } from './side.ts';
 import css from './versions.module.css';
 
 /** Inserted or deleted text: coloured and underlined or struck through, with hidden labels for screen readers. */
 export function Mark({ status, children }: { readonly status: TextPart['status']; readonly children: ReactNode }) {
+  const side = useSide();
+  if (!isOnSide(side, status)) return null;
   if (status === 'same') return children;
   const Element = status === 'added' ? 'ins' : 'del';
   return (

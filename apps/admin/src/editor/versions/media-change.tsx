@@ -5,6 +5,7 @@ import { IconArrowRight, IconFile } from '@tabler/icons-react';
 
 import { thumbnailURL } from '../media/preview-urls.ts';
 import { Mark, TextDiff } from './marks.tsx';
+import { useSide } from './side.ts';
 import css from './versions.module.css';
 
 type Props = { readonly before: readonly MediaRef[]; readonly after: readonly MediaRef[]; readonly isPlain: boolean };
@@ -16,12 +17,16 @@ const nameOf = (ref: MediaRef): string => (isGone(ref) ? texts.fileGone : ref.fi
 export function MediaChange({ before, after, isPlain }: Props) {
   const [old] = before;
   const [now] = after;
+  const side = useSide();
+  if (side !== 'both')
+    return (
+      <Listed refs={side === 'before' ? before : after} others={side === 'before' ? after : before} isAfter={side === 'after'} />
+    );
   if (before.length <= 1 && after.length <= 1) {
     if (isPlain || old === undefined || now === undefined)
       return <Single media={now ?? old} isPlain={isPlain} isAdded={now !== undefined} />;
     return <Pair before={old} after={now} />;
   }
-  const stays = (ref: MediaRef, others: readonly MediaRef[]) => others.some((other) => sameValue(ref, other));
   return (
     <div className={css.media}>
       {before
@@ -34,6 +39,22 @@ export function MediaChange({ before, after, isPlain }: Props) {
         .map((ref, index) => (
           <Single key={`in ${index}`} media={ref} isPlain={isPlain} isAdded />
         ))}
+    </div>
+  );
+}
+
+const stays = (ref: MediaRef, others: readonly MediaRef[]): boolean => others.some((other) => sameValue(ref, other));
+
+type ListedProps = { readonly refs: readonly MediaRef[]; readonly others: readonly MediaRef[]; readonly isAfter: boolean };
+
+/** The images of one version, in its column. */
+function Listed({ refs, others, isAfter }: ListedProps) {
+  if (refs.length === 0) return <p className={css.hint}>{texts.nothing}</p>;
+  return (
+    <div className={css.media}>
+      {refs.map((ref, index) => (
+        <Single key={index} media={ref} isPlain={stays(ref, others)} isAdded={isAfter} />
+      ))}
     </div>
   );
 }

@@ -22,7 +22,7 @@ import { ListPager } from '../../shared/list/list-pager.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import css from './bin.module.css';
-import { daysLeft } from './days-left.ts';
+import { daysLeft } from '../../shared/days-left.ts';
 
 const sortColumns = { deletedAt: 'desc', title: 'asc' } as const;
 

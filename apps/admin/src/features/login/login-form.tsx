@@ -19,12 +19,12 @@ type Fields = { email: string; password: string };
 const missing: Readonly<Record<string, string>> = { email: 'Enter your email address.', password: 'Enter your password.' };
 const describeError = (error: FailureError): FailureError =>
   error.name === 'required' ? { ...error, message: missing[error.property] ?? error.message } : error;
-/** For a locked account the server gives the duration; the form adds the reason and the alternative. */
+/** For a locked account the form adds the alternative to waiting. */
 const describeServerError = (error: FailureError): FailureError =>
   error.name === 'tooManyAttempts'
     ? {
         ...error,
-        message: `Too many failed attempts. ${error.message} To log in now, choose a new password with “Forgot your password?”.`,
+        message: `${error.message} To log in now, choose a new password with “Forgot your password?”.`,
       }
     : error;
 const resolver = contractResolver<Fields>(contract.auth.login.input, undefined, describeError);

@@ -1,89 +1,126 @@
 import type { MediaFile } from '@ximblox/contract';
-import { IconAlertTriangle, IconFile, IconFileTypePdf, IconVideo } from '@tabler/icons-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { IconAlertTriangle, IconCheck, IconFile, IconFileTypePdf, IconVideo } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
 import { formatBytes } from '../../shared/format.ts';
 import css from './media.module.css';
 import { folderName } from './folders/paths.ts';
+import type { SelectMode } from './selection/selection.ts';
 import { isImage, previewURL } from './use-media.ts';
 
 type FileGridProps = {
   readonly files: readonly MediaFile[];
-  readonly selectedID: number | null;
+  readonly selected: ReadonlySet<number>;
   readonly view: 'grid' | 'list';
-  /** Whether each file shows its folder, for lists across folders. */
-  readonly withFolder?: boolean;
-  onSelect(file: MediaFile): void;
+  /** The folder of the list: files of its subfolders show theirs. */ readonly folder: string;
+  /** Whether several files can be selected. */ readonly isMultiple?: boolean;
+  onSelect(file: MediaFile, mode: SelectMode): void;
+  onSelectAll?(): void;
   onOpen?(file: MediaFile): void;
 };
 
-/** The ID of a file's button. */
+/** The ID of a file's element. */
 export const fileElementID = (id: number): string => `file-${id}`;
 
-/** Files as thumbnails or rows; arrows navigate, Enter or Space selects, a double click opens. */
-export function FileGrid({ files, selectedID, view, withFolder = false, onSelect, onOpen }: FileGridProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const walk = (event: KeyboardEvent) => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const index = buttons.findIndex((button) => button === document.activeElement);
-    if (index < 0) return;
-    const top = buttons[0]?.offsetTop;
-    const across = view === 'list' ? 1 : Math.max(1, buttons.filter((button) => button.offsetTop === top).length);
-    const step = {
+/** How many options stand in the first row. */
+function columnsOf(options: readonly HTMLElement[]): number {
+  const top = options[0]?.offsetTop;
+  return Math.max(1, options.filter((option) => option.offsetTop === top).length);
+}
+
+/**
+ * Files as thumbnails or rows. Arrows move the focus, Enter opens a file, Space selects it too, Shift with arrows or a click selects a
+ * range, Ctrl+A all.
+ */
+export function FileGrid({ files, selected, view, folder, isMultiple = false, onSelect, onSelectAll, onOpen }: FileGridProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [focusedID, setFocusedID] = useState<number | null>(null);
+  const first = files.find(({ id }) => id === focusedID) ?? files.find(({ id }) => selected.has(id)) ?? files[0];
+  const more = (mode: SelectMode): SelectMode => (isMultiple ? mode : 'one');
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const file = files[index];
+    if (file === undefined) return;
+    const options = [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+    const across = view === 'list' ? 1 : columnsOf(options);
+    const steps: Readonly<Record<string, number>> = {
       ArrowRight: 1,
       ArrowLeft: -1,
       ArrowDown: across,
       ArrowUp: -across,
       Home: -index,
-      End: buttons.length - 1 - index,
-    }[event.key];
-    const next = step === undefined ? undefined : buttons[index + step];
-    if (next === undefined) return;
+      End: files.length - 1 - index,
+    };
+    const step = steps[event.key];
+    const next = step === undefined ? undefined : files[index + step];
+    if (next !== undefined) {
+      document.getElementById(fileElementID(next.id))?.focus();
+      if (event.shiftKey && isMultiple) onSelect(next, 'range');
+    } else if (event.key === 'Enter') onSelect(file, 'one');
+    else if (event.key === ' ') onSelect(file, more(event.shiftKey ? 'range' : 'toggle'));
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && onSelectAll !== undefined) onSelectAll();
+    else if (step === undefined) return;
     event.preventDefault();
-    next.focus();
   };
+  const onClick = (event: MouseEvent, file: MediaFile) =>
+    onSelect(file, more(event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'one'));
+  if (files.length === 0) return null;
   return (
-    <ul ref={list} className={view === 'grid' ? css.grid : css.list} aria-label="Files">
-      {files.map((file) => (
-        <li key={file.id}>
-          <button
-            type="button"
-            id={fileElementID(file.id)}
-            className={css.file}
-            aria-pressed={file.id === selectedID}
-            onClick={() => onSelect(file)}
-            onDoubleClick={() => onOpen?.(file)}
-            onKeyDown={walk}
-          >
-            <span className={css.thumb}>
-              {isImage(file) ? <img src={previewURL(file)} alt="" loading="lazy" decoding="async" /> : <KindIcon file={file} />}
+    <div
+      ref={list}
+      role="listbox"
+      aria-label="Files"
+      aria-multiselectable={isMultiple || undefined}
+      aria-orientation={view === 'list' ? 'vertical' : undefined}
+      className={view === 'grid' ? css.grid : css.list}
+    >
+      {files.map((file, index) => (
+        <div
+          key={file.id}
+          id={fileElementID(file.id)}
+          role="option"
+          aria-selected={selected.has(file.id)}
+          tabIndex={file === first ? 0 : -1}
+          className={css.file}
+          onFocus={() => setFocusedID(file.id)}
+          onClick={(event) => onClick(event, file)}
+          onDoubleClick={() => onOpen?.(file)}
+          onKeyDown={(event) => onKeyDown(event, index)}
+        >
+          {isMultiple && (
+            <span
+              className={css.check}
+              aria-hidden
+              onClick={(event) => {
+                event.stopPropagation();
+                onSelect(file, event.shiftKey ? 'range' : 'toggle');
+              }}
+            >
+              <IconCheck size={14} stroke={3} />
             </span>
-            <span className={css.fileName}>{file.name}</span>
-            <span className={css.facts}>
-              <span className={css.fact}>
-                {withFolder && file.path !== '/' && `${folderName(file.path)}, `}
-                {file.width === null ? formatBytes(file.size) : `${file.width} × ${file.height ?? 0}`}
+          )}
+          <span className={css.thumb}>
+            {isImage(file) ? <img src={previewURL(file)} alt="" loading="lazy" decoding="async" /> : <KindIcon file={file} />}
+          </span>
+          <span className={css.fileName}>{file.name}</span>
+          <span className={css.facts}>
+            <span className={css.fact}>
+              {file.path !== folder && `${folderName(file.path)}, `}
+              {file.width === null ? formatBytes(file.size) : `${file.width} × ${file.height ?? 0}`}
+            </span>
+            {isImage(file) && file.defaultAltText === '' && (
+              <span className={css.noAlt}>
+                <IconAlertTriangle size={14} aria-hidden />
+                no alt
               </span>
-              {isImage(file) && file.defaultAltText === '' && (
-                <span className={css.noAlt}>
-                  <IconAlertTriangle size={14} aria-hidden />
-                  no alt
-                </span>
-              )}
-            </span>
-          </button>
-        </li>
+            )}
+          </span>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 
 function KindIcon({ file }: { readonly file: MediaFile }) {
-  const Icon =
-    file.type === 'vimeo' || file.type === 'youtube'
-      ? IconVideo
-      : file.mimeType === 'application/pdf'
-        ? IconFileTypePdf
-        : IconFile;
+  const Icon = file.mimeType.startsWith('video/') ? IconVideo : file.mimeType === 'application/pdf' ? IconFileTypePdf : IconFile;
   return <Icon size={36} stroke={1.2} aria-hidden />;
 }

@@ -1,70 +1,81 @@
 import type { MediaFile } from '@ximblox/contract';
-import { Button, Drawer, SegmentedControl, TextInput } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { IconFolder, IconLayoutGrid, IconList, IconSearch, IconUpload } from '@tabler/icons-react';
+import { Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
-import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
-import { countOf } from '../../shared/format.ts';
-import { PagerBar } from '../../shared/ui/pager-bar.tsx';
+import { countOf, formatBytes } from '../../shared/format.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
-import { AddVideo } from './add-video.tsx';
-import { FileDetails } from './file-details.tsx';
-import { FileGrid, fileElementID } from './file-grid.tsx';
+import { FileBin } from './bin/file-bin.tsx';
+import { FileDetails } from './details/file-details.tsx';
+import { fileElementID } from './file-grid.tsx';
+import { FilesArea } from './files-area.tsx';
+import { isFiltered, withoutFilters, type LibraryState } from './filters/library-state.ts';
+import { useLibraryState } from './filters/use-library-state.ts';
+import { Views } from './filters/views.tsx';
 import { FolderPanel } from './folders/folder-panel.tsx';
-import css from './media.module.css';
-import { FolderUsage } from './quota/folder-usage.tsx';
-import { UploadTray } from './upload-tray.tsx';
-import { addUploads, useUploads } from './uploader.ts';
 import { ancestorPaths, folderName } from './folders/paths.ts';
-import { filesPerPage, imageAdvice, isDeep, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
+import css from './media.module.css';
+import { useSelection } from './selection/use-selection.ts';
+import { UploadTray } from './upload-tray.tsx';
+import { addUploads } from './uploader.ts';
+import { imageAdvice, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 /** Folders, files and the details of the selected file. Files dropped anywhere are uploaded to the current folder. */
 export function MediaLibrary() {
-  const [search, setSearch] = useSearchParams();
-  const path = search.get('folder') ?? '/';
-  const [term, setTerm] = useState('');
-  const [pageIndex, setPageIndex] = useState(0);
-  // A moved file is no longer in the list, but its details stay open.
-  const [lastSelected, setLastSelected] = useState<MediaFile | null>(null);
-  const [view, setView] = useState<'grid' | 'list'>(() => (localStorage.getItem('media.view') === 'list' ? 'list' : 'grid'));
-  const [isTreeOpen, setTreeOpen] = useState(false);
-  const isNarrow = useMediaQuery('(max-width: 62rem)', window.innerWidth <= 992) ?? false;
-  const files = useMediaFiles(path, term, pageIndex);
-  const canAdd = files.data?.can.add ?? false;
-  const chooser = useRef<HTMLInputElement>(null);
-  const searchField = useRef<HTMLInputElement>(null);
-  const hasTray = useUploads().length > 0;
-  const selectedID = Number(search.get('file'));
-  const listed = files.data?.files.find(({ id }) => id === selectedID);
-  useEffect(() => {
-    if (listed !== undefined) setLastSelected(listed);
-  }, [listed]);
-  useRefreshAfterUploads();
-  useHotkeys([['/', () => searchField.current?.focus()]]);
-  const isDropping = useFileDrop(canAdd, (dropped) => addUploads(dropped, path));
   // Folder and file are in the URL, so that any way of leaving unsaved details is a navigation, which the details can block.
-  const open = (folder: string, file: number | null) =>
-    setSearch({ ...(folder === '/' ? {} : { folder }), ...(file === null ? {} : { file: String(file) }) });
-  const goTo = (folder: string) => {
-    open(folder, null);
+  const [state, change] = useLibraryState();
+  const { folder, fileID, isBin } = state;
+  const { isNarrow, isTreeOpen, setTreeOpen } = useFolderDrawer();
+  const files = useMediaFiles(listOf(state), !isBin);
+  const counts = trpc.media.countFiles.useQuery({}).data;
+  const usage = trpc.media.getUsage.useQuery({ path: folder }).data;
+  const canAdd = files.data?.can.add ?? counts !== undefined;
+  const chooser = useRef<HTMLInputElement>(null);
+  const shown = isBin ? [] : (files.data?.files ?? []);
+  const [current, setLastSelected] = useCurrentFile(shown, fileID);
+  const selection = useSelection(shown, {
+    listKey: JSON.stringify({ ...state, fileID: null }),
+    openID: fileID,
+    onOpen: (id) => {
+      if (id !== fileID) change({ fileID: id });
+    },
+  });
+  useRefreshAfterUploads();
+  const isDropping = useFileDrop(canAdd && !isBin, (dropped) => addUploads(dropped, folder));
+  const goTo = (path: string) => {
+    change({ ...withoutFilters, folder: path, isBin: false, fileID: null });
     setTreeOpen(false);
   };
-  useEffect(() => setPageIndex(0), [path]);
   /** Closes the details and moves the focus to a file of the list. */
   const leaveDetails = (next: number | undefined) => {
-    open(path, null);
+    change({ fileID: null });
     if (next !== undefined) focusLater(fileElementID(next));
   };
-  const crumbs = ancestorPaths(path).map((way, place, all) =>
-    place === all.length - 1 ? { title: folderName(way) } : { title: folderName(way), onClick: () => goTo(way) },
-  );
-  const current = listed ?? (lastSelected?.id === selectedID ? lastSelected : null);
   const closeTree = () => setTreeOpen(false);
-  const folders = <FolderPanel current={path} canManage={canAdd} onChoose={goTo} {...(isNarrow ? { onClose: closeTree } : {})} />;
+  const openTree = isNarrow ? () => setTreeOpen(true) : undefined;
+  const folders = (
+    <FolderPanel
+      current={folder}
+      canManage={canAdd}
+      marksCurrent={!isBin && state.only === null}
+      onChoose={goTo}
+      {...(isNarrow ? { onClose: closeTree } : {})}
+    >
+      <Views
+        state={state}
+        counts={counts}
+        hasBin={canAdd}
+        onChange={(next) => {
+          change(next);
+          closeTree();
+        }}
+      />
+    </FolderPanel>
+  );
   const details =
     current === null ? null : (
       <FileDetails
@@ -72,19 +83,24 @@ export function MediaLibrary() {
         file={current}
         onClose={() => leaveDetails(current.id)}
         onChange={(changed) => {
-          if (changed === null) leaveDetails(neighbourOf(current, files.data?.files ?? []));
+          if (changed === null) leaveDetails(neighbourOf(current, shown));
           else setLastSelected(changed);
         }}
       />
     );
+  const crumbs = isBin
+    ? [{ title: 'Bin' }]
+    : ancestorPaths(folder).map((way, place, all) =>
+        place === all.length - 1 ? { title: folderName(way) } : { title: folderName(way), onClick: () => goTo(way) },
+      );
+  const note =
+    isBin || files.data === undefined
+      ? undefined
+      : countOf(files.data.totalItems, 'file') + (isFiltered(state) || usage === undefined ? '' : `, ${formatBytes(usage.used)}`);
   return (
     <>
-      <TopBar
-        title="Media Library"
-        crumbs={crumbs}
-        note={files.data === undefined ? undefined : countOf(files.data.totalItems, 'file')}
-      >
-        {canAdd && (
+      <TopBar title="Media Library" crumbs={crumbs} note={note}>
+        {canAdd && !isBin && (
           <Button variant="main" leftSection={<IconUpload size={16} />} onClick={() => chooser.current?.click()}>
             Upload files
           </Button>
@@ -96,7 +112,7 @@ export function MediaLibrary() {
           hidden
           aria-label="Files to upload"
           onChange={(event) => {
-            addUploads([...(event.currentTarget.files ?? [])], path);
+            addUploads([...(event.currentTarget.files ?? [])], folder);
             event.currentTarget.value = '';
           }}
         />
@@ -107,92 +123,22 @@ export function MediaLibrary() {
             {folders}
           </aside>
         )}
-        <section className={css.files} aria-label={folderName(path)}>
-          <div className={css.bar}>
-            {isNarrow && (
-              <Button variant="default" size="xs" leftSection={<IconFolder size={16} />} onClick={() => setTreeOpen(true)}>
-                Folders
-              </Button>
-            )}
-            <TextInput
-              ref={searchField}
-              className={css.search ?? ''}
-              aria-label="Search by name or alternative text"
-              placeholder="Name or alternative text"
-              leftSection={<IconSearch size={16} />}
-              rightSection={<kbd>/</kbd>}
-              value={term}
-              maxLength={200}
-              onChange={(event) => {
-                setTerm(event.currentTarget.value);
-                setPageIndex(0);
+        <section className={css.files} aria-label={isBin ? 'Bin' : folderName(folder)}>
+          {isBin ? (
+            <FileBin onFolders={openTree} />
+          ) : (
+            <FilesArea
+              state={state}
+              counts={counts}
+              files={files}
+              selection={selection}
+              onChange={change}
+              onFolders={openTree}
+              onVideo={(video) => {
+                setLastSelected(video);
+                change({ fileID: video.id });
               }}
             />
-            {canAdd && (
-              <AddVideo
-                path={path}
-                onDone={(video) => {
-                  setLastSelected(video);
-                  open(path, video.id);
-                }}
-              />
-            )}
-            <SegmentedControl
-              className={css.views ?? ''}
-              aria-label="View"
-              value={view}
-              onChange={(next) => {
-                const chosen = next === 'list' ? 'list' : 'grid';
-                localStorage.setItem('media.view', chosen);
-                setView(chosen);
-              }}
-              data={[
-                {
-                  value: 'grid',
-                  label: (
-                    <>
-                      <IconLayoutGrid size={16} aria-hidden />
-                      <span className="visually-hidden">Grid</span>
-                    </>
-                  ),
-                },
-                {
-                  value: 'list',
-                  label: (
-                    <>
-                      <IconList size={16} aria-hidden />
-                      <span className="visually-hidden">List</span>
-                    </>
-                  ),
-                },
-              ]}
-            />
-          </div>
-          <FolderUsage path={path} />
-          <div className={css.scroll} data-tray={hasTray || undefined}>
-            {files.error !== null && (
-              <ErrorNotice title="The folder could not be loaded." error={files.error} onRetry={() => void files.refetch()} />
-            )}
-            {files.data === undefined && files.error === null && (
-              <ul className={css.grid} aria-hidden>
-                {Array.from({ length: 8 }, (_, index) => (
-                  <li key={index} className={css.skeleton} />
-                ))}
-              </ul>
-            )}
-            {files.data !== undefined && (
-              <FileGrid
-                files={files.data.files}
-                selectedID={current?.id ?? null}
-                view={view}
-                withFolder={isDeep(path, term)}
-                onSelect={({ id }) => open(path, id)}
-              />
-            )}
-            {files.data?.totalItems === 0 && <Nothing term={term} path={path} canAdd={canAdd} onClear={() => setTerm('')} />}
-          </div>
-          {files.data !== undefined && files.data.totalItems > filesPerPage && (
-            <PagerBar pageIndex={pageIndex} pageSize={filesPerPage} totalItems={files.data.totalItems} onPage={setPageIndex} />
           )}
           <UploadTray />
         </section>
@@ -204,7 +150,7 @@ export function MediaLibrary() {
         {isDropping && (
           <div className={css.dropHint}>
             <p>
-              <IconUpload size={20} aria-hidden /> Drop to upload to “{folderName(path)}”
+              <IconUpload size={20} aria-hidden /> Drop to upload to “{folderName(folder)}”
             </p>
             <p>{imageAdvice}</p>
           </div>
@@ -225,7 +171,7 @@ export function MediaLibrary() {
       {isNarrow && (
         <Drawer
           opened={details !== null}
-          onClose={() => open(path, null)}
+          onClose={() => change({ fileID: null })}
           withCloseButton={false}
           position="right"
           size={360}
@@ -239,43 +185,37 @@ export function MediaLibrary() {
   );
 }
 
+/** The part of the state that determines the list. */
+const listOf = ({ folder, searchTerm, kind, only, largerThan, columnToSort, sortOrder, pageIndex }: LibraryState) => ({
+  folder,
+  searchTerm,
+  kind,
+  only,
+  largerThan,
+  columnToSort,
+  sortOrder,
+  pageIndex,
+});
+
+/** The drawer with the folders on a narrow screen. */
+function useFolderDrawer() {
+  const [isTreeOpen, setTreeOpen] = useState(false);
+  const isNarrow = useMediaQuery('(max-width: 62rem)', window.innerWidth <= 992) ?? false;
+  return { isNarrow, isTreeOpen, setTreeOpen };
+}
+
+/** The file with open details. One that leaves the list, as it is moved or filtered out, keeps them open. */
+function useCurrentFile(files: readonly MediaFile[], fileID: number | null) {
+  const [lastSelected, setLastSelected] = useState<MediaFile | null>(null);
+  const listed = files.find(({ id }) => id === fileID);
+  useEffect(() => {
+    if (listed !== undefined) setLastSelected(listed);
+  }, [listed]);
+  return [listed ?? (lastSelected?.id === fileID ? lastSelected : null), setLastSelected] as const;
+}
+
 /** The file that takes the place of a deleted one. */
 function neighbourOf(file: MediaFile, files: readonly MediaFile[]): number | undefined {
   const place = files.findIndex(({ id }) => id === file.id);
   return (files[place + 1] ?? files[place - 1])?.id;
-}
-
-function Nothing({
-  term,
-  path,
-  canAdd,
-  onClear,
-}: {
-  readonly term: string;
-  readonly path: string;
-  readonly canAdd: boolean;
-  onClear(): void;
-}) {
-  if (term.trim() !== '')
-    return (
-      <div className={css.nothing}>
-        <h2>
-          No file matches “{term.trim()}” in “{folderName(path)}”
-        </h2>
-        <p>The search looks at names and alternative texts in this folder and below.</p>
-        <Button variant="default" onClick={onClear}>
-          Clear the search
-        </Button>
-      </div>
-    );
-  return (
-    <div className={css.nothing}>
-      <h2>There are no files in “{folderName(path)}” yet</h2>
-      <p>
-        {canAdd
-          ? `Drop files here, or choose them with “Upload files”. ${imageAdvice}`
-          : 'Whoever manages the media library can upload files here.'}
-      </p>
-    </div>
-  );
 }

@@ -1,16 +1,18 @@
-import type { MediaFile } from '@ximblox/contract';
+import type { MediaFile, MediaKind } from '@ximblox/contract';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { AddVideo } from './add-video.tsx';
 import { FileGrid } from './file-grid.tsx';
+import { kindOptions } from './filters/filter-menu.tsx';
 import { FolderTree } from './folders/folder-tree.tsx';
 import css from './media.module.css';
 import { UploadTray } from './upload-tray.tsx';
 import { addUploads, useUploads } from './uploader.ts';
 import { folderName } from './folders/paths.ts';
-import { imageAdvice, isDeep, isImage, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
+import { imageAdvice, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
+import { Filter } from '../../shared/list/filter.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import shared from '../../shared/shared.module.css';
 
@@ -22,12 +24,8 @@ export type MediaPickerProps = {
   onPick(file: MediaFile): void;
 };
 
-const isOfKind: Readonly<Record<PickedKind, (file: MediaFile) => boolean>> = {
-  image: isImage,
-  // Videos elsewhere are `video/youtube` and `video/vimeo`.
-  video: ({ mimeType }) => mimeType.startsWith('video/'),
-  file: () => true,
-};
+/** The kind that a picker offers first. */
+const firstKind = { image: 'image', video: 'video', file: 'document' } as const;
 const nouns = { image: 'an image', video: 'a video', file: 'a file' } as const;
 const accepted = { image: 'image/*', video: 'video/mp4', file: undefined } as const;
 
@@ -44,7 +42,8 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
   const [path, setPath] = useState('/');
   const [term, setTerm] = useState('');
   const [selected, setSelected] = useState<MediaFile | null>(null);
-  const found = useMediaFiles(path, term, 0);
+  const [listed, setListed] = useState<MediaKind | null>(firstKind[kind]);
+  const found = useMediaFiles({ folder: path, searchTerm: term, kind: listed });
   const canAdd = found.data?.can.add ?? false;
   const chooser = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<string | undefined>(undefined);
@@ -53,7 +52,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
     if (arrived !== null && arrived !== undefined) setSelected(arrived);
   }, [arrived]);
   useRefreshAfterUploads();
-  const files = (found.data?.files ?? []).filter(isOfKind[kind]);
+  const files = found.data?.files ?? [];
   return (
     <>
       <div className={css.picker}>
@@ -77,6 +76,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
               value={term}
               onChange={(event) => setTerm(event.currentTarget.value)}
             />
+            {kind === 'file' && <Filter name="Kind" options={kindOptions} value={listed} onChoose={(next) => setListed(next)} />}
             {canAdd && (
               <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => chooser.current?.click()}>
                 Upload to “{folderName(path)}”
@@ -102,9 +102,9 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
             )}
             <FileGrid
               files={files}
-              selectedID={selected?.id ?? null}
+              selected={new Set(selected === null ? [] : [selected.id])}
               view="grid"
-              withFolder={isDeep(path, term)}
+              folder={path}
               onSelect={setSelected}
               onOpen={onPick}
             />

@@ -1,36 +1,45 @@
-import type { DirectoryAbilities, MediaFile } from '@ximblox/contract';
-import { useEffect, useRef } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { MediaFile } from '@ximblox/contract';
+import { useEffect } from 'react';
 
 import { trpc } from '../../shared/api/client.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
+import type { LibraryState } from './filters/library-state.ts';
 import { useUploads } from './uploader.ts';
 
 export const filesPerPage = 100;
 
-/** The files of a folder, or those below it that match a search; for the root, all files. */
-export function useMediaFiles(path: string, term: string, pageIndex: number) {
-  const settled = useDebounced(term).trim();
-  const isSearch = isDeep(path, settled);
-  // The previous files stay visible until either call returns the next ones.
-  const last = useRef<{ files: MediaFile[]; totalItems: number; can: DirectoryAbilities } | undefined>(undefined);
-  const folder = trpc.media.getDir.useQuery(
-    { path, pageIndex, pageSize: filesPerPage },
-    { enabled: !isSearch, placeholderData: () => last.current && { path, directories: [], ...last.current } },
+/** The files that a list shows. */
+export type FileListQuery = Pick<LibraryState, 'folder' | 'searchTerm'> & Partial<Omit<LibraryState, 'isBin' | 'fileID'>>;
+
+/** The files of a folder and its subfolders. The previous ones stay until the next ones are loaded. */
+export function useMediaFiles(
+  { folder, searchTerm, only = null, kind = null, largerThan = null, ...page }: FileListQuery,
+  isOn = true,
+) {
+  const settled = useDebounced(searchTerm).trim();
+  return trpc.media.searchFiles.useQuery(
+    {
+      directory: folder,
+      searchTerm: settled,
+      kind,
+      largerThan,
+      ...(only === null ? {} : { [only]: true }),
+      ...page,
+      pageSize: filesPerPage,
+    },
+    { placeholderData: keepPreviousData, enabled: isOn },
   );
-  const found = trpc.media.searchFiles.useQuery(
-    { searchTerm: settled, directory: path, pageIndex, pageSize: filesPerPage },
-    { enabled: isSearch, placeholderData: () => last.current },
-  );
-  const query = isSearch ? found : folder;
-  if (query.data !== undefined && !query.isPlaceholderData) last.current = query.data;
-  return query;
 }
 
+/** A folder with the number of files in it and its subfolders. */
+export type CountedFolder = { readonly path: string; readonly fileCount: number };
+
 /** The subfolders of each folder; undefined until loaded. */
-export const useFolders = (paths: readonly string[]): readonly (readonly string[] | undefined)[] =>
+export const useFolders = (paths: readonly string[]): readonly (readonly CountedFolder[] | undefined)[] =>
   trpc
     .useQueries((t) => paths.map((path) => t.media.getDir({ path, pageSize: 1 }, { staleTime: 30_000 })))
-    .map(({ data }) => data?.directories.map((folder) => folder.path));
+    .map(({ data }) => data?.directories);
 
 /** Refetches the lists whenever an upload is done. */
 export function useRefreshAfterUploads(): void {
@@ -51,8 +60,9 @@ export const originalURL = (id: number): string => `/api/ximblox/medialib/file/$
 export const isImage = ({ type }: { readonly type: MediaFile['type'] }): boolean => type === 'image' || type === 'gif';
 /** Whether the library stores the content; for a video hosted elsewhere it has the URL only. */
 export const isStored = ({ type }: { readonly type: MediaFile['type'] }): boolean => type !== 'youtube' && type !== 'vimeo';
-/** Whether a list of files includes subfolders. */
-export const isDeep = (path: string, term: string): boolean => path === '/' || term.trim() !== '';
+
+/** The recommended length of alternative texts. */
+export const advisedAltLength = 125;
 
 /** The recommended size of images (specification, section 9). */
 export const imageAdvice = 'Images look best and load fast at 2560 pixels and about 1 MB.';

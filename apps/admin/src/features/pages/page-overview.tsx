@@ -11,7 +11,7 @@ import { countOf } from '../../shared/format.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { PageBulkBar } from './page-bulk-bar.tsx';
 import { BulkDialog, type BulkRequest } from './bulk-dialog.tsx';
 import { choosableColumns, useColumnChoice } from './columns.ts';
 import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
@@ -74,7 +74,7 @@ export function PageOverview() {
         query={query}
         isShown={list !== undefined}
         seenAtMs={seenAtMs}
-        over={selected.size > 0 && <BulkBar selected={selected} onAct={setRequest} onClear={() => setSelected(new Map())} />}
+        over={selected.size > 0 && <PageBulkBar selected={selected} onAct={setRequest} onClear={() => setSelected(new Map())} />}
       >
         <PageTable
           list={list}

@@ -18,7 +18,8 @@ const request = (pageVersionID: number, more: Partial<PublicationRequest> = {}):
   decidedBy: null,
   decidedAt: null,
   asksForChanges: false,
-  can: { decide: true, resend: true, revoke: true, dismiss: false },
+  openComments: 0,
+  can: { decide: true, resend: true, revoke: true, dismiss: false, comment: true },
   ...more,
 });
 const publisher = (parameters: object = {}) => ({ userID: 1, permissions: [{ name: 'publish-page' as const, parameters }] });
@@ -28,7 +29,7 @@ describe('publication requests', () => {
   const some = [request(1), request(2, { locale: 'nl-nl' }), request(3, { requestedBy: { ID: 1, name: 'Me' } })];
   test('are to review for users who may publish the page, except their author', () => {
     expect(ids(sortOut(some, publisher()).toReview)).toEqual([1, 2]);
-    const none = { decide: false, resend: false, revoke: false, dismiss: false };
+    const none = { decide: false, resend: false, revoke: false, dismiss: false, comment: true };
     expect(ids(sortOut([request(1, { can: none }), request(2)], publisher()).toReview)).toEqual([2]);
   });
   test('of one’s own are listed separately', () => expect(ids(sortOut(some, publisher()).mine)).toEqual([3]));

@@ -4,7 +4,7 @@ import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { Link } from 'react-router-dom';
 
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { formatExact } from '../../shared/format.ts';
+import { countOf, formatExact } from '../../shared/format.ts';
 import { DecisionChip } from './decision-list.tsx';
 import { ageText, requestKey, waitsLong } from './request-lists.ts';
 import css from './requests.module.css';
@@ -25,7 +25,7 @@ type RequestRowProps = {
 
 /** A request in the inbox. Enter opens its review. */
 export function RequestRow({ request, isSelected, hasPreview, onSelect }: RequestRowProps) {
-  const { pageVersionID, title, requestedBy, requestedAt, comment, feedback, decidedAt } = request;
+  const { pageVersionID, title, requestedBy, requestedAt, comment, feedback, decidedAt, openComments } = request;
   const since = decidedAt ?? requestedAt;
   const words = decidedAt === null ? comment : feedback;
   return (
@@ -54,6 +54,7 @@ export function RequestRow({ request, isSelected, hasPreview, onSelect }: Reques
           {ageText(since)}
         </time>
         <DecisionChip request={request} />
+        {decidedAt === null && openComments > 0 && <span className={css.second}>{countOf(openComments, 'open comment')}</span>}
         {decidedAt === null && waitsLong(requestedAt) && <span className={css.long}>waiting for long</span>}
       </span>
     </Link>

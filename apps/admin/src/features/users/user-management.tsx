@@ -22,6 +22,7 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { userColumns, UserMenu, type UserAct } from './user-row.tsx';
+import { useInvitation } from './use-invitation.ts';
 import css from './users.module.css';
 
 const sortColumns = { name: 'asc', email: 'asc', role: 'asc', lastLoginAt: 'desc' } as const;
@@ -46,7 +47,10 @@ export function UserManagement() {
   const say = (text: string) => showToast({ text });
   const utils = trpc.useUtils();
   const refetch = () => void utils.users.invalidate();
-  const menuOf = (user: UserListItem) => <UserMenu user={user} onEdit={() => open(String(user.ID))} onAct={setAct} />;
+  const menuOf = (user: UserListItem) => (
+    <UserMenu user={user} onEdit={() => open(String(user.ID))} onInvite={() => void invite(user)} onAct={setAct} />
+  );
+  const invite = useInvitation();
   const openUser = useOpened(openID, list?.items, ({ ID }) => ID);
   const isOpen = roles.data !== undefined && (openID === newID || openUser !== undefined);
   const close = () => {

@@ -1,6 +1,15 @@
 import type { UserListItem } from '@ximblox/contract';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCircleCheck, IconDots, IconDownload, IconMail, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconDots,
+  IconDownload,
+  IconMail,
+  IconMailForward,
+  IconPencil,
+  IconShieldOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 import { useSessionState } from '../../shared/session/session-store.ts';
@@ -82,10 +91,10 @@ function AccountChip({ isActive }: { readonly isActive: boolean }) {
 }
 
 export type UserAct = { readonly kind: 'delete' | 'resetSecondFactor' | 'export'; readonly user: UserListItem };
-type UserMenuProps = { readonly user: UserListItem; onEdit(): void; onAct(act: UserAct): void };
+type UserMenuProps = { readonly user: UserListItem; onEdit(): void; onInvite(): void; onAct(act: UserAct): void };
 
 /** The actions for a user; read-only for oneself and for users with more permissions. */
-export function UserMenu({ user, onEdit, onAct }: UserMenuProps) {
+export function UserMenu({ user, onEdit, onInvite, onAct }: UserMenuProps) {
   const own = useSessionState((state) => state.user?.ID);
   const canDelete = user.can.delete && own !== user.ID;
   return (
@@ -99,6 +108,11 @@ export function UserMenu({ user, onEdit, onAct }: UserMenuProps) {
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
           Edit
         </Menu.Item>
+        {user.can.invite && !user.active && (
+          <Menu.Item leftSection={<IconMailForward size={16} />} onClick={onInvite}>
+            Send invitation again
+          </Menu.Item>
+        )}
         {user.can.edit && (
           <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => onAct({ kind: 'export', user })}>
             Download data…

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { isRefusal, isRevisionConflict, messageOf, withRefusalText } from './failure.ts';
 
@@ -42,4 +42,15 @@ test('a revision conflict is identified by its name, not its code', () => {
     });
   expect([isRevisionConflict(failed('revisionConflict')), isRevisionConflict(failed('conflict'))]).toEqual([true, false]);
   expect(isRefusal(failed('conflict'), 'conflict', 'id')).toBe(false);
+});
+
+test('a locked account says when it opens, on the clock of the reader', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T12:06:20') });
+  const error = { code: 'AUTH_03', name: 'tooManyAttempts', property: '', message: 'Too many.' };
+  const detail = { rule: 'retryAfter', seconds: 580, text: 'Try again in 10 minutes.' };
+  const failed = Object.assign(new TRPCClientError<never>('refused'), {
+    data: { httpStatus: 429, errors: [{ ...error, detail }] },
+  });
+  expect(messageOf(failed)).toBe('Too many failed attempts. You can try again at 12:16.');
+  vi.useRealTimers();
 });

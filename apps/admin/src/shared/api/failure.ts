@@ -2,6 +2,8 @@ import { TRPCClientError } from '@trpc/client';
 import { adminErrorTexts } from '@ximblox/i18n/admin-en';
 import { errorMessage, isErrorCode, type ErrorName, type ErrorRule, type PublicErrorDetail } from '@ximblox/primitives';
 
+import { timeOf } from '../format.ts';
+
 /** An error of a failed call, with the text for the back office. */
 export type FailureError = {
   /** The name to compare with; absent if the error is not the server's. */
@@ -27,8 +29,15 @@ type ErrorData = { httpStatus?: number; errors?: WireError[]; details?: Record<s
 export const textOfCode = (code: string): string =>
   (isErrorCode(code) ? adminErrorTexts[code] : undefined) ?? errorMessage(code, 'en');
 
+/** When a locked account opens, on the reader's clock: rounded up, as a minute too early is refused again. */
+function describeLock(seconds: number): string {
+  const minutes = Math.ceil((Date.now() + seconds * 1000) / 60_000);
+  return `Too many failed attempts. You can try again at ${timeOf(minutes * 60_000)}.`;
+}
+
 /** The most specific text: the detail's, else the back office's, else the server's. */
-function sentenceOf({ code, message, detail }: WireError): string {
+function sentenceOf({ name, code, message, detail }: WireError): string {
+  if (name === 'tooManyAttempts' && detail?.rule === 'retryAfter') return describeLock(detail.seconds);
   // The permission in the detail is an internal name, so the generic text is used.
   const text = detail?.rule === 'permission' ? undefined : detail?.text;
   return text ?? (isErrorCode(code) ? adminErrorTexts[code] : undefined) ?? (message || textOfCode(code));

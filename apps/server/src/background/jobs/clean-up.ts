@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { deleteOldMails } from '../../domains/access/mail/index.ts';
-import { sweepUploads } from '../../domains/cms/media/index.ts';
+import { emptyFileBin, sweepUploads } from '../../domains/cms/media/index.ts';
 import { deleteExpiredLinks } from '../../domains/cms/preview-links/index.ts';
 import { deleteOldDeliveries } from '../../domains/cms/webhooks/index.ts';
 import { emptyBin } from '../../domains/cms/pages/index.ts';
@@ -21,10 +21,16 @@ import type { Job } from '../../kernel/scheduler/scheduler.ts';
 /** An effect that failed this often over days is given up; what it was about stands in the log. */
 const hopelessAttempts = 100;
 
-/** Removes what has ended: sessions, links to previews, counted login failures, answers that were kept for repeats, pages a month in the bin, mails of a month ago and links in mails that are no longer good, counts of limits that ended, reports of violated policies a month ago, effects that never worked. @returns how many of each went */
-export async function cleanUp(
-  services: Services,
-): Promise<{ sessions: number; failures: number; pages: number; answers: number; mails: number; effects: number }> {
+/** Removes what has ended: sessions, links to previews, counted login failures, answers that were kept for repeats, pages and files a month in the bin, mails of a month ago and links in mails that are no longer good, counts of limits that ended, reports of violated policies a month ago, effects that never worked. @returns how many of each went */
+export async function cleanUp(services: Services): Promise<{
+  sessions: number;
+  failures: number;
+  pages: number;
+  files: number;
+  answers: number;
+  mails: number;
+  effects: number;
+}> {
   const { db, log } = services;
   await deleteExpiredLinks(db);
   await eraseMembers(systemContext(services, 'clean-up'));
@@ -36,6 +42,7 @@ export async function cleanUp(
   await deleteOldChallenges(db);
   await deleteOldViolations(db);
   const pages = await emptyBin(db);
+  const files = await emptyFileBin(db);
   const answers = await deleteOldCalls(db);
   const mails = await deleteOldMails(db);
   await deleteOldDeliveries(db);
@@ -51,7 +58,7 @@ export async function cleanUp(
       { event: 'effect-given-up', topic: row.topic, outboxID: row.outbox_id, reason: row.last_error },
       'An effect was given up.',
     );
-  return { sessions, failures, pages, answers, mails, effects: rows.length };
+  return { sessions, failures, pages, files, answers, mails, effects: rows.length };
 }
 
 /** Removes what has ended, here and in the stores of files. */

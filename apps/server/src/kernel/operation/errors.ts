@@ -188,6 +188,7 @@ type Entity =
   | 'folder'
   | 'job'
   | 'publicationRequest'
+  | 'comment'
   | 'address'
   | 'operation'
   | 'passkey';

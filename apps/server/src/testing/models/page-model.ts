@@ -12,7 +12,10 @@ export type ModelVersion = {
   /** Whether it is complete enough to be published. */
   isWhole: boolean;
   wasPublished: boolean;
+  wasRejected: boolean;
 };
+
+type NewVersion = Omit<ModelVersion, 'revision' | 'wasPublished' | 'wasRejected'>;
 
 export type ModelPage = {
   readonly id: number;
@@ -75,11 +78,11 @@ export const stateOf = (page: ModelPage): string => {
 export function addPage(
   model: Model,
   page: { id: number; group: number; locale: Locale; slug: string; type: string },
-  version: Omit<ModelVersion, 'revision' | 'wasPublished'>,
+  version: NewVersion,
 ): void {
   model.pages.set(page.id, {
     ...page,
-    versions: [{ ...version, revision: 0, wasPublished: false }],
+    versions: [{ ...version, revision: 0, wasPublished: false, wasRejected: false }],
     live: undefined,
     requested: undefined,
     planned: undefined,
@@ -92,14 +95,14 @@ export function addPage(
 }
 
 /** Creates the next version. */
-export function addVersion(page: ModelPage, version: Omit<ModelVersion, 'revision' | 'wasPublished'>): void {
-  page.versions.push({ ...version, revision: newestOf(page).revision + 1, wasPublished: false });
+export function addVersion(page: ModelPage, version: NewVersion): void {
+  page.versions.push({ ...version, revision: newestOf(page).revision + 1, wasPublished: false, wasRejected: false });
 }
 
 /** Whether storing to the newest version creates the next. */
 export const isFixed = (page: ModelPage): boolean => {
   const newest = newestOf(page);
-  return newest.wasPublished || page.requested === newest || page.planned === newest;
+  return newest.wasPublished || newest.wasRejected || page.requested === newest || page.planned === newest;
 };
 
 /** Publishes a version. */

@@ -222,6 +222,7 @@ const answerRequest: Maker = (world, page) => {
     ({ publishedID }) => {
       if (verb === 'accept') publish(model, page, version, Number(publishedID));
       if (verb === 'accept' || verb === 'resend') return;
+      if (verb === 'reject') version.wasRejected = true;
       page.requested = undefined;
       if (page.live !== undefined && page.release === 0) page.release = -1;
     },

@@ -10,6 +10,10 @@ const allowed: readonly { readonly reads: (read: WholeRead) => boolean; readonly
     reads: ({ table }) => table === 'media_directory_size',
     because: 'It has a small row for each folder, and the size of the whole library is the sum of all.',
   },
+  {
+    reads: ({ call, table }) => call === 'get-dir /' && table === 'media_directory',
+    because: 'Every folder is below the root, which says of each folder in it how many files are in it and its subfolders.',
+  },
   { reads: ({ table }) => table === 'not_found', because: 'It holds at most 5,000 addresses.' },
   {
     reads: ({ table, statement }) => table === 'search_document' && statement.includes('limit 10000'),
@@ -30,7 +34,8 @@ const allowed: readonly { readonly reads: (read: WholeRead) => boolean; readonly
   },
 ];
 /** Search terms that nearly all rows contain: counting the matches reads each row. */
-const everywhere = /(?:"searchTerm":"filled"|searchTerm=(?:stored|moved)|search-files \/ photo|page\/search .*filled)/;
+const everywhere =
+  /(?:"searchTerm":"filled"|searchTerm=(?:stored|moved)|"directory":"\/","searchTerm":"photo|page\/search .*filled)/;
 /** Whether a full scan is accepted for one of these reasons. */
 export const isAllowedRead = (read: WholeRead): boolean =>
   allowed.some(({ reads }) => reads(read)) ||

@@ -47,3 +47,14 @@ export const memberListBodies = [
 
 /** Queries of the members of a project. */
 export const projectMemberQueries = ['', 'pageIndex=500&pageSize=25', 'searchTerm=member123', 'searchTerm=nobody of that name'];
+
+const directories = ['/', '/Year 3', '/Year 3/Part 2'];
+const terms = ['harbour', 'photo', 'photo of', '-1234.jpg', 'nothing like it'];
+const columns = ['createdAt', 'name', 'size'];
+const filters = [{}, { kind: 'video' }, { withoutAltText: true }, { unused: true }, { duplicates: true }];
+
+/** Searches, filters and orders of the files of a filled database. */
+export const fileQueries = directories.flatMap((directory) => [
+  ...terms.map((searchTerm) => ({ directory, searchTerm })),
+  ...columns.flatMap((columnToSort) => filters.map((filter) => ({ directory, columnToSort, ...filter }))),
+]);

@@ -60,6 +60,19 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   listMembers: [
     stub({ columnToSort: 'email', searchTerm: 'a', includeDeleted: false, sortOrder: 'asc', pageIndex: 0, pageSize: 25 }),
   ],
+  listBinned: [stub({ columnToSort: 'deletedAt', sortOrder: 'desc', searchTerm: 'wake', pageIndex: 0, pageSize: 25 })],
+  searchFiles: [
+    stub({
+      directoryID: 2,
+      searchTerm: 'wake',
+      withSubfolders: true,
+      kind: 'image',
+      largerThan: 1,
+      columnToSort: 'name',
+      sortOrder: 'asc',
+    }),
+  ],
+  listFiles: [2, { pageIndex: 0, pageSize: 25 }],
   listExpertIDs: [stub({ searchTerm: 'basin' })],
   listApplications: [stub({ searchTerm: 'berg', offset: 0, limit: 25 })],
   findClosedPage: [stub({ locale: 'en-gb', slug: 'vacancies/diver' }), ['vacancy']],

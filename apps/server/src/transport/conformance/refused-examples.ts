@@ -16,6 +16,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'passkeys.rename': '404 V_12 id',
   'passkeys.remove': '404 V_12 id',
   'users.resetSecondFactor': '409 V_07 id',
+  // The caller is active.
+  'users.invite': '409 V_07 id',
   // The tokens come with mails.
   'memberAuth.activate': '400 V_05 Token',
   'memberAuth.resetPassword': '400 V_05 Token',
@@ -28,6 +30,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'linkedInLogin.finish': '409 V_07',
   // Only the answer to the maker of a link has its token.
   'previewLinks.open': '404 V_12 token',
+  // There is no such folder in the bin.
+  'media.restoreDirectory': '404 V_12 path',
   // There is no such folder here, and nothing was reported.
   'media.setQuota': '404 V_12 path',
   'securityReports.delete': '404 V_12 id',

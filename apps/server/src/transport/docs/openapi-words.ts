@@ -14,6 +14,7 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   apiTokens: { description: 'Tokens by which programs authenticate.', one: 'token' },
   pages: { description: 'Pages: drafts, versions, translations, publishing, the bin, and what the site shows.', one: 'page' },
   publicationRequests: { description: 'Requests of editors to publish a page, and their review.', one: 'page' },
+  reviewComments: { description: 'Comments of reviewers on requested versions, and the answers to them.', one: 'comment' },
   media: { description: 'The media library: folders, images, documents and videos.', one: 'file' },
   search: { description: 'The search of the site, and its index.', one: 'job' },
   menus: { description: 'The menu of each language.', one: 'menu' },

@@ -9,7 +9,7 @@ import { ContactPersonField } from './contact-person-field.tsx';
 import { DatetimeField } from './datetime-field.tsx';
 import { FilesField } from './files-field.tsx';
 import { ImageField } from './image-field.tsx';
-import { LinkField } from './link-field.tsx';
+import { LinkField } from './links/link-field.tsx';
 import { PageReferencesField } from './references/page-references-field.tsx';
 import { TagReferencesField } from './references/tag-references-field.tsx';
 import { CheckboxField, DateField, NumberField, SelectField, TextListField } from './simple-fields.tsx';

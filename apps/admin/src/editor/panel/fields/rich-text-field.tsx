@@ -1,24 +1,25 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
-import { IconFileText } from '@tabler/icons-react';
 import { useEditor as useTipTap, type Editor } from '@tiptap/react';
 import OfficePaste from '@intevation/tiptap-extension-office-paste';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Selection } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 import { memo, useEffect, useRef, useState } from 'react';
 
-import { PagePicker } from '../../parts.tsx';
-import { useSession, useView } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { bringIn, rememberState, type TextStates } from './import-media.ts';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
-import { LinkControl } from './link-control.tsx';
-import { linkToPage, PageLinkMark } from './page-link.ts';
+import { LinkBox, LinkButton } from './links/link-box.tsx';
+import { PageLinkMark } from './links/page-link.ts';
 
 /** Undo belongs to the page (one history for structure and content), so TipTap's own history is off. */
 const extensions = [
   StarterKit.configure({ link: false, undoRedo: false, heading: { levels: [3, 4] } }),
+  // The words that a link box is about stay visible while the focus is in the box.
+  Selection,
   PageLinkMark,
   OfficePaste,
   Table,
@@ -90,17 +91,21 @@ const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error,
   const { isReadOnly } = useSession();
   return (
     <FieldFrame {...frameOf(id, meta, error)} isGroup>
-      <RichTextEditor editor={editor} className={css.richText ?? ''} data-wrong={error === null ? undefined : true}>
+      <RichTextEditor
+        editor={editor}
+        className={css.richText ?? ''}
+        data-wrong={error === null ? undefined : true}
+        data-linking={linking.isLinking || undefined}
+      >
         {!isReadOnly && <Toolbar editor={editor} {...linking} />}
         <RichTextEditor.Content />
       </RichTextEditor>
+      {editor !== null && linking.isLinking && <LinkBox editor={editor} onClose={() => linking.setLinking(false)} />}
     </FieldFrame>
   );
 });
 
 function Toolbar({ editor, isLinking, setLinking }: ToolbarProps) {
-  const [isPicking, setPicking] = useState(false);
-  const locale = useView((view) => view.page.locale);
   return (
     <RichTextEditor.Toolbar className={css.toolbar ?? ''}>
       <RichTextEditor.ControlsGroup>
@@ -113,40 +118,14 @@ function Toolbar({ editor, isLinking, setLinking }: ToolbarProps) {
         <RichTextEditor.OrderedList />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
-        {editor !== null && (
-          <LinkControl editor={editor} isOpen={isLinking} onOpen={() => setLinking(true)} onClose={() => setLinking(false)} />
-        )}
+        {editor !== null && <LinkButton editor={editor} isOpen={isLinking} onOpen={() => setLinking(true)} />}
         <RichTextEditor.Unlink />
-        <RichTextEditor.Control
-          aria-label="Link to a page of this site"
-          title="Link to a page of this site"
-          onClick={() => setPicking(true)}
-        >
-          <IconFileText size={16} stroke={1.5} />
-        </RichTextEditor.Control>
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Blockquote />
         <RichTextEditor.Code />
         <RichTextEditor.ClearFormatting />
       </RichTextEditor.ControlsGroup>
-      <PagePicker
-        opened={isPicking}
-        locale={locale}
-        onClose={() => setPicking(false)}
-        onPick={(page) => {
-          setPicking(false);
-          if (editor !== null) setPageLink(editor, page);
-        }}
-      />
     </RichTextEditor.Toolbar>
   );
-}
-
-function setPageLink(editor: Editor, page: { readonly id: number; readonly title: string; readonly path: string }): void {
-  const attributes = linkToPage(page);
-  const chain = editor.chain().focus();
-  if (editor.state.selection.empty)
-    chain.insertContent({ type: 'text', text: page.title, marks: [{ type: 'link', attrs: attributes }] }).run();
-  else chain.setMark('link', attributes).run();
 }

@@ -56,7 +56,7 @@ export function DeleteFolderDialog({ path, onClose, onDone }: FolderDialogProps)
                 ? 'Looking what is in it…'
                 : content === null
                   ? 'The folder is empty.'
-                  : `It contains ${content}, which are deleted with it. This can’t be undone. Nothing is deleted if a page uses one of the files.`}
+                  : `It contains ${content}, which go to the bin with it for 30 days. Nothing is deleted if a page uses one of the files.`}
             </p>
             {remove.error !== null && <ErrorNotice title="The folder was not deleted." error={remove.error} />}
           </>

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconFolderPlus, IconX } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { trpc } from '../../../shared/api/client.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
@@ -19,12 +19,14 @@ type FolderPanelProps = {
   /** Whether the user may change folders. */ readonly canManage: boolean;
   onChoose(path: string): void;
   /** Closes the drawer in which they are on a narrow screen. */ readonly onClose?: () => void;
+  /** Whether the current folder is marked; not while something else is shown. */ readonly marksCurrent: boolean;
+  /** Below the folders. */ readonly children?: ReactNode;
 };
 
 const acts: Readonly<Record<string, FolderAct>> = { F2: 'rename', m: 'move', M: 'move', Delete: 'delete' };
 
 /** The folders of the media library, which can be created, renamed, moved and deleted. */
-export function FolderPanel({ current, canManage, onChoose, onClose }: FolderPanelProps) {
+export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClose, children }: FolderPanelProps) {
   const utils = trpc.useUtils();
   const folds = useFolds(current);
   const [menu, setMenu] = useState<string | null>(null);
@@ -79,7 +81,16 @@ export function FolderPanel({ current, canManage, onChoose, onClose }: FolderPan
           </ActionIcon>
         )}
       </div>
-      <FolderTree current={current} onChoose={onChoose} folds={folds} {...(canManage ? { actions } : {})} />
+      <div className={css.foldersScroll}>
+        <FolderTree
+          current={current}
+          marksCurrent={marksCurrent}
+          onChoose={onChoose}
+          folds={folds}
+          {...(canManage ? { actions } : {})}
+        />
+        {children}
+      </div>
       <CreateFolderDialog opened={asked?.act === 'create'} path={path} onClose={close} onDone={onChoose} />
       {asked?.act === 'rename' && (
         <RenameFolderDialog
@@ -96,7 +107,7 @@ export function FolderPanel({ current, canManage, onChoose, onClose }: FolderPan
         />
       )}
       {asked?.act === 'delete' && (
-        <DeleteFolderDialog path={path} onClose={close} onDone={() => finish(path, null, `“${name}” was deleted.`)} />
+        <DeleteFolderDialog path={path} onClose={close} onDone={() => finish(path, null, `“${name}” was moved to the bin.`)} />
       )}
     </>
   );

@@ -3,7 +3,8 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import css from '../media.module.css';
 import { folderName, parentOf } from './paths.ts';
-import { useFolders } from '../use-media.ts';
+import { trpc } from '../../../shared/api/client.ts';
+import { useFolders, type CountedFolder } from '../use-media.ts';
 import { useFolds, type Folds } from './use-folds.ts';
 
 /** The actions for the folders of a tree. */
@@ -15,13 +16,14 @@ type FolderTreeProps = {
   readonly current: string;
   onChoose(path: string): void;
   readonly label?: string;
+  /** Whether the current folder is marked; not while something else is shown. */ readonly marksCurrent?: boolean;
   /** The expanded folders, if they outlive the tree. */ readonly folds?: Folds;
   readonly actions?: FolderActions;
 };
-type Row = { readonly path: string; readonly level: number; readonly position: number; readonly count: number };
+type Row = CountedFolder & { readonly level: number; readonly position: number; readonly count: number };
 
 /** The folder tree: arrows navigate and expand, Enter selects. Subfolders are loaded on expansion. */
-export function FolderTree({ current, onChoose, label = 'Folders', folds, actions }: FolderTreeProps) {
+export function FolderTree({ current, onChoose, label = 'Folders', marksCurrent = true, folds, actions }: FolderTreeProps) {
   const own = useFolds(current);
   const { unfolded, fold } = folds ?? own;
   const [focused, setFocused] = useState(current);
@@ -32,11 +34,12 @@ export function FolderTree({ current, onChoose, label = 'Folders', folds, action
   const rowsBelow = (path: string, level: number): Row[] => {
     const below = unfolded.has(path) ? (children.get(path) ?? []) : [];
     return below.flatMap((child, index) => [
-      { path: child, level, position: index + 1, count: below.length },
-      ...rowsBelow(child, level + 1),
+      { ...child, level, position: index + 1, count: below.length },
+      ...rowsBelow(child.path, level + 1),
     ]);
   };
-  const rows: Row[] = [{ path: '/', level: 1, position: 1, count: 1 }, ...rowsBelow('/', 2)];
+  const total = trpc.media.countFiles.useQuery({}).data?.total ?? 0;
+  const rows: Row[] = [{ path: '/', fileCount: total, level: 1, position: 1, count: 1 }, ...rowsBelow('/', 2)];
   const focus = (path: string | undefined) => {
     if (path === undefined) return;
     setFocused(path);
@@ -52,7 +55,7 @@ export function FolderTree({ current, onChoose, label = 'Folders', folds, action
       ArrowUp: () => focus(rows[index - 1]?.path),
       Home: () => focus(rows[0]?.path),
       End: () => focus(rows.at(-1)?.path),
-      ArrowRight: () => (isUnfolded ? focus(children.get(row.path)?.[0]) : fold(row.path, true)),
+      ArrowRight: () => (isUnfolded ? focus(children.get(row.path)?.[0]?.path) : fold(row.path, true)),
       ArrowLeft: () =>
         isUnfolded && row.path !== '/' ? fold(row.path, false) : focus(row.path === '/' ? undefined : parentOf(row.path)),
       Enter: () => onChoose(row.path),
@@ -69,7 +72,8 @@ export function FolderTree({ current, onChoose, label = 'Folders', folds, action
       {rows.map((row, index) => {
         const isUnfolded = unfolded.has(row.path);
         const isLeaf = isUnfolded && children.get(row.path)?.length === 0;
-        const Icon = row.path === current ? IconFolderOpen : IconFolder;
+        const isCurrent = marksCurrent && row.path === current;
+        const Icon = isCurrent ? IconFolderOpen : IconFolder;
         return (
           <li
             key={row.path}
@@ -78,7 +82,7 @@ export function FolderTree({ current, onChoose, label = 'Folders', folds, action
             aria-level={row.level}
             aria-posinset={row.position}
             aria-setsize={row.count}
-            aria-selected={row.path === current}
+            aria-selected={isCurrent}
             aria-expanded={isLeaf ? undefined : isUnfolded}
             tabIndex={row.path === tabbable ? 0 : -1}
             className={css.folder}
@@ -102,6 +106,10 @@ export function FolderTree({ current, onChoose, label = 'Folders', folds, action
             </span>
             <Icon size={16} stroke={1.6} aria-hidden />
             <span className={css.folderName}>{folderName(row.path)}</span>
+            <span className={css.folderCount}>
+              {row.fileCount.toLocaleString('en-GB')}
+              <span className="visually-hidden"> files</span>
+            </span>
             {actions?.menuOf(row.path)}
           </li>
         );

@@ -1,10 +1,11 @@
-import type { PublicationRequest } from '@ximblox/contract';
+import type { PublicationRequest, ReviewComment } from '@ximblox/contract';
 import { Button, Textarea } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import { formatWhen } from '../../../shared/format.ts';
+import { PageComments } from './page-comments.tsx';
 import { CheckList } from './check-list.tsx';
 import { RequestComment } from '../comment.tsx';
 import { feedbackMax, type Decision } from './decide.ts';
@@ -17,6 +18,7 @@ import type { Review } from './use-review.ts';
 type DecisionPanelProps = {
   readonly request: PublicationRequest;
   readonly review: Review;
+  readonly comments: readonly ReviewComment[];
   readonly form: UseFormReturn<{ feedback: string }>;
   readonly feedback: string;
   readonly busy: Decision | null;
@@ -26,7 +28,7 @@ type DecisionPanelProps = {
 
 /** The request, the checks and the decision. */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { request, review, form, wayTo } = props;
+  const { request, review, comments, form, wayTo } = props;
   const onlooker = useOnlooker();
   const canDecide = request.can.decide;
   const problem = problemOf(form);
@@ -37,6 +39,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         <RequestComment request={request} />
         <Facts review={review} />
         {review.checks !== undefined && <CheckList checks={review.checks} wayTo={wayTo} />}
+        <PageComments request={request} review={review} comments={comments} />
         {request.can.revoke && isMine(onlooker, request) && <OwnRequest request={request} />}
         {canDecide && (
           <Textarea
@@ -73,7 +76,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   );
 }
 
-function Facts({ review: { entries, live, isNew, page, asked } }: { readonly review: Review }) {
+function Facts({ review: { entries, base, live, isNew, page, asked, rejected } }: { readonly review: Review }) {
   const blocks = entries.filter(({ type }) => type !== null).length;
   const fields = entries.find(({ type }) => type === null)?.words.toLowerCase();
   const changes = [
@@ -87,12 +90,16 @@ function Facts({ review: { entries, live, isNew, page, asked } }: { readonly rev
       <dd>{asked === undefined ? '…' : changes.join(', ') || 'none'}</dd>
       <dt>Against</dt>
       <dd>
-        {isNew
-          ? 'nothing: the page is not on the site'
-          : live === undefined
-            ? '…'
-            : `version ${live.number}, ${formatWhen(live.updatedAt)}`}
+        {base === 'review'
+          ? 'the version that was rejected'
+          : isNew
+            ? 'nothing: the page is not on the site'
+            : live === undefined
+              ? '…'
+              : `version ${live.number}, ${formatWhen(live.updatedAt)}`}
       </dd>
+      <dt>Reviewed</dt>
+      <dd>{rejected === undefined ? 'not before' : 'before, and rejected'}</dd>
       <dt>Goes live</dt>
       <dd>as soon as you accept</dd>
       {isOlder && (

@@ -1,15 +1,14 @@
 import type { PublicationRequest } from '@ximblox/contract';
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconEdit } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 
-import { ComparisonView } from '../../../editor/versions/comparison-view.tsx';
-import { Steps } from '../../../editor/versions/what-changed.tsx';
-import { useWalk, type Walk } from '../../../editor/versions/use-change-navigation.ts';
+import { useComments } from '../../../editor/comments/use-comments.ts';
+import { useWalk } from '../../../editor/versions/use-change-navigation.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { TopBar } from '../../../shell/top-bar.tsx';
+import { Compared } from './compared.tsx';
 import { DecidedReview } from './decided-review.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { Loading } from './preview.tsx';
@@ -20,7 +19,7 @@ import css from '../requests.module.css';
 import { useDecision } from './use-decision.tsx';
 import { useRequests } from '../use-requests.ts';
 import { useReviewKeys } from './use-review-keys.ts';
-import { useReview, type Review } from './use-review.ts';
+import { useReview, type Base } from './use-review.ts';
 
 const inbox = '/publication-requests';
 
@@ -60,7 +59,9 @@ type OneReviewProps = {
 
 function OneReview({ request, list, canDecide }: OneReviewProps) {
   const navigate = useNavigate();
-  const review = useReview(request);
+  const [base, setBase] = useState<Base>('live');
+  const review = useReview(request, base);
+  const { comments } = useComments(request.pageID);
   const decision = useDecision(request, list, review, canDecide);
   const leave = () => void navigate(inbox);
   const walk = useWalk(review.entries, leave);
@@ -78,11 +79,12 @@ function OneReview({ request, list, canDecide }: OneReviewProps) {
       <Head request={request} list={list} onStep={step} />
       <div className={css.review}>
         <div className={css.middle}>
-          <Compared request={request} review={review} walk={walk} />
+          <Compared request={request} review={review} walk={walk} comments={comments} base={base} onBase={setBase} />
         </div>
         <DecisionPanel
           request={request}
           review={review}
+          comments={comments}
           form={decision.form}
           feedback={decision.feedback}
           busy={decision.busy}
@@ -148,50 +150,5 @@ function Head({ request, list, onStep }: HeadProps) {
         Open in the editor
       </Button>
     </header>
-  );
-}
-
-type ComparedProps = { readonly request: PublicationRequest; readonly review: Review; readonly walk: Walk };
-
-/** The comparison of the live with the requested version. */
-function Compared({ request, review, walk }: ComparedProps) {
-  const navigate = useNavigate();
-  const [onlyChanges, setOnlyChanges] = useState(true);
-  const { comparison, names, entries, asked, page, error, retry, isNew } = review;
-  // The editor opens the newest version only.
-  const isNewest = page !== undefined && page.pageVersion.id === asked?.id;
-  const keys = useMemo(() => new Set(isNewest ? asked?.blocks.map(({ key }) => key) : []), [isNewest, asked]);
-  return (
-    <>
-      <div className={css.bar}>
-        <Checkbox
-          label={texts.onlyChanges}
-          checked={onlyChanges}
-          onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
-        />
-        <span className={css.push} />
-        <Steps walk={walk} entries={entries} />
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard. */}
-      <div className={css.compared} tabIndex={0} role="region" aria-label="What changes on the site">
-        {error !== null && <ErrorNotice title="The changes couldn’t be loaded." error={error} onRetry={retry} />}
-        {error === null && comparison === undefined && <Loading />}
-        {comparison !== undefined && (
-          <>
-            {isNew && <p className={css.note}>A new page that visitors haven’t seen yet.</p>}
-            {entries.length === 0 && <p className={css.note}>It is the same as the published version.</p>}
-            <ComparisonView
-              comparison={comparison}
-              names={names}
-              onlyChanges={onlyChanges}
-              current={walk.current}
-              onGo={walk.go}
-              draftKeys={keys}
-              onOpen={() => void navigate(`/page/${request.pageID}`)}
-            />
-          </>
-        )}
-      </div>
-    </>
   );
 }

@@ -26,8 +26,18 @@ const nothing: Content = {
 const useVersion = (id: number | null | undefined) =>
   trpc.pages.fetchVersion.useQuery(typeof id === 'number' ? { id } : skipToken, { staleTime: Number.POSITIVE_INFINITY });
 
-/** The data of a review as it loads: the page, the comparison, and the checks. */
-export function useReview(request: PublicationRequest) {
+/** What the requested version is compared with: what visitors see, or the version that was rejected last. */
+export type Base = 'live' | 'review';
+
+/** The version of the page that was rejected last, if it is another than the requested one. */
+function useRejectedID({ pageID, pageVersionID }: PublicationRequest): number | undefined {
+  const query = trpc.publicationRequests.fetchRequests.useQuery({ state: 'rejected', pageID, pageSize: 1 });
+  const id = query.data?.items[0]?.pageVersionID;
+  return id === pageVersionID ? undefined : id;
+}
+
+/** The data of a review as it loads: the page, the comparison, and the checks, which are always against the live version. */
+export function useReview(request: PublicationRequest, base: Base = 'live') {
   const page = trpc.pages.get.useQuery({ id: request.pageID });
   const asked = useVersion(request.pageVersionID);
   const liveID = page.data?.liveVersionID;
@@ -37,7 +47,10 @@ export function useReview(request: PublicationRequest) {
     () => (liveID === null ? nothing : live.data === undefined ? undefined : contentOf(live.data)),
     [liveID, live.data],
   );
-  const { comparison, names } = useContentComparison(before, after, request.type);
+  const rejectedID = useRejectedID(request);
+  const rejected = useVersion(base === 'review' ? rejectedID : undefined);
+  const reviewed = useMemo(() => (rejected.data === undefined ? undefined : contentOf(rejected.data)), [rejected.data]);
+  const { comparison, names } = useContentComparison(base === 'review' ? reviewed : before, after, request.type);
   const entries = useMemo((): ChangeEntry[] => (comparison === undefined ? [] : changeEntries(comparison)), [comparison]);
   const links = useLinkStates(after);
   const checks = useMemo(
@@ -53,12 +66,14 @@ export function useReview(request: PublicationRequest) {
           }),
     [after, before, request.pageID, request.type, links],
   );
-  const failed = [page, asked, live].filter(({ isError }) => isError);
+  const failed = [page, asked, live, rejected].filter(({ isError }) => isError);
   return {
     page: page.data,
     asked: asked.data,
     live: live.data,
+    base,
     isNew: liveID === null,
+    /** The ID of the version that was rejected last. */ rejected: rejectedID,
     comparison,
     names,
     entries,

@@ -9,6 +9,7 @@ import { covers, findLastAdministratorID } from '../roles/index.ts';
 import { listDeletedUsers } from './personal-data/deleted-users.repository.ts';
 import { eraseUser } from './personal-data/erase-user.ts';
 import { exportUser } from './personal-data/export-user.ts';
+import { inviteAgain } from './invite-again.ts';
 import { acceptProfileImage, getProfileImage } from './profile-image.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { updateUserAccount, createUser, deleteStaffUser, requireUser } from './user-changes.ts';
@@ -58,6 +59,7 @@ export const usersHandlers: Handlers<Contract['users']> = {
   },
   erase: (context, { id }) => eraseUser(context, id),
   export: exportUser,
+  invite: (context, { id }) => inviteAgain(context, id),
   resetSecondFactor: (context, { id }) => resetSecondFactor(context, id),
   setImage: async (context, { id }, file) => {
     // Permission is checked before the file is read.

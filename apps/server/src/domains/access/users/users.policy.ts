@@ -22,6 +22,7 @@ export function userAbilities(actor: Actor, user: Pick<User, 'ID' | 'role'>): Us
   return {
     edit: isSelf(actor, user.ID) || mayChange,
     delete: mayChange,
+    invite: mayChange,
     resetSecondFactor: mayChange && !isOwnAccount(actor, user.ID),
   };
 }

@@ -6,10 +6,20 @@ import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { acceptUpload } from './uploads/accept-upload.ts';
-import { findDirectoryID, lockDirectoryID, insertDirectory, listDirectories } from './directories/directories.repository.ts';
-import { listPagesByFile } from './file-uses.repository.ts';
+import {
+  findDirectoryID,
+  insertDirectory,
+  listDirectories,
+  lockDirectoriesShared,
+  lockDirectoryID,
+} from './directories/directories.repository.ts';
+import { eraseFiles, binFiles, restoreDirectory, restoreFiles } from './bin/media-bin.ts';
+import { listBinned, listBinnedDirectories } from './bin/media-bin.repository.ts';
+import { deleteFiles, editAltTexts, moveFiles } from './bulk/change-files.ts';
+import { countFiles, listFiles, searchFiles } from './lists/file-lists.repository.ts';
+import { listPagesByFile } from './lists/file-uses.repository.ts';
 import { directoryAbilities, directoryFor, fileFor } from './media.policy.ts';
-import { deleteFile, findFile, listFiles, lockFile, searchFiles, toMediaFile, updateFile } from './media.repository.ts';
+import { findFile, lockFile, toMediaFile, updateFile } from './media.repository.ts';
 import { insertFile } from './insert-file.repository.ts';
 import { nameTakenError } from './name-taken.ts';
 import { addVideo } from './uploads/add-video.ts';
@@ -83,7 +93,10 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
     ]);
     return {
       path: input.path,
-      directories: directories.map((directory) => directoryFor(context.actor, directory)),
+      directories: directories.map((directory) => ({
+        ...directoryFor(context.actor, directory),
+        fileCount: directory.fileCount,
+      })),
       files: files.map((file) => fileFor(context.actor, file)),
       totalItems,
       can: directoryAbilities(context.actor),
@@ -94,6 +107,7 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
     const { files, totalItems } = await searchFiles(context.db, { ...input, directoryID });
     return { files: files.map((file) => fileFor(context.actor, file)), totalItems, can: directoryAbilities(context.actor) };
   },
+  countFiles: (context) => countFiles(context.db),
   addFile: async (context, { path }, file) => {
     const placeID = await requireDirectory(context, path, 'path');
     const room = (bytes: number) => checkRoom(context, { directoryID: placeID, bytes, property: 'f' });
@@ -133,7 +147,9 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   editFile: changeFile,
   deleteFile: (context, { id }) =>
     unitOfWork(context, async (unit) => {
-      if (!(await lockFile(unit.tx, id))) throw notFound('file');
+      await lockDirectoriesShared(unit.tx);
+      const file = (await lockFile(unit.tx, id)) ? await findFile(unit.tx, id) : undefined;
+      if (file === undefined) throw notFound('file');
       const used = await listPagesByFile(unit.tx, {
         fileID: id,
         searchTerm: '',
@@ -148,12 +164,23 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
           { by: 'pages', count: used.totalItems },
           { pages: used.items.map(({ id: pageID, title, path }) => ({ id: pageID, title, path })) },
         );
-      await deleteFile(unit.tx, id);
-      unit.invalidate(fileTag(id));
-      unit.announce({ event: 'media.deleted', subjectID: id });
-      unit.audit({ action: 'media.deleteFile', subjectType: 'file', subjectID: id, summary: `File ${id}` });
+      await binFiles(unit, [file], null);
       return {};
     }),
+  moveFiles,
+  deleteFiles,
+  editAltTexts,
+  listDeletedFiles: async (context, input) => {
+    const query = { ...input, columnToSort: input.columnToSort ?? 'deletedAt', sortOrder: input.sortOrder ?? 'desc' } as const;
+    const [list, directories] = await Promise.all([
+      listBinned(context.db, query),
+      input.pageIndex === 0 ? listBinnedDirectories(context.db) : [],
+    ]);
+    return { ...list, directories };
+  },
+  restoreFiles,
+  restoreDirectory,
+  eraseFiles,
   listPagesByFile: async (context, input) => {
     await requireFile(context, input.fileID, 'fileID');
     return listPagesByFile(context.db, {

@@ -1,11 +1,9 @@
 import type { MediaFile } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { videoAddress, type FileMetadata } from '@ximblox/primitives';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
-import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import type { AcceptedFile } from './uploads/accept-upload.ts';
-import { rootDirectoryID, subtree } from './directories/directories.repository.ts';
 
 export type FileRow = {
   id: number;
@@ -28,7 +26,7 @@ export type FileRow = {
 };
 
 /** The full path of a file's folder, from its parents up to the root. */
-const folderPath = sql<string>`
+export const folderPath = sql<string>`
   (
     with recursive
       up as (
@@ -44,7 +42,8 @@ const folderPath = sql<string>`
     where parent_id is null
   )`;
 
-const columns = [
+/** The columns of a {@link FileRow}, of `media_file as f`. */
+export const fileRowColumns = [
   ...(['f.media_file_id as id', 'f.media_directory_id as directory_id', 'f.name', 'f.default_alt_text'] as const),
   ...(['f.shared', 'f.type', 'f.mime_type', 'f.size', 'f.width', 'f.height', 'f.content_hash'] as const),
   ...(['f.external_id', 'f.created_at', 'f.updated_at', 'f.replaced_at', 'f.metadata'] as const),
@@ -76,89 +75,21 @@ export const toMediaFile = (row: FileRow): FileFacts => ({
 export async function findFile(db: Kysely<Database>, id: number): Promise<FileRow | undefined> {
   return db
     .selectFrom('media_file as f')
-    .select(columns)
+    .select(fileRowColumns)
     .where('f.media_file_id', '=', id)
     .where('f.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
-/**
- * A page of a file list, newest first, and the total. Read from the nearer end by an index-only scan; only the rows shown are
- * joined.
- */
-async function listWhere(
-  db: Kysely<Database>,
-  condition: RawBuilder<unknown>,
-  { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
-): Promise<{ files: FileFacts[]; totalItems: number }> {
-  const found = sql`
-    from media_file f
-    where f.deleted_at is null and ${condition}`;
-  const total = sql`(select total from counted)`;
-  const before = sql`${pageIndex * pageSize}::int`;
-  const size = sql`${pageSize}::int`;
-  const shownFile = db
+/** Those of these files that exist, in the order of their IDs. */
+export const listFilesByID = (db: Kysely<Database>, ids: readonly number[]): Promise<FileRow[]> =>
+  db
     .selectFrom('media_file as f')
-    .select(columns)
-    .where('f.media_file_id', '=', sql<number>`s.media_file_id`)
-    .offset(0);
-  // Raw: the builder has no joins in brackets, which keep the total where no file is shown.
-  const { rows } = await sql<{ total: number } & (FileRow | { id: null })>`
-    with
-      counted as materialized (select count(*)::int as total ${found}),
-      shown as (
-        select *
-        from
-          (
-            select f.media_file_id ${found}
-            order by f.created_at desc, f.media_file_id desc
-            limit ${size}
-            offset ${before}
-          ) newest
-        where ${before} <= ${total} / 2
-        union all
-        select *
-        from
-          (
-            select f.media_file_id ${found}
-            order by f.created_at, f.media_file_id
-            limit greatest(0, least(${size}, ${total} - ${before}))
-            offset greatest(0, ${total} - ${before} - ${size})
-          ) oldest
-        where ${before} > ${total} / 2
-      )
-    select c.total, one.*
-    from counted c left join (shown s join lateral (${shownFile}) one on true) on true
-    order by one.created_at desc, one.id desc`.execute(db);
-  return { files: rows.flatMap((row) => (row.id === null ? [] : toMediaFile(row))), totalItems: rows[0]?.total ?? 0 };
-}
-
-/** The files directly in a folder, newest first. */
-export const listFiles = (db: Kysely<Database>, directoryID: number, page: { pageIndex: number; pageSize: number }) =>
-  listWhere(db, sql`f.media_directory_id = ${directoryID}`, page);
-
-/** In a folder of up to this many files each is compared with the term; in a larger one the trigram index selects candidates. */
-const comparedMax = 2_000;
-
-/** Files by name and alternative text in a folder and its descendants. */
-export async function searchFiles(
-  db: Kysely<Database>,
-  query: { directoryID: number; searchTerm: string; pageIndex: number; pageSize: number },
-): Promise<{ files: FileFacts[]; totalItems: number }> {
-  const pattern = likePattern(query.searchTerm.trim());
-  const named = sql`(f.name || ' ' || f.default_alt_text) ilike ${pattern}`;
-  // Every file is below the root.
-  if (query.directoryID === rootDirectoryID) return listWhere(db, named, query);
-  const below = sql<boolean>`f.media_directory_id = any(${subtree(query.directoryID)})`;
-  const counted = db.selectFrom('media_file as f').where('f.deleted_at', 'is', null).where(below);
-  const { isSmall } = await db
-    .selectFrom(counted.limit(comparedMax + 1).as('counted'))
-    .select(sql<boolean>`count(*) <= ${comparedMax}::int`.as('isSmall'))
-    .executeTakeFirstOrThrow();
-  // A different expression than that of the trigram index, which would be scanned for the whole library.
-  const compared = sql`(f.name || ' ' || f.default_alt_text || '') ilike ${pattern}`;
-  return listWhere(db, sql`${below} and ${isSmall ? compared : named}`, query);
-}
+    .select(fileRowColumns)
+    .where('f.media_file_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('f.deleted_at', 'is', null)
+    .orderBy('f.media_file_id')
+    .execute();
 
 /** Updates a file's folder, name, alternative text and sharing. @throws a unique violation where the name exists */
 export async function updateFile(
@@ -214,13 +145,4 @@ export async function lockFile(db: Kysely<Database>, id: number): Promise<boolea
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Marks a file as deleted; its content is swept later. */
-export async function deleteFile(db: Kysely<Database>, id: number): Promise<void> {
-  await db
-    .updateTable('media_file')
-    .set({ deleted_at: sql`now()` })
-    .where('media_file_id', '=', id)
-    .execute();
 }

@@ -30,7 +30,7 @@ describe('the changes that a rejection asks for', () => {
     (await editor.post('/api/ximblox/page/list', { pageSize: 100, ...search })).body['items'] as never;
   const requests = async (
     query: string,
-  ): Promise<{ pageID: number; state: string; feedback: string; asksForChanges: boolean }[]> =>
+  ): Promise<{ pageID: number; pageVersionID?: number; state: string; feedback: string; asksForChanges: boolean }[]> =>
     (await editor.get(`/api/ximblox/page/fetch-request?pageSize=100&${query}`)).body['items'] as never;
 
   it('are on the page, in the list and its filter, and among the requests, with reason, person and time', async () => {
@@ -54,6 +54,18 @@ describe('the changes that a rejection asks for', () => {
       feedback: 'A source is missing.',
       asksForChanges: true,
     });
+  });
+
+  it('leave the rejected version as it was reviewed: what is written afterwards is the next version', async () => {
+    const { id, versionID } = await rejected();
+    const stored = await editor.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, title: 'With a source' });
+    expect(told(stored)).toBe('done');
+    expect(stored.body['pageVersionID']).not.toBe(versionID);
+    const reviewed = await editor.get(`/api/ximblox/page/version/${versionID}`);
+    expect(JSON.stringify(reviewed.body)).not.toContain('With a source');
+    await ask(id);
+    expect((await requests(`pageID=${id}&state=open`))[0]).toMatchObject({ pageVersionID: stored.body['pageVersionID'] });
+    expect((await requests(`pageID=${id}&state=rejected`))[0]).toMatchObject({ pageVersionID: versionID });
   });
 
   it('end when the page is requested again, and do not return when that request is withdrawn', async () => {

@@ -3,6 +3,7 @@ import type { PublicationRequestAbilities } from '@ximblox/contract';
 import type { Actor } from '../../../kernel/operation/context.ts';
 import { permissionNeeded } from '../../../kernel/operation/errors.ts';
 import { mayDo, mayHandleRequest, requireRight, type PageSubject } from '../pages/index.ts';
+import { mayComment } from '../review-comments/index.ts';
 
 /** @throws DomainError `forbidden` where the actor may neither publish the page nor asked for it */
 export function requireHandling(actor: Actor, page: PageSubject, requesterID: number | null | undefined): void {
@@ -19,5 +20,5 @@ export function requestAbilities(
 ): PublicationRequestAbilities {
   const handles = mayHandleRequest(actor, request, request.requestedBy.ID);
   const decide = mayDo(actor, 'publish-page', request);
-  return { decide, resend: handles, revoke: handles, dismiss: handles };
+  return { decide, resend: handles, revoke: handles, dismiss: handles, comment: mayComment(actor, request) };
 }

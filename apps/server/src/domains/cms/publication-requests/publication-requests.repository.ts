@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { person, type Person } from '../../../kernel/sql/person.ts';
 import { asksForChanges } from '../pages/index.ts';
+import { openComments } from '../review-comments/index.ts';
 
 /** Inserts a request. @returns its ID */
 export async function insertRequest(
@@ -131,7 +132,7 @@ export async function listRequests(
     .select(['p.page_id as pageID', 'q.page_version_id as pageVersionID', 'p.slug', 'p.locale', 'p.type'])
     .select(['q.comment', 'q.requested_at as requestedAt', 'q.feedback', 'q.decided_at as decidedAt'])
     .select([titleOf.as('title'), stateOf.as('state'), sql<boolean>`coalesce(${asksForChanges}, false)`.as('asksForChanges')])
-    .select(person(sql`q.requested_by_user_id`).as('requestedBy'))
+    .select([person(sql`q.requested_by_user_id`).as('requestedBy'), openComments(sql`p.page_id`).as('openComments')])
     .select(
       sql<Person | null>`case when q.decided_at is null then null else ${person(sql`q.decided_by_user_id`)} end`.as('decidedBy'),
     )

@@ -224,6 +224,11 @@ const mediaLines: Line[] = [
     'done',
     ({ admin, fileIDs }) => admin.post(`${api}/medialib/list-pages-by-file`, { fileID: fileIDs[0] }),
   ],
+  [
+    'edit-alt-texts',
+    '400 V_14 files[0].defaultAltText',
+    post('medialib/edit-alt-texts', { files: [{ id: 1, defaultAltText: long(1000) }] }),
+  ],
   ['list-pages-by-file', '404 V_12 fileID', post('medialib/list-pages-by-file', { fileID: nowhere })],
   ['preview-image', '404 V_12 imageID', ({ admin }) => admin.get(`${api}/medialib/preview-image?imageID=${nowhere}`)],
   [

@@ -145,6 +145,16 @@ export async function listRequestData(db: Kysely<Database>, userID: number): Par
     .execute();
 }
 
+/** The comments and answers that an account wrote in reviews. */
+export const listCommentData = (db: Kysely<Database>, userID: number): Part<'reviewComments'> =>
+  db
+    .selectFrom('review_comment')
+    .select(['review_comment_id as id', 'page_id as pageID', 'text', 'created_at as createdAt', 'resolved_at as resolvedAt'])
+    .where('created_by_user_id', '=', userID)
+    .orderBy('review_comment_id')
+    .limit(rowsMax)
+    .execute();
+
 /** The entries of the audit log by and about an account, newest first. */
 export async function listEntryData(db: Kysely<Database>, userID: number): Part<'audit'> {
   const found = db

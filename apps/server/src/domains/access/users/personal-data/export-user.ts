@@ -10,6 +10,7 @@ import { requireCoveredRole } from '../../roles/index.ts';
 import { isSelf, mayManage } from '../users.policy.ts';
 import {
   countAuthored,
+  listCommentData,
   findProfile,
   findSecondFactor,
   listEntryData,
@@ -35,6 +36,7 @@ async function readAccount({ tx }: UnitOfWork, found: Pick<AccountData, 'profile
     failedLogins: await listFailureData(tx, accountKey(email)),
     authorOf: await countAuthored(tx, ID),
     publicationRequests: await listRequestData(tx, ID),
+    reviewComments: await listCommentData(tx, ID),
     audit: await listEntryData(tx, ID),
   };
 }

@@ -32,19 +32,47 @@ export async function findDirectoryID(db: Kysely<Database>, path: string): Promi
   return row?.id;
 }
 
+/** A folder with the number of files in it and its subfolders. */
+type CountedDirectory = Omit<Directory, 'can'> & { fileCount: number };
+
 /** The folders right below one, by name. */
-export async function listDirectories(
-  db: Kysely<Database>,
-  parentID: number,
-  parentPath: string,
-): Promise<Omit<Directory, 'can'>[]> {
+export async function listDirectories(db: Kysely<Database>, parentID: number, parentPath: string): Promise<CountedDirectory[]> {
   const rows = await db
-    .selectFrom('media_directory')
-    .select('name')
-    .where('parent_id', '=', parentID)
-    .orderBy(sql`lower(name)`)
+    .withRecursive('down', (cte) =>
+      cte
+        .selectFrom('media_directory as d')
+        .select(['d.media_directory_id as id', 'd.media_directory_id as top'])
+        .where('d.parent_id', '=', parentID)
+        .unionAll(
+          cte
+            .selectFrom('down')
+            // Without the offset the planner would read all folders.
+            .crossJoinLateral((eb) =>
+              eb
+                .selectFrom('media_directory as c')
+                .select('c.media_directory_id as id')
+                .whereRef('c.parent_id', '=', 'down.id')
+                .offset(0)
+                .as('d'),
+            )
+            .select(['d.id', 'down.top']),
+        ),
+    )
+    .with('counted', (cte) =>
+      cte
+        .selectFrom('down')
+        .leftJoin('media_directory_size as s', 's.media_directory_id', 'down.id')
+        .select(['down.top', sql<number>`coalesce(sum(s.files), 0)::int`.as('fileCount')])
+        .groupBy('down.top'),
+    )
+    .selectFrom('media_directory as d')
+    .innerJoin('counted', 'counted.top', 'd.media_directory_id')
+    .select(['d.name', 'counted.fileCount'])
+    .where('d.parent_id', '=', parentID)
+    .orderBy(sql`lower(d.name)`)
     .execute();
-  return rows.map(({ name }) => ({ path: parentPath === '/' ? `/${name}` : `${parentPath}/${name}`, name }));
+  const base = parentPath === '/' ? '' : parentPath;
+  return rows.map(({ name, fileCount }) => ({ path: `${base}/${name}`, name, fileCount }));
 }
 
 /** Inserts a folder. @throws a unique violation where the name exists */
@@ -146,16 +174,15 @@ export async function updateDirectory(
  * Prevents new references to files of a folder and its descendants: a transaction that adds one waits, and then finds the file
  * deleted. Locks in the same order as that transaction.
  */
-export async function lockFilesBelow(db: Kysely<Database>, id: number): Promise<number[]> {
-  const rows = await db
+export async function lockFilesBelow(db: Kysely<Database>, id: number): Promise<{ id: number; name: string }[]> {
+  return db
     .selectFrom('media_file')
-    .select('media_file_id')
+    .select(['media_file_id as id', 'name'])
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`media_directory_id = any(${subtree(id)})`)
     .orderBy('media_file_id')
     .forUpdate()
     .execute();
-  return rows.map((row) => row.media_file_id);
 }
 
 /** Pages that use a file in a folder or its descendants, up to a limit, by title. */
@@ -182,13 +209,9 @@ export async function listPagesUsingDirectory(
     .execute();
 }
 
-/** Deletes a folder and its descendants; its files are marked as deleted in the root, their content is swept later. */
+/** Deletes a folder and its descendants, which have no files any more but deleted ones: those are in the root then. */
 export async function deleteDirectoryTree(db: Kysely<Database>, id: number): Promise<void> {
   const isBelowIt = sql<boolean>`media_directory_id = any(${subtree(id)})`;
-  await db
-    .updateTable('media_file')
-    .set({ deleted_at: sql`coalesce(deleted_at, now())`, media_directory_id: rootDirectoryID })
-    .where(isBelowIt)
-    .execute();
+  await db.updateTable('media_file').set({ media_directory_id: rootDirectoryID }).where(isBelowIt).execute();
   await db.deleteFrom('media_directory').where(isBelowIt).execute();
 }

@@ -17,6 +17,7 @@ import {
   rootDirectoryID,
   updateDirectory,
 } from './directories.repository.ts';
+import { binFiles } from '../bin/media-bin.ts';
 import { directoryFor } from '../media.policy.ts';
 import { nameTakenError } from '../name-taken.ts';
 import { reserveRoom } from '../quotas/room.ts';
@@ -86,14 +87,14 @@ export async function moveDirectory(
 }
 
 /**
- * Deletes a folder with its content.
+ * Deletes a folder, and moves its files to the bin.
  * @throws DomainError `notFound`, `conflict` for the root, `inUse` where pages use files in it, with those `pages`
  */
 export const deleteDirectory = (context: Context, { path }: { path: string }): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
     await lockDirectories(unit.tx);
     const id = await requireChangeable(unit, path, 'path');
-    const fileIDs = await lockFilesBelow(unit.tx, id);
+    const files = await lockFilesBelow(unit.tx, id);
     const using = await listPagesUsingDirectory(unit.tx, id, namedPages);
     if (using.length > 0)
       throw inUse(
@@ -101,9 +102,9 @@ export const deleteDirectory = (context: Context, { path }: { path: string }): P
         { by: 'pages', count: using.length },
         { pages: using.map(({ slug, locale, ...page }) => ({ ...page, path: pagePath(locale, slug) })) },
       );
+    await binFiles(unit, files, path);
     await deleteDirectoryTree(unit.tx, id);
     unit.invalidate(everyFileTag);
-    for (const fileID of fileIDs) unit.announce({ event: 'media.deleted', subjectID: fileID });
     unit.audit({ action: 'media.deleteDirectory', subjectType: 'directory', subjectID: id, summary: path });
     return {};
   });

@@ -176,11 +176,14 @@ describe('the quota of a folder', () => {
     );
     await sql`delete from media_file where name = 'one' and content_hash = 'test'`.execute(test.db);
     const { rows } = await sql`
-      select coalesce(f.id, s.media_directory_id) as id, f.bytes as files, s.bytes as counted
+      select coalesce(f.id, s.media_directory_id) as id, f.bytes, f.files, s.bytes as counted_bytes, s.files as counted_files
       from
-        (select media_directory_id as id, sum(size)::bigint as bytes from media_file where deleted_at is null group by 1) f
+        (
+          select media_directory_id as id, sum(size)::bigint as bytes, (count(*) filter (where deleted_at is null))::int as files
+          from media_file where deleted_at is null or bin_path is not null group by 1
+        ) f
         full join media_directory_size s on s.media_directory_id = f.id
-      where coalesce(f.bytes, 0) <> coalesce(s.bytes, 0)`.execute(test.db);
+      where coalesce(f.bytes, 0) <> coalesce(s.bytes, 0) or coalesce(f.files, 0) <> coalesce(s.files, 0)`.execute(test.db);
     expect(rows).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ export async function lockContent(tx: Transaction<Database>, contentHash: string
   await lockKey(tx, sql`hashtextextended(${contentHash}, 0)`);
 }
 
-/** The contents among these that files of the library or images of users refer to. */
+/** The contents among these that files of the library, also those in the bin, or images of users refer to. */
 export async function listUsedContent(db: Kysely<Database>, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const wanted = sql<string>`any(${[...hashes]}::text[])`;
@@ -17,7 +17,7 @@ export async function listUsedContent(db: Kysely<Database>, hashes: readonly str
     .selectFrom('media_file')
     .select('content_hash as hash')
     .where('content_hash', '=', wanted)
-    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('bin_path', 'is not', null)]))
     .union(ofUsers)
     .$narrowType<{ hash: NotNull }>()
     .execute();

@@ -12,7 +12,7 @@ import { findFreeName } from '../insert-file.repository.ts';
 import { lockDirectoriesShared } from '../directories/directories.repository.ts';
 import { findFile, lockFile, replaceContent, toMediaFile, type FileRow } from '../media.repository.ts';
 import { checkRoom, reserveRoom, type Arrival } from '../quotas/room.ts';
-import { isNameTaken } from '../name-taken.ts';
+import { retryTakenName } from '../name-taken.ts';
 import { requireStoredContent, withoutOrphan } from './sweep-content.ts';
 import { replacementExtensions } from './media-types.ts';
 import { uploadNotice } from './upload-notice.ts';
@@ -24,8 +24,6 @@ const isVideo = (mimeType: string): boolean => mimeType.startsWith('video/');
 /** The name of a file whose content has another type now: its own, with the extension of the new one. */
 const nameWithEnding = (name: string, uploaded: string): string =>
   name.replace(extensionPattern, '') + (extensionPattern.exec(uploaded)?.[0] ?? '').toLowerCase();
-
-const attemptsMax = 20;
 
 /** What a folder needs room for when one of its files gets content of another size. */
 const growthOf = ({ directory_id: directoryID, size }: Pick<FileRow, 'directory_id' | 'size'>, bytes: number): Arrival => ({
@@ -76,12 +74,5 @@ export async function replaceFile(context: Context, { id }: { id: number }, file
   const accepted = await acceptUpload(context, file, 'f', (bytes) => checkRoom(context, growthOf(before, bytes)));
   if (accepted.type !== before.type || isVideo(accepted.mimeType) !== isVideo(before.mime_type))
     throw unsupportedType('f', { rule: 'fileType', allowed: replacementExtensions(before.mime_type) });
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await withoutOrphan(context.services, accepted, () => putContent(context, id, accepted));
-    } catch (error) {
-      // Another file has taken the free name meanwhile; the next one is tried.
-      if (!isNameTaken(error) || attempt === attemptsMax) throw error;
-    }
-  }
+  return retryTakenName(() => withoutOrphan(context.services, accepted, () => putContent(context, id, accepted)));
 }

@@ -2,7 +2,7 @@ import type { Database } from '@ximblox/db';
 import { sql, type NotNull, type Transaction } from 'kysely';
 
 import { person } from '../../../../kernel/sql/person.ts';
-import { isRequested, versionContent } from './versions.repository.ts';
+import { isRequested, versionContent, wasRejected } from './versions.repository.ts';
 
 type Wanted = { pageID: number; versionID?: number | undefined } | { versionID: number };
 
@@ -40,8 +40,8 @@ const readLocked = (tx: Transaction<Database>, wanted: Wanted) =>
         )`.as('menuLocales'),
     ])
     .select(['v.page_version_id as versionID', 'v.number', 'v.revision', 'v.published_at as versionPublishedAt'])
-    // Whether this version's publication is requested.
-    .select([...versionContent, isRequested.as('isRequested')])
+    // Whether this version's publication is requested, and whether it was rejected.
+    .select([...versionContent, isRequested.as('isRequested'), wasRejected.as('wasRejected')])
     .$if('pageID' in wanted, (query) => query.where('p.page_id', '=', 'pageID' in wanted ? wanted.pageID : 0))
     .where('p.deleted_at', 'is', null)
     .forUpdate(['p', 'v'])

@@ -150,8 +150,10 @@ export async function storeVersion(
     if (page.revision !== request.revision) throw conflictWith(page, page.revision);
     const { pageID, versionID, number, revision } = page;
     const userID = actorUserID(context.actor);
-    // Published versions never change; requested and scheduled ones stay as they were when that was decided.
-    const isFixed = page.versionPublishedAt !== null || page.isRequested || page.scheduledVersionID === versionID;
+    // Published versions never change; requested and scheduled ones stay as they were when that was decided, and rejected ones
+    // as they were reviewed.
+    const isReviewed = page.isRequested || page.wasRejected;
+    const isFixed = page.versionPublishedAt !== null || isReviewed || page.scheduledVersionID === versionID;
     const stored = isFixed
       ? await insertNextVersion(unit.tx, { pageID, number, revision, userID }, version, references)
       : await updateDraft(unit.tx, { pageID, versionID, userID }, version, references);

@@ -15,6 +15,14 @@ export const isRequested = sql<boolean>`
     where q.publication_request_id = p.publication_request_id and q.page_version_id = v.page_version_id
   )`;
 
+/** Whether version `v` was rejected in a review. */
+export const wasRejected = sql<boolean>`
+  exists (
+    select
+    from publication_request q
+    where q.page_version_id = v.page_version_id and q.decision = 'rejected'
+  )`;
+
 const contentOf = (version: 'n' | 'l') => sql`
   ${sql.ref(`${version}.title`)}, ${sql.ref(`${version}.blocks`)}, ${sql.ref(`${version}.type_data`)},
   ${sql.ref(`${version}.seo_title`)}, ${sql.ref(`${version}.seo_description`)},

@@ -106,8 +106,8 @@ export async function lockForPublisher(
 }
 
 /** Unpublishes a locked page and cancels its schedule. */
-export async function unpublishLocked(unit: UnitOfWork, page: LockedPage, userID: number | null): Promise<void> {
-  await endRelease(unit.tx, { pageID: page.pageID, userID });
+export async function unpublishLocked(unit: UnitOfWork, page: LockedPage): Promise<void> {
+  await endRelease(unit.tx, page.pageID);
   invalidatePage(unit, page);
   announcePage(unit, 'page.unpublished', page);
   unit.enqueue('index-page', { pageID: page.pageID });
@@ -121,7 +121,7 @@ export function unpublishPage(context: Context, input: { id: number }): Promise<
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, input.id, 'publish-page');
     if (page.liveVersionID === null) throw conflict('', 'notPublished');
-    await unpublishLocked(unit, page, actorUserID(context.actor));
+    await unpublishLocked(unit, page);
     unit.audit({ action: 'pages.unpublish', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}”` });
     return {};
   });
@@ -134,7 +134,7 @@ export function unpublishPage(context: Context, input: { id: number }): Promise<
 export function deletePage(context: Context, input: { id: number }): Promise<Record<string, never>> {
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, input.id, 'delete-page');
-    if (page.liveVersionID !== null) await unpublishLocked(unit, page, actorUserID(context.actor));
+    if (page.liveVersionID !== null) await unpublishLocked(unit, page);
     // A page that was never live is known to the back office only.
     if (await wasEverLive(unit.tx, page.pageID)) announcePage(unit, 'page.deleted', page);
     await moveToBin(unit.tx, page.pageID);

@@ -14,6 +14,7 @@ export type Listing = {
 
 /**
  * Makes a version live: ends the current release, starts the next, and replaces the live references.
+ * Who publishes has not written: the page keeps the time and the author of its last change.
  * @param page.keepsPlan whether a scheduled publication is preserved; the scheduled end always is
  * @returns the release's ID
  */
@@ -68,8 +69,6 @@ export async function publishVersion(
       scheduled_version_id: sql`case when ${page.keepsPlan} then scheduled_version_id end`,
       live_at: sql`coalesce(live_at, now())`,
       sorted_at: sql`coalesce(${listing.on}::timestamp::timestamptz, live_at, now())`,
-      updated_at: sql`now()`,
-      updated_by_user_id: page.userID,
       listed_type: listing.type,
       listed_status: listing.status,
       listed_until: sql`coalesce(${listing.until}::date, ${listing.on}::date, live_at::date, now()::date)`,
@@ -88,16 +87,16 @@ export async function wasEverLive(tx: Transaction<Database>, pageID: number): Pr
 }
 
 /** Unpublishes a page. */
-export async function endRelease(tx: Transaction<Database>, page: { pageID: number; userID: number | null }): Promise<void> {
+export async function endRelease(tx: Transaction<Database>, pageID: number): Promise<void> {
   await tx
     .with('ended', (cte) =>
       cte
         .updateTable('release')
         .set({ ended_at: sql`now()` })
-        .where('page_id', '=', page.pageID)
+        .where('page_id', '=', pageID)
         .where('ended_at', 'is', null),
     )
-    .with('cleared', deleteReferences(tx, 'live', page.pageID))
+    .with('cleared', deleteReferences(tx, 'live', pageID))
     .updateTable('page')
     .set({
       state: 'notPublished',
@@ -109,10 +108,8 @@ export async function endRelease(tx: Transaction<Database>, page: { pageID: numb
       scheduled_at: null,
       scheduled_version_id: null,
       unpublish_at: null,
-      updated_at: sql`now()`,
-      updated_by_user_id: page.userID,
     })
-    .where('page_id', '=', page.pageID)
+    .where('page_id', '=', pageID)
     .execute();
 }
 
@@ -125,7 +122,6 @@ export async function setPageRequest(db: Kysely<Database>, pageID: number, reque
       publication_request_id: requestID,
       published_version_id: null,
       release_id: null,
-      updated_at: sql`now()`,
     })
     .where('page_id', '=', pageID)
     .execute();
@@ -138,7 +134,6 @@ export async function clearPageRequest(db: Kysely<Database>, pageID: number): Pr
     .set((eb) => ({
       publication_request_id: null,
       published_version_id: eb.ref('live_version_id'),
-      updated_at: sql`now()`,
       release_id: eb
         .selectFrom('release as r')
         .select('r.release_id')

@@ -48,7 +48,7 @@ async function cancelSchedule(unit: UnitOfWork, page: DuePage, plan: DuePlan, re
 async function unpublishScheduled(unit: UnitOfWork, page: DuePage): Promise<void> {
   const live = await lockPage(unit.tx, { pageID: page.pageID });
   if (live === undefined || live.liveVersionID === null) return;
-  await unpublishLocked(unit, live, page.userID);
+  await unpublishLocked(unit, live);
   unit.audit({
     action: 'pages.unpublish',
     subjectType: 'page',

@@ -1,0 +1,6 @@
+/** What stands where a screen will be while its scripts are on their way; as in index.html. */
+export const Loading = () => (
+  <p className="loading" role="status">
+    Loading …
+  </p>
+);

@@ -1,0 +1,98 @@
+import type { ReviewComment } from '@ximblox/contract';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { messageOf } from '../../shared/api/failure.ts';
+import { trpc } from '../../shared/api/client.ts';
+import { focusLater } from '../../shared/focus-later.ts';
+import { formatExact, formatWhen } from '../../shared/format.ts';
+import { Avatar } from '../../shared/ui/avatar.tsx';
+import { CommentForm, hasDraft } from './comment-form.tsx';
+import css from './comments.module.css';
+import { commentsTabID, useReloadComments } from './use-comments.ts';
+
+type Words = Pick<ReviewComment, 'author' | 'createdAt' | 'text'>;
+
+function Written({ author, createdAt, text }: Words) {
+  return (
+    <div className={css.written}>
+      <Avatar name={author.name} />
+      <div className={css.said}>
+        <p className={css.by}>
+          <b>{author.name}</b>{' '}
+          <time dateTime={createdAt} title={formatExact(createdAt)}>
+            {formatWhen(createdAt)}
+          </time>
+        </p>
+        <p className={css.text}>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+/** A comment with its answers, and what the user may do with it. */
+export function CommentThread({ comment }: { readonly comment: ReviewComment }) {
+  const place = `answer ${comment.id}`;
+  const [isAnswering, setAnswering] = useState(() => hasDraft(place));
+  const answer = trpc.reviewComments.answer.useMutation();
+  const resolve = trpc.reviewComments.resolve.useMutation();
+  const reload = useReloadComments();
+  const isResolved = comment.resolvedAt !== null;
+  const buttonID = `answer-${comment.id}`;
+  const toggle = async () => {
+    await resolve.mutateAsync({ id: comment.id, isResolved: !isResolved }).catch(() => undefined);
+    await reload();
+    // In the panel of the editor it moves to another list, with its button.
+    if (document.activeElement === document.body) focusLater(commentsTabID);
+  };
+  return (
+    <article className={css.thread} data-resolved={isResolved || undefined} aria-label={`Comment by ${comment.author.name}`}>
+      <Written {...comment} />
+      {comment.answers.map((one) => (
+        <div key={one.id} className={css.answer}>
+          <Written {...one} />
+        </div>
+      ))}
+      {comment.resolvedBy !== null && (
+        <p className={css.resolved}>
+          <IconCheck size={14} aria-hidden />
+          Resolved by {comment.resolvedBy.name}, {formatWhen(comment.resolvedAt ?? '')}
+        </p>
+      )}
+      {isAnswering ? (
+        <CommentForm
+          place={place}
+          label={`Answer to ${comment.author.name}`}
+          submitLabel="Answer"
+          onSend={async (text) => {
+            await answer.mutateAsync({ id: comment.id, text });
+            await reload();
+          }}
+          onClose={() => {
+            setAnswering(false);
+            focusLater(buttonID);
+          }}
+        />
+      ) : (
+        <div className={css.buttons}>
+          {comment.can.answer && !isResolved && (
+            <Button id={buttonID} size="xs" variant="default" onClick={() => setAnswering(true)}>
+              Answer
+            </Button>
+          )}
+          {comment.can.resolve && (
+            <Button size="xs" variant="default" loading={resolve.isPending} onClick={() => void toggle()}>
+              {isResolved ? 'Open again' : 'Resolve'}
+            </Button>
+          )}
+        </div>
+      )}
+      {resolve.error !== null && (
+        <p role="alert" className={css.problem}>
+          {messageOf(resolve.error)}
+        </p>
+      )}
+    </article>
+  );
+}

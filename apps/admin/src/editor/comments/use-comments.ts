@@ -1,0 +1,48 @@
+import type { ReviewComment } from '@ximblox/contract';
+import { createContext, useContext, useMemo } from 'react';
+
+import { trpc } from '../../shared/api/client.ts';
+
+/** Polling interval for comments of others. */
+const options = { refetchInterval: 60_000 };
+/** As many as can be open; resolved ones fill the rest. */
+const pageSize = 100;
+
+const none: readonly ReviewComment[] = [];
+
+/** The comments on a page, open ones first. */
+export function useComments(pageID: number) {
+  const query = trpc.reviewComments.list.useQuery({ id: pageID, pageIndex: 0, pageSize }, options);
+  return {
+    comments: query.data?.items ?? none,
+    isLoading: query.isLoading,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** The element ID of the tab that opens the comments in the editor. */
+export const commentsTabID = 'panel-tab-comments';
+
+export const isOpen = ({ resolvedAt }: ReviewComment): boolean => resolvedAt === null;
+
+/** Reads the comments anew, and what counts them. */
+export function useReloadComments(): () => Promise<unknown> {
+  const utils = trpc.useUtils();
+  return () => Promise.all([utils.reviewComments.invalidate(), utils.publicationRequests.invalidate()]);
+}
+
+const OpenCounts = createContext<ReadonlyMap<string, number>>(new Map());
+export const OpenCountsProvider = OpenCounts.Provider;
+
+/** The number of open comments of each block of a page. */
+export const useCountsOf = (comments: readonly ReviewComment[]): ReadonlyMap<string, number> =>
+  useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { blockKey } of comments.filter(isOpen))
+      if (blockKey !== null) counts.set(blockKey, (counts.get(blockKey) ?? 0) + 1);
+    return counts;
+  }, [comments]);
+
+/** The number of open comments of a block of the edited page. */
+export const useOpenCount = (blockKey: string): number => useContext(OpenCounts).get(blockKey) ?? 0;

@@ -1,0 +1,64 @@
+import { adminVersionTexts } from '@ximblox/i18n/admin-en';
+import { useSearchParams } from 'react-router-dom';
+
+import { ChecksPanel } from '../checks/checks-panel.tsx';
+import { CommentsPanel } from '../comments/comments-panel.tsx';
+import { commentsTabID, isOpen, useComments } from '../comments/use-comments.ts';
+import { Writable } from '../read-only.tsx';
+import css from '../screen.module.css';
+import { useChecks, useSession, useView } from '../session/session.ts';
+import { versionsParameter } from '../versions/parameter.ts';
+import { BlockPanel } from './block-panel.tsx';
+
+/** The panel beside the canvas: the form of the selected block, the checks, or the comments of reviewers. */
+export function SidePanel() {
+  const [, setParameters] = useSearchParams();
+  const { view, pageID } = useSession();
+  const panel = useView((state) => state.panel);
+  const { mustBePutRight, worthALook } = useChecks();
+  const count = mustBePutRight.length + worthALook.length;
+  const openComments = useComments(pageID).comments.filter(isOpen).length;
+  return (
+    <aside className={css.panel} aria-label="Form">
+      <div className={css.panelHead}>
+        <button
+          type="button"
+          className={css.panelTab}
+          aria-pressed={panel === 'block'}
+          onClick={() => view.setState({ panel: 'block' })}
+        >
+          Block
+        </button>
+        <button
+          type="button"
+          className={css.panelTab}
+          aria-pressed={panel === 'checks'}
+          onClick={() => view.setState({ panel: 'checks' })}
+        >
+          Checks{count > 0 && <span className={mustBePutRight.length > 0 ? css.bad : css.warn}>{count}</span>}
+        </button>
+        <button
+          id={commentsTabID}
+          type="button"
+          className={css.panelTab}
+          aria-pressed={panel === 'comments'}
+          onClick={() => view.setState({ panel: 'comments' })}
+        >
+          Comments{openComments > 0 && <span className={css.warn}>{openComments}</span>}
+        </button>
+        <button type="button" className={css.panelTab} onClick={() => setParameters({ [versionsParameter]: '' })}>
+          {adminVersionTexts.open}
+        </button>
+      </div>
+      <div className={css.panelBody}>
+        {panel === 'checks' && <ChecksPanel />}
+        {panel === 'comments' && <CommentsPanel />}
+        {panel === 'block' && (
+          <Writable>
+            <BlockPanel />
+          </Writable>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,195 @@
+import type { DeletedFile } from '@ximblox/contract';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconFolder, IconTrash, IconZoomExclamation } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+
+import { trpc, type Outputs } from '../../../shared/api/client.ts';
+import { daysLeft } from '../../../shared/days-left.ts';
+import { countOf, formatBytes } from '../../../shared/format.ts';
+import { EmptyState } from '../../../shared/list/empty-state.tsx';
+import { ListArea } from '../../../shared/list/list-area.tsx';
+import { ListPager } from '../../../shared/list/list-pager.tsx';
+import { initialList } from '../../../shared/list/list-state.ts';
+import { ListTable, type ListColumn } from '../../../shared/list/list-table.tsx';
+import list from '../../../shared/list/list.module.css';
+import { SearchField } from '../../../shared/list/search-field.tsx';
+import { listOptions, useList, useSettled } from '../../../shared/list/use-list.ts';
+import { When } from '../../../shared/list/when.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { folderName } from '../folders/paths.ts';
+import css from './bin.module.css';
+
+const sortColumns = { deletedAt: 'desc', name: 'asc', size: 'desc' } as const;
+type DeletedDirectory = Outputs['media']['listDeletedFiles']['directories'][number];
+
+const columns = (act: (file: DeletedFile) => ReactNode): readonly ListColumn<DeletedFile>[] => [
+  {
+    id: 'name',
+    title: 'Name',
+    cell: (file) => (
+      <div className={list.titleCell}>
+        <span className={list.title} title={file.name}>
+          {file.name}
+        </span>
+        <span className={list.path} title={file.path}>
+          {file.path}
+        </span>
+      </div>
+    ),
+  },
+  { id: 'size', title: 'Size', width: '5rem', hide: 'tablet', cell: ({ size }) => formatBytes(size) },
+  { id: 'deletedAt', title: 'Moved to bin', width: '8rem', hide: 'phone', cell: ({ deletedAt }) => <When iso={deletedAt} /> },
+  {
+    id: 'left',
+    title: 'Deleted in',
+    width: '6rem',
+    hide: 'phone',
+    cell: ({ deletedAt }) => countOf(daysLeft(deletedAt), 'day'),
+  },
+  { id: 'act', title: 'Actions', width: '11rem', cell: act },
+];
+
+/** Deleted files and folders, which can be restored for 30 days. @param onFolders opens the folders, where they are in a drawer */
+export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | undefined }) {
+  const utils = trpc.useUtils();
+  const [state, setState] = useState(() => initialList(sortColumns));
+  const change = (next: Partial<typeof state>) => setState({ ...state, ...next });
+  const asked = useSettled(state);
+  const answer = trpc.media.listDeletedFiles.useQuery(asked, listOptions);
+  const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (pageIndex) => change({ pageIndex }));
+  const [erased, setErased] = useState<DeletedFile | null>(null);
+  const refresh = () => utils.media.invalidate();
+  const restore = trpc.media.restoreFiles.useMutation({
+    onSuccess: ({ files: [file] }) => {
+      if (file !== undefined) showToast({ text: `“${file.name}” was restored to “${folderName(file.path)}”.` });
+      return refresh();
+    },
+  });
+  const restoreFolder = trpc.media.restoreDirectory.useMutation({
+    onSuccess: ({ fileCount }, { path }) => {
+      showToast({ text: `“${folderName(path)}” was restored with ${countOf(fileCount, 'file')}.` });
+      return refresh();
+    },
+  });
+  const erase = trpc.media.eraseFiles.useMutation();
+  const error = restore.error ?? restoreFolder.error;
+  const act = (file: DeletedFile) => (
+    <span className={css.acts}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconArrowBackUp size={14} />}
+        loading={restore.isPending && restore.variables.ids.includes(file.id)}
+        aria-label={`Put back “${file.name}”`}
+        onClick={() => restore.mutate({ ids: [file.id] })}
+      >
+        Put back
+      </Button>
+      <ActionIcon size={26} aria-label={`Delete “${file.name}” permanently`} onClick={() => setErased(file)}>
+        <IconTrash size={14} />
+      </ActionIcon>
+    </span>
+  );
+  return (
+    <>
+      <search className={list.filters}>
+        {onFolders !== undefined && (
+          <Button variant="default" size="xs" leftSection={<IconFolder size={16} />} onClick={onFolders}>
+            Folders
+          </Button>
+        )}
+        <SearchField
+          label="Search the bin by name or folder"
+          placeholder="Name or folder"
+          value={state.searchTerm}
+          onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
+        />
+        <span className={css.hint}>Files stay here for 30 days and are then deleted permanently.</span>
+      </search>
+      {error !== null && (
+        <div className={css.failure}>
+          <ErrorNotice title="Nothing was restored." error={error} />
+        </div>
+      )}
+      <DeletedFolders
+        folders={searchTerm === '' ? (answer.data?.directories ?? []) : []}
+        isBusy={restoreFolder.isPending}
+        onRestore={(path) => restoreFolder.mutate({ path })}
+      />
+      <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
+        <ListTable
+          caption="Files in the bin"
+          columns={columns(act)}
+          sortColumns={sortColumns}
+          state={state}
+          list={rows}
+          rowKey={({ id }) => id}
+          onSort={change}
+        />
+        {rows?.totalItems === 0 && !query.isPlaceholderData && <EmptyBin searchTerm={searchTerm} />}
+      </ListArea>
+      <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+      <ConfirmDialog
+        opened={erased !== null}
+        title={`Delete “${erased?.name ?? ''}” permanently?`}
+        confirmLabel="Delete permanently"
+        isDangerous
+        onClose={() => setErased(null)}
+        onConfirm={async () => {
+          if (erased !== null) await erase.mutateAsync({ ids: [erased.id] });
+          await refresh();
+        }}
+      >
+        This can’t be undone.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function EmptyBin({ searchTerm }: { readonly searchTerm: string }) {
+  return searchTerm === '' ? (
+    <EmptyState icon={IconTrash} title="The bin is empty">
+      Files and folders that you delete stay here for 30 days and can be restored.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={IconZoomExclamation} title={`No file in the bin matches “${searchTerm}”`}>
+      Try fewer words or part of the folder’s name.
+    </EmptyState>
+  );
+}
+
+type DeletedFoldersProps = {
+  readonly folders: readonly DeletedDirectory[];
+  readonly isBusy: boolean;
+  onRestore(path: string): void;
+};
+
+/** The folders in the bin, each restored with the files that were deleted with it. */
+function DeletedFolders({ folders, isBusy, onRestore }: DeletedFoldersProps) {
+  if (folders.length === 0) return null;
+  return (
+    <ul className={css.folders} aria-label="Folders in the bin">
+      {folders.map(({ path, fileCount }) => (
+        <li key={path}>
+          <IconFolder size={16} aria-hidden />
+          <span className={css.folder} title={path}>
+            {path}
+          </span>
+          <span className={css.hint}>{countOf(fileCount, 'file')}</span>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconArrowBackUp size={14} />}
+            disabled={isBusy}
+            aria-label={`Put back the folder “${path}”`}
+            onClick={() => onRestore(path)}
+          >
+            Put back
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import type { MediaFile } from '@ximblox/contract';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+
+import { applyServerErrors, errorAt } from '../../../shared/api/contract-form.ts';
+import { trpc } from '../../../shared/api/client.ts';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import css from '../media.module.css';
+import { editInput, describeFileError, type Details } from './use-details.ts';
+import { advisedAltLength, isImage } from '../use-media.ts';
+
+type DetailsFormProps = {
+  readonly file: MediaFile;
+  readonly details: Details;
+  /** Whether another image has just taken the place of the one described. */ readonly isReplaced: boolean;
+  onSaved(file: MediaFile): void;
+};
+
+/** The ID of the field for the alternative text. */
+export const altTextID = 'file-alt';
+
+/** The name, alternative text and visibility of a file. */
+export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormProps) {
+  const { form, values, isDirty } = details;
+  const edit = trpc.media.editFile.useMutation();
+  const nameError = errorAt(form, 'newFileName');
+  const save = form.handleSubmit(async (fields) => {
+    try {
+      const saved = await edit.mutateAsync(editInput(file, file.path, fields));
+      form.reset(fields);
+      onSaved(saved.file);
+    } catch (cause) {
+      applyServerErrors(form, cause, describeFileError);
+    }
+  });
+  return (
+    <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+      <TextInput
+        label="Name"
+        readOnly={!file.can.edit}
+        maxLength={255}
+        {...form.register('newFileName', { onChange: () => edit.reset() })}
+        error={nameError}
+      />
+      {isImage(file) && (
+        <div>
+          <div className={css.labelRow}>
+            <label htmlFor={altTextID}>Alternative text</label>
+            <span>
+              {values.defaultAltText.length} of {advisedAltLength}
+            </span>
+          </div>
+          <Textarea
+            id={altTextID}
+            aria-describedby={isReplaced ? `${altTextID}-hint` : undefined}
+            autosize
+            minRows={2}
+            maxRows={6}
+            readOnly={!file.can.edit}
+            maxLength={1000}
+            placeholder="What the image shows"
+            {...form.register('defaultAltText')}
+          />
+          {isReplaced && (
+            <p id={`${altTextID}-hint`} role="status" className={css.altHint}>
+              The image was replaced. Check that this text describes the new one.
+            </p>
+          )}
+        </div>
+      )}
+      <Checkbox
+        label="Shared: any page may use it"
+        checked={values.shared}
+        disabled={!file.can.edit}
+        onChange={(event) => form.setValue('shared', event.currentTarget.checked, { shouldDirty: true })}
+      />
+      {edit.error !== null && nameError === undefined && <ErrorNotice title="Not saved." error={edit.error} />}
+      {isDirty && (
+        <div className={css.formActs}>
+          <Button type="submit" size="xs" loading={edit.isPending}>
+            Save
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              form.reset();
+              edit.reset();
+            }}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

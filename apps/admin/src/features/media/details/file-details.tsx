@@ -1,0 +1,177 @@
+import type { MediaFile } from '@ximblox/contract';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconDownload, IconFolderShare, IconLink, IconTrash, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { formatBytes, formatExact } from '../../../shared/format.ts';
+import { LeaveGuard } from '../../../shared/leave-guard.tsx';
+import { focusLater } from '../../../shared/focus-later.ts';
+import { altTextID, DetailsForm } from './details-form.tsx';
+import { FileUses } from './file-uses.tsx';
+import { FileMetadataNotice } from './file-metadata.tsx';
+import css from '../media.module.css';
+import { MoveDialog } from './move-dialog.tsx';
+import { ReplaceFile } from './replace-file.tsx';
+import { useDetails } from './use-details.ts';
+import { isImage, isStored, originalURL, previewURL } from '../use-media.ts';
+
+type FileDetailsProps = {
+  readonly file: MediaFile;
+  onClose(): void;
+  onChange(file: MediaFile | null): void;
+};
+
+/** A file's properties, actions and usage. */
+export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
+  const utils = trpc.useUtils();
+  const clipboard = useClipboard({ timeout: 2_000 });
+  const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
+  const details = useDetails(file);
+  const isDeleted = useRef(false);
+  const refresh = (changed: MediaFile | null) => {
+    void utils.media.invalidate();
+    onChange(changed);
+  };
+  const [isReplaced, setReplaced] = useState(false);
+  const showReplaced = (replaced: MediaFile) => {
+    refresh(replaced);
+    setReplaced(isImage(replaced));
+    if (isImage(replaced)) focusLater(altTextID);
+  };
+  const uses = trpc.media.listPagesByFile.useQuery({ fileID: file.id });
+  return (
+    <>
+      <div className={css.panelHead}>
+        <h2 title={file.name}>{file.name}</h2>
+        <ActionIcon aria-label="Close the details" onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      <div className={css.detailsScroll}>
+        {isImage(file) && <img className={css.preview} src={previewURL(file)} alt={file.defaultAltText} />}
+        <div className={css.tools}>
+          {file.can.edit && (
+            <Button variant="default" size="xs" leftSection={<IconFolderShare size={16} />} onClick={() => setDialog('move')}>
+              Move…
+            </Button>
+          )}
+          {file.can.edit && isStored(file) && <ReplaceFile file={file} usedOn={uses.data?.totalItems} onDone={showReplaced} />}
+          <span className={css.push} />
+          <Tooltip label={clipboard.copied ? 'Copied' : 'Copy the link'}>
+            <ActionIcon
+              aria-label="Copy the link"
+              onClick={() => clipboard.copy(new URL(originalURL(file.id), window.location.href).href)}
+            >
+              {clipboard.copied ? <IconCheck size={16} /> : <IconLink size={16} />}
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Download">
+            <ActionIcon component="a" href={originalURL(file.id)} download={file.name} aria-label={`Download ${file.name}`}>
+              <IconDownload size={16} />
+            </ActionIcon>
+          </Tooltip>
+          {file.can.delete && (
+            <Tooltip label="Move to the bin">
+              <ActionIcon aria-label={`Move ${file.name} to the bin`} onClick={() => setDialog('delete')}>
+                <IconTrash size={16} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </div>
+        <span role="status" className="visually-hidden">
+          {clipboard.copied ? 'The link is copied.' : ''}
+        </span>
+        <DetailsForm file={file} details={details} isReplaced={isReplaced} onSaved={refresh} />
+        <FileMetadataNotice file={file} />
+        <dl className={css.facts2}>
+          <dt>Size</dt>
+          <dd>
+            {file.width !== null && `${file.width} × ${file.height ?? 0}, `}
+            {formatBytes(file.size)}
+          </dd>
+          <dt>Kind</dt>
+          <dd>{file.mimeType}</dd>
+          <dt>Added</dt>
+          <dd>{formatExact(file.createdAt)}</dd>
+        </dl>
+      </div>
+      <FileUses fileID={file.id} />
+      {dialog === 'move' && (
+        <MoveDialog
+          file={file}
+          details={details}
+          onClose={() => setDialog(null)}
+          onDone={(moved) => {
+            setDialog(null);
+            refresh(moved);
+          }}
+        />
+      )}
+      <DeleteDialog
+        file={file}
+        opened={dialog === 'delete'}
+        usedOn={uses.data?.items ?? []}
+        onClose={() => setDialog(null)}
+        onDone={() => {
+          isDeleted.current = true;
+          refresh(null);
+        }}
+      />
+      <LeaveGuard
+        what={`“${file.name}”`}
+        isDirty={() => details.isDirty && !isDeleted.current}
+        placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('file') ?? ''}`}
+      />
+    </>
+  );
+}
+
+type UsedOn = { readonly id: number; readonly title: string; readonly path: string };
+type DeleteDialogProps = {
+  readonly file: MediaFile;
+  readonly opened: boolean;
+  readonly usedOn: readonly UsedOn[];
+  onClose(): void;
+  onDone(): void;
+};
+
+/** Moves an unused file to the bin; for a used one, lists the pages that use it. */
+function DeleteDialog({ file, opened, usedOn, onClose, onDone }: DeleteDialogProps) {
+  const deleteFile = trpc.media.deleteFile.useMutation();
+  if (usedOn.length > 0) {
+    return (
+      <ConfirmDialog opened={opened} title={`“${file.name}” is in use`} cancelLabel="Close" onClose={onClose}>
+        <p>
+          It cannot be deleted while {usedOn.length === 1 ? 'this page uses it' : 'these pages use it'}. Take it out there first.
+        </p>
+        <ul>
+          {usedOn.map((page) => (
+            <li key={page.id}>
+              <Link to={`/page/${page.id}`}>{page.title}</Link> {page.path}
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Move “${file.name}” to the bin?`}
+      confirmLabel="Move to the bin"
+      cancelLabel="Cancel"
+      isDangerous
+      onClose={onClose}
+      onConfirm={async () => {
+        await deleteFile.mutateAsync({ id: file.id });
+        onDone();
+      }}
+    >
+      No page uses it. You can restore it for 30 days.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MediaFile } from '@ximblox/contract';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import shared from '../../../shared/shared.module.css';
+import { useReturnFocus } from '../../../shared/use-return-focus.ts';
+import { FolderTree } from '../folders/folder-tree.tsx';
+import { editInput, type Details } from './use-details.ts';
+import { folderName } from '../folders/paths.ts';
+
+type MoveDialogProps = {
+  readonly file: MediaFile;
+  /** Unsaved changes are saved with the move. */ readonly details: Details;
+  onClose(): void;
+  onDone(file: MediaFile): void;
+};
+
+/** Moves a file to another folder; references and URLs stay valid. */
+export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) {
+  useReturnFocus();
+  const [target, setTarget] = useState(file.path);
+  const onSuccess = (moved: { readonly file: MediaFile }) => {
+    details.form.reset(details.values);
+    onDone(moved.file);
+  };
+  const edit = trpc.media.editFile.useMutation({ onSuccess });
+  const moveAlone = trpc.media.moveFile.useMutation({ onSuccess });
+  const move = details.isDirty ? edit : moveAlone;
+  const start = () =>
+    details.isDirty
+      ? edit.mutate(editInput(file, target, details.values))
+      : moveAlone.mutate({ id: file.id, newPath: target, newFileName: file.name });
+  return (
+    <Modal opened onClose={onClose} title={`Move “${file.name}”`} size={440} padding={0}>
+      <div className={shared.question}>
+        <FolderTree current={target} onChoose={setTarget} label="Folder to move to" />
+        {details.isDirty && <p>Your changes to the details of this file are saved too.</p>}
+        {move.error !== null && <ErrorNotice title="The file was not moved." error={move.error} />}
+      </div>
+      <div className={shared.footer}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="filled" disabled={target === file.path} loading={move.isPending} onClick={start}>
+          Move to “{folderName(target)}”
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconFolder, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { FilterMenu, type FileCounts } from './filters/filter-menu.tsx';
+import type { LibraryState } from './filters/library-state.ts';
+import { SortMenu } from './filters/sort-menu.tsx';
+import type { ChangeLibrary } from './filters/use-library-state.ts';
+import css from './media.module.css';
+
+/** How files are shown. */
+export type FileView = 'grid' | 'list';
+
+type LibraryToolbarProps = {
+  readonly state: LibraryState;
+  readonly counts: FileCounts | undefined;
+  readonly view: FileView;
+  /** More actions, after the filters. */ readonly children: ReactNode;
+  onChange: ChangeLibrary;
+  onView(view: FileView): void;
+  /** Opens the folders, where they are in a drawer. */ readonly onFolders?: (() => void) | undefined;
+};
+
+/** Search, filters, order and view of the files. */
+export function LibraryToolbar({ state, counts, view, children, onChange, onView, onFolders }: LibraryToolbarProps) {
+  return (
+    <div className={css.bar}>
+      {onFolders !== undefined && (
+        <Button variant="default" size="xs" leftSection={<IconFolder size={16} />} onClick={onFolders}>
+          Folders
+        </Button>
+      )}
+      <div className={css.searchField}>
+        <SearchField
+          label="Search by name or alternative text"
+          placeholder="Name or alternative text"
+          value={state.searchTerm}
+          onChange={(searchTerm) => onChange({ searchTerm })}
+        />
+      </div>
+      <FilterMenu state={state} counts={counts} onChange={onChange} />
+      {children}
+      <span className={css.arrangement}>
+        <SortMenu sort={state} onSort={onChange} />
+        <SegmentedControl
+          className={css.views ?? ''}
+          aria-label="View"
+          value={view}
+          onChange={(next) => onView(next === 'list' ? 'list' : 'grid')}
+          data={[
+            { value: 'grid', label: <ViewLabel title="Grid" icon={<IconLayoutGrid size={16} aria-hidden />} /> },
+            { value: 'list', label: <ViewLabel title="List" icon={<IconList size={16} aria-hidden />} /> },
+          ]}
+        />
+      </span>
+    </div>
+  );
+}
+
+function ViewLabel({ title, icon }: { readonly title: string; readonly icon: ReactNode }) {
+  return (
+    <>
+      {icon}
+      <span className="visually-hidden">{title}</span>
+    </>
+  );
+}

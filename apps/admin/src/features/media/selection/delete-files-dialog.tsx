@@ -1,0 +1,61 @@
+import type { MediaFile, RefusedFile } from '@ximblox/contract';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { countOf } from '../../../shared/format.ts';
+import shared from '../../../shared/shared.module.css';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { useReturnFocus } from '../../../shared/use-return-focus.ts';
+import { LeftOut } from './left-out.tsx';
+
+type DeleteFilesDialogProps = { readonly files: readonly MediaFile[]; onClose(): void; onDone(): void };
+
+/** Moves several files to the bin; those that pages use stay, and are listed. */
+export function DeleteFilesDialog({ files: selected, onClose, onDone }: DeleteFilesDialogProps) {
+  useReturnFocus();
+  const utils = trpc.useUtils();
+  const [files] = useState(selected);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const restore = trpc.media.restoreFiles.useMutation({ onSuccess: () => utils.media.invalidate() });
+  const remove = trpc.media.deleteFiles.useMutation({
+    onSuccess: ({ deleted, refused: left }) => {
+      showToast({
+        text: `${countOf(deleted.length, 'file')} moved to the bin.`,
+        onUndo: deleted.length === 0 ? undefined : () => restore.mutate({ ids: deleted }),
+      });
+      onDone();
+      if (left.length === 0) onClose();
+      setRefused(left);
+    },
+  });
+  const isOver = refused.length > 0;
+  return (
+    <Modal opened onClose={onClose} title={`Move ${countOf(files.length, 'file')} to the bin?`} size={440} padding={0}>
+      <div className={shared.question}>
+        {isOver ? (
+          <LeftOut files={files} refused={refused} />
+        ) : (
+          <p>Files that a page uses stay where they are. You can restore the others for 30 days.</p>
+        )}
+        {remove.error !== null && <ErrorNotice title="No file was moved to the bin." error={remove.error} />}
+      </div>
+      <div className={shared.footer}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {isOver ? 'Close' : 'Cancel'}
+        </Button>
+        {!isOver && (
+          <Button
+            variant="filled"
+            color="red"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ ids: files.map(({ id }) => id) })}
+          >
+            Move to the bin
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

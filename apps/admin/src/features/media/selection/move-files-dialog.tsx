@@ -1,0 +1,65 @@
+import type { MediaFile, RefusedFile } from '@ximblox/contract';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { countOf } from '../../../shared/format.ts';
+import shared from '../../../shared/shared.module.css';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { useReturnFocus } from '../../../shared/use-return-focus.ts';
+import { FolderTree } from '../folders/folder-tree.tsx';
+import { folderName } from '../folders/paths.ts';
+import { LeftOut } from './left-out.tsx';
+
+type MoveFilesDialogProps = {
+  readonly files: readonly MediaFile[];
+  readonly folder: string;
+  onClose(): void;
+  /** Called once files were moved. */ onDone(): void;
+};
+
+/** Moves several files to a folder; those whose names exist there stay, and are listed. */
+export function MoveFilesDialog({ files: selected, folder, onClose, onDone }: MoveFilesDialogProps) {
+  useReturnFocus();
+  // Fixed when the dialog opens: moved files leave the list.
+  const [files] = useState(selected);
+  const [target, setTarget] = useState(folder);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const move = trpc.media.moveFiles.useMutation({
+    onSuccess: (moved) => {
+      showToast({ text: `${countOf(moved.files.length, 'file')} moved to “${folderName(target)}”.` });
+      onDone();
+      if (moved.refused.length === 0) onClose();
+      setRefused(moved.refused);
+    },
+  });
+  const isOver = refused.length > 0;
+  return (
+    <Modal opened onClose={onClose} title={`Move ${countOf(files.length, 'file')}`} size={440} padding={0}>
+      <div className={shared.question}>
+        {isOver ? (
+          <LeftOut files={files} refused={refused} />
+        ) : (
+          <FolderTree current={target} onChoose={setTarget} label="Folder to move to" />
+        )}
+        {move.error !== null && <ErrorNotice title="The files were not moved." error={move.error} />}
+      </div>
+      <div className={shared.footer}>
+        <Button variant="default" onClick={onClose}>
+          {isOver ? 'Close' : 'Cancel'}
+        </Button>
+        {!isOver && (
+          <Button
+            variant="filled"
+            disabled={files.every(({ path }) => path === target)}
+            loading={move.isPending}
+            onClick={() => move.mutate({ ids: files.map(({ id }) => id), newPath: target })}
+          >
+            Move to “{folderName(target)}”
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

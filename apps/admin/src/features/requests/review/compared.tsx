@@ -1,0 +1,114 @@
+import type { PublicationRequest, ReviewComment } from '@ximblox/contract';
+import { Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
+import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { BlockComments } from '../../../editor/comments/block-comments.tsx';
+import { isOpen } from '../../../editor/comments/use-comments.ts';
+import { ComparisonView } from '../../../editor/versions/comparison-view.tsx';
+import type { Walk } from '../../../editor/versions/use-change-navigation.ts';
+import { Steps } from '../../../editor/versions/what-changed.tsx';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import css from '../requests.module.css';
+import { Loading } from './preview.tsx';
+import type { Base, Review } from './use-review.ts';
+
+type ComparedProps = {
+  readonly request: PublicationRequest;
+  readonly review: Review;
+  readonly walk: Walk;
+  readonly comments: readonly ReviewComment[];
+  readonly base: Base;
+  onBase(base: Base): void;
+};
+
+const views = [
+  { value: 'words', label: texts.words },
+  { value: 'sideBySide', label: texts.sideBySide },
+];
+
+/** The comparison of the live version, or the one last rejected, with the requested version; comments stand at their blocks. */
+export function Compared({ request, review, walk, comments, base, onBase }: ComparedProps) {
+  const navigate = useNavigate();
+  const [onlyChanges, setOnlyChanges] = useState(true);
+  const [view, setView] = useState('words');
+  const { comparison, names, entries, asked, page, error, retry, isNew } = review;
+  // The editor opens the newest version only.
+  const isNewest = page !== undefined && page.pageVersion.id === asked?.id;
+  const keys = useMemo(() => new Set(isNewest ? asked?.blocks.map(({ key }) => key) : []), [isNewest, asked]);
+  const pinned = useMemo(() => new Set(comments.filter(isOpen).map(({ blockKey }) => blockKey ?? '')), [comments]);
+  const footOf = useCallback(
+    (blockKey: string, title: string) => (
+      <BlockComments
+        versionID={request.pageVersionID}
+        blockKey={blockKey}
+        title={title}
+        comments={comments.filter((comment) => comment.blockKey === blockKey)}
+        canComment={request.can.comment}
+      />
+    ),
+    [comments, request.pageVersionID, request.can.comment],
+  );
+  return (
+    <>
+      <div className={css.bar}>
+        <SegmentedControl aria-label="View" size="xs" value={view} data={views} onChange={setView} />
+        {review.rejected !== undefined && (
+          <NativeSelect
+            aria-label="Compare with"
+            size="xs"
+            value={base}
+            data={[
+              { value: 'live', label: isNew ? 'All of it' : 'Since the live version' },
+              { value: 'review', label: 'Since the last review' },
+            ]}
+            onChange={(event) => onBase(event.currentTarget.value === 'review' ? 'review' : 'live')}
+          />
+        )}
+        <Checkbox
+          label={texts.onlyChanges}
+          checked={onlyChanges}
+          onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
+        />
+        <span className={css.push} />
+        <Steps walk={walk} entries={entries} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard. */}
+      <div className={css.compared} tabIndex={0} role="region" aria-label="What changes on the site">
+        {error !== null && <ErrorNotice title="The changes couldn’t be loaded." error={error} onRetry={retry} />}
+        {error === null && comparison === undefined && <Loading />}
+        {comparison !== undefined && (
+          <>
+            {base === 'live' && isNew && <p className={css.note}>A new page that visitors haven’t seen yet.</p>}
+            {entries.length === 0 && (
+              <p className={css.note}>
+                {base === 'live'
+                  ? 'It is the same as the published version.'
+                  : 'Nothing changed since the version that was rejected.'}
+              </p>
+            )}
+            {view === 'sideBySide' && (
+              <p className={css.sides} aria-hidden>
+                <span>{base === 'live' ? 'Live version' : 'Rejected version'}</span>
+                <span>Requested version</span>
+              </p>
+            )}
+            <ComparisonView
+              comparison={comparison}
+              names={names}
+              onlyChanges={onlyChanges}
+              isSideBySide={view === 'sideBySide'}
+              current={walk.current}
+              onGo={walk.go}
+              draftKeys={keys}
+              onOpen={() => void navigate(`/page/${request.pageID}`)}
+              footOf={footOf}
+              pinned={pinned}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PublicationRequest, ReviewComment } from '@ximblox/contract';
+
+import { BlockComments } from '../../../editor/comments/block-comments.tsx';
+import { CommentThread } from '../../../editor/comments/comment-thread.tsx';
+import { isOpen } from '../../../editor/comments/use-comments.ts';
+import css from '../requests.module.css';
+import type { Review } from './use-review.ts';
+
+type PageCommentsProps = {
+  readonly request: PublicationRequest;
+  readonly review: Review;
+  readonly comments: readonly ReviewComment[];
+};
+
+/** The comments on the page as a whole and on deleted blocks, and the number of all that are open. */
+export function PageComments({ request, review, comments }: PageCommentsProps) {
+  const keys = new Set(review.asked?.blocks.map(({ key }) => key));
+  const onPage = comments.filter(({ blockKey }) => blockKey === null);
+  const gone = comments.filter(
+    (comment) => review.asked !== undefined && comment.blockKey !== null && !keys.has(comment.blockKey) && isOpen(comment),
+  );
+  const open = comments.filter(isOpen).length;
+  return (
+    <section className={css.checks} aria-label="Comments">
+      <h3>
+        Comments
+        {open > 0 && (
+          <span className={css.number} data-kind="warn">
+            {open}
+            <span className="visually-hidden"> open</span>
+          </span>
+        )}
+      </h3>
+      <BlockComments
+        versionID={request.pageVersionID}
+        blockKey={null}
+        title="the page"
+        comments={onPage}
+        canComment={request.can.comment}
+      />
+      {gone.map((comment) => (
+        <div key={comment.id}>
+          <p className={css.second}>{comment.blockTitle === '' ? 'On a block' : `On “${comment.blockTitle}”`} that was deleted</p>
+          <CommentThread comment={comment} />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useHotkeys } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import css from './list.module.css';
+
+type BulkBarProps = {
+  readonly label: string;
+  readonly count: number;
+  /** The actions, as buttons. */ readonly children: ReactNode;
+  onClear(): void;
+};
+
+/** The bulk actions for the selected rows of a list; floats over the last rows without taking space. Escape clears the selection. */
+export function BulkBar({ label, count, children, onClear }: BulkBarProps) {
+  // Escape belongs to an open menu or dialog.
+  useHotkeys(
+    [
+      [
+        'Escape',
+        () => {
+          if (document.querySelector('[role="dialog"], [role="menu"]') === null) onClear();
+        },
+      ],
+    ],
+    [],
+  );
+  return (
+    <section className={css.bulk} aria-label={label}>
+      <span role="status">{count} selected</span>
+      {children}
+      <button type="button" onClick={onClear}>
+        <IconX size={16} aria-hidden />
+        <span className="visually-hidden">Clear the selection, </span>Esc
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, test } from '../../support/fixtures.ts';
+import { drawImage } from '../../support/image.ts';
+import { checkInBothColours, viewports } from '../../support/screen.ts';
+import { callAPI } from '../../support/versioned-page.ts';
+
+test('several files are selected by keyboard, described, moved, binned and put back; filters are in the URL', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const stamp = Date.now().toString(36);
+  const [waves, archive] = [`Waves ${stamp}`, `Wave archive ${stamp}`];
+  for (const folderName of [waves, archive]) await callAPI(page, 'POST', 'medialib/create-dir', { path: '/', folderName });
+  await page.goto(`/cmsadmin/medialibrary?folder=${encodeURIComponent(`/${waves}`)}`);
+  const images = await Promise.all(
+    ['a', 'b', 'c'].map((name, index) => drawImage(page, `${name}-${stamp}.png`, [320 + index, 200])),
+  );
+  await page.getByLabel('Files to upload').setInputFiles(images);
+  const files = page.getByRole('listbox', { name: 'Files' });
+  const option = (name: string) => files.getByRole('option', { name: `${name}-${stamp}.png` });
+  const bar = page.getByRole('region', { name: 'Selected files' });
+  await expect(files.getByRole('option')).toHaveCount(3);
+  const tree = page.getByRole('tree', { name: 'Folders', exact: true });
+  await expect(tree.getByRole('treeitem', { name: waves })).toContainText('3');
+
+  await test.step('by Ctrl+A, Escape, Space and Shift with arrows', async () => {
+    await page.goto(`${page.url()}&sort=name`);
+    await option('a').focus();
+    await page.keyboard.press('Control+a');
+    await expect(bar).toContainText('3 selected');
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+    await option('a').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(bar).toContainText('2 selected');
+    for (const name of ['a', 'b']) await expect(option(name)).toHaveAttribute('aria-selected', 'true');
+    await expect(option('c')).toHaveAttribute('aria-selected', 'false');
+  });
+
+  await test.step('they are described together, and a text is not lost without a question', async () => {
+    await bar.getByRole('button', { name: 'Alternative texts…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Alternative texts of 2 images' });
+    await dialog.getByLabel(`a-${stamp}.png`).fill('Waves from above');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await checkInBothColours(page, 'alternative texts');
+    await dialog.getByLabel(`b-${stamp}.png`).fill('Waves from the side');
+    await dialog.getByRole('button', { name: 'Save alternative texts' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(option('a')).not.toContainText('no alt');
+  });
+
+  await test.step('a filter is a step of the history', async () => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'No alternative text' }).click();
+    await expect(files.getByRole('option')).toHaveCount(1);
+    await expect(page).toHaveURL(/only=withoutAltText/);
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await expect(files.getByRole('option')).toHaveCount(3);
+  });
+
+  await test.step('they are moved; in the bin they are put back', async () => {
+    await option('a').click();
+    await option('b').click({ modifiers: ['Control'] });
+    for (const viewport of viewports) {
+      await page.setViewportSize(viewport);
+      await checkInBothColours(page, `media library with a selection at ${viewport.width}`);
+    }
+    await page.setViewportSize(viewports[0]);
+    await bar.getByRole('button', { name: 'Move…' }).click();
+    await page.getByRole('dialog').getByRole('treeitem', { name: archive }).click();
+    await page.getByRole('button', { name: `Move to “${archive}”` }).click();
+    await expect(files.getByRole('option')).toHaveCount(1);
+    await option('c').focus();
+    await page.keyboard.press('Space');
+    await bar.getByRole('button', { name: 'Move to the bin…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to the bin' }).click();
+    await expect(page.getByText(`There are no files in “${waves}” yet`)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Bin' }).click();
+    await checkInBothColours(page, 'bin of the media library');
+    await page.getByRole('button', { name: `Put back “c-${stamp}.png”` }).click();
+    await expect(page.getByText(`“c-${stamp}.png” was restored to “${waves}”.`)).toBeVisible();
+    await tree.getByRole('treeitem', { name: waves }).click();
+    await expect(option('c')).toBeVisible();
+  });
+});

@@ -1,0 +1,32 @@
+import { callAPI, makeVersionedPage } from '../support/versioned-page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { checkInBothColours } from '../support/screen.ts';
+
+test('a comment at a block of a review is answered and resolved in the editor', async ({ page, logIn }) => {
+  await logIn();
+  const pageID = await makeVersionedPage(page, `commented-${Date.now()}`);
+  const { pageVersionID } = await callAPI(page, 'POST', `page/${pageID}/request-publication`, { comment: 'Please' });
+  await page.goto(`/cmsadmin/publication-requests/${Number(pageVersionID)}`);
+  const button = page.getByRole('button', { name: /^Comment on (?!the page)/ }).first();
+  await button.press('Enter');
+  await page.getByRole('textbox', { name: /^Comment on/ }).fill('Who measured this?');
+  await page.getByRole('button', { name: 'Add comment' }).press('Enter');
+  await expect(page.getByRole('article', { name: /^Comment by/ })).toContainText('Who measured this?');
+  await expect(button).toBeFocused();
+  await page.getByText('Side by side').click();
+  await expect(page.getByRole('group', { name: 'New' }).first()).toBeVisible();
+  await checkInBothColours(page, 'a review side by side with a comment');
+
+  await page.goto(`/cmsadmin/page/${pageID}?comments`);
+  await expect(page.getByRole('button', { name: /1 comment/ })).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Form' });
+  await panel.getByRole('button', { name: 'Answer' }).press('Enter');
+  await panel.getByRole('textbox').fill('The department of hydrodynamics.');
+  await panel.getByRole('button', { name: 'Answer' }).press('Enter');
+  await expect(panel.getByRole('article')).toContainText('The department of hydrodynamics.');
+  await checkInBothColours(page, 'the comments in the editor');
+  await panel.getByRole('button', { name: 'Resolve' }).press('Enter');
+  await expect(panel).toContainText('No open comments');
+  await expect(panel.getByRole('button', { name: 'Comments' })).toBeFocused();
+  await callAPI(page, 'POST', `page/version/${Number(pageVersionID)}/revoke-publication`, {});
+});

@@ -1,0 +1,118 @@
+import type { MediaFile, RefusedFile } from '@ximblox/contract';
+
+import type { Context } from '../../../../kernel/operation/context.ts';
+import { notFound } from '../../../../kernel/operation/errors.ts';
+import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { ensureDirectory, rootDirectoryID } from '../directories/directories.repository.ts';
+import { findFreeName } from '../insert-file.repository.ts';
+import { fileFor } from '../media.policy.ts';
+import { listFilesByID, toMediaFile } from '../media.repository.ts';
+import { reserveRoom } from '../quotas/room.ts';
+import { retryTakenName } from '../name-taken.ts';
+import { fileTag } from '../serving/file-cache.ts';
+import {
+  eraseBinned,
+  lockBinned,
+  lockBinnedWith,
+  moveFilesToBin,
+  restoreAs,
+  restoreWithNames,
+  type BinnedFile,
+} from './media-bin.repository.ts';
+
+/** Moves locked files that no page uses to the bin. @param deletedWith the folder that is deleted with them */
+export async function binFiles(
+  unit: UnitOfWork,
+  files: readonly { readonly id: number; readonly name: string }[],
+  deletedWith: string | null,
+): Promise<void> {
+  await moveFilesToBin(
+    unit.tx,
+    files.map(({ id }) => id),
+    deletedWith,
+  );
+  for (const { id, name } of files) {
+    unit.invalidate(fileTag(id));
+    unit.announce({ event: 'media.deleted', subjectID: id });
+    if (deletedWith === null)
+      unit.audit({ action: 'media.deleteFile', subjectType: 'file', subjectID: id, summary: `“${name}” to the bin` });
+  }
+}
+
+/** Restores locked files of one folder; a name that exists there gets a number. @throws DomainError `quotaExceeded` */
+async function restoreToFolder(
+  context: Context,
+  unit: UnitOfWork,
+  place: { path: string; property: string },
+  files: readonly BinnedFile[],
+): Promise<void> {
+  const directoryID = await ensureDirectory(unit.tx, place.path);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  await reserveRoom(context, unit.tx, { directoryID, from: rootDirectoryID, bytes, property: place.property });
+  const ids = files.map(({ id }) => id);
+  const restored = new Set(await restoreWithNames(unit.tx, ids, directoryID));
+  for (const { id, name } of files)
+    if (!restored.has(id)) await restoreAs(unit.tx, id, directoryID, await findFreeName(unit.tx, directoryID, name));
+  for (const { id } of files) {
+    unit.invalidate(fileTag(id));
+    unit.announce({ event: 'media.created', subjectID: id });
+  }
+}
+
+async function restoreAll(context: Context, unit: UnitOfWork, files: readonly BinnedFile[], property: string): Promise<void> {
+  for (const [path, inFolder] of Map.groupBy(files, (file) => file.path))
+    await restoreToFolder(context, unit, { path, property }, inFolder);
+}
+
+/** The IDs that are not among files: there are no such files any more. */
+export const missingFrom = (ids: readonly number[], files: readonly { readonly id: number }[]): RefusedFile[] => {
+  const found = new Set(files.map(({ id }) => id));
+  return ids.filter((id) => !found.has(id)).map((id) => ({ id, reason: 'notFound' }));
+};
+
+/** Restores files from the bin to their folders, which are created again where they are gone. @throws DomainError `quotaExceeded` ids */
+export const restoreFiles = (
+  context: Context,
+  { ids }: { ids: readonly number[] },
+): Promise<{ files: MediaFile[]; refused: RefusedFile[] }> =>
+  retryTakenName(() =>
+    unitOfWork(context, async (unit) => {
+      const found = await lockBinned(unit.tx, ids);
+      await restoreAll(context, unit, found, 'ids');
+      for (const { id, name, path } of found)
+        unit.audit({ action: 'media.restoreFile', subjectType: 'file', subjectID: id, summary: `“${name}” to ${path}` });
+      const files = await listFilesByID(
+        unit.tx,
+        found.map(({ id }) => id),
+      );
+      return { files: files.map((row) => fileFor(context.actor, toMediaFile(row))), refused: missingFrom(ids, found) };
+    }),
+  );
+
+/** Restores a folder with the files that were deleted with it. @throws DomainError `notFound` path, `quotaExceeded` path */
+export const restoreDirectory = (context: Context, { path }: { path: string }): Promise<{ fileCount: number }> =>
+  retryTakenName(() =>
+    unitOfWork(context, async (unit) => {
+      const found = await lockBinnedWith(unit.tx, path);
+      if (found.length === 0) throw notFound('folder', 'path');
+      await restoreAll(context, unit, found, 'path');
+      unit.audit({ action: 'media.restoreDirectory', subjectType: 'directory', subjectID: null, summary: path });
+      return { fileCount: found.length };
+    }),
+  );
+
+/** Deletes files of the bin for good. */
+export const eraseFiles = (
+  context: Context,
+  { ids }: { ids: readonly number[] },
+): Promise<{ deleted: number[]; refused: RefusedFile[] }> =>
+  unitOfWork(context, async (unit) => {
+    const found = await lockBinned(unit.tx, ids);
+    await eraseBinned(
+      unit.tx,
+      found.map(({ id }) => id),
+    );
+    for (const { id, name } of found)
+      unit.audit({ action: 'media.eraseFile', subjectType: 'file', subjectID: id, summary: `“${name}” from the bin` });
+    return { deleted: found.map(({ id }) => id), refused: missingFrom(ids, found) };
+  });

@@ -1,0 +1,100 @@
+import type { MediaFile, RefusedFile } from '@ximblox/contract';
+
+import type { Context } from '../../../../kernel/operation/context.ts';
+import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { binFiles, missingFrom } from '../bin/media-bin.ts';
+import { lockDirectory } from '../directories/directory-changes.ts';
+import { lockDirectoriesShared } from '../directories/directories.repository.ts';
+import { fileFor } from '../media.policy.ts';
+import { listFilesByID, toMediaFile } from '../media.repository.ts';
+import { retryTakenName } from '../name-taken.ts';
+import { reserveRoom } from '../quotas/room.ts';
+import { fileTag } from '../serving/file-cache.ts';
+import {
+  listMovable,
+  listUsedFiles,
+  lockFiles,
+  moveFilesTo,
+  updateAltTexts,
+  type LockedFile,
+} from './change-files.repository.ts';
+
+type Changed = { files: MediaFile[]; refused: RefusedFile[] };
+
+const idsOf = (files: readonly { readonly id: number }[]): number[] => files.map(({ id }) => id);
+
+/** Tells caches, programs outside and the audit log of changed files. @returns them as they are now */
+async function finish(
+  context: Context,
+  unit: UnitOfWork,
+  changed: readonly LockedFile[],
+  summaryOf: (file: LockedFile) => string,
+): Promise<MediaFile[]> {
+  for (const file of changed) {
+    unit.invalidate(fileTag(file.id));
+    unit.announce({ event: 'media.changed', subjectID: file.id });
+    unit.audit({ action: 'media.editFile', subjectType: 'file', subjectID: file.id, summary: summaryOf(file) });
+  }
+  const rows = await listFilesByID(unit.tx, idsOf(changed));
+  return rows.map((row) => fileFor(context.actor, toMediaFile(row)));
+}
+
+/** Moves the files of each folder at once, as those that stay within a quota need no room. */
+async function moveAll(context: Context, unit: UnitOfWork, directoryID: number, files: readonly LockedFile[]): Promise<void> {
+  for (const [from, inFolder] of Map.groupBy(files, (file) => file.directoryID)) {
+    const bytes = inFolder.reduce((sum, { size }) => sum + size, 0);
+    await reserveRoom(context, unit.tx, { directoryID, from, bytes, property: 'newPath' });
+    await moveFilesTo(unit.tx, idsOf(inFolder), directoryID);
+  }
+}
+
+/**
+ * Moves files to a folder. A file whose name exists there stays where it is.
+ * @throws DomainError `notFound` newPath, `quotaExceeded` newPath where there is no room for all: then none is moved
+ */
+export const moveFiles = (context: Context, { ids, newPath }: { ids: readonly number[]; newPath: string }): Promise<Changed> =>
+  retryTakenName(() =>
+    unitOfWork(context, async (unit) => {
+      const directoryID = await lockDirectory(unit, newPath, 'newPath');
+      const found = await lockFiles(unit.tx, ids);
+      const elsewhere = found.filter((file) => file.directoryID !== directoryID);
+      const movable = await listMovable(unit.tx, idsOf(elsewhere), directoryID);
+      const moved = elsewhere.filter(({ id }) => movable.has(id));
+      const taken = elsewhere.filter(({ id }) => !movable.has(id));
+      await moveAll(context, unit, directoryID, moved);
+      const files = await finish(context, unit, moved, ({ name }) => `“${name}” → “${newPath}/${name}”`);
+      const refused: RefusedFile[] = taken.map(({ id }) => ({ id, reason: 'nameTaken' }));
+      return { files, refused: [...refused, ...missingFrom(ids, found)] };
+    }),
+  );
+
+/** Moves files that no page uses to the bin; the others stay. */
+export const deleteFiles = (
+  context: Context,
+  { ids }: { ids: readonly number[] },
+): Promise<{ deleted: number[]; refused: RefusedFile[] }> =>
+  unitOfWork(context, async (unit) => {
+    await lockDirectoriesShared(unit.tx);
+    const found = await lockFiles(unit.tx, ids);
+    const used = await listUsedFiles(unit.tx, idsOf(found));
+    const deleted = found.filter(({ id }) => !used.has(id));
+    await binFiles(unit, deleted, null);
+    const refused = [...used].map((id): RefusedFile => ({ id, reason: 'inUse' }));
+    return { deleted: idsOf(deleted), refused: [...refused, ...missingFrom(ids, found)] };
+  });
+
+/** Sets the alternative texts of images. The last of several for one file holds. */
+export const editAltTexts = (
+  context: Context,
+  { files: texts }: { files: readonly { readonly id: number; readonly defaultAltText: string }[] },
+): Promise<Changed> =>
+  unitOfWork(context, async (unit) => {
+    const textOf = new Map(texts.map(({ id, defaultAltText }) => [id, defaultAltText]));
+    const found = await lockFiles(unit.tx, [...textOf.keys()]);
+    await updateAltTexts(
+      unit.tx,
+      found.map(({ id }) => ({ id, defaultAltText: textOf.get(id) ?? '' })),
+    );
+    const files = await finish(context, unit, found, ({ id, name }) => `“${name}”: alternative text “${textOf.get(id) ?? ''}”`);
+    return { files, refused: missingFrom([...textOf.keys()], found) };
+  });

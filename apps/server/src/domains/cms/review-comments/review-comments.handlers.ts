@@ -1,0 +1,89 @@
+import { blockTitle, upgradeBlocks } from '@ximblox/blocks';
+import { openCommentsMax, type Contract } from '@ximblox/contract';
+
+import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
+import { conflict, invalid, notFound } from '../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../kernel/operation/handlers.ts';
+import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { lockPage, type LockedPage } from '../pages/index.ts';
+import { mayComment, requireComment } from './review-comments.policy.ts';
+import {
+  countComments,
+  findComment,
+  findReviewedPage,
+  insertComment,
+  listComments,
+  resolveComment,
+} from './review-comments.repository.ts';
+
+const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
+  unit.audit({ action: `reviewComments.${action}`, subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}”` });
+
+/**
+ * Locks the page of a comment, for a user who takes part in its reviews.
+ * @throws DomainError `notFound`, also where the page is in the bin; `forbidden`
+ */
+async function lockComment(context: Context, unit: UnitOfWork, commentID: number) {
+  const comment = await findComment(unit.tx, commentID);
+  const page = comment === undefined ? undefined : await lockPage(unit.tx, { pageID: comment.pageID });
+  if (comment === undefined || page === undefined) throw notFound('comment');
+  requireComment(context.actor, page);
+  return { comment, page };
+}
+
+export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
+  list: async (context, { id, pageIndex, pageSize }) => {
+    const page = await findReviewedPage(context.db, id);
+    if (page === undefined) throw notFound('page');
+    const { items, totalItems } = await listComments(context.db, { pageID: id, pageIndex, pageSize });
+    const may = mayComment(context.actor, page);
+    return { items: items.map((comment) => ({ ...comment, can: { answer: may, resolve: may } })), totalItems };
+  },
+
+  add: (context, { id, blockKey, text }) =>
+    unitOfWork(context, async (unit) => {
+      const page = await lockPage(unit.tx, { versionID: id });
+      if (page === undefined) throw notFound('page');
+      requireComment(context.actor, page);
+      if (!page.isRequested) throw conflict('id', 'notRequested');
+      const block = upgradeBlocks(page.blocks).find(({ key }) => key === blockKey);
+      if (blockKey !== null && block === undefined) throw invalid('blockKey', { rule: 'missing' });
+      const { open } = await countComments(unit.tx, page);
+      if (open >= openCommentsMax) throw conflict('id', 'tooManyComments');
+      const commentID = await insertComment(unit.tx, {
+        pageID: page.pageID,
+        versionID: page.versionID,
+        answeredID: null,
+        blockKey,
+        blockTitle: block === undefined ? '' : blockTitle(block),
+        text,
+        userID: actorUserID(context.actor),
+      });
+      note(unit, 'add', page);
+      return { commentID };
+    }),
+
+  answer: (context, { id, text }) =>
+    unitOfWork(context, async (unit) => {
+      const { comment, page } = await lockComment(context, unit, id);
+      if (comment.answers >= openCommentsMax) throw conflict('id', 'tooManyComments');
+      const commentID = await insertComment(unit.tx, {
+        ...comment,
+        answeredID: id,
+        blockKey: null,
+        blockTitle: '',
+        text,
+        userID: actorUserID(context.actor),
+      });
+      note(unit, 'answer', page);
+      return { commentID };
+    }),
+
+  resolve: (context, { id, isResolved }) =>
+    unitOfWork(context, async (unit) => {
+      const { page } = await lockComment(context, unit, id);
+      await resolveComment(unit.tx, id, { isResolved, userID: actorUserID(context.actor) });
+      note(unit, isResolved ? 'resolve' : 'reopen', page);
+      return {};
+    }),
+};

@@ -1,0 +1,143 @@
+import type { ReviewComment } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+
+import { person, type Person } from '../../../kernel/sql/person.ts';
+
+/** The number of a page's open comments. */
+export const openComments = (pageID: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
+  (
+    select count(*)::int
+    from review_comment n
+    where n.page_id = ${pageID} and n.answered_comment_id is null and n.resolved_at is null
+  )`;
+
+type NewComment = {
+  readonly pageID: number;
+  readonly versionID: number;
+  readonly answeredID: number | null;
+  readonly blockKey: string | null;
+  readonly blockTitle: string;
+  readonly text: string;
+  readonly userID: number | null;
+};
+
+/** Inserts a comment or an answer. @returns its ID */
+export async function insertComment(db: Kysely<Database>, comment: NewComment): Promise<number> {
+  const row = await db
+    .insertInto('review_comment')
+    .values({
+      page_id: comment.pageID,
+      page_version_id: comment.versionID,
+      answered_comment_id: comment.answeredID,
+      block_key: comment.blockKey,
+      block_title: comment.blockTitle,
+      text: comment.text,
+      created_by_user_id: comment.userID,
+    })
+    .returning('review_comment_id')
+    .executeTakeFirstOrThrow();
+  return row.review_comment_id;
+}
+
+/** What permissions on a page depend on; undefined where there is no such page, or it is in the bin. */
+export const findReviewedPage = (db: Kysely<Database>, pageID: number) =>
+  db
+    .selectFrom('page')
+    .select(['type', 'locale'])
+    .where('page_id', '=', pageID)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** The page and version of a comment that is no answer, and the number of answers to it. */
+export const findComment = (db: Kysely<Database>, commentID: number) =>
+  db
+    .selectFrom('review_comment as c')
+    .select(['c.page_id as pageID', 'c.page_version_id as versionID'])
+    .select((eb) =>
+      eb
+        .selectFrom('review_comment as a')
+        .whereRef('a.answered_comment_id', '=', 'c.review_comment_id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('answers'),
+    )
+    .where('c.review_comment_id', '=', commentID)
+    .where('c.answered_comment_id', 'is', null)
+    .executeTakeFirst();
+
+/** Resolves a comment or opens it again; one that is so already keeps its time and person. */
+export async function resolveComment(
+  db: Kysely<Database>,
+  commentID: number,
+  { isResolved, userID }: { isResolved: boolean; userID: number | null },
+): Promise<void> {
+  await db
+    .updateTable('review_comment')
+    .set({ resolved_at: isResolved ? sql`now()` : null, resolved_by_user_id: isResolved ? userID : null })
+    .where('review_comment_id', '=', commentID)
+    .where('resolved_at', isResolved ? 'is' : 'is not', null)
+    .execute();
+}
+
+/** The number of a page's open comments, and of those written on one version. */
+export async function countComments(
+  db: Kysely<Database>,
+  { pageID, versionID }: { pageID: number; versionID: number },
+): Promise<{ open: number; onVersion: number }> {
+  return db
+    .selectFrom('review_comment as c')
+    .select(sql<number>`(count(*) filter (where c.resolved_at is null))::int`.as('open'))
+    .select(
+      sql<number>`(count(*) filter (where c.resolved_at is null and c.page_version_id = ${versionID}::int))::int`.as('onVersion'),
+    )
+    .where('c.page_id', '=', pageID)
+    .where('c.answered_comment_id', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** The comments of a page with their answers, open ones first, each in the order they were written. */
+export async function listComments(
+  db: Kysely<Database>,
+  { pageID, pageIndex, pageSize }: { pageID: number; pageIndex: number; pageSize: number },
+): Promise<{ items: Omit<ReviewComment, 'can'>[]; totalItems: number }> {
+  const comments = db
+    .selectFrom('review_comment as c')
+    .where('c.page_id', '=', pageID)
+    .where('c.answered_comment_id', 'is', null);
+  const items = await comments
+    .select(['c.review_comment_id as id', 'c.page_version_id as pageVersionID', 'c.text', 'c.created_at as createdAt'])
+    .select(['c.block_key as blockKey', 'c.block_title as blockTitle', 'c.resolved_at as resolvedAt'])
+    .select(person(sql`c.created_by_user_id`).as('author'))
+    .select(
+      sql<Person | null>`case when c.resolved_at is null then null else ${person(sql`c.resolved_by_user_id`)} end`.as(
+        'resolvedBy',
+      ),
+    )
+    .select(
+      sql<ReviewComment['answers']>`
+        coalesce(
+          (
+            select
+              jsonb_agg(
+                jsonb_build_object(
+                  'id', a.review_comment_id, 'text', a.text, 'author', ${person(sql`a.created_by_user_id`)},
+                  'createdAt', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+                )
+                order by a.review_comment_id
+              )
+            from review_comment a
+            where a.answered_comment_id = c.review_comment_id
+          ),
+          '[]'
+        )`.as('answers'),
+    )
+    .orderBy(sql`c.resolved_at is not null`)
+    .orderBy('c.review_comment_id')
+    .limit(pageSize)
+    .offset(pageIndex * pageSize)
+    .execute();
+  const { total } = await comments.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { items, totalItems: total };
+}

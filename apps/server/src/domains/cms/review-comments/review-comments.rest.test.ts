@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { openCommentsMax, type ReviewComment } from '@ximblox/contract';
+
+import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
+import { makeHeading, makePage, told } from '../../../testing/factories.ts';
+import { sentMails } from '../../../testing/sent-mails.ts';
+
+const api = '/api/ximblox/page';
+
+describe('comments of a review', () => {
+  let test: TestApp;
+  let editor: Caller;
+  let publisher: Caller;
+  let reader: Caller;
+  beforeAll(async () => {
+    test = await createTestApp();
+    editor = await test.loginAs(['create-page', 'edit-page'], 'E. Ditor');
+    publisher = await test.loginAs(['edit-page', 'publish-page', 'delete-page'], 'P. Ublisher');
+    reader = await test.loginAs(['read-drafts'], 'R. Eader');
+  });
+  afterAll(() => test.close());
+
+  /** A page with one heading, whose publication is requested. */
+  async function requested(): Promise<{ id: number; versionID: number; revision: number }> {
+    const page = await makePage(editor, { title: 'Crossing seas' });
+    const { body } = await editor.post(`${api}/version/${page.versionID}/store`, {
+      revision: 0,
+      title: 'Crossing seas',
+      blocks: [makeHeading('h1', 'Why it rolls')],
+    });
+    await editor.post(`${api}/${page.id}/request-publication`, { comment: 'Please' });
+    return { id: page.id, versionID: page.versionID, revision: Number(body['revision']) };
+  }
+  const add = (versionID: number, body: object, caller = publisher) => caller.post(`${api}/version/${versionID}/comments`, body);
+  const list = async (pageID: number, caller = editor): Promise<ReviewComment[]> =>
+    (await caller.get(`${api}/${pageID}/comments`)).body['items'] as ReviewComment[];
+
+  it('stand at their block or at the page, are answered and resolved, with person and time, and are in the audit log', async () => {
+    const { id, versionID } = await requested();
+    const { body } = await add(versionID, { blockKey: 'h1', text: 'Who measured this?' });
+    const commentID = Number(body['commentID']);
+    expect(told(await add(versionID, { text: 'A fine page.' }))).toBe('done');
+    expect(told(await editor.post(`${api}/comment/${commentID}/answer`, { text: 'We did, in May.' }))).toBe('done');
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
+    const [first, second] = await list(id);
+    expect(first).toEqual({
+      id: commentID,
+      pageVersionID: versionID,
+      blockKey: 'h1',
+      blockTitle: 'Why it rolls',
+      text: 'Who measured this?',
+      author: { ID: publisher.userID, name: 'P. Ublisher' },
+      createdAt: time,
+      resolvedAt: null,
+      resolvedBy: null,
+      answers: [
+        {
+          id: expect.any(Number) as number,
+          text: 'We did, in May.',
+          author: { ID: editor.userID, name: 'E. Ditor' },
+          createdAt: time,
+        },
+      ],
+      can: { answer: true, resolve: true },
+    });
+    expect(second).toMatchObject({ blockKey: null, blockTitle: '', answers: [] });
+    expect(told(await editor.post(`${api}/comment/${commentID}/resolve`, {}))).toBe('done');
+    const resolved = { resolvedAt: time, resolvedBy: { name: 'E. Ditor' } };
+    expect((await list(id)).map((comment) => comment.id)).toEqual([second?.id, commentID]);
+    expect((await list(id))[1]).toMatchObject(resolved);
+    // Resolving again changes nothing; opening does.
+    await publisher.post(`${api}/comment/${commentID}/resolve`, {});
+    expect((await list(id))[1]).toMatchObject(resolved);
+    await publisher.post(`${api}/comment/${commentID}/resolve`, { isResolved: false });
+    expect((await list(id))[0]).toMatchObject({ id: commentID, resolvedAt: null, resolvedBy: null });
+    const entries = await test.db
+      .selectFrom('audit')
+      .select('action')
+      .where('action', 'like', 'reviewComments.%')
+      .orderBy('audit_id')
+      .execute();
+    expect(entries.map(({ action }) => action.split('.')[1])).toEqual(['add', 'add', 'answer', 'resolve', 'resolve', 'reopen']);
+  });
+
+  it('are counted with the request, and stay with the page when its block goes', async () => {
+    const { id, versionID, revision } = await requested();
+    await add(versionID, { blockKey: 'h1', text: 'Shorter, please.' });
+    const request = (await publisher.get(`${api}/fetch-request?pageSize=100&pageID=${id}`)).body['items'] as object[];
+    expect(request).toMatchObject([{ openComments: 1 }]);
+    await publisher.post(`${api}/version/${versionID}/reject-publication`, { feedback: 'See my comments.' });
+    expect(told(await editor.post(`${api}/version/${versionID}/store`, { revision, title: 'Crossing seas', blocks: [] }))).toBe(
+      'done',
+    );
+    expect(await list(id)).toMatchObject([{ blockKey: 'h1', blockTitle: 'Why it rolls', resolvedAt: null }]);
+  });
+
+  it('are told of in the mail of the decision, and in that of the next request: one mail, however many there are', async () => {
+    const { id, versionID } = await requested();
+    for (const text of ['One', 'Two', 'Three']) await add(versionID, { blockKey: 'h1', text });
+    const email = String((await editor.get('/api/ximblox/user')).body['email']);
+    const before = (await sentMails(test, email)).length;
+    await publisher.post(`${api}/version/${versionID}/reject-publication`, { feedback: 'See my comments.' });
+    const mails = (await sentMails(test, email)).slice(before);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toContain('There are 3 comments on the page.');
+    expect(mails[0]?.body).toContain(`/cmsadmin/page/${id}?comments`);
+    await editor.post(`${api}/${id}/request-publication`, { comment: 'Again' });
+    const theirs = String((await publisher.get('/api/ximblox/user')).body['email']);
+    expect((await sentMails(test, theirs)).at(-1)?.body).toContain('3 comments of earlier reviews are open.');
+  });
+
+  it('are written on requested versions only, at blocks that these have, and need words', async () => {
+    const { id } = await makePage(editor);
+    const { versionID } = await requested();
+    const draft = ((await editor.get(`${api}/${id}`)).body['pageVersion'] as { id: number }).id;
+    expect(told(await add(draft, { text: 'Early' }))).toBe('409 V_07 id');
+    expect(told(await add(999_999, { text: 'Nowhere' }))).toBe('404 PM_01 id');
+    expect(told(await add(versionID, { blockKey: 'gone', text: 'Where?' }))).toBe('400 V_12 blockKey');
+    expect(told(await add(versionID, { text: ' ' }))).toBe('400 V_01 text');
+    expect(told(await add(versionID, { text: 'x'.repeat(2001) }))).toBe('400 V_14 text');
+    expect(told(await publisher.get(`${api}/999999/comments`))).toBe('404 PM_01 id');
+    for (const verb of ['answer', 'resolve'])
+      expect(told(await publisher.post(`${api}/comment/999999/${verb}`, { ...(verb === 'answer' && { text: 'Yes' }) }))).toBe(
+        '404 V_12 id',
+      );
+  });
+
+  it('are for those who edit or review the page: others read them', async () => {
+    const { id, versionID } = await requested();
+    const { body } = await add(versionID, { text: 'For you.' });
+    const comment = `${api}/comment/${String(body['commentID'])}`;
+    expect(told(await add(versionID, { text: 'Mine' }, reader))).toBe('403 UM_01 ');
+    expect(told(await reader.post(`${comment}/answer`, { text: 'No' }))).toBe('403 UM_01 ');
+    expect(told(await reader.post(`${comment}/resolve`, {}))).toBe('403 UM_01 ');
+    expect(await list(id, reader)).toMatchObject([{ text: 'For you.', can: { answer: false, resolve: false } }]);
+  });
+
+  it('have a limit, and go with the page when it is in the bin', async () => {
+    const { id, versionID } = await requested();
+    const { body } = await add(versionID, { text: 'The first' });
+    const row = { page_id: id, page_version_id: versionID, text: 'One of many', created_by_user_id: publisher.userID ?? null };
+    await test.db
+      .insertInto('review_comment')
+      .values(Array.from({ length: openCommentsMax - 1 }, () => row))
+      .execute();
+    expect(told(await add(versionID, { text: 'One more' }))).toBe('409 V_07 id');
+    const answered = Number(body['commentID']);
+    await test.db
+      .insertInto('review_comment')
+      .values(Array.from({ length: openCommentsMax }, () => ({ ...row, answered_comment_id: answered })))
+      .execute();
+    expect(told(await editor.post(`${api}/comment/${answered}/answer`, { text: 'One more' }))).toBe('409 V_07 id');
+    await publisher.post(`${api}/${id}/delete`);
+    expect(told(await editor.get(`${api}/${id}/comments`))).toBe('404 PM_01 id');
+    expect(told(await editor.post(`${api}/comment/${answered}/resolve`, {}))).toBe('404 V_12 id');
+  });
+});

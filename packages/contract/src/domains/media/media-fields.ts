@@ -1,0 +1,56 @@
+import { bidiControls, ID, isBlank } from '@ximblox/primitives';
+import { z } from 'zod';
+
+/** A folder's full path, `/` the root: `/a/b`. Segments of 1–255 bytes without `/`, `\` and control characters; `.` and `..` are none. */
+export const DirectoryPath = z
+  .string()
+  .max(2000, { error: 'V_14', abort: true })
+  .normalize('NFC')
+  .refine(
+    (path) =>
+      path === '/' ||
+      (path.startsWith('/') &&
+        path
+          .slice(1)
+          .split('/')
+          .every((part) => isMediaName(part))),
+    { error: 'V_12', params: { rule: 'format', format: 'folderPath' } },
+  );
+/** A folder or file name. Invisible names and bidirectional control characters are rejected. */
+export function isMediaName(name: string): boolean {
+  return (
+    !isBlank(name) &&
+    name !== '.' &&
+    name !== '..' &&
+    !/[/\\\u0000-\u001f\u007f]/.test(name) &&
+    name.search(bidiControls) === -1 &&
+    new TextEncoder().encode(name).length <= 255
+  );
+}
+/** The name of a file or folder. */
+export const MediaName = z
+  .string()
+  .min(1, { error: 'V_01', abort: true })
+  .normalize('NFC')
+  .refine(isMediaName, { error: 'V_12', params: { rule: 'format', format: 'mediaName' } });
+/** The alternative text of an image. */
+export const AltText = z.string().max(1000, { error: 'V_14' });
+
+/** The largest number of files that one call changes: a page of the list. */
+const filesMax = 100;
+
+/** The IDs of files that one call changes. */
+export const FileIDs = z.array(ID).min(1).max(filesMax);
+
+/** Changes to files in one call. @param change one of them */
+export const changesOfFiles = <Change extends z.ZodType>(change: Change) => z.array(change).min(1).max(filesMax);
+
+/** A file that a call for several left as it was. */
+export const RefusedFile = z.strictObject({
+  id: ID,
+  reason: z.enum(['notFound', 'inUse', 'nameTaken']).meta({
+    description:
+      '`notFound`: there is no such file any more; `inUse`: pages use it; `nameTaken`: the folder has a file with its name.',
+  }),
+});
+export type RefusedFile = z.infer<typeof RefusedFile>;
