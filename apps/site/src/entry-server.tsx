@@ -1,7 +1,8 @@
 import '@ximblox/institute/views';
 import type { Block } from '@ximblox/blocks';
 import { BlockList, FormStateProvider, type FormAnswer } from '@ximblox/blocks/render';
-import type { AccountView, SiteView } from '@ximblox/contract';
+import type { AccountView, PreviewBar as Bar, SiteView } from '@ximblox/contract';
+import { interfaceLanguage } from '@ximblox/primitives';
 import { renderToString } from 'react-dom/server';
 
 import { accountHead } from './account/account-head.ts';
@@ -10,6 +11,7 @@ import { documentOf, type Assets } from './document/document.ts';
 import { headOf } from './document/head.ts';
 import { frameSourcesOf } from './frame-sources.ts';
 import { Layout } from './layout/layout.tsx';
+import { PreviewBar } from './preview/preview-bar.tsx';
 import { SiteScreen } from './site-screen.tsx';
 
 export type RenderOptions = {
@@ -21,6 +23,8 @@ export type RenderOptions = {
   readonly productKey: string;
   /** What came of a form of the page that was sent. */
   readonly formAnswer?: FormAnswer | undefined;
+  /** Set where the page is previewed: it is then not indexed, and not hydrated, since its data can't be fetched. */
+  readonly preview?: Bar | undefined;
 };
 
 /** The answer to a browser. `html` is empty for a redirect, whose target is in `location`. */
@@ -33,7 +37,8 @@ export type Rendered = {
 };
 
 /** Renders the view of a path. */
-export function render(view: SiteView, { publicUrl, productKey, assets, csrfToken, formAnswer }: RenderOptions): Rendered {
+export function render(view: SiteView, options: RenderOptions): Rendered {
+  const { publicUrl, productKey, assets, csrfToken, formAnswer, preview } = options;
   if (view.kind === 'redirect') return { status: view.status, html: '', location: view.location, frameOrigins: [] };
   const drawn = renderToString(
     <FormStateProvider value={{ token: csrfToken, answer: formAnswer }}>
@@ -43,8 +48,9 @@ export function render(view: SiteView, { publicUrl, productKey, assets, csrfToke
   // React puts the preload links of the first image before its markup; they belong in the head.
   const preloads = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? '';
   const frames = frameSourcesOf(view);
+  const head = headOf(view, publicUrl);
   const html = documentOf({
-    head: headOf(view, publicUrl),
+    head: preview === undefined ? head : { ...head, indexed: false, canonical: undefined, alternates: [] },
     siteName: view.frame.siteName,
     preloads,
     body: drawn.slice(preloads.length),
@@ -52,9 +58,16 @@ export function render(view: SiteView, { publicUrl, productKey, assets, csrfToke
     csrfToken,
     productKey,
     frameOrigins: frames,
-    isStatic: formAnswer !== undefined,
+    bar: preview === undefined ? '' : barOf(view, preview),
+    isStatic: formAnswer !== undefined || preview !== undefined,
   });
   return { status: statusOf(view), html, frameOrigins: frames };
+}
+
+/** The bar above a preview: in English for colleagues, as the back office is, otherwise in the language of the page. */
+function barOf(view: Exclude<SiteView, { kind: 'redirect' }>, preview: Bar): string {
+  const language = preview.choices === undefined ? interfaceLanguage(view.frame.locale) : 'en';
+  return renderToString(<PreviewBar bar={preview} language={language} isShown={view.kind === 'page'} />);
 }
 
 function statusOf(view: SiteView): number {
@@ -75,7 +88,18 @@ export function renderAccount(view: AccountView, { assets, csrfToken, productKey
   const { siteName } = view.frame;
   return {
     status: 200,
-    html: documentOf({ head, siteName, preloads: '', body, assets, csrfToken, productKey, frameOrigins: [], isStatic: true }),
+    html: documentOf({
+      head,
+      siteName,
+      preloads: '',
+      bar: '',
+      body,
+      assets,
+      csrfToken,
+      productKey,
+      frameOrigins: [],
+      isStatic: true,
+    }),
     frameOrigins: [],
   };
 }

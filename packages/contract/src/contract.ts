@@ -18,6 +18,7 @@ import { countriesContract } from './domains/institute/countries.contract.ts';
 import { mediaContract } from './domains/media/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
+import { previewLinksContract } from './domains/previews/preview-links.contract.ts';
 import { publicationRequestsContract } from './domains/publication-requests.contract.ts';
 import { redirectsContract } from './domains/redirects.contract.ts';
 import { reviewCommentsContract } from './domains/review-comments.contract.ts';
@@ -52,6 +53,7 @@ export const contract = {
   changes: changesContract,
   webhooks: webhooksContract,
   site: siteContract,
+  previewLinks: previewLinksContract,
   contact: contactContract,
   memberAuth: memberAuthContract,
   linkedInLogin: linkedInLoginContract,

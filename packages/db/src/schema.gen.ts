@@ -470,6 +470,20 @@ export interface PasskeyChallenge {
   purpose: 'register' | 'login' | 'confirm';
 }
 
+export interface PreviewLink {
+  /** As whom the page is shown: 0 a visitor, 1 a member, 2 a member of its JIP. */
+  audience: number;
+  created_at: Generated<Time>;
+  created_by_user_id: number | null;
+  expires_at: Time;
+  /** To the minute. */
+  last_opened_at: Time | null;
+  page_id: number;
+  preview_link_id: GeneratedAlways<number>;
+  /** Of the secret in its URL, which is stored nowhere. */
+  token_hash: Buffer;
+}
+
 export interface PublicationMember {
   added_at: Generated<Time>;
   member_id: number;
@@ -738,6 +752,7 @@ export interface DB {
   page_version: PageVersion;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  preview_link: PreviewLink;
   publication_member: PublicationMember;
   publication_request: PublicationRequest;
   rate_limit: RateLimit;

@@ -17,6 +17,7 @@ import { menusHandlers } from '../domains/cms/menus/index.ts';
 import { pagesHandlers, translationsHandlers } from '../domains/cms/pages/index.ts';
 import { reviewCommentsHandlers } from '../domains/cms/review-comments/index.ts';
 import { acceptByPublishing, publicationRequestsHandlers } from '../domains/cms/publication-requests/index.ts';
+import { previewLinksHandlers } from '../domains/cms/preview-links/index.ts';
 import { redirectsHandlers } from '../domains/cms/redirects/index.ts';
 import { rolesHandlers } from '../domains/access/roles/index.ts';
 import { searchHandlers } from '../domains/cms/search/index.ts';
@@ -52,6 +53,7 @@ export const allHandlers: AllHandlers = {
   changes: changesHandlers,
   webhooks: webhooksHandlers,
   site: siteHandlers(mayOpenPublication),
+  previewLinks: previewLinksHandlers,
   contact: contactHandlers,
   memberAuth: memberAuthHandlers,
   linkedInLogin: linkedInLoginHandlers,

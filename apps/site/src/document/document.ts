@@ -55,6 +55,8 @@ type DocumentParts = {
   readonly head: Head;
   readonly siteName: string;
   readonly preloads: string;
+  /** What stands above the page without being part of it. */
+  readonly bar: string;
   readonly body: string;
   readonly assets: Assets;
   readonly csrfToken: string;
@@ -66,7 +68,7 @@ type DocumentParts = {
 
 /** The whole document. It has no inline script or style, so the content security policy needs no exception. */
 export function documentOf(parts: DocumentParts): string {
-  const { head, siteName, preloads, body, assets, csrfToken, productKey, frameOrigins, isStatic } = parts;
+  const { head, siteName, preloads, bar, body, assets, csrfToken, productKey, frameOrigins, isStatic } = parts;
   return [
     `<!doctype html><html lang="${head.language}"${isStatic ? ' data-no-hydration' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     ...assets.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
@@ -79,6 +81,6 @@ export function documentOf(parts: DocumentParts): string {
     meta('name', frameMeta, frameOrigins.join(' ')),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...assets.js.map((src) => `<script type="module" src="${src}"></script>`),
-    `</head><body><div id="root">${body}</div></body></html>`,
+    `</head><body>${bar}<div id="root">${body}</div></body></html>`,
   ].join('');
 }

@@ -1,5 +1,5 @@
 import { filterNames } from '@ximblox/blocks';
-import { coercedNumber, ID, Locale, Timestamp } from '@ximblox/primitives';
+import { coercedNumber, ID, Locale, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { everybody, NoInput, operation, staff } from '../operation.ts';
@@ -134,6 +134,9 @@ export const SiteView = z.discriminatedUnion('kind', [
 ]);
 export type SiteView = z.infer<typeof SiteView>;
 
+/** As whom a preview is seen: 0 a visitor, 1 a member, 2 a member of the page's JIP, or of any where it has none. */
+const PreviewAudience = coercedNumber(z.union([z.literal(0), z.literal(1), z.literal(2)]));
+
 const highestID = 2_147_483_647;
 const pageIDBound = z.number().int().min(0).max(highestID);
 
@@ -173,6 +176,26 @@ export const siteContract = {
       query: { kind: 'pages', types: ['news'], count: 3, paged: false, related: true },
     },
     rest: { method: 'POST', path: '/api/ximblox/site/preview-list' },
+  }),
+  preview: operation({
+    kind: 'query',
+    summary: 'A page as the site would show it: its newest version, or what visitors see at a time by its schedule',
+    access: staff,
+    reads: 'drafts',
+    countsAs: 'preview',
+    noStore: true,
+    input: z.strictObject({
+      id: PathID,
+      audience: PreviewAudience.default(0),
+      at: z.iso
+        .datetime({ offset: true, error: 'V_12' })
+        .optional()
+        .describe('Shows what the schedule of the page says for this time. Without it, the newest version.'),
+    }),
+    output: SiteView,
+    errors: ['PM_01', 'V_12'],
+    example: { id: 1, audience: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/site/preview/:id' },
   }),
   feed: operation({
     kind: 'query',

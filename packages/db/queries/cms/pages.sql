@@ -585,7 +585,7 @@ where "p"."page_id" = $1;
 
 -- domains/cms/pages/public/live-pages.repository.ts: findLivePage
 select
-  "p"."page_id" as "pageID", "p"."slug", "p"."locale", "p"."type", "p"."live_at" as "liveAt",
+  "p"."live_at" as "liveAt", "p"."page_id" as "pageID", "p"."slug", "p"."locale", "p"."type",
   "v"."page_version_id" as "versionID", "v"."title", "v"."blocks", "v"."type_data" as "typeData",
   "v"."seo_title" as "seoTitle", "v"."seo_description" as "seoDescription",
   "v"."seo_keywords" as "seoKeywords", "v"."seo_image" as "seoImage",
@@ -600,11 +600,14 @@ select
       '[]'
     )
   end as "tags",
-  (
-    select
-      jsonb_agg(jsonb_build_object('id', s.page_id, 'locale', s.locale, 'slug', s.slug) order by s.page_id)
-    from page s
-    where s.page_group_id = p.page_group_id and s.live_version_id is not null and s.deleted_at is null
+  coalesce(
+    (
+      select
+        jsonb_agg(jsonb_build_object('id', s.page_id, 'locale', s.locale, 'slug', s.slug) order by s.page_id)
+      from page s
+      where s.page_group_id = p.page_group_id and s.live_version_id is not null and s.deleted_at is null
+    ),
+    '[]'
   ) as "siblings"
 from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
 where "p"."slug" = $1 and "p"."deleted_at" is null and "p"."locale" = $2
@@ -920,6 +923,47 @@ select p.page_id as id, p.title, p.slug, p.locale, p.type, p.state
 from compared join page p using (page_id)
 order by similarity(p.title, $8) desc, p.updated_at desc, p.page_id desc
 limit $9;
+
+-- domains/cms/pages/public/preview-page.repository.ts: findPageAddress
+select "locale", "slug", "type"
+from "page"
+where "page_id" = $1 and "deleted_at" is null;
+
+-- domains/cms/pages/public/preview-page.repository.ts: findPreviewRow
+select
+  coalesce(p.live_at, p.scheduled_at, now()) as "liveAt", "p"."page_id" as "pageID", "p"."slug", "p"."locale",
+  "p"."type", "v"."page_version_id" as "versionID", "v"."title", "v"."blocks", "v"."type_data" as "typeData",
+  "v"."seo_title" as "seoTitle", "v"."seo_description" as "seoDescription",
+  "v"."seo_keywords" as "seoKeywords", "v"."seo_image" as "seoImage",
+  case
+    when v.tag_ids = '{}' then '[]'
+    else coalesce(
+      (
+        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        from tag t
+        where t.tag_id = any(v.tag_ids) and not t.is_private
+      ),
+      '[]'
+    )
+  end as "tags",
+  coalesce(
+    (
+      select
+        jsonb_agg(jsonb_build_object('id', s.page_id, 'locale', s.locale, 'slug', s.slug) order by s.page_id)
+      from page s
+      where s.page_group_id = p.page_group_id and s.live_version_id is not null and s.deleted_at is null
+    ),
+    '[]'
+  ) as "siblings"
+from
+  "page" as "p"
+  inner join "page_version" as "v" on "v"."page_id" = "p"."page_id"
+  and "v"."page_version_id" = case
+    when p.unpublish_at <= $1 then null
+    when p.scheduled_at <= $2 then p.scheduled_version_id
+    else p.live_version_id
+  end
+where "p"."page_id" = $3 and "p"."deleted_at" is null;
 
 -- domains/cms/pages/public/sitemap.repository.ts: hasMoreLivePages
 select count(*) > $1::int as "hasMore"

@@ -85,6 +85,7 @@ export const conflictStates = [
   'stillWaiting',
   'sourceChanged',
   'noSource',
+  'tooManyPreviewLinks',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 

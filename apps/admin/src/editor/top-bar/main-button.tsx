@@ -6,8 +6,10 @@ import {
   IconChevronDown,
   IconCopy,
   IconDeviceFloppy,
+  IconEye,
   IconHistory,
   IconInbox,
+  IconLink,
   IconSearch,
   IconSend,
   IconTrash,
@@ -19,6 +21,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog, DuplicateDialog, scheduleText, usePaletteAction } from '../parts.tsx';
+import { previewPath } from '../preview/open-preview.ts';
+import { ShareDialog } from '../preview/share-dialog.tsx';
 import { openFind, unpublish } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { versionsParameter } from '../versions/parameter.ts';
@@ -51,6 +55,7 @@ export function MainButton() {
   const [planning, setPlanning] = useState<ScheduleField | null>(null);
   const planned = useView((view) => scheduleText(view.page));
   useRefreshWhenDue();
+  const [isSharing, setSharing] = useState(false);
   const [isDuplicating, setDuplicating] = useState(false);
   const page = useView((view) => view.page);
   usePaletteAction(can.duplicate ? { title: 'Duplicate this page…', icon: IconCopy, onClick: () => setDuplicating(true) } : null);
@@ -112,6 +117,20 @@ export function MainButton() {
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setParameters({ [versionsParameter]: '' })}>
             {adminVersionTexts.open}
           </Menu.Item>
+          <Menu.Item
+            component="a"
+            href={previewPath(session.pageID)}
+            target="_blank"
+            leftSection={<IconEye size={16} />}
+            onClick={() => void session.saver.flush()}
+          >
+            Preview
+          </Menu.Item>
+          {!session.isReadOnly && (
+            <Menu.Item leftSection={<IconLink size={16} />} onClick={() => setSharing(true)}>
+              Share preview…
+            </Menu.Item>
+          )}
           {can.duplicate && (
             <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => setDuplicating(true)}>
               Duplicate page…
@@ -135,6 +154,7 @@ export function MainButton() {
         </Menu.Dropdown>
       </Menu>
       {isRequesting && <RequestDialog onClose={() => session.view.setState({ isRequesting: false })} />}
+      {isSharing && <ShareDialog onClose={() => setSharing(false)} />}
       {isDuplicating && (
         <DuplicateDialog
           page={{ ...page, title }}

@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { hasPermission, localePrefixes, locales } from '@ximblox/primitives';
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconEye, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 
 import { ChangesChip, ScheduleChip, StatusChip, usePermissions } from '../parts.tsx';
+import { PreviewButton } from '../preview/preview-button.tsx';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { MainButton } from './main-button.tsx';
 import { SaveLine } from './save-line.tsx';
@@ -44,19 +45,22 @@ export function TopBar() {
       {isReadOnly ? <span className={css.saveLine}>Read only</span> : <SaveLine />}
       {!isReadOnly && <UndoRedo />}
       {page.state === 'published' && (
-        <Button
+        <ActionIcon
           component="a"
           href={page.path}
           target="_blank"
           rel="noopener"
-          variant="default"
+          variant="subtle"
+          color="gray"
+          size={28}
           className={css.preview ?? ''}
-          leftSection={<IconEye size={16} />}
           aria-label="See page on the site"
+          title="See page on the site"
         >
-          <span className={css.previewWord}>See page</span>
-        </Button>
+          <IconExternalLink size={18} />
+        </ActionIcon>
       )}
+      <PreviewButton />
       <MainButton />
     </header>
   );

@@ -72,6 +72,7 @@ export const auditDomains = [
   { value: 'jips', title: 'JIPs' },
   { value: 'apiTokens', title: 'API tokens' },
   { value: 'webhooks', title: 'Webhooks' },
+  { value: 'previewLinks', title: 'Preview links' },
   { value: 'settings', title: 'Site settings' },
   { value: 'securityReports', title: 'Security reports' },
   { value: 'search', title: 'Search index' },

@@ -26,6 +26,22 @@ test('the clean-up removes what has ended and nothing else', async () => {
   await sql`insert into answered_call (actor, operation, idempotency_key, input_hash, claimed_at) values ('staff:1', 'pages.create', 'old', '', now() - interval '25 hours'), ('staff:1', 'pages.create', 'new', '', now() - interval '23 hours')`.execute(
     db,
   );
-  expect(await cleanUp(server.services)).toEqual({ sessions: 1, failures: 1, pages: 0, answers: 1, mails: 0, effects: 1 });
-  expect(await cleanUp(server.services)).toEqual({ sessions: 0, failures: 0, pages: 0, answers: 0, mails: 0, effects: 0 });
+  expect(await cleanUp(server.services)).toEqual({
+    sessions: 1,
+    failures: 1,
+    pages: 0,
+    files: 0,
+    answers: 1,
+    mails: 0,
+    effects: 1,
+  });
+  expect(await cleanUp(server.services)).toEqual({
+    sessions: 0,
+    failures: 0,
+    pages: 0,
+    files: 0,
+    answers: 0,
+    mails: 0,
+    effects: 0,
+  });
 });

@@ -193,7 +193,8 @@ type Entity =
   | 'operation'
   | 'passkey';
 /** The entities that can be missing. */
-type Subject = SubjectOf<'notFound'> | Entity | 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook';
+type Missing = 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook' | 'previewLink';
+type Subject = SubjectOf<'notFound'> | Entity | Missing;
 
 /** 404: it does not exist, or the caller may not see it. */
 export const notFound = (subject: Subject, property = 'id'): DomainError =>

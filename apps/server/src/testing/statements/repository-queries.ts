@@ -42,6 +42,8 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   eraseMails: [{ emails: ['a@b.example'], keys: '^a', words: ['a'] }],
   findAccountToken: ['member', 'token'],
   findTokenState: ['member', 'token'],
+  findOpenLink: ['token'],
+  findPreviewRow: [1, new Date(0)],
   findFreeName: [1, 'name.pdf'],
   insertFile: [
     { name: 'a.png', type: 'image', mimeType: 'image/png', contentHash: '', size: 1, width: 1, height: 1 },

@@ -27,6 +27,7 @@ import { addressOf, type PageAddress } from './page-address.ts';
 import { mountPageForms, sentAnswer, sentForm } from './forms/page-forms.ts';
 import { createPageFiles } from './page-files.ts';
 import { createPageSource, type PageSource } from './page-source.ts';
+import { mountPreview } from './preview/mount-preview.ts';
 import { loadSiteBuild, type RenderedPage } from './site-build.ts';
 import { encodingOf, type Encoding, type StoredPage } from './stored-page.ts';
 
@@ -79,6 +80,7 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     const answerFile = createPageFiles(services, requestGate);
     scope.get('/*', async (request, reply) => (await answerFile(request, reply)) ?? handle(request, reply));
     mountPageForms(scope, { services, requestGate, source, bodies });
+    mountPreview(scope, { services, requestGate, build });
     mountAccount(scope, { services, requestGate, bodies, build });
     // The early answer has no hooks, and so no span.
     if (activeTracer() === undefined) serveCachedPages(app, early, draining);

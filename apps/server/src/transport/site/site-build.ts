@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { KeptFile } from '@ximblox/blocks';
-import type { AccountView, SiteView } from '@ximblox/contract';
+import type { AccountView, PreviewBar, SiteView } from '@ximblox/contract';
 
 type SiteAssets = { readonly css: readonly string[]; readonly js: readonly string[]; readonly preload: readonly string[] };
 export type RenderedPage = {
@@ -36,6 +36,7 @@ type RenderOptions = {
   /** The part of REST paths that stands for this site. */
   readonly productKey: string;
   readonly formAnswer?: FormAnswer | undefined;
+  readonly preview?: PreviewBar | undefined;
 };
 
 /** The build of the site: its render function, and the names and folder of its files. */

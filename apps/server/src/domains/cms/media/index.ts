@@ -10,5 +10,6 @@ export { emptyFileBin } from './bin/media-bin.repository.ts';
 export { isRenditionKey } from './serving/renditions.ts';
 export { ensureDirectory } from './directories/directories.repository.ts';
 export { deleteUnusedContent, requireStoredContent, sweepContent } from './uploads/sweep-content.ts';
+export { getPreviewFile } from './serving/serve-file.ts';
 export { mediaHandlers } from './media.handlers.ts';
 export { recogniseFile, sniffedBytes } from './uploads/media-types.ts';

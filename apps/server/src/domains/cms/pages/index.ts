@@ -17,6 +17,8 @@ export {
   listRelated,
 } from './public/public-page.ts';
 export { findPageSubject, lockPage, type LockedPage } from './draft/lock-page.repository.ts';
+export { findPageAddress } from './public/preview-page.repository.ts';
+export { findPreviewPage, type Preview } from './public/preview-page.ts';
 export { asksForChanges } from './publishing/changes-requested.repository.ts';
 export { clearPageRequest, setPageRequest } from './publishing/release.repository.ts';
 export { deleteTagFromDrafts } from './references/tag-references.repository.ts';

@@ -1,3 +1,5 @@
-export { siteFrame, siteHandlers } from './site.handlers.ts';
+export { siteFrame } from './page-view.ts';
+export { previewView } from './preview-view.ts';
+export { siteHandlers } from './site.handlers.ts';
 export { sitemapTags } from './sitemap.ts';
 export { changesByDay, viewTags } from './view-tags.ts';

@@ -26,7 +26,7 @@ async function listFor(
   context: Context,
   page: ListingPage,
   need: PageQuery,
-  asked: { pageIndex: number; filters: Filters; q: string },
+  asked: { pageIndex: number; filters: Filters; q: string; today?: string | undefined },
 ): Promise<List> {
   const { types, count, filters: names = [], comingFirst = false } = need;
   const { pageIndex, filters } = asked;
@@ -50,6 +50,7 @@ async function listFor(
     search: search === undefined ? undefined : { words: search.words, fields: searched ?? [] },
     names,
     asked: filters,
+    today: asked.today,
   });
   return {
     ...list,
@@ -72,7 +73,7 @@ export async function previewList(
 export async function resolveLists(
   context: Context,
   page: PublicPage,
-  input: { readonly page: number; readonly q: string } & Filters,
+  input: { readonly page: number; readonly q: string; readonly today?: string | undefined } & Filters,
 ): Promise<Lists> {
   const wanted = page.pageVersion.blocks.flatMap((block) =>
     (blockCatalog.get(block.type)?.pageQueries(block) ?? []).map((need) => ({ block, need })),
@@ -84,7 +85,7 @@ export async function resolveLists(
     const key = JSON.stringify([need, pageIndex]);
     const known = queries.get(key);
     if (known !== undefined) return known;
-    const list = listFor(context, page, need, { pageIndex, filters, q: input.q });
+    const list = listFor(context, page, need, { pageIndex, filters, q: input.q, today: input.today });
     queries.set(key, list);
     return list;
   };

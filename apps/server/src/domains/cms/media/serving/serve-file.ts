@@ -130,6 +130,30 @@ export async function getPageFile(
   const earlier = uses.length === 0 && isStaff(context.actor) ? await findEarlierUse(context.db, input) : undefined;
   const use: Partial<PageFileRow> & Pick<PageFileRow, 'mediaFileID' | 'crop'> =
     earlier ?? (await chooseUse(context, { uses, wanted: input, mayOpenFile }));
+  return serveUse(context, use, input.w);
+}
+
+/**
+ * An image or file of a page's live or newest version up to a level, for those whom a link shows it to.
+ * @throws DomainError `notFound`
+ */
+export async function getPreviewFile(
+  context: Context,
+  input: WantedFile & { w?: number | undefined },
+  audience: PageFileRow['visibility'],
+): Promise<Download> {
+  const uses = await listPageFiles(context.db, input);
+  const use = uses.find(({ visibility }) => visibility <= audience);
+  if (use === undefined) throw notFound('file', 'hash');
+  return serveUse(context, { ...use, side: 'draft' }, input.w);
+}
+
+/** @param use without a side where only earlier versions use it */
+async function serveUse(
+  context: Context,
+  use: Partial<PageFileRow> & Pick<PageFileRow, 'mediaFileID' | 'crop'>,
+  w: number | undefined,
+): Promise<Download> {
   const file = await findFile(context.db, use.mediaFileID);
   if (file === undefined) throw notFound('file', 'hash');
   const isForAll = use.side === 'live' && use.visibility === 0;
@@ -139,7 +163,7 @@ export async function getPageFile(
   const crop = fitCrop(use.crop as CropParams | null, file);
   return serveImage(context, file, {
     crop,
-    width: input.w ?? widestRendition,
+    width: w ?? widestRendition,
     cacheControl,
     // Requests of staff have a lower priority than those of visitors; renditions of earlier versions are not stored.
     use: { purpose: use.side === 'live' ? 'visitor' : 'staff', isStored: use.side !== undefined },

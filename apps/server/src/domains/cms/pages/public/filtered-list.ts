@@ -27,6 +27,8 @@ type Query = {
   readonly names: readonly FilterName[];
   /** The filters of the URL, offered or not. */
   readonly asked: Filters;
+  /** The date that divides upcoming from past, for a preview of another day; by default today. */
+  readonly today?: string | undefined;
 };
 
 export type FilteredPages = { readonly items: PageCardShape[]; readonly totalItems: number; readonly filtering: Filtering };
@@ -69,8 +71,7 @@ const isSearched = ({ search }: Query): boolean => (search?.words.length ?? 0) >
 
 /** Live pages that match all filters, with counts for other options. A filter with an unknown value is ignored and reported. */
 export async function listFiltered(context: Context, query: Query): Promise<FilteredPages> {
-  const { types, names, asked, ...rest } = query;
-  const today = instituteDay(context.services.clock.now());
+  const { types, names, asked, today = instituteDay(context.services.clock.now()), ...rest } = query;
   const listWith = (chosen: Filters, withSearch = true): Promise<FilteredList> => {
     const filters: FilteredQuery['filters'] = names.map((name) => ({ name, value: chosen[name] }));
     const search = withSearch ? rest.search : undefined;

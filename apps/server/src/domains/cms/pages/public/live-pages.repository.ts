@@ -42,6 +42,24 @@ export const cardColumns = [
   publicTags.as('tags'),
 ] as const;
 
+/** Page `p` with its version `v`, as a visitor may see them: a {@link LivePageRow} but for when it is live. */
+export const pageColumns = [
+  ...(['p.page_id as pageID', 'p.slug', 'p.locale', 'p.type', 'v.page_version_id as versionID', 'v.title'] as const),
+  ...(['v.blocks', 'v.type_data as typeData', 'v.seo_title as seoTitle'] as const),
+  ...(['v.seo_description as seoDescription', 'v.seo_keywords as seoKeywords', 'v.seo_image as seoImage'] as const),
+  publicTags.as('tags'),
+  sql<LivePageRow['siblings']>`
+    coalesce(
+      (
+        select
+          jsonb_agg(jsonb_build_object('id', s.page_id, 'locale', s.locale, 'slug', s.slug) order by s.page_id)
+        from page s
+        where s.page_group_id = p.page_group_id and s.live_version_id is not null and s.deleted_at is null
+      ),
+      '[]'
+    )`.as('siblings'),
+] as const;
+
 /** The live page at a path. Without a locale the default one is tried first, then the others in order. */
 export async function findLivePage(
   db: Kysely<Database>,
@@ -50,18 +68,8 @@ export async function findLivePage(
   const found = db
     .selectFrom('page as p')
     .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
-    .select(['p.page_id as pageID', 'p.slug', 'p.locale', 'p.type', 'p.live_at as liveAt'])
-    .select(['v.page_version_id as versionID', 'v.title', 'v.blocks', 'v.type_data as typeData', 'v.seo_title as seoTitle'])
-    .select(['v.seo_description as seoDescription', 'v.seo_keywords as seoKeywords', 'v.seo_image as seoImage'])
-    .select([
-      publicTags.as('tags'),
-      sql<LivePageRow['siblings']>`
-        (
-          select jsonb_agg(jsonb_build_object('id', s.page_id, 'locale', s.locale, 'slug', s.slug) order by s.page_id)
-          from page s
-          where s.page_group_id = p.page_group_id and s.live_version_id is not null and s.deleted_at is null
-        )`.as('siblings'),
-    ])
+    .select('p.live_at as liveAt')
+    .select(pageColumns)
     .where('p.slug', '=', address.slug)
     .where('p.deleted_at', 'is', null);
   const ofLocale =

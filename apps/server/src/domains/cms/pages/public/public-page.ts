@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import { pageTypeCatalog, publicTypeData, restrictedFields, toPublicBlock, upgradeBlocks, visibleBlocks } from '@ximblox/blocks';
+import {
+  pageTypeCatalog,
+  publicTypeData,
+  restrictedFields,
+  toPublicBlock,
+  upgradeBlocks,
+  visibleBlocks,
+  type Visibility,
+} from '@ximblox/blocks';
 import type { PageCardShape, PublicPage, PublicRedirect } from '@ximblox/contract';
 import { locales, pagePath, splitPath, type ImageRef, type Locale } from '@ximblox/primitives';
 
@@ -78,16 +86,31 @@ const tagsOf = (row: LivePageRow, address: Address): string[] => [
   ...(address.locale === undefined ? locales : [address.locale]).map((locale) => `slug:${locale}/${address.slug}`),
 ];
 
-/** The part of a live page that a reader may see. The only place where a version becomes public. */
+/** The part of a live page that the caller may see. */
 async function toPublicPage(context: Context, row: LivePageRow, mayOpenFile: MayOpenFile): Promise<PublicPage> {
   const audience = audienceOf(context.actor, { type: row.type, typeData: row.typeData });
-  const restricted = restrictedFields(row.type, row.typeData);
-  const hasHidden = [...row.blocks.map((block) => block.visibility), ...restricted.map(([, level]) => level)].some(
-    (level) => level > audience,
-  );
+  const levels = [...row.blocks.map((block) => block.visibility), ...restrictedLevels(row)];
+  const hasHidden = levels.some((level) => level > audience);
   const documents = hasHidden && (await mayOpenFile(context, { pageID: row.pageID, pageType: row.type })) ? 2 : audience;
-  const stored = await sanitizedVersion(context.services, { versionID: row.versionID, blocks: upgradeBlocks(row.blocks) });
-  const { visible, hiddenLevels } = visibleBlocks(stored, audience, documents);
+  const blocks = await sanitizedVersion(context.services, { versionID: row.versionID, blocks: upgradeBlocks(row.blocks) });
+  return pageFor(context, { ...row, blocks: [...blocks] }, { audience, documents });
+}
+
+const restrictedLevels = ({ type, typeData }: LivePageRow): Visibility[] =>
+  restrictedFields(type, typeData).map(([, level]) => level);
+
+/**
+ * The part of a version that a reader may see. The only place where a version becomes public.
+ * @param row with sanitized blocks of the current schema
+ * @param reader.documents the level up to which they may open documents
+ */
+export async function pageFor(
+  context: Context,
+  row: LivePageRow,
+  { audience, documents }: { readonly audience: Visibility; readonly documents: Visibility },
+): Promise<PublicPage> {
+  const restricted = restrictedFields(row.type, row.typeData);
+  const { visible, hiddenLevels } = visibleBlocks(row.blocks, audience, documents);
   const blocks = visible.map(toPublicBlock);
   const typeData = publicTypeData(row.type, row.typeData, documents);
   const hiddenFields = restricted.filter(([, level]) => level > documents);

@@ -1,0 +1,171 @@
+import { Button, CopyButton, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { previewDays, type PreviewLink } from '@ximblox/contract';
+import { IconAlertCircle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useId, useState, type FormEvent } from 'react';
+
+import { trpc } from '../../shared/api/client.ts';
+import { messageOf } from '../../shared/api/failure.ts';
+import { formatExact, formatWhen } from '../../shared/format.ts';
+import { sharedStyles, useReturnFocus } from '../parts.tsx';
+import { useEditor, useSession } from '../session/session.ts';
+import css from './share-dialog.module.css';
+
+const readers = { 0: 'A visitor', 1: 'A member', 2: 'A JIP member' } as const;
+const dayOptions = previewDays.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
+const readerOptions = Object.entries(readers).map(([value, label]) => ({ value, label }));
+
+/** Makes links by which people without an account see the draft, and lists those that still work. */
+export function ShareDialog({ onClose }: { onClose(): void }) {
+  useReturnFocus();
+  const session = useSession();
+  const { pageID } = session;
+  const title = useEditor((state) => state.document.title);
+  const utils = trpc.useUtils();
+  const links = trpc.previewLinks.list.useQuery({ pageID });
+  const create = trpc.previewLinks.create.useMutation();
+  const [days, setDays] = useState<(typeof previewDays)[number]>(7);
+  const [audience, setAudience] = useState<PreviewLink['audience']>(0);
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    try {
+      await session.saver.flush();
+      await create.mutateAsync({ pageID, days, audience });
+      await utils.previewLinks.list.invalidate({ pageID });
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Share a preview of “${title}”`} size={560} padding={0}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <div className={sharedStyles.question}>
+          <p>Anybody who has the link sees the draft as it is then, without an account. It can’t be changed there.</p>
+          <div className={sharedStyles.fields}>
+            <NativeSelect
+              data-autofocus
+              label="Works for"
+              data={dayOptions}
+              value={String(days)}
+              onChange={(event) => setDays(previewDays.find((one) => String(one) === event.currentTarget.value) ?? 7)}
+            />
+            <NativeSelect
+              label="Shows the page as seen by"
+              data={readerOptions}
+              value={String(audience)}
+              onChange={(event) => setAudience(Number(event.currentTarget.value) as PreviewLink['audience'])}
+            />
+          </div>
+          {audience !== 0 && <p className={sharedStyles.hint}>The link then shows blocks that visitors may not see.</p>}
+          {problem !== undefined && <Problem text={problem} />}
+          {create.data !== undefined && <NewLink key={create.data.link.id} url={create.data.url} />}
+          <Links items={links.data?.items} problem={links.isError ? messageOf(links.error) : undefined} onProblem={setProblem} />
+        </div>
+        <div className={sharedStyles.footer}>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" variant="main" loading={create.isPending}>
+            Create link
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function Problem({ text }: { readonly text: string }) {
+  return (
+    <div role="alert" className={sharedStyles.errorNotice}>
+      <IconAlertCircle size={18} aria-hidden />
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** The URL of a new link, which can't be shown again. */
+function NewLink({ url }: { readonly url: string }) {
+  return (
+    <div className={css.made}>
+      <TextInput
+        label="New link"
+        description="Copy it now. It is not shown again."
+        readOnly
+        autoFocus
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={url} timeout={3_000}>
+        {({ copied, copy }) => (
+          <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
+            {copied ? 'Copied' : 'Copy link'}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  );
+}
+
+type LinksProps = {
+  readonly items: readonly PreviewLink[] | undefined;
+  readonly problem: string | undefined;
+  onProblem(text: string): void;
+};
+
+function Links({ items, problem, onProblem }: LinksProps) {
+  const heading = useId();
+  const utils = trpc.useUtils();
+  const withdraw = trpc.previewLinks.withdraw.useMutation({
+    onSuccess: () => utils.previewLinks.list.invalidate(),
+    onError: (error) => onProblem(messageOf(error)),
+  });
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={css.heading} tabIndex={-1}>
+        Links that work
+      </h3>
+      {problem !== undefined && <Problem text={problem} />}
+      {items?.length === 0 && <p className={css.none}>No link opens this page yet.</p>}
+      <ul className={css.links}>
+        {items?.map((link) => (
+          <li key={link.id} className={css.link}>
+            <div className={css.about}>
+              <strong>{readers[link.audience]}</strong>
+              <span className={sharedStyles.second}>
+                {link.createdBy.name}, <When at={link.createdAt} /> · until <When at={link.expiresAt} /> ·{' '}
+                {link.lastOpenedAt === null ? (
+                  'never opened'
+                ) : (
+                  <>
+                    last opened <When at={link.lastOpenedAt} />
+                  </>
+                )}
+              </span>
+            </div>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Withdraw the link of ${formatExact(link.createdAt)} by ${link.createdBy.name}`}
+              loading={withdraw.isPending && withdraw.variables.id === link.id}
+              onClick={() => {
+                withdraw.mutate({ id: link.id });
+                document.getElementById(heading)?.focus();
+              }}
+            >
+              Withdraw
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function When({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={formatExact(at)}>
+      {formatWhen(at)}
+    </time>
+  );
+}

@@ -1,0 +1,2 @@
+export { deleteExpiredLinks } from './preview-links.repository.ts';
+export { previewLinksHandlers } from './preview-links.handlers.ts';

@@ -1,0 +1,69 @@
+import type { PreviewBar as Bar } from '@ximblox/contract';
+
+import { previewTexts } from './preview-texts.ts';
+
+type Props = {
+  readonly bar: Bar;
+  readonly language: 'en' | 'nl';
+  /** Whether visitors see the page at the chosen time. */
+  readonly isShown: boolean;
+};
+
+const audiences = [0, 1, 2] as const;
+
+/** The bar above a previewed page: for colleagues to choose as whom and when, for others what it is. Works without scripts. */
+export function PreviewBar({ bar, language, isShown }: Props) {
+  const words = previewTexts[language];
+  return (
+    <aside className="preview-bar" lang={language} aria-label={words.name}>
+      <p className="preview-state">
+        <strong>{words.name}</strong> <span>{stateOf({ bar, language, isShown })}</span>
+      </p>
+      {bar.choices !== undefined && (
+        <form className="preview-choices" method="get">
+          <label className="preview-field">
+            {words.seenBy}
+            <select name="audience" defaultValue={bar.audience}>
+              {audiences.map((audience) => (
+                <option key={audience} value={audience}>
+                  {words.readers[audience]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="preview-field" title={words.timeZone}>
+            {words.at}
+            <input type="datetime-local" name="at" defaultValue={bar.choices.at} aria-describedby="preview-time" />
+          </label>
+          <span id="preview-time" className="hidden">
+            {words.timeZone}
+          </span>
+          <button type="submit" className="preview-show">
+            {words.show}
+          </button>
+        </form>
+      )}
+      {bar.choices !== undefined && (
+        // Not a link: the link that skips to the content has to be the first of the document.
+        <form className="preview-choices" method="get" action={bar.choices.editorPath}>
+          <button type="submit" className="preview-back">
+            {words.back}
+          </button>
+        </form>
+      )}
+    </aside>
+  );
+}
+
+function stateOf({ bar, language, isShown }: Props): string {
+  const words = previewTexts[language];
+  if (bar.choices !== undefined && bar.choices.at !== '') return isShown ? words.scheduled : words.absent;
+  if (bar.expiresAt === undefined) return words.draft;
+  const until = new Date(bar.expiresAt).toLocaleString(language === 'nl' ? 'nl-NL' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  });
+  const seenAs = bar.audience === 0 ? [] : [words.as(words.readers[bar.audience])];
+  return [words.draft, words.shared(until), ...seenAs].join(' ');
+}

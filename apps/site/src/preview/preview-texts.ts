@@ -1,0 +1,33 @@
+const english = {
+  name: 'Preview',
+  draft: 'The draft of this page. It is not public.',
+  scheduled: 'What the schedule of this page says for this time. Other pages are shown as they are now.',
+  absent: 'Visitors see no page here at that time.',
+  seenBy: 'Seen by',
+  readers: { 0: 'Visitor', 1: 'Member', 2: 'JIP member' },
+  at: 'On the site at',
+  timeZone: 'Empty for the draft. Time in Amsterdam.',
+  show: 'Show',
+  back: 'Back to the editor',
+  shared: (until: string) => `This link was shared with you and opens the page until ${until}.`,
+  as: (reader: string) => `As a ${reader} sees it.`,
+};
+
+/** The texts of the bar above a preview. */
+export const previewTexts = {
+  en: english,
+  nl: {
+    name: 'Voorbeeld',
+    draft: 'Het concept van deze pagina. Het is niet openbaar.',
+    scheduled: 'Wat de planning van deze pagina op dit moment toont. Andere pagina’s staan er zoals ze nu zijn.',
+    absent: 'Bezoekers zien hier op dat moment geen pagina.',
+    seenBy: 'Gezien door',
+    readers: { 0: 'Bezoeker', 1: 'Lid', 2: 'JIP-lid' },
+    at: 'Op de site op',
+    timeZone: 'Leeg voor het concept. Tijd in Amsterdam.',
+    show: 'Toon',
+    back: 'Terug naar de editor',
+    shared: (until: string) => `Deze link is met u gedeeld en opent de pagina tot ${until}.`,
+    as: (reader: string) => `Zoals een ${reader} hem ziet.`,
+  } satisfies typeof english,
+} as const;
