@@ -37,7 +37,7 @@ describe('the program', () => {
     );
     expect(first.said()).toMatch(/First administrator admin@example\.org\n +Password +as set by ADMIN_PASSWORD\n/);
     // Without demo content nothing else tells what to do.
-    expect(first.said()).toContain('The site is empty. Log in to the admin as the first administrator');
+    await expect.poll(first.said).toContain('The site is empty. Log in to the admin as the first administrator');
     expect([await statusOf(`${first.origin}/readyz`), await statusOf(`${first.origin}/api/docs`)]).toEqual([200, 200]);
     expect(await first.end('SIGINT')).toBe(0);
     const second = await start();

@@ -22,8 +22,8 @@ export async function listImportItems(db: Kysely<Database>, source: string, kind
       'import_item.page_id as pageID',
       'import_item.media_file_id as mediaFileID',
     ])
-    .where('source', '=', source)
-    .where('kind', '=', kind)
+    .where('import_item.source', '=', source)
+    .where('import_item.kind', '=', kind)
     .where('page.deleted_at', 'is', null)
     .where('media_file.deleted_at', 'is', null)
     .execute();

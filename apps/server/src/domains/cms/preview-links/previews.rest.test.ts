@@ -55,6 +55,10 @@ describe('the preview of a draft', () => {
     }
   });
 
+  it('is of a page that exists', async () => {
+    expect(told(await preview('', 999_999))).toBe('404 PM_01 id');
+  });
+
   it('is the page of the site, with a bar, for colleagues alone', async () => {
     const { status, text, headers } = await staff.get(`/cmsadmin/preview/${page.id}?audience=1`);
     expect(status).toBe(200);
@@ -115,12 +119,21 @@ describe('a link to a preview', () => {
     const shown = await test.visitor.get(`${imageURL}?w=320`);
     expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-cache']);
     expect((await test.visitor.get(imageURL.replace('block_images_open', 'block_images_closed'))).status).toBe(404);
+    const token = path.split('/').at(-1);
+    const opened = await test.visitor.post('/api/ximblox/preview-link/open', { token });
+    expect(opened.body).toMatchObject({ audience: 0, view: { kind: 'page' } });
     const forMembers = pathOf(linkOf((await share({ days: 1, audience: 1 })).body).url);
     expect((await test.visitor.get(forMembers)).text).toContain('Canary members');
     const list = (await staff.get(`/api/ximblox/page/${page.id}/preview-links`)).body['items'] as Record<string, unknown>[];
     expect(list.map(({ audience }) => audience)).toEqual([1, 0]);
     expect(list.every(({ lastOpenedAt }) => lastOpenedAt !== null)).toBe(true);
     expect(JSON.stringify(list)).not.toContain(path.split('/').at(-1));
+  });
+
+  it('is of a page that exists', async () => {
+    const nowhere = { ...page, id: 999_999 };
+    expect(told(await share({ days: 7 }, nowhere))).toBe('404 PM_01 pageID');
+    expect(told(await staff.get('/api/ximblox/page/999999/preview-links'))).toBe('404 PM_01 pageID');
   });
 
   it('opens nothing once it is withdrawn or expired, or the page is in the bin', async () => {

@@ -119,6 +119,7 @@ describe('comments of a review', () => {
     expect(told(await add(versionID, { blockKey: 'gone', text: 'Where?' }))).toBe('400 V_12 blockKey');
     expect(told(await add(versionID, { text: ' ' }))).toBe('400 V_01 text');
     expect(told(await add(versionID, { text: 'x'.repeat(2001) }))).toBe('400 V_14 text');
+    expect(told(await publisher.post(`${api}/comment/999999/answer`, { text: 'x'.repeat(2001) }))).toBe('400 V_14 text');
     expect(told(await publisher.get(`${api}/999999/comments`))).toBe('404 PM_01 id');
     for (const verb of ['answer', 'resolve'])
       expect(told(await publisher.post(`${api}/comment/999999/${verb}`, { ...(verb === 'answer' && { text: 'Yes' }) }))).toBe(

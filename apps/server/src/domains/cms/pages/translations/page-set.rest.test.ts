@@ -47,6 +47,12 @@ describe('a page and its translations, as a set', () => {
     expect(told(await publish(id, [dutch, id]))).toBe(
       '400 V_01 pageIDs[1].blocks[0].props.title, V_01 pageIDs[0].blocks[0].props.title',
     );
+    const { id: blank, versionID } = await makePage(staff);
+    const blocks = [makeHeading('a', ' '), { ...makeHeading('b', ''), type: 'image', props: {} }];
+    expect(told(await staff.post(`/api/ximblox/page/version/${versionID}/store`, { revision: 0, blocks }))).toBe('done');
+    expect(told(await publish(blank, [blank]))).toBe(
+      '400 V_16 pageIDs[0].blocks[0].props.title, V_17 pageIDs[0].blocks[1].__images.image',
+    );
     const { id: fine, dutch: translated } = await makeSet();
     const english = await test.loginAs([
       { name: 'publish-page', parameters: { locales: ['en-gb'] } },
@@ -67,6 +73,7 @@ describe('a page and its translations, as a set', () => {
     expect(told(await publish(id, []))).toBe('400 V_01 pageIDs');
     expect(told(await publish(id, [1, 2, 3, 4, 5]))).toBe('400 V_14 pageIDs');
     expect(told(await publish(999_999, [1]))).toBe('404 PM_01 id');
+    expect(told(await staff.post('/api/ximblox/page/999999/delete-set', { pageIDs: [1] }))).toBe('404 PM_01 id');
   });
 
   it('is moved to the bin together', async () => {

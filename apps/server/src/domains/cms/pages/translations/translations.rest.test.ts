@@ -120,6 +120,8 @@ describe('a translation', () => {
     expect(told(await staff.post(`/api/ximblox/page/${source.id}/translation/confirm`, { blocks: seen }))).toBe('409 V_07 ');
     const english = await test.loginAs([{ name: 'edit-page', parameters: { locales: ['en-gb'] } }]);
     expect(told(await english.post(`/api/ximblox/page/${id}/translation/confirm`, { blocks: [now] }))).toBe('403 UM_01 ');
+    expect(told(await staff.post('/api/ximblox/page/999999/translation/confirm', { blocks: [now] }))).toBe('404 PM_01 id');
+    expect(told(await staff.get('/api/ximblox/page/999999/translation'))).toBe('404 PM_01 id');
   });
 
   it('owes nothing while its source is in the bin', async () => {

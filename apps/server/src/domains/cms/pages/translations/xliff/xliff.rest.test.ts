@@ -150,6 +150,18 @@ describe('translations as files', () => {
     expect(told(await preview(content))).toBe('400 V_12 content');
   });
 
+  it('are refused by the place of a text that is too long or can’t be cleaned, and then store nothing', async () => {
+    const { id } = await makeTranslated();
+    const file = await exported(id);
+    const long = translate(file, (source) => (source.includes('First') ? 'x'.repeat(2_000) : source));
+    expect(told(await bring(id, long))).toMatch(/^400 V_14 /);
+    const empty = translate(file, (source) => (source.includes('bold') ? '&lt;script&gt;alert(1)&lt;/script&gt;' : source));
+    expect(told(await bring(id, empty))).toMatch(/^400 V_15 /);
+    expect((await pageOf(id)).pageVersion.revision).toBe(0);
+    const tooMany = `<xliff version="1.2">${'<file original="translation/1"></file>'.repeat(101)}</xliff>`;
+    expect(told(await preview(tooMany))).toBe('400 V_14 content');
+  });
+
   it('do not run markup that an agency put in', async () => {
     const { id } = await makeTranslated();
     const file = translate(await exported(id), (source) =>
