@@ -18,7 +18,10 @@ async function makePage(page: Page, title: string, heading: string): Promise<voi
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 }
 
-const selectBlock = (page: Page, title: string) => outline(page).getByRole('button', { name: title, exact: true }).click();
+const selectBlock = (page: Page, title: string) =>
+  outline(page)
+    .getByRole('button', { name: `Heading: ${title}`, exact: true })
+    .click();
 
 test('two windows on one page lose nothing: other blocks go together, the same words are asked about', async ({
   page,

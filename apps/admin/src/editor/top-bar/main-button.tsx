@@ -51,6 +51,7 @@ export function MainButton() {
   const [isUnpublishing, setUnpublishing] = useState(false);
   // Users who may neither change nor publish the page get the menu with its versions, and no button that would be refused.
   const hasMain = !session.isReadOnly || main.kind === 'publish';
+  const findLabel = session.isReadOnly ? 'Find' : 'Find and replace';
   const isRequesting = useView((view) => view.isRequesting);
   const [planning, setPlanning] = useState<ScheduleField | null>(null);
   const planned = useView((view) => scheduleText(view.page));
@@ -59,7 +60,7 @@ export function MainButton() {
   const [isDuplicating, setDuplicating] = useState(false);
   const page = useView((view) => view.page);
   usePaletteAction(can.duplicate ? { title: 'Duplicate this page…', icon: IconCopy, onClick: () => setDuplicating(true) } : null);
-  usePaletteAction({ title: 'Find and replace on this page', icon: IconSearch, onClick: () => openFind(session) });
+  usePaletteAction({ title: `${findLabel} on this page`, icon: IconSearch, onClick: () => openFind(session) });
   const navigate = useNavigate();
   const [, setParameters] = useSearchParams();
   return (
@@ -112,7 +113,7 @@ export function MainButton() {
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconSearch size={16} />} rightSection={<kbd>Ctrl H</kbd>} onClick={() => openFind(session)}>
-            Find and replace
+            {findLabel}
           </Menu.Item>
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setParameters({ [versionsParameter]: '' })}>
             {adminVersionTexts.open}
