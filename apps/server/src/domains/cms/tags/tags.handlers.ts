@@ -46,7 +46,7 @@ export const tagsHandlers: Handlers<Contract['tags']> = {
       if (tagSlug(name) === '') throw invalid('name', { rule: 'format', format: 'tagName' }, { subject: 'newTag' });
       const tag = await insertTag(unit.tx, { name, slug: tagSlug(name), isPrivate: input.private });
       if (tag === undefined) throw nameTaken('name', 'tag');
-      unit.invalidate('tags');
+      // No page has it yet, so cached pages stay right.
       unit.audit({ action: 'tags.create', subjectType: 'tag', subjectID: tag.id, summary: `Tag “${name}” made` });
       return { tag };
     }),
