@@ -33,6 +33,11 @@ test('a draft is seen as a page, by whom is chosen, and shared by a link that ca
   await expect(bar.getByLabel('Seen by')).toHaveValue('1');
   await checkLooks(preview, 'preview');
   await preview.close();
+  const again = page.waitForEvent('popup');
+  await page.keyboard.press('Alt+p');
+  const second = await again;
+  await expect(second.getByRole('heading', { name: 'Words for all' })).toBeVisible();
+  await second.close();
 
   await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Share preview…' }).press('Enter');

@@ -1,21 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
 
 import { useSession } from '../session/session.ts';
 import css from '../top-bar/top-bar.module.css';
-import { previewPath, savePreviewed } from './open-preview.ts';
+import { openPreview, previewPath } from './open-preview.ts';
 
-/** Opens the page as visitors would see the draft, in another tab. What was just written is saved first. */
+/** Opens the preview of the draft; without permission to open tabs from scripts it is a link. */
 export function PreviewButton() {
   const session = useSession();
-  const open = (event: MouseEvent): void => {
-    // Opened within the click, since browsers block what opens later.
-    const tab = session.isReadOnly ? null : window.open('', '_blank');
-    if (tab === null) return;
-    event.preventDefault();
-    void savePreviewed(session, () => tab.location.replace(previewPath(session.pageID)));
-  };
   return (
     <Button
       component="a"
@@ -25,7 +17,10 @@ export function PreviewButton() {
       className={css.preview ?? ''}
       leftSection={<IconEye size={16} />}
       aria-label="Preview, opens in a new tab"
-      onClick={open}
+      title="Preview (Alt P)"
+      onClick={(event) => {
+        if (openPreview(session)) event.preventDefault();
+      }}
     >
       <span className={css.previewWord}>Preview</span>
     </Button>

@@ -10,6 +10,7 @@ import {
   placeAfterSelection,
   removeSelected,
 } from './commands.ts';
+import { openPreview } from '../preview/open-preview.ts';
 import { listenForHistoryKeys } from './history-keys.ts';
 import type { Session } from './session.ts';
 
@@ -39,6 +40,8 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
   if (control && event.altKey && (key === 'arrowup' || key === 'arrowdown')) step(session, key === 'arrowup' ? -1 : 1);
   else if (control && key === 's') void saver.flush();
   else if (control && key === 'h') openFind(session);
+  // By its place on the keyboard: with Alt a Mac types another letter.
+  else if (event.altKey && !control && event.code === 'KeyP') openPreview(session);
   else if (control && event.shiftKey && key === 'enter') mainAct();
   else if (control && key === '\\')
     view.setState(event.shiftKey ? { formOpen: !view.getState().formOpen } : { outlineOpen: !view.getState().outlineOpen });

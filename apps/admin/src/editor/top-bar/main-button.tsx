@@ -16,12 +16,12 @@ import {
   IconWorldOff,
   IconWorldUpload,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog, DuplicateDialog, scheduleText, usePaletteAction } from '../parts.tsx';
-import { previewPath } from '../preview/open-preview.ts';
+import { openPreview, previewPath } from '../preview/open-preview.ts';
 import { ShareDialog } from '../preview/share-dialog.tsx';
 import { openFind, unpublish } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
@@ -123,7 +123,10 @@ export function MainButton() {
             href={previewPath(session.pageID)}
             target="_blank"
             leftSection={<IconEye size={16} />}
-            onClick={() => void session.saver.flush()}
+            rightSection={<kbd>Alt P</kbd>}
+            onClick={(event: MouseEvent) => {
+              if (openPreview(session)) event.preventDefault();
+            }}
           >
             Preview
           </Menu.Item>
