@@ -41,10 +41,10 @@ test('an administrator sets the quota of a folder, which warns, refuses an uploa
   await page.setViewportSize(viewports[0]);
 
   await page.getByRole('listbox', { name: 'Files' }).getByRole('option', { name: 'waves.txt' }).click();
-  await page.getByRole('button', { name: 'Delete waves.txt' }).click();
+  await page.getByRole('button', { name: 'Move waves.txt to the bin' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Delete/ })
+    .getByRole('button', { name: 'Move to the bin' })
     .click();
   await expect(storage).toContainText('0 B of 1 kB used (0%)');
   await uploads.getByRole('button', { name: /again/i }).click();

@@ -108,7 +108,7 @@ export function FolderTree({ current, onChoose, label = 'Folders', marksCurrent 
             <span className={css.folderName}>{folderName(row.path)}</span>
             <span className={css.folderCount}>
               {row.fileCount.toLocaleString('en-GB')}
-              <span className="visually-hidden"> files</span>
+              <span className="visually-hidden">{row.fileCount === 1 ? ' file' : ' files'}</span>
             </span>
             {actions?.menuOf(row.path)}
           </li>
