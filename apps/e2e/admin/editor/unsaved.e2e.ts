@@ -48,6 +48,8 @@ test('unsaved details of a file go with it when it is moved, and are never left 
     await expect(text).toHaveValue('A hull in waves');
     await page.reload();
     await page.getByRole('treeitem', { name: folder }).click();
+    // The list of all files is replaced by that of the folder.
+    await expect(files.getByRole('option')).toHaveCount(1);
     await files.getByRole('option', { name: names[0] }).click();
     await expect(text).toHaveValue('A hull in waves');
   });
