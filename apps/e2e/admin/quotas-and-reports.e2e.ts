@@ -42,10 +42,7 @@ test('an administrator sets the quota of a folder, which warns, refuses an uploa
 
   await page.getByRole('listbox', { name: 'Files' }).getByRole('option', { name: 'waves.txt' }).click();
   await page.getByRole('button', { name: 'Move waves.txt to the bin' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Move to the bin' })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to the bin' }).click();
   await expect(storage).toContainText('0 B of 1 kB used (0%)');
   await uploads.getByRole('button', { name: /again/i }).click();
   await expect(page.getByRole('listbox', { name: 'Files' })).toContainText('swell.txt');
