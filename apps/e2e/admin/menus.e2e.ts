@@ -67,7 +67,7 @@ test('a menu is built, ordered, saved and mended with the keyboard alone', async
   const draft = await makePage(page, 'de-de', 'Entwurf', false);
   await writeMenu(page, 'de-de', []);
   await page.goto('/cmsadmin/menu-structure?locale=de-de');
-  await expect(page.getByRole('heading', { name: 'The Deutsch menu is empty' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The German menu is empty' })).toBeVisible();
   const field = page.getByRole('textbox', { name: /^Add a page/ });
   await test.step('pages are found from three letters on, and put in', async () => {
     await press(page, '/');

@@ -88,7 +88,7 @@ test('the board shows what is behind, and languages are published together', asy
   await page.getByRole('link', { name: 'Draft, 1 behind: Samen tegelijk, Dutch' }).click();
   await page.getByRole('button', { name: 'Publish together…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish languages together' });
-  await expect(dialog).toContainText('Nederlands, 1 to do');
+  await expect(dialog).toContainText('Dutch, 1 to do');
   await checkInBothColours(page, 'publish together');
   await dialog.getByRole('button', { name: 'Publish together' }).click();
   await expect(page.getByText('2 pages published.')).toBeVisible();

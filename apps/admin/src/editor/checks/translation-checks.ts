@@ -1,4 +1,5 @@
-import { localeNames, type Locale } from '@ximblox/primitives';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { type Locale } from '@ximblox/primitives';
 
 import type { OpenPage } from '../document/page-document.ts';
 import type { Check } from './check.ts';
@@ -17,7 +18,7 @@ export function translationChecks({
     .filter((other) => other !== locale && siblings.every((sibling) => sibling.locale !== other))
     .map((other) => ({
       id: `translation.${other}`,
-      title: `There is no page in ${localeNames[other]}`,
+      title: `There is no page in ${adminLocaleNames[other]}`,
       detail: 'Visitors who read that language don’t find this page.',
       place: { kind: 'tab', tab: 'translations', property: other },
     }));

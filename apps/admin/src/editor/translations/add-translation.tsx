@@ -1,15 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  errorMessage,
-  isErrorCode,
-  localeNames,
-  localePrefixes,
-  Slug,
-  slugify,
-  type ErrorCode,
-  type Locale,
-} from '@ximblox/primitives';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { errorMessage, isErrorCode, localePrefixes, Slug, slugify, type ErrorCode, type Locale } from '@ximblox/primitives';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -48,7 +40,7 @@ export function AddTranslation({ locale, onClose }: { readonly locale: Locale; o
     }
   });
   return (
-    <Modal opened onClose={onClose} title={`Add ${localeNames[locale]}`} size={440}>
+    <Modal opened onClose={onClose} title={`Add ${adminLocaleNames[locale]}`} size={440}>
       <form onSubmit={(event) => void add(event)} noValidate>
         <TextInput
           data-autofocus
@@ -75,7 +67,7 @@ export function AddTranslation({ locale, onClose }: { readonly locale: Locale; o
             Cancel
           </Button>
           <Button type="submit" variant="filled" loading={isSubmitting}>
-            Add {localeNames[locale]}
+            Add {adminLocaleNames[locale]}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import type { Sibling } from '@ximblox/contract';
-import { hasPermission, localeNames } from '@ximblox/primitives';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { hasPermission } from '@ximblox/primitives';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
@@ -74,7 +75,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
             {page.siblings.map((sibling) => (
               <li key={sibling.pageID}>
                 <Checkbox
-                  label={`${localeNames[sibling.locale]}: ${sibling.title}`}
+                  label={`${adminLocaleNames[sibling.locale]}: ${sibling.title}`}
                   description={may(sibling) ? undefined : 'Your role does not include this language.'}
                   disabled={!may(sibling)}
                   checked={chosen.has(sibling.pageID)}
@@ -102,8 +103,8 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
             <p className={css.warning}>
               <IconAlertTriangle size={18} aria-hidden />
               <span>
-                Not up to date: {behind.map(({ locale, debt }) => `${localeNames[locale]}, ${debt} to do`).join('; ')}. Visitors
-                will read what is there now.
+                Not up to date: {behind.map(({ locale, debt }) => `${adminLocaleNames[locale]}, ${debt} to do`).join('; ')}.
+                Visitors will read what is there now.
               </span>
             </p>
           )}

@@ -23,8 +23,8 @@ it('names the language and the block that each refusal of a set is about', () =>
   ];
   expect(refusalsByPage(errors, [7, 5], [sibling(5, 'en-gb'), sibling(7, 'nl-nl')])).toEqual([
     { page: 'English, block 3', message: 'Enter a value.' },
-    { page: 'Nederlands', message: 'You may not.' },
-    { page: 'Nederlands, typeData.date', message: 'Enter a date.' },
+    { page: 'Dutch', message: 'You may not.' },
+    { page: 'Dutch, typeData.date', message: 'Enter a date.' },
     { page: '', message: 'Enter a time.' },
   ]);
 });

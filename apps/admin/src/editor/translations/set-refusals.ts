@@ -1,5 +1,5 @@
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import type { Sibling } from '@ximblox/contract';
-import { localeNames } from '@ximblox/primitives';
 
 /** Why a page of a set was refused; `page` is its language, empty for a reason that is none of one page. */
 export type Refusal = { readonly page: string; readonly message: string };
@@ -16,6 +16,6 @@ export function refusalsByPage(
     if (sibling === undefined) return { page: '', message };
     const block = /^blocks\[(\d+)\]/.exec(place)?.[1];
     const where = block !== undefined ? `, block ${Number(block) + 1}` : place === '' ? '' : `, ${place}`;
-    return { page: `${localeNames[sibling.locale]}${where}`, message };
+    return { page: `${adminLocaleNames[sibling.locale]}${where}`, message };
   });
 }

@@ -1,8 +1,8 @@
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { Checkbox } from '@mantine/core';
 import { blockReferences, debtOf, hasWords } from '@ximblox/blocks';
 import type { Names } from '@ximblox/blocks/compare';
 import type { Translation } from '@ximblox/contract';
-import { localeNames } from '@ximblox/primitives';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { trpc } from '../../shared/api/client.ts';
@@ -94,11 +94,11 @@ export function SideBySide({ translation, source: sourcePage, openID, onDebt, on
     <div className={css.sides}>
       <div className={css.sideHeads}>
         <div className={css.sideHead}>
-          <h2>{localeNames[sourcePage.locale]}</h2>
+          <h2>{adminLocaleNames[sourcePage.locale]}</h2>
           <span className={css.dim}>{sourcePage.id === openID ? 'this page, newest draft' : 'newest draft'}</span>
         </div>
         <div className={css.sideHead}>
-          <h2>{localeNames[page.locale]}</h2>
+          <h2>{adminLocaleNames[page.locale]}</h2>
           {isReadOnly ? <span className={css.dim}>Read only</span> : <SaveLine />}
           <span className={css.push} />
           <Checkbox

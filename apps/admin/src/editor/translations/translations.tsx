@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Sibling } from '@ximblox/contract';
-import { hasPermission, localeNames, locales, type Locale } from '@ximblox/primitives';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { hasPermission, locales, type Locale } from '@ximblox/primitives';
 import { IconArrowUpRight, IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -116,11 +117,16 @@ function Languages({ page, shown, onShow, onAdd }: LanguagesProps) {
                 <li key={locale} className={css.language}>
                   <IconPlus size={14} aria-hidden />
                   <span className={css.languageWords}>
-                    <b>{localeNames[locale]}</b>
+                    <b>{adminLocaleNames[locale]}</b>
                     <span className={css.dim}>No page yet</span>
                   </span>
                   {hasPermission(permissions, 'create-page', { pageType: page.type, locale }) && (
-                    <Button variant="default" size="xs" aria-label={`Add ${localeNames[locale]}`} onClick={() => onAdd(locale)}>
+                    <Button
+                      variant="default"
+                      size="xs"
+                      aria-label={`Add ${adminLocaleNames[locale]}`}
+                      onClick={() => onAdd(locale)}
+                    >
                       Add
                     </Button>
                   )}
@@ -129,14 +135,14 @@ function Languages({ page, shown, onShow, onAdd }: LanguagesProps) {
             return (
               <li key={locale} className={css.language} data-shown={shown === locale || undefined}>
                 <button type="button" className={css.pick} aria-current={shown === locale} onClick={() => onShow(locale)}>
-                  <b>{localeNames[locale]}</b>
+                  <b>{adminLocaleNames[locale]}</b>
                   <span className={css.dim}>{sibling.title}</span>
                   <span className={css.dim}>{debtText(page, sibling)}</span>
                   <span className={css.chip}>
                     <StatusChip state={sibling.state} />
                   </span>
                 </button>
-                <Link className={css.open} to={`/page/${sibling.pageID}`} aria-label={`Open ${localeNames[locale]}`}>
+                <Link className={css.open} to={`/page/${sibling.pageID}`} aria-label={`Open ${adminLocaleNames[locale]}`}>
                   <IconArrowUpRight size={16} aria-hidden />
                 </Link>
               </li>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import type { MenuItem } from '@ximblox/contract';
-import { localeNames, locales, normalizeHref, type Locale } from '@ximblox/primitives';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { locales, normalizeHref, type Locale } from '@ximblox/primitives';
 import { IconAlertTriangle, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -251,7 +252,7 @@ function OtherLanguages({ page, locale }: { readonly page: MenuPage; readonly lo
           const sibling = page.siblings.find((candidate) => candidate.locale === other);
           return (
             <div key={other}>
-              <dt>{localeNames[other]}</dt>
+              <dt>{adminLocaleNames[other]}</dt>
               <dd>
                 {sibling === undefined ? (
                   <span className={css.target}>no page yet</span>

@@ -1,4 +1,5 @@
-import { localeNames, locales, hasPermission, isLocale, type Locale } from '@ximblox/primitives';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { locales, hasPermission, isLocale, type Locale } from '@ximblox/primitives';
 import { useSearchParams } from 'react-router-dom';
 
 import { usePermissions } from '../../shared/session/session-store.ts';
@@ -29,7 +30,7 @@ export function MenuStructure() {
           aria-current={other === locale ? 'true' : undefined}
           onClick={() => setSearch({ locale: other })}
         >
-          {localeNames[other]}
+          {adminLocaleNames[other]}
         </button>
       ))}
     </nav>

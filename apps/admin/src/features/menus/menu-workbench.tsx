@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { localeNames, type Locale } from '@ximblox/primitives';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { type Locale } from '@ximblox/primitives';
 import { IconArrowBackUp, IconArrowForwardUp, IconListTree } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
@@ -78,12 +79,12 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
           <Notices work={work} isReadOnly={isReadOnly} locale={locale} saved={saved} />
           {!isReadOnly && <AddBar locale={locale} onPage={acts.addPage} onLink={acts.addLink} />}
           {state.items.length === 0 ? (
-            <EmptyState icon={IconListTree} title={`The ${localeNames[locale]} menu is empty`}>
+            <EmptyState icon={IconListTree} title={`The ${adminLocaleNames[locale]} menu is empty`}>
               Visitors see no navigation in this language. Search for a page above to add it.
             </EmptyState>
           ) : (
             <MenuTree
-              label={`Menu in ${localeNames[locale]}`}
+              label={`Menu in ${adminLocaleNames[locale]}`}
               items={state.items}
               pages={pages}
               closed={acts.closed}
@@ -185,7 +186,7 @@ function Notices({
   if (isReadOnly)
     return (
       <p className={css.notice}>
-        You may look at the {localeNames[locale]} menu, not change it. An administrator can give you the permission.
+        You may look at the {adminLocaleNames[locale]} menu, not change it. An administrator can give you the permission.
       </p>
     );
   if (save.kind === 'failed')

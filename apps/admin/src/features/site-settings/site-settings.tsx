@@ -1,6 +1,6 @@
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { Button, TextInput } from '@mantine/core';
 import type { SiteSettings as Settings } from '@ximblox/contract';
-import { localeNames } from '@ximblox/primitives';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { useFieldArray, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -150,7 +150,7 @@ function Languages() {
       <ul className={css.languages}>
         {query.data?.availableLocales.map((locale) => (
           <li key={locale}>
-            {localeNames[locale]}{' '}
+            {adminLocaleNames[locale]}{' '}
             <small>
               /{query.data.customSlugLocales[locale]}
               {locale === query.data.defaultLocale && ', where nothing else is asked for'}
