@@ -180,7 +180,11 @@ from
   "import_item"
   left join "page" on "page"."page_id" = "import_item"."page_id"
   left join "media_file" on "media_file"."media_file_id" = "import_item"."media_file_id"
-where "source" = $1 and "kind" = $2 and "page"."deleted_at" is null and "media_file"."deleted_at" is null;
+where
+  "import_item"."source" = $1
+  and "import_item"."kind" = $2
+  and "page"."deleted_at" is null
+  and "media_file"."deleted_at" is null;
 
 -- cli/import/import.repository.ts: listPageAddresses
 select "locale", "slug"
