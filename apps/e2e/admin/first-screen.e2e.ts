@@ -13,3 +13,23 @@ test('while its scripts are on their way, the back office says so in its frame',
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page.getByText('Loading …')).toHaveCount(0);
 });
+
+test('letters typed before the command palette has arrived are in its field', async ({ page, logIn }) => {
+  await logIn();
+  let release = (): void => {};
+  const arrival = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/command-palette-*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/cmsadmin/tags');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('mem');
+  release();
+  const field = page.getByRole('textbox', { name: /^Find a page/ });
+  await expect(field).toHaveValue('mem');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('bers');
+  await expect(field).toHaveValue('members');
+});

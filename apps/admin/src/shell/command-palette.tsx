@@ -22,7 +22,7 @@ import { StatusChip } from '../shared/ui/status-chip.tsx';
 import { usePageSearch } from '../shared/use-page-search.ts';
 import css from './command-palette.module.css';
 import { NavigationIcon } from './icons.tsx';
-import { chooseFirstEntry, paletteStore } from './palette-store.ts';
+import { chooseFirstEntry, paletteStore, takeEarlyLetters } from './palette-store.ts';
 
 type Placed = { readonly title: string; readonly hint: string; readonly item: NavigationItem };
 const flat = (items: readonly NavigationItem[], hint: string): Placed[] =>
@@ -30,7 +30,7 @@ const flat = (items: readonly NavigationItem[], hint: string): Placed[] =>
 
 /** The command palette: finds pages, files and actions from anywhere with Ctrl+K. */
 export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(): void }) {
-  const [term, setTerm] = useState('');
+  const [term, setTerm] = useState(takeEarlyLetters);
   const { settled, isAsked, found } = usePageSearch(term);
   const navigate = useNavigate();
   const permissions = usePermissions();

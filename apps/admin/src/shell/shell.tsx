@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx';
 import { ToastPlace } from '../shared/ui/toast.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { NavigationContext } from './navigation-context.ts';
-import { palette } from './palette-store.ts';
+import { keepEarlyLetter, palette } from './palette-store.ts';
 import { Rail } from './rail.tsx';
 import css from './shell.module.css';
 import { useRailOpen } from './use-rail-open.ts';
@@ -27,6 +27,10 @@ export function Shell() {
   const [isKeysOpen, setKeysOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => setDrawerOpen(false), [pathname]);
+  useEffect(() => {
+    window.addEventListener('keydown', keepEarlyLetter, true);
+    return () => window.removeEventListener('keydown', keepEarlyLetter, true);
+  }, []);
   useHotkeys(
     [
       [
