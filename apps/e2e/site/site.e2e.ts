@@ -60,7 +60,6 @@ test.describe('without scripts', () => {
   test('a visitor reads, opens the menu, navigates, changes the language and searches', async ({ page }) => {
     await page.goto('/en/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu).toBeHidden();
     await page.locator('summary', { hasText: 'Menu' }).click();

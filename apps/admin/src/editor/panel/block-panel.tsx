@@ -184,7 +184,7 @@ const AnchorField = memo(function AnchorField({ blockKey, anchorPoint, isWrong }
 
 /**
  * Focuses the field that a check, a double click or Enter requested. It asks until the field keeps the focus, as controls that are
- * loaded lazily may be drawn twice; where somebody has gone on to another control meanwhile, they stay there.
+ * loaded lazily may be rendered twice. Where the user has moved to another control since, the focus stays there.
  */
 export function useFocusRequest(first = ''): void {
   const { view } = useSession();
