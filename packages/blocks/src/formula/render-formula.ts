@@ -44,7 +44,7 @@ function excerpt(tex: string, position: number | undefined): string {
   return part === '' ? tex.slice(0, 20) : part;
 }
 
-/** A sentence of KaTeX’s parser as a fault of ours. */
+/** A sentence of KaTeX’s parser as one of the faults that are documented. */
 function problemOf(error: unknown, tex: string): FormulaProblem {
   if (error instanceof Untrusted) return { fault: 'notAllowed', part: error.command };
   if (!(error instanceof katex.ParseError)) return { fault: 'syntax', part: tex.slice(0, 20) };
