@@ -1,4 +1,4 @@
-import type { ArchiveFault, ConflictState, ExpectedKind, NameHolder, TextFormat } from '@ximblox/primitives';
+import type { ArchiveFault, ConflictState, ExpectedKind, FormulaFault, NameHolder, TextFormat } from '@ximblox/primitives';
 
 import { toWait, type DetailTexts } from './error-detail-texts.ts';
 import { permissionLabel } from './permission-labels.ts';
@@ -10,6 +10,16 @@ const listed = (values: readonly unknown[]): string =>
     .map(String)
     .filter((value) => value !== '')
     .join(', ');
+
+const formulaFaults: Readonly<Record<FormulaFault, (part: string) => string>> = {
+  unknownCommand: (part) => `“${part}” is geen TeX-opdracht die formules kennen. Controleer de spelling.`,
+  unclosed: (part) => `“${part}” ontbreekt in deze formule. Zet het achter het deel dat het afsluit.`,
+  unexpected: (part) => `“${part}” kan hier niet staan in deze formule. Haal het weg of schrijf wat ervoor hoort.`,
+  syntax: (part) => `Deze formule is onleesbaar bij “${part}”. Controleer daar de TeX.`,
+  notAllowed: (part) => `“${part}” mag niet in een formule. Schrijf de formule zonder.`,
+  tooLarge: () => 'Deze formule is te groot. Verdeel haar over meerdere formules.',
+  tooMany: () => 'Een pagina kan 500 formules hebben, samen 50.000 tekens. Verplaats er een paar naar een andere pagina.',
+};
 
 const archiveFaults: Readonly<Record<ArchiveFault, string>> = {
   tooLarge: 'Dit bestand is te groot als het is uitgepakt. Upload de bestanden afzonderlijk.',
@@ -184,6 +194,7 @@ export const errorDetailsNl: DetailTexts = {
   fileContent: ({ extension }) =>
     `De inhoud van dit bestand past niet bij de extensie .${extension}. Sla het als ${extension} op in het programma waarmee u het hebt gemaakt, en upload het opnieuw.`,
   archive: ({ fault }) => archiveFaults[fault],
+  formula: ({ fault, part }) => formulaFaults[fault](part),
   malware: ({ fault }) =>
     fault === 'found'
       ? 'De virusscanner heeft malware gevonden in dit bestand. Het is niet opgeslagen. Controleer de computer waar het vandaan komt.'
