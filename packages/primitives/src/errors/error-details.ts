@@ -86,6 +86,7 @@ export const conflictStates = [
   'sourceChanged',
   'noSource',
   'tooManyPreviewLinks',
+  'tooManyNamedVersions',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 
