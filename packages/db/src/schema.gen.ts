@@ -417,7 +417,7 @@ export interface PageCheckpoint {
   page_id: number;
   /** The version that was the draft then. */
   page_version_id: number;
-  reason: 'left' | 'idle' | 'requested' | 'scheduled' | 'restored' | 'named';
+  reason: 'opened' | 'left' | 'idle' | 'requested' | 'scheduled' | 'restored' | 'named';
   seo_description: string;
   seo_image: JSONColumn<JSONValues['page_checkpoint.seo_image']> | null;
   seo_keywords: string[];

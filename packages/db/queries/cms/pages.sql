@@ -1406,17 +1406,25 @@ where "r"."media_file_id" = $2 and r.crop::text is not distinct from h.text;
 select distinct
   (used.ref ->> 'fileID')::int as "fileID", nullif(used.ref -> 'cropParams', 'null'::jsonb) as "cropParams"
 from
-  page_version v
+  (
+    select page_id, blocks, type_data, seo_image
+    from page_version
+    where page_id = $1
+    union all
+    select page_id, blocks, type_data, seo_image
+    from page_checkpoint
+    where page_id = $2
+  ) v
   join page p on p.page_id = v.page_id,
   jsonb_array_elements(
     case
-      when $1 = 'seoImage' then v.seo_image
+      when $3 = 'seoImage' then v.seo_image
       else jsonb_path_query_array(
-        v.type_data, '$[*].keyvalue() ? (@.key == $name).value[*]', jsonb_build_object('name', $2::text)
+        v.type_data, '$[*].keyvalue() ? (@.key == $name).value[*]', jsonb_build_object('name', $4::text)
       )
     end
   ) as used(ref)
-where v.page_id = $3 and p.deleted_at is null and jsonb_typeof(used.ref -> 'fileID') = 'number';
+where p.deleted_at is null and jsonb_typeof(used.ref -> 'fileID') = 'number';
 
 -- domains/cms/pages/references/page-files.repository.ts: listFirstOpenFiles
 select distinct
