@@ -38,7 +38,9 @@ test.each([
   ['axc', 'abc', 'abxc', 'before blocks that are new'],
   ['xc', 'bc', 'xbc', 'beside its only neighbour'],
 ])('a deleted block of %s returns as in %s to %s: %s', (now, earlier, result) => {
-  expect(keysAfter(now, earlier, [...new Set(earlier)].find((key) => !now.includes(key) && (key === 'b' || key === 'c')) ?? 'b')).toBe(result);
+  expect(
+    keysAfter(now, earlier, [...new Set(earlier)].find((key) => !now.includes(key) && (key === 'b' || key === 'c')) ?? 'b'),
+  ).toBe(result);
 });
 
 test('several deleted blocks return in their order, each under its own key', () => {
@@ -60,7 +62,6 @@ test('an anchor that another block has by now is dropped, and so are files that 
     fileID,
     fileName,
     altText: '',
-    title: '',
     hash: 'h',
     url: '/u',
     width: 1,
