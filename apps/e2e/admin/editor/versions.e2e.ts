@@ -96,11 +96,42 @@ test('a block of the comparison is opened in the editor, ready to be written', a
   await page.getByRole('button', { name: 'Open “Annelies Okafor” in the editor' }).click();
   await expect(page.getByRole('textbox', { name: 'Quote' })).toBeFocused();
   await page.keyboard.press('Control+a');
+  const opened = page.waitForResponse((response) => response.url().includes('checkpoints.take'));
   await page.keyboard.type('Waves from two places.');
+  expect((await opened).ok()).toBe(true);
   await page.getByRole('complementary', { name: 'Form' }).getByRole('button', { name: 'Versions' }).click();
   const quote = part(page, 'Quote: Annelies Okafor');
   await expect(quote.locator('ins')).toHaveCount(1);
   await expect(quote).toContainText('changed');
+
+  await quote.getByRole('button', { name: 'Restore this block' }).click();
+  await expect(quote.locator('ins')).toHaveCount(0);
+  const removed = part(page, 'Heading: Partners');
+  await removed.getByRole('button', { name: 'Restore this block' }).click();
+  await expect(removed).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(removed).toContainText('removed');
+  await page.keyboard.press('Control+z');
+  await expect(quote.locator('ins')).toHaveCount(1);
+});
+
+test('a draft is named, and what it was then is restored and undone', async ({ page, logIn }) => {
+  await logIn();
+  const pageID = await makeVersionedPage(page, slugOf('named'));
+  await page.goto(`/cmsadmin/page/${pageID}?versions`);
+  await page.getByRole('button', { name: /^Name Current draft/ }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Before the board meeting');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  const old = page.getByRole('radio', { name: /^Old: Before the board meeting/ });
+  await expect(old).toBeVisible();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The offshore basin opens again');
+  await page.goto(`/cmsadmin/page/${pageID}?versions`);
+  await old.press('Space');
+  await page.getByRole('button', { name: 'Restore “Before the board meeting”' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The offshore basin reopens');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The offshore basin opens again');
 });
 
 test('a page with one version says what will stand there', async ({ page, logIn }) => {

@@ -87,6 +87,7 @@ export const conflictStates = [
   'noSource',
   'tooManyPreviewLinks',
   'changedSince',
+  'tooManyNamedVersions',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 

@@ -32,6 +32,7 @@ beforeAll(async () => {
   const { body } = await admin.post('/api/ximblox/search/reindex', {});
   const hook = { name: 'Receiver', url: 'http://127.0.0.1:9/', events: ['page.deleted'], isEnabled: false };
   const { body: made } = await admin.post('/api/ximblox/webhook', hook);
+  const { body: taken } = await admin.post(`/api/ximblox/page/${page.id}/checkpoints`, {});
   things = {
     pages: page.id,
     pageID: page.id,
@@ -46,6 +47,8 @@ beforeAll(async () => {
     experts: expert.id,
     publications: paper.id,
     jips: (jip.body['jip'] as { id: number }).id,
+    checkpoints: Number(taken['checkpointID']),
+    'checkpoints.list id': page.id,
     webhooks: (made['webhook'] as { id: number }).id,
     instituteID: expert.id,
     'experts.getBySlug slug': expert.slug,
