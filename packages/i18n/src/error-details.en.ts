@@ -119,7 +119,9 @@ const states: Readonly<Record<ConflictState, string>> = {
   noRoomForFiles: 'We can’t store any more files at the moment. Email your application to the contact person instead.',
   noRoomForNetwork:
     'Too many files have been sent from your network. Send them from another network, or email your application to the contact person.',
+  changedSince: 'The page was changed since, so this can’t be undone any more. Make the change by hand.',
   tooManyPreviewLinks: 'This page has 20 preview links already. Withdraw one that is no longer used.',
+  tooManyNamedVersions: 'This page has 100 named versions already. Remove a name that is no longer needed.',
   tooManyWebhooks: 'There are 20 webhooks already. Delete one that is no longer used.',
   stillWaiting: 'This message has not been delivered yet: it is tried again by itself.',
   sourceChanged: 'This block of the source changed while you were looking at it. Reload to see what it says now.',

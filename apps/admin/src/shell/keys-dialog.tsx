@@ -10,6 +10,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['Ctrl K', 'Find a page or do something (in text: link)'],
       ['Ctrl /', 'The same, in text too'],
       ['?', 'Keyboard shortcuts'],
+      ['Alt Z', 'Undo what the message at the bottom says'],
       ['Esc', 'Close what is open'],
     ],
   },

@@ -86,6 +86,8 @@ export const conflictStates = [
   'sourceChanged',
   'noSource',
   'tooManyPreviewLinks',
+  'changedSince',
+  'tooManyNamedVersions',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 
