@@ -4,7 +4,6 @@ import type { Block } from '../block.ts';
 import { createBlock } from '../create-block.ts';
 import { compareVersions, showsChange, type ChangeDetail, type ComparedBlock, type VersionContent } from './compare-versions.ts';
 import { compareRichText } from './compare/rich-text.ts';
-import { compareWords } from './compare/words.ts';
 
 const version = (blocks: readonly Block[], more: Partial<VersionContent> = {}): VersionContent => ({
   title: 'Basin',
@@ -278,27 +277,6 @@ describe('text with markup', () => {
         block('richText', 'r', { html: '<ol start="4"><li>a</li></ol>' }),
       ),
     ).toHaveLength(1);
-  });
-});
-
-/** Long inputs: a time that grew with the square would meet the limit of a test. */
-describe('a long text', () => {
-  const sentence = (seed: number): string =>
-    Array.from({ length: 12 }, (_, index) => `w${(seed * 7919 + index * 104_729) % 900}`).join(' ');
-  const paragraphs = (from: number): string =>
-    Array.from({ length: 1200 }, (_, index) => `<p>${sentence(from + index)}</p>`).join('');
-  test('of more than 60 KB is compared with one that was written anew', () => {
-    const [before, after] = [paragraphs(0), paragraphs(100_003)];
-    expect(before.length).toBeGreaterThan(60_000);
-    expect(showsChange(compareRichText(before, after))).toBe(true);
-  });
-  test('of two alternating words is compared with the same two words', () => {
-    expect(compareWords('a b '.repeat(20_000), 'b b a '.repeat(20_000)).length).toBeGreaterThan(0);
-  });
-  test('with markup 30,000 elements deep is read, and closed where it is not', () => {
-    const deep = `${'<ul><li><strong><a href="/x">'.repeat(7500)}word`;
-    expect(markup(deep, `${deep}s`).at(-1)).toContain('-word-+words+');
-    expect(markup(`${'<'.repeat(60_000)}a`, 'b').join('')).toContain('+b+');
   });
 });
 

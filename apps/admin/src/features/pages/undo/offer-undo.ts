@@ -19,7 +19,7 @@ export function offerUndo(api: Pick<TRPCClient<AppRouter>, 'pages'>, change: Und
   showToast({ text, onUndo: undoIDs.length === 0 ? undefined : () => void undoAll(api, change) });
 }
 
-/** Undoes each page's change, the last first; one that is refused holds up no other. */
+/** Undoes each page's change, the last first; where one is refused, the others are undone nevertheless. */
 async function undoAll(api: Pick<TRPCClient<AppRouter>, 'pages'>, { undone, undoIDs, onUndone }: UndoableChange): Promise<void> {
   const refusals: string[] = [];
   for (const id of undoIDs.toReversed())

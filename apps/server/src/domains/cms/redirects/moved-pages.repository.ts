@@ -104,7 +104,7 @@ export async function insertAgain(
       tx
         .selectFrom(recordset<RedirectBefore, 'b'>(redirects, 'b', columns))
         .select(['b.originalURL', 'b.targetURL', 'b.targetPageID', 'b.status', 'b.hits', 'b.lastHitAt', 'b.createdAt'])
-        // Whoever made it may have been erased since.
+        // The user who made it may have been erased since.
         .select((eb) => [
           eb
             .selectFrom('staff_user as u')
