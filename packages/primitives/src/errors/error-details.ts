@@ -87,6 +87,8 @@ export const conflictStates = [
   'noSource',
   'tooManyPreviewLinks',
   'changedSince',
+  'draftChanged',
+  'loginRequired',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 
