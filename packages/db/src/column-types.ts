@@ -60,6 +60,9 @@ export type JSONValues = {
   'outbox.payload': unknown;
   'page.content': unknown;
   'page_reference.crop': CropParams;
+  'page_checkpoint.blocks': StoredBlock[];
+  'page_checkpoint.seo_image': ImageRef[];
+  'page_checkpoint.type_data': Record<string, unknown>;
   'page_version.blocks': StoredBlock[];
   'page_version.seo_image': ImageRef[];
   'page_version.type_data': Record<string, unknown>;

@@ -41,7 +41,7 @@ export function EditorScreen() {
   const showsVersions = parameters.has(versionsParameter);
   // On the translations tab the keys go to the page that is written there.
   const writesHere = useView((state) => state.tab) !== 'translations';
-  useKeys(session, useMainAct().act, !showsVersions && writesHere);
+  useKeys(session, useMainAct().act, !showsVersions && writesHere, showsVersions || writesHere);
   useEffect(() => {
     document.title = `${title || 'Untitled page'} – Ximblox`;
   }, [title]);

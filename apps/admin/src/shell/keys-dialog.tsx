@@ -61,6 +61,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['Ctrl K', 'In a text: link'],
       ['Ctrl , and Ctrl .', 'In a text: subscript and superscript'],
       ['Ctrl ;', 'In a text: special character'],
+      ['Ctrl M', 'In a text: formula'],
       ['Ctrl S', 'Save now'],
       ['Alt P', 'Preview'],
       ['/', 'Add a block'],

@@ -1,4 +1,7 @@
 export { pagesHandlers } from './pages.handlers.ts';
+export { checkpointsHandlers } from './checkpoints/checkpoints.handlers.ts';
+export { thinCheckpoints } from './checkpoints/checkpoints.repository.ts';
+export { takeCheckpoint } from './checkpoints/take-checkpoint.ts';
 export { translationsHandlers } from './translations/translations.handlers.ts';
 export { listPageFiles, type PageFileRow } from './references/page-files.repository.ts';
 export { findOpenFiles } from './references/resolve-media.ts';

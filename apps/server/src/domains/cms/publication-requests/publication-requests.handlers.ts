@@ -4,7 +4,15 @@ import { actorUserID, type Context } from '../../../kernel/operation/context.ts'
 import { conflict, invalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { clearPageRequest, findPageSubject, lockPage, setPageRequest, requireRight, type LockedPage } from '../pages/index.ts';
+import {
+  clearPageRequest,
+  findPageSubject,
+  lockPage,
+  setPageRequest,
+  requireRight,
+  takeCheckpoint,
+  type LockedPage,
+} from '../pages/index.ts';
 import { decideByLink, openDecision } from './decide-by-link.ts';
 import { acceptInUnit, noteRequest, rejectInUnit, requireOutstanding, type Right } from './decide-request.ts';
 import {
@@ -50,6 +58,8 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
       if (page.publicationRequestID !== null) throw conflict('id', 'alreadyRequested');
       const userID = actorUserID(context.actor);
       await requireReviewers(unit, page, { reviewerIDs, userID });
+      // The version is editable again once the request is withdrawn.
+      await takeCheckpoint(context, unit, page, { reason: 'requested' });
       const request = { pageID: id, versionID: page.versionID, comment, reviewerIDs, userID };
       const requestID = await insertRequest(unit.tx, request);
       await setPageRequest(unit.tx, id, requestID);
