@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { linkFor } from '../support/outbox.ts';
 import { logInAs, makeColleague, type Colleague } from '../support/second-user.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkEverywhere, checkInBothColours, checkScreen } from '../support/screen.ts';
@@ -187,6 +188,35 @@ test('an editor asks in the editor, sees the request under Mine, may mail again 
   await mira.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click();
   await expect.poll(() => openIn(page, pageID)).toBe('concept');
   await mira.context().close();
+});
+
+test('a reviewer decides from the mail, without a login, after a look at what is asked', async ({ page, logIn }) => {
+  await logIn();
+  const reviewer = await makeColleague(page, 'Mail Reviewer', 'Publisher');
+  const pageID = await makeVersionedPage(page, `mailed-${Date.now()}`);
+  await callAPI(page, 'POST', `page/${pageID}/request-publication`, { comment: 'Ready for the open day.' });
+  await expect.poll(() => linkFor(reviewer.email, '/decide#')).toContain('#accept=');
+  const link = (await linkFor(reviewer.email, '/decide#')) ?? '';
+  const other = await (
+    await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: new URL(page.url()).origin })
+  )?.newPage();
+  if (other === undefined) throw new Error('There is no browser to open a window in.');
+  await other.goto(link.slice(link.indexOf('/cmsadmin')));
+  await expect(other.getByText('Ready for the open day.')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Accept and publish' })).toBeVisible();
+  await other.getByRole('button', { name: 'Request changes instead' }).press('Enter');
+  await other.getByRole('button', { name: 'Request changes', exact: true }).press('Enter');
+  await expect(other.getByRole('textbox', { name: 'What should change?' })).toBeFocused();
+  await checkInBothColours(other, 'the decision by mail');
+  await other.getByRole('textbox', { name: 'What should change?' }).fill('A source for the second image.');
+  await other.getByRole('button', { name: 'Request changes', exact: true }).press('Enter');
+  await expect(other.getByRole('status')).toContainText('is told by mail what should change');
+  await other.reload();
+  await expect(other.getByRole('alert')).toContainText('It has been used');
+  await other.context().close();
 });
 
 test('a requester sees what a rejection asks for in list, inbox and editor, dismisses it, and finds it again under Done', async ({

@@ -13,5 +13,5 @@ export async function linkFor(recipient: string, part = ''): Promise<string | un
   const bodies = mails
     .filter((mail) => mail.includes(`To: ${recipient}`))
     .map((mail) => Buffer.from(mail.slice(mail.indexOf('\r\n\r\n')), 'base64').toString());
-  return bodies.map((body) => /https?:\S+#[\w-]{43}/.exec(body)?.[0]).find((link) => link?.includes(part) === true);
+  return bodies.map((body) => /https?:\S+#(?:\w+=)?[\w-]{43}/.exec(body)?.[0]).find((link) => link?.includes(part) === true);
 }

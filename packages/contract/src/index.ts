@@ -65,6 +65,7 @@ export {
   PublicationRequestState,
   reviewersMax,
 } from './domains/publication-requests.contract.ts';
+export type { MailedDecision } from './domains/decision-links/decision-links.contract.ts';
 export { openCommentsMax, ReviewComment } from './domains/review-comments.contract.ts';
 export { NotFoundAddress, Redirect, RedirectInput } from './domains/redirects.contract.ts';
 export { permissionNarrowing } from './domains/roles.contract.ts';

@@ -154,6 +154,20 @@ export interface CspViolation {
   source: string;
 }
 
+export interface DecisionLink {
+  created_at: Generated<Time>;
+  decision_link_id: GeneratedAlways<number>;
+  /** Of the address that the mail was sent to: a user who changes theirs ends the link. */
+  email_hash: Buffer;
+  expires_at: Time;
+  publication_request_id: number;
+  /** Of the requested version when the mail was written. */
+  revision: number;
+  /** Of the secret in the mail, which is stored nowhere else. */
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface ImportItem {
   content_hash: string;
   imported_at: Generated<Time>;
@@ -764,6 +778,7 @@ export interface DB {
   change: Change;
   change_feed: ChangeFeed;
   csp_violation: CspViolation;
+  decision_link: DecisionLink;
   import_item: ImportItem;
   jip: Jip;
   jip_member: JipMember;

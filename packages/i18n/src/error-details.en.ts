@@ -119,6 +119,8 @@ const states: Readonly<Record<ConflictState, string>> = {
   noRoomForFiles: 'We can’t store any more files at the moment. Email your application to the contact person instead.',
   noRoomForNetwork:
     'Too many files have been sent from your network. Send them from another network, or email your application to the contact person.',
+  draftChanged: 'The page was changed after this mail was sent. Open the request to review what it says now.',
+  loginRequired: 'Publishing takes a login with your account. Log in to accept this request.',
   changedSince: 'The page was changed since, so this can’t be undone any more. Make the change by hand.',
   tooManyPreviewLinks: 'This page has 20 preview links already. Withdraw one that is no longer used.',
   tooManyNamedVersions: 'This page has 100 named versions already. Remove a name that is no longer needed.',

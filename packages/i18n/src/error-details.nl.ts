@@ -127,6 +127,8 @@ const states: Readonly<Record<ConflictState, string>> = {
   noRoomForFiles: 'We kunnen op dit moment geen bestanden meer opslaan. Mail uw sollicitatie naar de contactpersoon.',
   noRoomForNetwork:
     'Vanaf uw netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail uw sollicitatie naar de contactpersoon.',
+  draftChanged: 'De pagina is gewijzigd nadat deze mail is verstuurd. Open de aanvraag om te zien wat er nu staat.',
+  loginRequired: 'Om te publiceren moet je inloggen. Log in om deze aanvraag te accepteren.',
   changedSince: 'De pagina is sindsdien gewijzigd en kan niet meer worden hersteld. Maak de wijziging met de hand.',
   tooManyPreviewLinks: 'Deze pagina heeft al 20 voorbeeldlinks. Trek er een in die niet meer wordt gebruikt.',
   tooManyNamedVersions: 'Deze pagina heeft al 100 versies met een naam. Verwijder een naam die niet meer nodig is.',

@@ -26,6 +26,7 @@ const PageOverview = lazy(async () => ({ default: (await import('../features/pag
 const TranslationBoard = lazy(async () => ({
   default: (await import('../features/translation-board/translation-board.tsx')).TranslationBoard,
 }));
+const DecidePage = lazy(async () => ({ default: (await import('../features/decide/decide-page.tsx')).DecidePage }));
 const MenuStructure = lazy(async () => ({ default: (await import('../features/menus/menu-structure.tsx')).MenuStructure }));
 const NewPage = lazy(async () => ({ default: (await import('../features/pages/new-page.tsx')).NewPage }));
 const MediaLibrary = lazy(async () => ({ default: (await import('../features/media/media-library.tsx')).MediaLibrary }));
@@ -70,6 +71,7 @@ export const routes: RouteObject[] = [
   { path: '/forgot-password', element: screen(ForgotPasswordPage), errorElement: <ScreenError /> },
   { path: '/reset-password', element: screen(ResetPasswordPage), errorElement: <ScreenError /> },
   { path: '/activate-account', element: screen(ActivateAccountPage), errorElement: <ScreenError /> },
+  { path: '/decide', element: screen(DecidePage), errorElement: <ScreenError /> },
   {
     element: (
       <Authenticated>

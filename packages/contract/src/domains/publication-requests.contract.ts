@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';
 import { Person } from '../shapes.ts';
+import { decisionLinksContract } from './decision-links/decision-links.contract.ts';
 
 /** The most reviewers that a request names. */
 export const reviewersMax = 20;
@@ -50,6 +51,7 @@ export const PublicationRequest = z.strictObject({
 export type PublicationRequest = z.infer<typeof PublicationRequest>;
 
 export const publicationRequestsContract = {
+  ...decisionLinksContract,
   request: operation({
     kind: 'mutation',
     summary: 'Request publication of the newest version; the publishers are notified by mail',

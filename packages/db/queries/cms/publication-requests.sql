@@ -1,5 +1,76 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
+-- domains/cms/publication-requests/decision-links.repository.ts: deleteDecisionLink
+delete from "decision_link"
+where "decision_link_id" = $1;
+
+-- domains/cms/publication-requests/decision-links.repository.ts: deleteOldDecisionLinks
+delete from "decision_link"
+where "expires_at" < now();
+
+-- domains/cms/publication-requests/decision-links.repository.ts: findDecisionLink
+select
+  "l"."decision_link_id" as "id", "l"."publication_request_id" as "requestID", "l"."revision",
+  "l"."expires_at" as "expiresAt", "q"."page_version_id" as "versionID", "q"."comment",
+  "q"."requested_at" as "requestedAt",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = q.requested_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when q.requested_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "requestedBy",
+  "v"."title", "p"."locale", "p"."slug", "u"."staff_user_id" as "userID", "u"."name", "r"."permissions",
+  not (
+    r.requires_second_factor
+    or exists (select from second_factor f where f.user_id = u.staff_user_id and f.confirmed_at is not null)
+    or exists (select from passkey k where k.user_id = u.staff_user_id)
+  ) as "mayAccept"
+from
+  "decision_link" as "l"
+  inner join "publication_request" as "q" on "q"."publication_request_id" = "l"."publication_request_id"
+  inner join "page" as "p" on "p"."page_id" = "q"."page_id"
+  inner join "page_version" as "v" on "v"."page_version_id" = "q"."page_version_id"
+  inner join "staff_user" as "u" on "u"."staff_user_id" = "l"."user_id"
+  inner join "role" as "r" on "r"."role_id" = "u"."role_id"
+where
+  "l"."token_hash" = $1
+  and "l"."email_hash" = sha256(convert_to(u.email, 'UTF8'))
+  and "l"."expires_at" > now()
+  and "u"."is_active" = $2
+  and "u"."deleted_at" is null
+  and "p"."deleted_at" is null;
+
+-- domains/cms/publication-requests/decision-links.repository.ts: insertDecisionLinks
+with
+  "made" as (
+    insert into
+      "decision_link" (
+        "publication_request_id", "user_id", "revision", "token_hash", "email_hash", "expires_at"
+      )
+    select
+      $1::int as "request", "l"."userID", $2::int as "revision", decode(l.hash, 'hex') as "hash",
+      sha256(convert_to(u.email, 'UTF8')) as "email", now() + interval '7 days' as "expires"
+    from
+      jsonb_to_recordset($3::jsonb) as "l" ("userID" int, hash text)
+      inner join "staff_user" as "u" on "u"."staff_user_id" = "l"."userID"
+    returning "user_id", "expires_at"
+  )
+select
+  "made"."user_id" as "userID", "made"."expires_at" as "expiresAt",
+  not (
+    r.requires_second_factor
+    or exists (select from second_factor f where f.user_id = u.staff_user_id and f.confirmed_at is not null)
+    or exists (select from passkey k where k.user_id = u.staff_user_id)
+  ) as "mayAccept"
+from
+  "made"
+  inner join "staff_user" as "u" on "u"."staff_user_id" = "made"."user_id"
+  inner join "role" as "r" on "r"."role_id" = "u"."role_id";
+
 -- domains/cms/publication-requests/publication-requests.repository.ts: decideRequest
 update "publication_request"
 set "decision" = $1, "feedback" = $2, "decided_at" = now(), "decided_by_user_id" = $3

@@ -88,6 +88,8 @@ export const conflictStates = [
   'tooManyPreviewLinks',
   'changedSince',
   'tooManyNamedVersions',
+  'draftChanged',
+  'loginRequired',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { deleteOldMails } from '../../domains/access/mail/index.ts';
 import { emptyFileBin, sweepUploads } from '../../domains/cms/media/index.ts';
 import { deleteExpiredLinks } from '../../domains/cms/preview-links/index.ts';
+import { deleteOldDecisionLinks } from '../../domains/cms/publication-requests/index.ts';
 import { deleteOldDeliveries } from '../../domains/cms/webhooks/index.ts';
 import { deleteOldUndos, emptyBin } from '../../domains/cms/pages/index.ts';
 import { deleteEndedSessions, deleteOldFailures, deleteOldTokens } from '../../domains/access/credentials/index.ts';
@@ -34,6 +35,7 @@ export async function cleanUp(services: Services): Promise<{
   const { db, log } = services;
   await deleteExpiredLinks(db);
   await deleteOldUndos(db);
+  await deleteOldDecisionLinks(db);
   await eraseMembers(systemContext(services, 'clean-up'));
   const sessions = await deleteEndedSessions(db);
   const failures = await deleteOldFailures(db);

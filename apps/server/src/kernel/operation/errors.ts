@@ -191,7 +191,8 @@ type Entity =
   | 'comment'
   | 'address'
   | 'operation'
-  | 'passkey';
+  | 'passkey'
+  | 'decisionLink';
 /** The entities that can be missing. */
 type Missing = 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook' | 'previewLink' | 'undo' | 'checkpoint';
 type Subject = SubjectOf<'notFound'> | Entity | Missing;

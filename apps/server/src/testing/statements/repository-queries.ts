@@ -43,6 +43,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   findAccountToken: ['member', 'token'],
   findTokenState: ['member', 'token'],
   findOpenLink: ['token'],
+  findDecisionLink: ['token'],
   findPreviewRow: [1, new Date(0)],
   findFreeName: [1, 'name.pdf'],
   insertFile: [

@@ -33,6 +33,9 @@ export const refusals: Readonly<Record<string, string>> = {
   'media.deleteFileVersion': '404 V_12 id',
   // Nothing was changed that could be undone.
   'pages.undo': '404 V_12 id',
+  // The tokens come with mails.
+  'publicationRequests.openDecision': '404 V_12 token',
+  'publicationRequests.decideByLink': '404 V_12 token',
   // Only the answer to the maker of a link has its token.
   'previewLinks.open': '404 V_12 token',
   // There is no such folder in the bin.

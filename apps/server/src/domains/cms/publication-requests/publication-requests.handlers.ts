@@ -9,41 +9,22 @@ import {
   findPageSubject,
   lockPage,
   setPageRequest,
-  publishLocked,
   requireRight,
   takeCheckpoint,
   type LockedPage,
-  type AfterPublishing,
 } from '../pages/index.ts';
+import { decideByLink, openDecision } from './decide-by-link.ts';
+import { acceptInUnit, noteRequest, rejectInUnit, requireOutstanding, type Right } from './decide-request.ts';
 import {
   decideRequest,
   dismissRequest,
   findRequest,
-  findRequestByID,
   insertRequest,
   listRequests,
   updateComment,
-  type RequestRow,
 } from './publication-requests.repository.ts';
 import { requestAbilities, requireDecision, requireHandling } from './publication-requests.policy.ts';
-import { listReviewers, mailRequester, mailReviewers, nameOf } from './request-mails.ts';
-
-type Outstanding = { readonly page: LockedPage; readonly request: RequestRow };
-type Right = (page: LockedPage, request: RequestRow | undefined) => void;
-
-/**
- * Locks the page of a version and finds its outstanding request.
- * @param allow throws where the caller may not answer it
- * @throws DomainError `notFound`; `conflict` where nothing is outstanding for the version any more
- */
-async function requireOutstanding(unit: UnitOfWork, versionID: number, allow: Right): Promise<Outstanding> {
-  const page = await lockPage(unit.tx, { versionID });
-  if (page === undefined) throw notFound('page');
-  const request = await findRequest(unit.tx, versionID);
-  allow(page, request);
-  if (request === undefined || !page.isRequested) throw conflict('id', 'notRequested');
-  return { page, request };
-}
+import { listReviewers, mailReviewers, nameOf } from './request-mails.ts';
 
 const publishers =
   ({ actor }: Context): Right =>
@@ -68,14 +49,6 @@ async function requireReviewers(
   if (wrong >= 0) throw invalid(`reviewerIDs[${wrong}]`, { rule: 'missing' });
 }
 
-const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
-  unit.audit({
-    action: `publicationRequests.${action}`,
-    subjectType: 'page',
-    subjectID: page.pageID,
-    summary: `“${page.title}”`,
-  });
-
 export const publicationRequestsHandlers: Handlers<Contract['publicationRequests']> = {
   request: (context, { id, comment, reviewerIDs }) =>
     unitOfWork(context, async (unit) => {
@@ -88,13 +61,15 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
       // The version is editable again once the request is withdrawn.
       await takeCheckpoint(context, unit, page, { reason: 'requested' });
       const request = { pageID: id, versionID: page.versionID, comment, reviewerIDs, userID };
-      await setPageRequest(unit.tx, id, await insertRequest(unit.tx, request));
+      const requestID = await insertRequest(unit.tx, request);
+      await setPageRequest(unit.tx, id, requestID);
       await mailReviewers(context, unit, page, {
+        requestID,
         comment,
         reviewerIDs,
         requester: { ID: userID, name: nameOf(context) },
       });
-      note(unit, 'request', page);
+      noteRequest(unit, 'request', page);
       return { pageVersionID: page.versionID };
     }),
 
@@ -112,8 +87,9 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
       if (comment.trim() !== '') await updateComment(unit.tx, request.requestID, comment);
       const words = comment.trim() === '' ? request.comment : comment;
       const requester = { ID: request.requesterID, name: request.requestedBy.name };
-      await mailReviewers(context, unit, page, { comment: words, requester, reviewerIDs: request.reviewerIDs });
-      note(unit, 'resend', page);
+      const { requestID, reviewerIDs } = request;
+      await mailReviewers(context, unit, page, { requestID, comment: words, requester, reviewerIDs });
+      noteRequest(unit, 'resend', page);
       return {};
     }),
 
@@ -126,24 +102,20 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
         feedback: '',
         userID: actorUserID(context.actor),
       });
-      note(unit, 'revoke', page);
+      noteRequest(unit, 'revoke', page);
       return {};
     }),
 
   accept: (context, { id, feedback }) =>
     unitOfWork(context, async (unit) => {
-      const { page, request } = await requireOutstanding(unit, id, publishers(context));
-      const published = await publishLocked(context, unit, page);
-      await decide(context, unit, { page, request }, { decision: 'accepted', feedback });
-      return published;
+      const outstanding = await requireOutstanding(unit, id, publishers(context));
+      return acceptInUnit(context, unit, outstanding, feedback);
     }),
 
   reject: (context, { id, feedback }) =>
     unitOfWork(context, async (unit) => {
       const outstanding = await requireOutstanding(unit, id, publishers(context));
-      await clearPageRequest(unit.tx, outstanding.page.pageID);
-      await decide(context, unit, outstanding, { decision: 'rejected', feedback });
-      return {};
+      return rejectInUnit(context, unit, outstanding, feedback);
     }),
 
   dismiss: (context, { id }) =>
@@ -153,9 +125,12 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
       const request = await findRequest(unit.tx, id);
       requireHandling(context.actor, page, request?.requesterID);
       if (request === undefined || !(await dismissRequest(unit.tx, request.requestID))) throw conflict('id', 'notRejected');
-      note(unit, 'dismiss', page);
+      noteRequest(unit, 'dismiss', page);
       return {};
     }),
+
+  openDecision,
+  decideByLink,
 
   fetchRequestComment: async (context, { id }) => {
     const request = await findRequest(context.db, id);
@@ -169,21 +144,3 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
     return { items: items.map((request) => ({ ...request, can: requestAbilities(context.actor, request) })), totalItems };
   },
 };
-
-/** Publishing a page by any means accepts its outstanding request. */
-export const acceptByPublishing: AfterPublishing = async (context, unit, page) => {
-  const request = page.publicationRequestID === null ? undefined : await findRequestByID(unit.tx, page.publicationRequestID);
-  if (request !== undefined) await decide(context, unit, { page, request }, { decision: 'accepted', feedback: '' });
-};
-
-/** Records a decision and mails it to the requester. */
-async function decide(
-  context: Context,
-  unit: UnitOfWork,
-  { page, request }: Outstanding,
-  decided: { decision: 'accepted' | 'rejected'; feedback: string },
-): Promise<void> {
-  await decideRequest(unit.tx, request.requestID, { ...decided, userID: actorUserID(context.actor) });
-  await mailRequester(context, unit, page, { ...decided, requesterID: request.requesterID });
-  note(unit, decided.decision === 'accepted' ? 'accept' : 'reject', page);
-}

@@ -22,6 +22,7 @@ function remindOf(services: Services, { pageID, versionID, requestID }: Due): Pr
     if (request === undefined || reminder === undefined) return false;
     const requester = { ID: request.requesterID, name: request.requestedBy.name };
     await mailReviewers(context, unit, page, {
+      requestID,
       comment: request.comment,
       requester,
       reviewerIDs: request.reviewerIDs,

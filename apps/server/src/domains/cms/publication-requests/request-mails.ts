@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { queueMail } from '../../access/mail/index.ts';
 import type { LockedPage, PageSubject } from '../pages/index.ts';
 import { countComments } from '../review-comments/index.ts';
+import { insertDecisionLinks } from './decision-links.repository.ts';
 import { listColleagues, type Colleague } from './publication-requests.repository.ts';
 
 const texts = {
@@ -16,6 +17,9 @@ const texts = {
     waiting: (page: string) => `Waiting for review: ${page}`,
     waits: (who: string, page: string, days: number) =>
       `${who} asked for the publication of “${page}” ${days} days ago. It has not been decided yet.`,
+    accept: (url: string) => `Accept and publish: ${url}`,
+    reject: (url: string) => `Request changes: ${url}`,
+    forYou: 'These links ask you to confirm. They are for you alone, work once, and end in seven days. Don’t forward this mail.',
     accepted: (page: string) => `Published: ${page}`,
     isLive: (who: string, page: string) => `${who} has published “${page}”.`,
     rejected: (page: string) => `Not published yet: ${page}`,
@@ -30,6 +34,10 @@ const texts = {
     waiting: (page: string) => `Wacht op beoordeling: ${page}`,
     waits: (who: string, page: string, days: number) =>
       `${who} vroeg ${days} dagen geleden om publicatie van “${page}”. Er is nog niet over beslist.`,
+    accept: (url: string) => `Accepteren en publiceren: ${url}`,
+    reject: (url: string) => `Om wijzigingen vragen: ${url}`,
+    forYou:
+      'Deze links vragen je om bevestiging. Ze zijn alleen voor jou, werken één keer en zeven dagen lang. Stuur deze mail niet door.',
     accepted: (page: string) => `Gepubliceerd: ${page}`,
     isLive: (who: string, page: string) => `${who} heeft “${page}” gepubliceerd.`,
     rejected: (page: string) => `Nog niet gepubliceerd: ${page}`,
@@ -50,6 +58,8 @@ type Letter = {
   /** What tells a mail from others about the version; without it the call. */ readonly key?: string;
   /** How many comments there are; empty where there are none. */ readonly comments: string;
   /** Below the back office. */ readonly path: string;
+  /** What lets a recipient decide from the mail, by user. It opens the decision to whoever has it, so the mail is sealed. */
+  readonly decisions?: ReadonlyMap<number, { readonly text: string; readonly expiresAt: string }>;
 };
 
 /** The actor's name in mails. */
@@ -62,19 +72,24 @@ async function send(
   recipients: readonly Colleague[],
   letter: Letter,
 ): Promise<void> {
-  const link = `${context.services.config.publicUrl}/cmsadmin/${letter.path}`;
-  // The message is mailed verbatim.
-  const body = [letter.opening, letter.words, letter.comments, link].filter((part) => part.trim() !== '').join('\n\n');
-  for (const { ID, email } of recipients)
+  const { publicUrl, sessionSecret: serverSecret } = context.services.config;
+  const link = `${publicUrl}/cmsadmin/${letter.path}`;
+  for (const { ID, email } of recipients) {
+    const decision = letter.decisions?.get(ID);
+    // The message is mailed verbatim.
+    const parts = [letter.opening, letter.words, letter.comments, decision?.text ?? '', link];
     await queueMail(unit, {
       dedupeKey: `publication:${page.versionID}:${letter.key ?? context.request.id}:${ID}`,
       recipient: email,
       subject: letter.subject.replace(/\s+/g, ' '),
-      body: `${body}\n`,
+      body: `${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`,
+      ...(decision !== undefined && { sealed: { expiresAt: decision.expiresAt, serverSecret } }),
     });
+  }
 }
 
 type Asked = {
+  readonly requestID: number;
   readonly comment: string;
   readonly requester: { readonly ID: number | null; readonly name: string };
   /** Whom the request names; empty for all. */ readonly reviewerIDs: readonly number[];
@@ -91,6 +106,25 @@ export const listReviewers = async (db: Kysely<Database>, page: PageSubject, req
       ID !== requesterID && hasPermission(permissions, 'publish-page', { pageType: page.type, locale: page.locale }),
   );
 
+/** Links by which reviewers decide from the mail, in words. Those who log in with more than a password get none to accept. */
+async function makeDecisions(
+  { services, request }: Context,
+  unit: UnitOfWork,
+  { revision }: LockedPage,
+  { requestID, reviewers }: { readonly requestID: number; readonly reviewers: readonly Colleague[] },
+): Promise<NonNullable<Letter['decisions']>> {
+  const say = texts[request.language];
+  const links = await insertDecisionLinks(unit.tx, { requestID, revision, userIDs: reviewers.map(({ ID }) => ID) });
+  const url = (decision: string, token: string) => `${services.config.publicUrl}/cmsadmin/decide#${decision}=${token}`;
+  return new Map(
+    [...links].map(([userID, { token, expiresAt, mayAccept }]) => {
+      const accept = mayAccept ? [say.accept(url('accept', token))] : [];
+      const lines = [...accept, say.reject(url('reject', token)), say.forYou];
+      return [userID, { text: lines.join('\n'), expiresAt }];
+    }),
+  );
+}
+
 /**
  * Mails the reviewers whom a request names, or all who may publish the page: where it names nobody, or nobody who still may.
  * Never the requester.
@@ -99,7 +133,7 @@ export async function mailReviewers(
   context: Context,
   unit: UnitOfWork,
   page: LockedPage,
-  { comment, requester, reviewerIDs, reminder }: Asked,
+  { requestID, comment, requester, reviewerIDs, reminder }: Asked,
 ): Promise<void> {
   const say = texts[context.request.language];
   const all = await listReviewers(unit.tx, page, requester.ID);
@@ -113,6 +147,7 @@ export async function mailReviewers(
     words: comment,
     comments: open === 0 ? '' : say.openComments(open),
     path: `publication-requests/${page.versionID}`,
+    decisions: await makeDecisions(context, unit, page, { requestID, reviewers }),
   });
 }
 

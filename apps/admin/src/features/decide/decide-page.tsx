@@ -1,0 +1,168 @@
+import { Button, Skeleton, Textarea } from '@mantine/core';
+import type { MailedDecision } from '@ximblox/contract';
+import { isBlank } from '@ximblox/primitives';
+import { useEffect, useState, type FormEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+import { trpc } from '../../shared/api/client.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { formatExact } from '../../shared/format.ts';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { LoginFrame } from '../login/login-frame.tsx';
+import css from './decide.module.css';
+import { readMailedLink, type MailedLink } from './mailed-link.ts';
+
+const title = 'Decide on a publication';
+
+/** The target of the links in the mail to a reviewer. Opening it decides nothing; its button does, without a login. */
+export function DecidePage() {
+  const link = readMailedLink(useLocation().hash);
+  return link === undefined ? <Ended text="The link is not complete. Open it from the mail again." /> : <Opened link={link} />;
+}
+
+/** A link that decides nothing, and where the request can be decided. */
+function Ended({ text }: { readonly text: string }) {
+  return (
+    <LoginFrame title={title} sub="This link no longer works.">
+      <p className={css.notice} role="alert">
+        {text} <Link to="/publication-requests">Open Publication Requests</Link>
+      </p>
+    </LoginFrame>
+  );
+}
+
+function Opened({ link }: { readonly link: MailedLink }) {
+  const open = trpc.publicationRequests.openDecision.useMutation();
+  const { mutate } = open;
+  const { token } = link;
+  useEffect(() => mutate({ token }), [mutate, token]);
+  const [done, setDone] = useState<string | null>(null);
+  if (done !== null)
+    return (
+      <LoginFrame title={title} sub="Thank you.">
+        <p className={css.notice} role="status">
+          {done} <Link to="/publication-requests">Open Publication Requests</Link>
+        </p>
+      </LoginFrame>
+    );
+  if (open.isError) {
+    const { status, errors } = failureOf(open.error);
+    return (
+      <Ended
+        text={status === 404 ? 'It has been used, or it is older than seven days.' : (errors[0]?.message ?? 'Try again later.')}
+      />
+    );
+  }
+  if (open.data === undefined)
+    return (
+      <LoginFrame title={title} sub="The request is loading.">
+        <Skeleton height={120} mt={16} />
+      </LoginFrame>
+    );
+  const request = open.data;
+  return (
+    <LoginFrame title={title} sub={`You decide as ${request.reviewer}.`}>
+      <dl className={css.facts}>
+        <dt>Page</dt>
+        <dd>
+          <b>{request.title}</b>
+        </dd>
+        <dt>Path</dt>
+        <dd>{request.path}</dd>
+        <dt>Requested</dt>
+        <dd>
+          {formatExact(request.requestedAt)} by {request.requestedBy}
+        </dd>
+        {request.comment !== '' && (
+          <>
+            <dt>Message</dt>
+            <dd>
+              <p>{request.comment}</p>
+            </dd>
+          </>
+        )}
+      </dl>
+      <DecisionForm link={link} request={request} onDone={setDone} />
+    </LoginFrame>
+  );
+}
+
+type FormProps = {
+  readonly link: MailedLink;
+  readonly request: { readonly title: string; readonly pageVersionID: number; readonly mayAccept: boolean };
+  onDone(text: string): void;
+};
+
+const words = {
+  accept: {
+    label: 'Message to the author',
+    description: 'Optional.',
+    button: 'Accept and publish',
+    other: 'Request changes instead',
+    done: (page: string) => `“${page}” is on the site, and its author is told by mail.`,
+  },
+  reject: {
+    label: 'What should change?',
+    description: 'Its author reads this.',
+    button: 'Request changes',
+    other: 'Accept instead',
+    done: (page: string) => `The author of “${page}” is told by mail what should change.`,
+  },
+} as const;
+
+function DecisionForm({ link, request, onDone }: FormProps) {
+  const decide = trpc.publicationRequests.decideByLink.useMutation();
+  const [decision, setDecision] = useState<MailedDecision>(request.mayAccept ? link.decision : 'reject');
+  const [feedback, setFeedback] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { label, description, button, other, done } = words[decision];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const lacksReason = decision === 'reject' && isBlank(feedback);
+    setMissing(lacksReason);
+    if (lacksReason) return document.getElementById('feedback')?.focus();
+    try {
+      await decide.mutateAsync({ token: link.token, decision, feedback });
+      onDone(done(request.title));
+    } catch {
+      // Shown from the state of the call.
+    }
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      {!request.mayAccept && link.decision === 'accept' && <p>Publishing takes a login with your account.</p>}
+      <Textarea
+        id="feedback"
+        label={label}
+        description={description}
+        required={decision === 'reject'}
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={feedback}
+        error={isMissing && 'Say what should change.'}
+        onChange={(event) => setFeedback(event.currentTarget.value)}
+      />
+      {decide.isError && <ErrorNotice title="Nothing was decided." error={decide.error} />}
+      <Button type="submit" variant="main" fullWidth h={36} loading={decide.isPending}>
+        {button}
+      </Button>
+      <p className={css.others}>
+        {request.mayAccept && (
+          <button
+            type="button"
+            className={css.other}
+            onClick={() => {
+              setDecision(decision === 'accept' ? 'reject' : 'accept');
+              setMissing(false);
+              decide.reset();
+            }}
+          >
+            {other}
+          </button>
+        )}
+        <Link to={`/publication-requests/${request.pageVersionID}`}>Log in to see the changes</Link>
+      </p>
+    </form>
+  );
+}

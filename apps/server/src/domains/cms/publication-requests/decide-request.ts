@@ -1,0 +1,74 @@
+import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
+import { conflict, notFound } from '../../../kernel/operation/errors.ts';
+import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { clearPageRequest, lockPage, publishLocked, type AfterPublishing, type LockedPage } from '../pages/index.ts';
+import { decideRequest, findRequest, findRequestByID, type RequestRow } from './publication-requests.repository.ts';
+import { mailRequester } from './request-mails.ts';
+
+/** A request that is to be decided, with its locked page. */
+export type Outstanding = {
+  readonly page: LockedPage;
+  readonly request: RequestRow;
+  /** How it is decided, for the audit log; empty for the back office and programs. */ readonly way?: string;
+};
+export type Right = (page: LockedPage, request: RequestRow | undefined) => void;
+
+/**
+ * Locks the page of a version and finds its outstanding request.
+ * @param allow throws where the caller may not answer it
+ * @throws DomainError `notFound`; `conflict` where nothing is outstanding for the version any more
+ */
+export async function requireOutstanding(unit: UnitOfWork, versionID: number, allow: Right): Promise<Outstanding> {
+  const page = await lockPage(unit.tx, { versionID });
+  if (page === undefined) throw notFound('page');
+  const request = await findRequest(unit.tx, versionID);
+  allow(page, request);
+  if (request === undefined || !page.isRequested) throw conflict('id', 'notRequested');
+  return { page, request };
+}
+
+/** Audits what was done with the request of a page. */
+export const noteRequest = (unit: UnitOfWork, action: string, page: LockedPage, way = ''): void =>
+  unit.audit({
+    action: `publicationRequests.${action}`,
+    subjectType: 'page',
+    subjectID: page.pageID,
+    summary: `“${page.title}”${way === '' ? '' : `, ${way}`}`,
+  });
+
+/** Records a decision and mails it to the requester. */
+async function decide(
+  context: Context,
+  unit: UnitOfWork,
+  { page, request, way }: Outstanding,
+  decided: { decision: 'accepted' | 'rejected'; feedback: string },
+): Promise<void> {
+  await decideRequest(unit.tx, request.requestID, { ...decided, userID: actorUserID(context.actor) });
+  await mailRequester(context, unit, page, { ...decided, requesterID: request.requesterID });
+  noteRequest(unit, decided.decision === 'accepted' ? 'accept' : 'reject', page, way);
+}
+
+/** Accepts a request and publishes its version. @throws DomainError with all errors of publishing */
+export async function acceptInUnit(context: Context, unit: UnitOfWork, outstanding: Outstanding, feedback: string) {
+  const published = await publishLocked(context, unit, outstanding.page);
+  await decide(context, unit, outstanding, { decision: 'accepted', feedback });
+  return published;
+}
+
+/** Rejects a request. */
+export async function rejectInUnit(
+  context: Context,
+  unit: UnitOfWork,
+  outstanding: Outstanding,
+  feedback: string,
+): Promise<Record<string, never>> {
+  await clearPageRequest(unit.tx, outstanding.page.pageID);
+  await decide(context, unit, outstanding, { decision: 'rejected', feedback });
+  return {};
+}
+
+/** Publishing a page by any means accepts its outstanding request. */
+export const acceptByPublishing: AfterPublishing = async (context, unit, page) => {
+  const request = page.publicationRequestID === null ? undefined : await findRequestByID(unit.tx, page.publicationRequestID);
+  if (request !== undefined) await decide(context, unit, { page, request }, { decision: 'accepted', feedback: '' });
+};
