@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { deleteOldMails } from '../../domains/access/mail/index.ts';
 import { emptyFileBin, sweepUploads } from '../../domains/cms/media/index.ts';
+import { deleteLostConnections } from '../../domains/cms/presence/index.ts';
 import { deleteExpiredLinks } from '../../domains/cms/preview-links/index.ts';
 import { deleteOldDeliveries } from '../../domains/cms/webhooks/index.ts';
 import { emptyBin } from '../../domains/cms/pages/index.ts';
@@ -33,6 +34,7 @@ export async function cleanUp(services: Services): Promise<{
 }> {
   const { db, log } = services;
   await deleteExpiredLinks(db);
+  await deleteLostConnections(db);
   await eraseMembers(systemContext(services, 'clean-up'));
   const sessions = await deleteEndedSessions(db);
   const failures = await deleteOldFailures(db);
