@@ -32,7 +32,7 @@ test('two editors of a page see each other, the block that the other is in, and 
   await expect(row).toContainText('Chapter two');
   await expect(notice).toHaveCount(0);
 
-  await page.goto('/cmsadmin/page-overview');
+  await page.goto('/cmsadmin/');
   await expect(page.getByRole('row', { name: made.title }).getByText('Edith Editor has this page open')).toBeAttached();
   await edith.context().close();
 });
