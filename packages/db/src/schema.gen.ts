@@ -464,6 +464,16 @@ export interface PageReference {
   visibility: Generated<number>;
 }
 
+export interface PageUndo {
+  action: 'unpublish' | 'delete' | 'move';
+  before: JSONColumn<JSONValues['page_undo.before']>;
+  created_at: Generated<Time>;
+  page_id: number;
+  page_undo_id: GeneratedAlways<number>;
+  /** Who made the change and alone may undo it; null for a change of the program. */
+  user_id: number | null;
+}
+
 export interface PageVersion {
   blocks: Generated<JSONColumn<JSONValues['page_version.blocks']>>;
   created_at: Generated<Time>;
@@ -788,6 +798,7 @@ export interface DB {
   page_checkpoint: PageCheckpoint;
   page_presence: PagePresence;
   page_reference: PageReference;
+  page_undo: PageUndo;
   page_version: PageVersion;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;

@@ -155,6 +155,7 @@ export const adminVersionTexts = {
     em: 'italic',
     u: 'underlined',
     s: 'struck through',
+    formula: 'a formula',
     sub: 'subscript',
     sup: 'superscript',
     code: 'code',

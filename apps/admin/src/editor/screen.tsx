@@ -30,7 +30,7 @@ import { TopBar } from './top-bar/top-bar.tsx';
 import { debtOfPage } from './translations/debt.ts';
 import { Translations } from './translations/translations.tsx';
 import { commentsParameter, versionsParameter } from './versions/parameter.ts';
-import { hideToast } from '../shared/ui/toast.tsx';
+import { hideScreenToast } from '../shared/ui/toast.tsx';
 
 const Versions = lazy(async () => ({ default: (await import('./versions/versions.tsx')).Versions }));
 
@@ -52,7 +52,7 @@ export function EditorScreen() {
   useLinkedBlock(session);
   useWatchedPresence();
   // The undo in the toast belongs to this page.
-  useEffect(() => hideToast, []);
+  useEffect(() => hideScreenToast, []);
   return (
     <div className={css.editor} data-screen="editor">
       {showsVersions ? (

@@ -1836,3 +1836,66 @@ update "translation_block" as "b"
 set "source_hash" = "r"."hash"
 from jsonb_to_recordset($1::jsonb) as r("blockKey" text, "hash" text)
 where "b"."page_id" = $2 and "b"."block_key" = "r"."blockKey";
+
+-- domains/cms/pages/undo/page-undo.repository.ts: areUnchanged
+select "page_version_id" as "versionID", "revision"
+from "page_version"
+where "page_version_id" in ($1);
+
+-- domains/cms/pages/undo/page-undo.repository.ts: deleteOldUndos
+delete from "page_undo"
+where "created_at" <= now() - interval '1 hour';
+
+-- domains/cms/pages/undo/page-undo.repository.ts: deleteUndo
+delete from "page_undo"
+where "page_undo_id" = $1;
+
+-- domains/cms/pages/undo/page-undo.repository.ts: findLastRelease
+select max("release_id") as "releaseID"
+from "release"
+where "page_id" = $1;
+
+-- domains/cms/pages/undo/page-undo.repository.ts: findUndo
+select "page_id" as "pageID", "user_id" as "userID", "action", "before"
+from "page_undo"
+where "page_undo_id" = $1 and "user_id" is not distinct from $2 and "created_at" > now() - interval '1 hour';
+
+-- domains/cms/pages/undo/page-undo.repository.ts: insertUndo
+insert into "page_undo" ("page_id", "user_id", "action", "before")
+values ($1, $2, $3, $4)
+returning "page_undo_id" as "id";
+
+-- domains/cms/pages/undo/page-undo.repository.ts: isUndecided
+select "publication_request_id"
+from "publication_request"
+where "publication_request_id" = $1 and "decided_at" is null;
+
+-- domains/cms/pages/undo/page-undo.repository.ts: readPublication
+select
+  "p"."live_version_id" as "liveVersionID", "p"."live_at" as "liveAt",
+  "p"."scheduled_version_id" as "scheduledVersionID", "p"."scheduled_at" as "scheduledAt",
+  "p"."unpublish_at" as "unpublishAt", "p"."planned_by_user_id" as "plannedByUserID",
+  "p"."publication_request_id" as "requestID",
+  (select max(r.release_id) from release r where r.page_id = p.page_id) as "releaseID",
+  coalesce(
+    (
+      select jsonb_agg(jsonb_build_object('versionID', v.page_version_id, 'revision', v.revision))
+      from page_version v
+      where v.page_version_id in (p.scheduled_version_id, q.page_version_id)
+    ),
+    '[]'
+  ) as "fixed"
+from
+  "page" as "p"
+  left join "publication_request" as "q" on "q"."publication_request_id" = "p"."publication_request_id"
+where "p"."page_id" = $1;
+
+-- domains/cms/pages/undo/page-undo.repository.ts: setLiveSince
+update "page"
+set "live_at" = $1
+where "page_id" = $2;
+
+-- domains/cms/pages/undo/page-undo.repository.ts: takeFromBin
+update "page"
+set "deleted_at" = $1
+where "page_id" = $2 and "deleted_at" is not null;

@@ -32,4 +32,5 @@ export { updateLinks } from './slug/link-update-job.ts';
 export { runScheduled } from './publishing/run-scheduled.ts';
 export type { AfterPublishing } from './publishing/schedule-publication.ts';
 export { publishLocked } from './publishing/publish-page.ts';
+export { deleteOldUndos } from './undo/page-undo.repository.ts';
 export { emptyBin } from './bin/page-bin.repository.ts';
