@@ -3,7 +3,10 @@ import { expect, test } from '../../support/fixtures.ts';
 import { countRenders, rendersOf } from '../../support/renders.ts';
 import { logInAs, makeColleague } from '../../support/second-user.ts';
 
-test('two editors of a page see each other, the block that the other is in, and what the other saved', async ({ page, logIn }) => {
+test('two editors of a page see each other, the block that the other is in, and what the other saved', async ({
+  page,
+  logIn,
+}) => {
   await countRenders(page);
   await logIn();
   const blocks = Array.from({ length: 200 }, (_, index) => heading(`b${index}`, `Chapter ${index}`));

@@ -13,18 +13,14 @@ const moveMs = 500;
 /** What this needs of `EventSource`. */
 export type Source = Pick<EventSource, 'close' | 'onmessage' | 'onerror'>;
 
-const pathOf = (pageID: number, connection: string): string =>
-  `/api/ximblox/page/${pageID}/presence?connection=${connection}`;
+const pathOf = (pageID: number, connection: string): string => `/api/ximblox/page/${pageID}/presence?connection=${connection}`;
 
 /**
  * Keeps the presence of a page up to date while its window is shown, and tells others which block is selected while there are
  * any. If the connection is lost, nobody is shown, and it is opened again with increasing delays.
  * @returns the cleanup function
  */
-export function watchPresence(
-  session: Session,
-  open: (path: string) => Source = (path) => new EventSource(path),
-): () => void {
+export function watchPresence(session: Session, open: (path: string) => Source = (path) => new EventSource(path)): () => void {
   const { pageID, presence, store, api } = session;
   const connection = newKey();
   let source: Source | undefined;

@@ -51,7 +51,8 @@ export const findPresence = (db: Kysely<Database>, pageID: number, userID: numbe
                 where w.page_id = p.page_id and w.user_id is distinct from ${userID}::int and ${isPresent}
                 order by w.user_id, w.active_at desc
               ) l
-              join staff_user u on u.staff_user_id = l.user_id and u.deleted_at is null
+              join staff_user u on u.staff_user_id = l.user_id
+              and u.deleted_at is null
           ),
           '[]'
         )`.as('people'),
@@ -85,10 +86,7 @@ export async function countConnections(
   await lockKey(tx, sql`hashtextextended('page presence', 0)`);
   return tx
     .selectFrom('page_presence as w')
-    .select([
-      sql<number>`count(*) filter (where w.user_id = ${userID})::int`.as('own'),
-      sql<number>`count(*)::int`.as('all'),
-    ])
+    .select([sql<number>`count(*) filter (where w.user_id = ${userID})::int`.as('own'), sql<number>`count(*)::int`.as('all')])
     .where(isPresent)
     .where(sql<boolean>`(w.user_id, w.connection) <> (${userID}, ${connection})`)
     .executeTakeFirstOrThrow();
@@ -116,7 +114,11 @@ export async function touchConnection(db: Kysely<Database>, { userID, connection
 }
 
 /** Notes the block of a connection. @returns whether that changed */
-export async function updateBlock(db: Kysely<Database>, { pageID, userID, connection }: Connection, key: string): Promise<boolean> {
+export async function updateBlock(
+  db: Kysely<Database>,
+  { pageID, userID, connection }: Connection,
+  key: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('page_presence')
     .set({ block_key: key, active_at: sql`now()` })
@@ -139,5 +141,8 @@ export async function deleteConnection(db: Kysely<Database>, { pageID, userID, c
 
 /** Deletes the connections of processes that died. */
 export async function deleteLostConnections(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('page_presence as w').where(sql<boolean>`w.seen_at < now() - interval '10 minutes'`).execute();
+  await db
+    .deleteFrom('page_presence as w')
+    .where(sql<boolean>`w.seen_at < now() - interval '10 minutes'`)
+    .execute();
 }

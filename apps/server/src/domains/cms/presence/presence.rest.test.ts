@@ -7,7 +7,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makePage, told } from '../../../testing/factories.ts';
 
-type State = { people: { user: { ID: number; name: string }; blockKey: string }[]; revision: number; updatedBy: { name: string } };
+type State = {
+  people: { user: { ID: number; name: string }; blockKey: string }[];
+  revision: number;
+  updatedBy: { name: string };
+};
 type Stream = { status: number; states: State[]; isEnded: boolean; retryAfter: string | undefined; close(): void };
 
 describe('the presence of editors', () => {
@@ -109,7 +113,9 @@ describe('the presence of editors', () => {
     expect(second.isEnded).toBe(false);
     const admin = await one.loginAs(['manage-roles', 'edit-page']);
     const { rows } = await sql<{ id: number; name: string }>`
-      select r.role_id as id, r.name from role r join staff_user u on u.role_id = r.role_id where u.staff_user_id = ${reader.userID}`.execute(one.db);
+      select r.role_id as id, r.name from role r join staff_user u on u.role_id = r.role_id where u.staff_user_id = ${reader.userID}`.execute(
+      one.db,
+    );
     const changed = await admin.send('PUT', `/api/ximblox/role/${rows[0]?.id}`, { name: rows[0]?.name, permissions: [] });
     expect(told(changed)).toBe('done');
     await vi.waitFor(() => expect(second.isEnded).toBe(true));
@@ -128,8 +134,10 @@ describe('the presence of editors', () => {
     await sql`delete from page_presence`.execute(one.db);
     await sql`insert into page_presence (user_id, connection, page_id)
       select ${vera.userID}, 'many-' || n || '-------', ${page.id} from generate_series(1, 500) n`.execute(one.db);
-    const refused = await busy.get(`/api/ximblox/page/${page.id}/presence?connection=one-too-many`, { accept: 'text/event-stream' });
-    expect(told(refused)).toBe('429 V_07');
+    const refused = await busy.get(`/api/ximblox/page/${page.id}/presence?connection=one-too-many`, {
+      accept: 'text/event-stream',
+    });
+    expect(told(refused)).toBe('429 V_07 ');
     // Those of a process that died count no longer.
     await sql`update page_presence set seen_at = now() - interval '61 seconds'`.execute(one.db);
     const stream = await watch(busy, page.id);
@@ -145,7 +153,8 @@ describe('the presence of editors', () => {
     expect(told(await vera.get(`/api/ximblox/page/${page.id}/presence?connection=x`))).toBe('400 V_12 connection');
     expect(told(await move(vera, page.id, 'x', ''))).toBe('400 V_12 connection');
     const closed = await one.loginAs(['edit-page'], 'No reader', { readsDrafts: false });
-    for (const answer of [await closed.get(path), await closed.get('/api/ximblox/presence/list')]) expect(answer.status).toBe(403);
+    for (const answer of [await closed.get(path), await closed.get('/api/ximblox/presence/list')])
+      expect(answer.status).toBe(403);
     expect((await move(closed, page.id, 'window-1', '')).status).toBe(403);
     expect((await one.visitor.get(path)).status).toBe(401);
     await vera.post(`/api/ximblox/page/${page.id}/delete`, {});
