@@ -35,6 +35,13 @@ const state = (people: PagePresence['people']): PagePresence => ({
   updatedBy: jan.user,
 });
 
+class FakeSource extends EventTarget implements Source {
+  isOpen = true;
+  close(): void {
+    this.isOpen = false;
+  }
+}
+
 function watch() {
   const document = {
     title: 'Page',
@@ -49,17 +56,17 @@ function watch() {
   const store = createEditorStore({ document, revision: 3, pageVersionID: 1 });
   const presence = createPresenceStore();
   const moves: string[] = [];
-  const sources: (Source & { isOpen: boolean })[] = [];
+  const sources: FakeSource[] = [];
   const mutate = ({ blockKey }: { blockKey: string }) => Promise.resolve(void moves.push(blockKey));
   const session = { pageID: 1, store, presence, api: { presence: { move: { mutate } } } } as unknown as Session;
   const stop = watchPresence(session, () => {
-    const source = { isOpen: true, onmessage: null, onerror: null, close: () => void (source.isOpen = false) };
+    const source = new FakeSource();
     sources.push(source);
     return source;
   });
   const hear = (people: PagePresence['people']) =>
-    sources.at(-1)?.onmessage?.call({} as EventSource, { data: JSON.stringify(state(people)) } as MessageEvent);
-  const fail = () => sources.at(-1)?.onerror?.call({} as EventSource, {} as Event);
+    sources.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(state(people)) }));
+  const fail = () => sources.at(-1)?.dispatchEvent(new Event('error'));
   return { store, presence, moves, sources, stop, hear, fail };
 }
 

@@ -11,7 +11,7 @@ const hiddenMs = 30_000;
 const moveMs = 500;
 
 /** What this needs of `EventSource`. */
-export type Source = Pick<EventSource, 'close' | 'onmessage' | 'onerror'>;
+export type Source = EventTarget & Pick<EventSource, 'close'>;
 
 const pathOf = (pageID: number, connection: string): string => `/api/ximblox/page/${pageID}/presence?connection=${connection}`;
 
@@ -51,18 +51,18 @@ export function watchPresence(session: Session, open: (path: string) => Source =
     clearTimeout(retry);
     if (source !== undefined) return;
     source = open(pathOf(pageID, connection));
-    source.onmessage = ({ data }: MessageEvent<string>) => {
+    source.addEventListener('message', (event) => {
       failures = 0;
-      const { people, ...stored } = JSON.parse(data) as PagePresence;
+      const { people, ...stored } = JSON.parse((event as MessageEvent<string>).data) as PagePresence;
       presence.setState({ people, stored });
       tell();
-    };
-    source.onerror = () => {
+    });
+    source.addEventListener('error', () => {
       close();
       const delay = retryMs[Math.min(failures, retryMs.length - 1)] ?? 60_000;
       failures += 1;
       retry = setTimeout(connect, delay / 2 + (Math.random() * delay) / 2);
-    };
+    });
   };
   const turn = () => {
     clearTimeout(hide);

@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { makePage, told } from '../../../testing/factories.ts';
 
+/** A busy machine must not decide what a test sees. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+
 type State = {
   people: { user: { ID: number; name: string }; blockKey: string }[];
   revision: number;
@@ -79,26 +82,26 @@ describe('the presence of editors', () => {
     const page = await makePage(vera);
     const window = newWindow();
     const [of, other] = [await watch(vera, page.id, window, 0), await watch(jan, page.id, newWindow(), 1)];
-    await vi.waitFor(() => expect(whoIn(of)).toEqual(['Jan Writer']));
-    await vi.waitFor(() => expect(whoIn(other)).toEqual(['Vera Editor']));
+    await until(() => expect(whoIn(of)).toEqual(['Jan Writer']));
+    await until(() => expect(whoIn(other)).toEqual(['Vera Editor']));
     expect(told(await move(vera, page.id, window, 'intro'))).toBe('done');
-    await vi.waitFor(() => expect(whoIn(other)).toEqual(['Vera Editor intro']));
+    await until(() => expect(whoIn(other)).toEqual(['Vera Editor intro']));
     const { body } = await jan.get('/api/ximblox/presence/list');
     expect(body['items']).toMatchObject([
       { pageID: page.id, user: { name: 'Vera Editor' }, blockKey: 'intro' },
       { pageID: page.id, user: { name: 'Jan Writer' }, blockKey: '' },
     ]);
     of.close();
-    await vi.waitFor(() => expect(whoIn(other)).toEqual([]));
+    await until(() => expect(whoIn(other)).toEqual([]));
     other.close();
   });
 
   it('comes with the revision of the draft, when somebody else stores it', async () => {
     const page = await makePage(vera);
     const stream = await watch(jan, page.id);
-    await vi.waitFor(() => expect(stream.states).toHaveLength(1));
+    await until(() => expect(stream.states).toHaveLength(1));
     await vera.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, title: 'Stored by another' });
-    await vi.waitFor(() => expect(stream.states.at(-1)).toMatchObject({ revision: 1, updatedBy: { name: 'Vera Editor' } }));
+    await until(() => expect(stream.states.at(-1)).toMatchObject({ revision: 1, updatedBy: { name: 'Vera Editor' } }));
     stream.close();
   });
 
@@ -106,9 +109,9 @@ describe('the presence of editors', () => {
     const page = await makePage(vera);
     const [guest, reader] = [await one.loginAs([], 'Guest'), await one.loginAs([], 'Reader')];
     const [first, second] = [await watch(guest, page.id), await watch(reader, page.id, newWindow(), 1)];
-    await vi.waitFor(() => expect(first.states).not.toHaveLength(0));
+    await until(() => expect(first.states).not.toHaveLength(0));
     await guest.post('/api/ximblox/auth/logout', {});
-    await vi.waitFor(() => expect(first.isEnded).toBe(true));
+    await until(() => expect(first.isEnded).toBe(true));
     expect((await watch(guest, page.id)).status).toBe(401);
     expect(second.isEnded).toBe(false);
     const admin = await one.loginAs(['manage-roles', 'edit-page']);
@@ -118,7 +121,7 @@ describe('the presence of editors', () => {
     );
     const changed = await admin.send('PUT', `/api/ximblox/role/${rows[0]?.id}`, { name: rows[0]?.name, permissions: [] });
     expect(told(changed)).toBe('done');
-    await vi.waitFor(() => expect(second.isEnded).toBe(true));
+    await until(() => expect(second.isEnded).toBe(true));
     expect((await watch(reader, page.id)).status).toBe(403);
   });
 
@@ -142,7 +145,7 @@ describe('the presence of editors', () => {
     await sql`update page_presence set seen_at = now() - interval '61 seconds'`.execute(one.db);
     const stream = await watch(busy, page.id);
     expect(stream.status).toBe(200);
-    await vi.waitFor(() => expect(whoIn(stream)).toEqual([]));
+    await until(() => expect(whoIn(stream)).toEqual([]));
     stream.close();
   });
 
@@ -169,7 +172,7 @@ describe('the presence of editors', () => {
     const stream = await watch(vera, page.id, newWindow(), 2);
     const beganMs = performance.now();
     await third.close();
-    expect(performance.now() - beganMs).toBeLessThan(5_000);
+    expect(performance.now() - beganMs).toBeLessThan(7_500);
     expect(stream.isEnded).toBe(true);
   });
 });
