@@ -19,6 +19,7 @@ import { mediaContract } from './domains/media/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { checkpointsContract } from './domains/checkpoints/checkpoints.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
+import { presenceContract } from './domains/presence/presence.contract.ts';
 import { previewLinksContract } from './domains/previews/preview-links.contract.ts';
 import { publicationRequestsContract } from './domains/publication-requests.contract.ts';
 import { redirectsContract } from './domains/redirects.contract.ts';
@@ -56,6 +57,7 @@ export const contract = {
   webhooks: webhooksContract,
   site: siteContract,
   previewLinks: previewLinksContract,
+  presence: presenceContract,
   contact: contactContract,
   memberAuth: memberAuthContract,
   linkedInLogin: linkedInLoginContract,

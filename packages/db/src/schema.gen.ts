@@ -443,6 +443,19 @@ export interface PageCheckpoint {
   type_data: JSONColumn<JSONValues['page_checkpoint.type_data']>;
 }
 
+export interface PagePresence {
+  /** When it was opened, or its block changed. */
+  active_at: Generated<Time>;
+  /** The block that the user is in, or empty. */
+  block_key: Generated<string>;
+  /** Chosen by the browser, for one window. */
+  connection: string;
+  page_id: number;
+  /** By the last heartbeat: a connection counts for a minute after it. */
+  seen_at: Generated<Time>;
+  user_id: number;
+}
+
 export interface PageReference {
   anchor: Generated<string>;
   /** The block it stands in; empty for the page's own fields such as seoImage. */
@@ -798,6 +811,7 @@ export interface DB {
   outbox: Outbox;
   page: Page;
   page_checkpoint: PageCheckpoint;
+  page_presence: PagePresence;
   page_reference: PageReference;
   page_undo: PageUndo;
   page_version: PageVersion;

@@ -1,5 +1,6 @@
 /** Re-exports of the shared modules that the editor uses. */
 export { usePermissions } from '../shared/session/session-store.ts';
+export { Avatar, initialsOf } from '../shared/ui/avatar.tsx';
 export { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx';
 export { DecisionList } from '../features/requests/decision-list.tsx';
 export { ChangesChip, StatusChip } from '../shared/ui/status-chip.tsx';

@@ -13,6 +13,8 @@ import { ReplaceMenu } from './outline/replace-menu.tsx';
 import { Outline } from './outline/outline.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
 import { ChangesNotice } from './session/changes-notice.tsx';
+import { StoredElsewhere } from './presence/stored-elsewhere.tsx';
+import { useWatchedPresence } from './presence/use-presence.ts';
 import { ReadOnlyNotice, Writable } from './read-only.tsx';
 import css from './screen.module.css';
 import { SeoSettings } from './seo/seo-settings.tsx';
@@ -48,6 +50,7 @@ export function EditorScreen() {
   const closeVersions = useCallback(() => setParameters({}, { replace: true }), [setParameters]);
   useFocusAfterVersions(session, showsVersions);
   useLinkedBlock(session);
+  useWatchedPresence();
   // The undo in the toast belongs to this page.
   useEffect(() => hideScreenToast, []);
   return (
@@ -100,6 +103,7 @@ function WritingScreen() {
     <OpenCountsProvider value={counts}>
       <TopBar />
       <ReadOnlyNotice />
+      <StoredElsewhere />
       <ChangesNotice />
       <Tabs />
       <Problem />

@@ -17,6 +17,7 @@ import { menusHandlers } from '../domains/cms/menus/index.ts';
 import { checkpointsHandlers, pagesHandlers, translationsHandlers } from '../domains/cms/pages/index.ts';
 import { reviewCommentsHandlers } from '../domains/cms/review-comments/index.ts';
 import { acceptByPublishing, publicationRequestsHandlers } from '../domains/cms/publication-requests/index.ts';
+import { presenceHandlers } from '../domains/cms/presence/index.ts';
 import { previewLinksHandlers } from '../domains/cms/preview-links/index.ts';
 import { redirectsHandlers } from '../domains/cms/redirects/index.ts';
 import { rolesHandlers } from '../domains/access/roles/index.ts';
@@ -54,6 +55,7 @@ export const allHandlers: AllHandlers = {
   webhooks: webhooksHandlers,
   site: siteHandlers(mayOpenPublication),
   previewLinks: previewLinksHandlers,
+  presence: presenceHandlers,
   checkpoints: checkpointsHandlers,
   contact: contactHandlers,
   memberAuth: memberAuthHandlers,

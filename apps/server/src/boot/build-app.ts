@@ -15,6 +15,7 @@ import { buildServices, type BuildOptions } from './build-services.ts';
 import type { Config } from '../config.ts';
 import { flushNotFound } from '../domains/cms/redirects/index.ts';
 import { flushViolations } from '../domains/cms/security-reports/index.ts';
+import { endedTag } from '../kernel/cache/cache-bus.ts';
 import { anonymous } from '../kernel/operation/context.ts';
 import { invalid } from '../kernel/operation/errors.ts';
 import { createLog } from '../kernel/log.ts';
@@ -89,6 +90,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountAdmin(app, requestGate, services.config.productKey);
   mountSite(app, { services, requestGate, bodies, draining });
   setFallbacks(app, services, requestGate);
+  app.addHook('preClose', (done) => {
+    services.cacheBus.drop([endedTag]);
+    done();
+  });
   await app.ready();
   services.eventLoop.start();
   return {

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';
 import { duplicateSelected, moveSelected } from '../session/commands.ts';
+import { PresenceMarks } from '../presence/presence-marks.tsx';
 import { useEditor, useSession } from '../session/session.ts';
 import css from './canvas.module.css';
 
@@ -79,6 +80,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
   };
   return (
     <div className={css.overlay}>
+      <PresenceMarks frame={frame} scale={scale} />
       <div className={css.hoverEdge} ref={hover} />
       <div className={css.edge} ref={edge}>
         {type !== undefined && focus !== null && (

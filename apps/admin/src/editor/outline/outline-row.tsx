@@ -1,11 +1,14 @@
 import { blockCatalog, blockTitle, type Block } from '@ximblox/blocks';
-import { IconAlertCircle, IconDots, IconGripVertical, IconLock, IconMessage, IconPlus } from '@tabler/icons-react';
+import { IconAlertCircle, IconDots, IconGripVertical, IconLock, IconMessage, IconPlus, IconUser } from '@tabler/icons-react';
 import { memo, type MouseEvent } from 'react';
 
 import { blockIssues } from '../checks/issues.ts';
 import { useOpenCount } from '../comments/use-comments.ts';
 import { only, toggled } from '../document/selection.ts';
 import { selectBlocks } from '../session/commands.ts';
+import { namesIn } from '../presence/presence-store.ts';
+import { usePresence } from '../presence/use-presence.ts';
+import { initialsOf } from '../parts.tsx';
 import { useSession, useView, type Session } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';
 import { useDragRow } from './drag.tsx';
@@ -43,6 +46,7 @@ export const OutlineRow = memo(function OutlineRow({
   const kind = blockCatalog.get(block.type)?.label.en ?? block.type;
   const errors = blockIssues(block, 'strict').length;
   const comments = useOpenCount(block.key);
+  const others = usePresence((state) => namesIn(state, block.key));
   const isHidden = useView(({ seenBy }) => block.visibility > (seenBy ?? 0));
   return (
     <li
@@ -73,6 +77,13 @@ export const OutlineRow = memo(function OutlineRow({
           <span className={css.markGrey}>
             <IconLock size={12} aria-hidden />
             {block.visibility === 2 ? 'JIP' : 'Logged in'}
+          </span>
+        )}
+        {others !== '' && (
+          <span className={css.markOther} title={`${others}: in this block now`}>
+            <IconUser size={12} aria-hidden />
+            {initialsOf(others.split(', ')[0] ?? '')}
+            <span className={css.hiddenText}> {others} in this block</span>
           </span>
         )}
         {comments > 0 && (

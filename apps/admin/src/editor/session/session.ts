@@ -6,11 +6,12 @@ import type { Checks } from '../checks/checks.ts';
 import { createChecksStore, type ChecksStore } from '../checks/checks-store.ts';
 import { createEditorStore, type EditorState, type EditorStore } from '../document/editor-store.ts';
 import { documentOf, type OpenPage } from '../document/page-document.ts';
+import { createPresenceStore, type PresenceStore } from '../presence/presence-store.ts';
 import { browserJournal } from '../saving/journal.ts';
 import type { OwnWindow } from '../saving/window-lock.ts';
 import { mergeDocuments } from '../saving/merge.ts';
 import { createSaver, type Saver, type SaveStatus } from '../saving/saver.ts';
-import { findLinkState, sendDraft, type EditorApi } from './editor-api.ts';
+import { failureInEditor, findLinkState, sendDraft, type EditorApi } from './editor-api.ts';
 import { createViewStore, type ViewState, type ViewStore } from './view-store.ts';
 import { showUndo } from './show-undo.ts';
 
@@ -22,6 +23,7 @@ export type Session = {
   readonly view: ViewStore;
   readonly saver: Saver;
   readonly checks: ChecksStore;
+  readonly presence: PresenceStore;
   /** Whether the user may read the page but not change it. */
   readonly isReadOnly: boolean;
 };
@@ -57,6 +59,7 @@ export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isRe
     view,
     saver,
     checks: createChecksStore(store, view, (id) => findLinkState(api, id)),
+    presence: createPresenceStore(),
     isReadOnly,
   };
   if (isReadOnly) {
@@ -93,10 +96,28 @@ async function mergeRemote(session: Session): Promise<void> {
     store
       .getState()
       .rebase(documentOf(page), { revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id }, merge.document);
-    showUndo(store, `${page.updatedBy.name} saved this page too. Both changes went together.`);
+    const hadChanges = saver.status().kind !== 'saved';
+    showUndo(
+      store,
+      hadChanges ? `${page.updatedBy.name} saved this page too. Both changes went together.` : 'The page is up to date.',
+    );
     saver.resume();
   } catch {
     setTimeout(() => void mergeRemote(session), 5000);
+  }
+}
+
+/** Takes over what was stored elsewhere, merged with changes of this window; undo restores what was shown before. */
+export async function showRemote(session: Session): Promise<void> {
+  const { api, store, view, pageID } = session;
+  if (!session.isReadOnly) return mergeRemote(session);
+  try {
+    const page = await api.pages.get.query({ id: pageID });
+    const document = documentOf(page);
+    view.setState({ page });
+    store.setState({ document, base: document, revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id });
+  } catch (error) {
+    view.setState({ problem: failureInEditor(error).errors[0]?.message ?? null });
   }
 }
 

@@ -5,6 +5,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconExternalLink, I
 import { Link, useNavigate } from 'react-router-dom';
 
 import { ChangesChip, ScheduleChip, StatusChip, usePermissions } from '../parts.tsx';
+import { People } from '../presence/people.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { MainButton } from './main-button.tsx';
@@ -42,6 +43,7 @@ export function TopBar() {
         <ScheduleChip plan={page} />
       </span>
       <span className={css.push} />
+      <People />
       {isReadOnly ? <span className={css.saveLine}>Read only</span> : <SaveLine />}
       {!isReadOnly && <UndoRedo />}
       {page.state === 'published' && (

@@ -23,6 +23,7 @@ import type { BulkRequest } from './bulk-dialog.tsx';
 import type { ColumnChoice } from './columns.ts';
 import { sortColumns, type ListState } from './list-state.ts';
 import pages from './pages.module.css';
+import { PagePeople } from './presence/page-people.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { PageList } from './use-page-list.ts';
 
@@ -170,9 +171,12 @@ function HeadCell({
 function TitleCell({ page }: { readonly page: PageListItem }) {
   return (
     <div className={css.titleCell}>
-      <Link to={`/page/${page.id}`} className={css.title} title={page.title}>
-        {page.title === '' ? 'Untitled' : page.title}
-      </Link>
+      <span className={pages.titleLine}>
+        <Link to={`/page/${page.id}`} className={css.title} title={page.title}>
+          {page.title === '' ? 'Untitled' : page.title}
+        </Link>
+        <PagePeople pageID={page.id} />
+      </span>
       <span className={css.path} title={page.path}>
         {page.path}
       </span>

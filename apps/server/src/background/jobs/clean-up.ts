@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { deleteOldMails } from '../../domains/access/mail/index.ts';
 import { emptyFileBin, sweepUploads } from '../../domains/cms/media/index.ts';
+import { deleteLostConnections } from '../../domains/cms/presence/index.ts';
 import { deleteExpiredLinks } from '../../domains/cms/preview-links/index.ts';
 import { deleteOldDecisionLinks } from '../../domains/cms/publication-requests/index.ts';
 import { deleteOldDeliveries } from '../../domains/cms/webhooks/index.ts';
@@ -34,6 +35,7 @@ export async function cleanUp(services: Services): Promise<{
 }> {
   const { db, log } = services;
   await deleteExpiredLinks(db);
+  await deleteLostConnections(db);
   await deleteOldUndos(db);
   await deleteOldDecisionLinks(db);
   await eraseMembers(systemContext(services, 'clean-up'));

@@ -1,6 +1,9 @@
 /** The channel on which processes announce invalidated cache tags. */
 export const cacheChannel = 'ximblox_cache';
 
+/** Sent within a process that stops: streams of events end, so that their clients connect to another. */
+export const endedTag = 'ended';
+
 /** Receives the invalidated tags; `null` means all of them (the connection was lost, so notifications may have been missed). */
 type DropListener = (tags: readonly string[] | null) => void;
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeDocuments } from '../../testing/documents.ts';
-import { makeImage, makeLivePage } from '../../testing/factories.ts';
+import { makeImage, makeLivePage, makePage } from '../../testing/factories.ts';
 import { restPath } from '../rest/path-methods.ts';
 
 let server: TestApp;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { body } = await admin.post('/api/ximblox/search/reindex', {});
   const hook = { name: 'Receiver', url: 'http://127.0.0.1:9/', events: ['page.deleted'], isEnabled: false };
   const { body: made } = await admin.post('/api/ximblox/webhook', hook);
-  const { body: taken } = await admin.post(`/api/ximblox/page/${page.id}/checkpoints`, {});
+  const { body: taken } = await admin.post(`/api/ximblox/page/${(await makePage(admin)).id}/checkpoints`, {});
   things = {
     pages: page.id,
     pageID: page.id,

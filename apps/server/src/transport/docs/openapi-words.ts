@@ -24,6 +24,7 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   redirects: { description: 'Redirects, and addresses that visitors did not find.', one: 'redirect' },
   settings: { description: 'Languages and other settings of the site.', one: 'setting' },
   changes: { description: 'The feed of changes, for programs that follow the site.', one: 'change' },
+  presence: { description: 'Who has which page open in the editor.', one: 'connection' },
   previewLinks: { description: 'Links by which people without an account see the draft of a page.', one: 'preview link' },
   webhooks: { description: 'Receivers that are sent the changes of the site, and what was sent to them.', one: 'webhook' },
   audit: { description: 'The audit log: who did what, and when.', one: 'entry' },

@@ -44,6 +44,7 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
     .header('content-disposition', contentDisposition(download.disposition, download.fileName))
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin');
+  if (download.isLive === true) reply.header('x-accel-buffering', 'no');
   if (download.vary !== undefined) reply.header('vary', download.vary);
   if (isKnown(request.headers['if-none-match'], download.etag)) {
     discard(download);

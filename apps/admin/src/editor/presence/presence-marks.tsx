@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+
+import css from './presence.module.css';
+import { usePresence } from './use-presence.ts';
+
+type Props = { readonly frame: Document; readonly scale: number };
+
+/** Marks the blocks of the page that others are in, above the page. */
+export function PresenceMarks({ frame, scale }: Props) {
+  const people = usePresence((state) => state.people);
+  const names = new Map<string, string>();
+  for (const { user, blockKey } of people)
+    if (blockKey !== '') names.set(blockKey, [...(names.has(blockKey) ? [names.get(blockKey)] : []), user.name].join(', '));
+  return [...names].map(([blockKey, words]) => (
+    <Mark key={blockKey} blockKey={blockKey} words={words} frame={frame} scale={scale} />
+  ));
+}
+
+function Mark({ blockKey, words, frame, scale }: Props & { readonly blockKey: string; readonly words: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const view = frame.defaultView;
+    if (view === null) return;
+    let pending: number | undefined;
+    const update = () => {
+      pending = undefined;
+      const rect = frame.querySelector(`[data-block-key="${CSS.escape(blockKey)}"]`)?.getBoundingClientRect();
+      const mark = box.current;
+      if (mark === null) return;
+      mark.style.display = rect === undefined ? 'none' : 'block';
+      if (rect === undefined) return;
+      mark.style.transform = `translate(${rect.left * scale}px, ${rect.top * scale}px)`;
+      mark.style.width = `${rect.width * scale}px`;
+      mark.style.height = `${rect.height * scale}px`;
+    };
+    const updateSoon = () => {
+      pending ??= view.requestAnimationFrame(update);
+    };
+    const size = new ResizeObserver(updateSoon);
+    size.observe(frame.body);
+    const changes = new MutationObserver(updateSoon);
+    changes.observe(frame.body, { childList: true, subtree: true });
+    view.addEventListener('scroll', updateSoon, { passive: true });
+    update();
+    return () => {
+      if (pending !== undefined) view.cancelAnimationFrame(pending);
+      size.disconnect();
+      changes.disconnect();
+      view.removeEventListener('scroll', updateSoon);
+    };
+  }, [frame, scale, blockKey]);
+  return (
+    <div ref={box} className={css.mark} aria-hidden>
+      <span className={css.markName}>{words}</span>
+    </div>
+  );
+}

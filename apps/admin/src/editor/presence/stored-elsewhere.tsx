@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { timeOf } from '../../shared/format.ts';
+import { useSessionState } from '../../shared/session/session-store.ts';
+import { useSession } from '../session/session.ts';
+import { showRemote } from '../session/session.ts';
+import css from './presence.module.css';
+import { useStoredElsewhere } from './use-presence.ts';
+
+/** Says that this page was changed by another user, or in another window, and offers to show it. */
+export function StoredElsewhere() {
+  const session = useSession();
+  const stored = useStoredElsewhere();
+  const ownID = useSessionState((state) => state.user?.ID);
+  const [isBusy, setBusy] = useState(false);
+  const show = async () => {
+    setBusy(true);
+    await showRemote(session);
+    setBusy(false);
+  };
+  return (
+    <div role="status">
+      {stored !== null && (
+        <div className={css.notice}>
+          <IconRefresh size={18} aria-hidden />
+          <p>
+            <b>{stored.updatedBy.ID === ownID ? 'You' : stored.updatedBy.name}</b>{' '}
+            {stored.updatedBy.ID === ownID ? 'changed this page in another window' : 'changed this page'} at{' '}
+            {timeOf(Date.parse(stored.updatedAt))}.
+          </p>
+          <Button variant="default" size="xs" loading={isBusy} onClick={() => void show()}>
+            Show changes
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

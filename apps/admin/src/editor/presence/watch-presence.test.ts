@@ -1,0 +1,135 @@
+import { createBlock } from '@ximblox/blocks';
+import type { PagePresence } from '@ximblox/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createEditorStore } from '../document/editor-store.ts';
+import { only } from '../document/selection.ts';
+import type { Session } from '../session/session.ts';
+import { createPresenceStore, namesIn } from './presence-store.ts';
+import { watchPresence, type Source } from './watch-presence.ts';
+
+const page = { visibilityState: 'visible', listeners: new Set<() => void>() };
+beforeEach(() => {
+  vi.useFakeTimers();
+  page.visibilityState = 'visible';
+  vi.stubGlobal('document', {
+    get visibilityState() {
+      return page.visibilityState;
+    },
+    addEventListener: (_: string, listener: () => void) => page.listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => page.listeners.delete(listener),
+  });
+});
+afterEach(() => {
+  page.listeners.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const jan = { user: { ID: 2, name: 'Jan Writer' }, blockKey: 'a' };
+const state = (people: PagePresence['people']): PagePresence => ({
+  people,
+  pageVersionID: 1,
+  revision: 3,
+  updatedAt: '2026-11-23T14:03:00Z',
+  updatedBy: jan.user,
+});
+
+class FakeSource extends EventTarget implements Source {
+  isOpen = true;
+  close(): void {
+    this.isOpen = false;
+  }
+}
+
+function watch() {
+  const document = {
+    title: 'Page',
+    blocks: [createBlock('heading', 'a'), createBlock('heading', 'b')],
+    seoTitle: '',
+    seoDescription: '',
+    seoKeywords: [],
+    seoImage: null,
+    typeData: {},
+    tags: [],
+  };
+  const store = createEditorStore({ document, revision: 3, pageVersionID: 1 });
+  const presence = createPresenceStore();
+  const moves: string[] = [];
+  const sources: FakeSource[] = [];
+  const mutate = ({ blockKey }: { blockKey: string }) => Promise.resolve(void moves.push(blockKey));
+  const session = { pageID: 1, store, presence, api: { presence: { move: { mutate } } } } as unknown as Session;
+  const stop = watchPresence(session, () => {
+    const source = new FakeSource();
+    sources.push(source);
+    return source;
+  });
+  const hear = (people: PagePresence['people']) =>
+    sources.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(state(people)) }));
+  const fail = () => sources.at(-1)?.dispatchEvent(new Event('error'));
+  return { store, presence, moves, sources, stop, hear, fail };
+}
+
+test('others are told the selected block, but nobody is told anything while nobody is there', () => {
+  const { store, presence, moves, hear } = watch();
+  hear([]);
+  store.getState().select(only('a'));
+  vi.advanceTimersByTime(1000);
+  expect(moves).toEqual([]);
+  hear([jan]);
+  expect(namesIn(presence.getState(), 'a')).toBe('Jan Writer');
+  expect(namesIn(presence.getState(), 'b')).toBe('');
+  vi.advanceTimersByTime(1000);
+  expect(moves).toEqual(['a']);
+  // Walking through the blocks is one call.
+  store.getState().select(only('b'));
+  vi.advanceTimersByTime(100);
+  store.getState().select(only('a'));
+  vi.advanceTimersByTime(100);
+  store.getState().select(only('b'));
+  vi.advanceTimersByTime(1000);
+  expect(moves).toEqual(['a', 'b']);
+});
+
+test('a lost connection shows nobody, and is opened again with increasing delays until it is heard', () => {
+  const { presence, sources, hear, fail } = watch();
+  hear([jan]);
+  fail();
+  expect([presence.getState().people, sources[0]?.isOpen]).toEqual([[], false]);
+  vi.advanceTimersByTime(2000);
+  expect(sources).toHaveLength(2);
+  fail();
+  vi.advanceTimersByTime(2400);
+  expect(sources).toHaveLength(2);
+  vi.advanceTimersByTime(2600);
+  expect(sources).toHaveLength(3);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    fail();
+    vi.advanceTimersByTime(60_000);
+  }
+  expect(sources).toHaveLength(8);
+  hear([jan]);
+  fail();
+  vi.advanceTimersByTime(2000);
+  expect(sources).toHaveLength(9);
+});
+
+test('a window that is hidden for half a minute gives its connection up, and connects when it is shown', () => {
+  const { sources, stop } = watch();
+  const turn = (visibility: string) => {
+    page.visibilityState = visibility;
+    for (const listener of page.listeners) listener();
+  };
+  turn('hidden');
+  vi.advanceTimersByTime(20_000);
+  turn('visible');
+  vi.advanceTimersByTime(60_000);
+  expect(sources.map(({ isOpen }) => isOpen)).toEqual([true]);
+  turn('hidden');
+  vi.advanceTimersByTime(31_000);
+  expect(sources.map(({ isOpen }) => isOpen)).toEqual([false]);
+  turn('visible');
+  expect(sources.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  stop();
+  expect([sources[1]?.isOpen, page.listeners.size]).toEqual([false, 0]);
+});

@@ -1,0 +1,84 @@
+import type { PagePresence } from '@ximblox/contract';
+
+import { newKey } from '../document/keys.ts';
+import type { Session } from '../session/session.ts';
+
+/** Delays of the attempts to connect again; half of each at least, so that windows do not come all at once. */
+const retryMs = [2000, 5000, 15_000, 60_000] as const;
+/** A window that is hidden for longer is not here, and leaves its connection to others: browsers open few to one server. */
+const hiddenMs = 30_000;
+/** From a selection until others are told. */
+const moveMs = 500;
+
+/** What this needs of `EventSource`. */
+export type Source = EventTarget & Pick<EventSource, 'close'>;
+
+const pathOf = (pageID: number, connection: string): string => `/api/ximblox/page/${pageID}/presence?connection=${connection}`;
+
+/**
+ * Keeps the presence of a page up to date while its window is shown, and tells others which block is selected while there are
+ * any. If the connection is lost, nobody is shown, and it is opened again with increasing delays.
+ * @returns the cleanup function
+ */
+export function watchPresence(session: Session, open: (path: string) => Source = (path) => new EventSource(path)): () => void {
+  const { pageID, presence, store, api } = session;
+  const connection = newKey();
+  let source: Source | undefined;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let hide: ReturnType<typeof setTimeout> | undefined;
+  let moving: ReturnType<typeof setTimeout> | undefined;
+  let told = '';
+
+  const tell = () => {
+    clearTimeout(moving);
+    moving = setTimeout(() => {
+      const blockKey = store.getState().selection.focus ?? '';
+      if (presence.getState().people.length === 0 || blockKey === told) return;
+      told = blockKey;
+      // Others see an earlier block until the next selection.
+      api.presence.move.mutate({ id: pageID, connection, blockKey }).catch(() => (told = ''));
+    }, moveMs);
+  };
+  const close = () => {
+    clearTimeout(retry);
+    source?.close();
+    source = undefined;
+    told = '';
+    presence.setState({ people: [] });
+  };
+  const connect = () => {
+    clearTimeout(retry);
+    if (source !== undefined) return;
+    source = open(pathOf(pageID, connection));
+    source.addEventListener('message', (event) => {
+      failures = 0;
+      const { people, ...stored } = JSON.parse((event as MessageEvent<string>).data) as PagePresence;
+      presence.setState({ people, stored });
+      tell();
+    });
+    source.addEventListener('error', () => {
+      close();
+      const delay = retryMs[Math.min(failures, retryMs.length - 1)] ?? 60_000;
+      failures += 1;
+      retry = setTimeout(connect, delay / 2 + (Math.random() * delay) / 2);
+    });
+  };
+  const turn = () => {
+    clearTimeout(hide);
+    if (document.visibilityState === 'hidden') hide = setTimeout(close, hiddenMs);
+    else connect();
+  };
+  const unsubscribe = store.subscribe(({ selection }, before) => {
+    if (selection.focus !== before.selection.focus) tell();
+  });
+  document.addEventListener('visibilitychange', turn);
+  turn();
+  return () => {
+    document.removeEventListener('visibilitychange', turn);
+    unsubscribe();
+    clearTimeout(hide);
+    clearTimeout(moving);
+    close();
+  };
+}

@@ -1,0 +1,2 @@
+export { presenceHandlers } from './presence.handlers.ts';
+export { deleteLostConnections } from './presence.repository.ts';

@@ -1,0 +1,61 @@
+import { ID, PathID, Timestamp } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Bytes, Done, NoInput, operation, staff } from '../../operation.ts';
+import { Person } from '../../shapes.ts';
+
+const BlockKey = z.string().max(64).describe('The key of the block that the user is in, or empty.');
+const Connection = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, { error: 'V_12' })
+  .describe('Chosen by the client for one window, so that it is the same when it connects again.');
+
+/** Who else has a page open, and what is stored of its draft. */
+export const PagePresence = z.strictObject({
+  people: z.array(z.strictObject({ user: Person, blockKey: BlockKey })),
+  pageVersionID: ID,
+  revision: z.number().int(),
+  updatedAt: Timestamp,
+  updatedBy: Person,
+});
+export type PagePresence = z.infer<typeof PagePresence>;
+
+/** Who has which page open in the editor. */
+export const presenceContract = {
+  list: operation({
+    kind: 'query',
+    summary: 'Who has which page open in the editor, the caller included',
+    access: staff,
+    reads: 'drafts',
+    input: NoInput,
+    output: z.strictObject({ items: z.array(z.strictObject({ pageID: ID, user: Person, blockKey: BlockKey })) }),
+    errors: [],
+    example: {},
+    rest: { method: 'GET', path: '/api/ximblox/presence/list' },
+  }),
+  watch: operation({
+    kind: 'download',
+    summary:
+      'Who else has a page open, and the revision of its draft: with `Accept: text/event-stream` as events, one for each change, while the connection counts as an editor of the page; else as JSON, once',
+    access: staff,
+    reads: 'drafts',
+    input: z.strictObject({ id: PathID, connection: Connection }),
+    output: Bytes,
+    mediaTypes: { 'application/json': PagePresence },
+    errors: ['PM_01', 'V_12', '429 V_07'],
+    example: { id: 1, connection: 'window-1' },
+    rest: { method: 'GET', path: '/api/ximblox/page/:id/presence' },
+    noStore: true,
+  }),
+  move: operation({
+    kind: 'mutation',
+    summary: 'Say which block the user of a connection is in',
+    access: staff,
+    reads: 'drafts',
+    input: z.strictObject({ id: PathID, connection: Connection, blockKey: BlockKey }),
+    output: Done,
+    errors: ['V_12'],
+    example: { id: 1, connection: 'window-1', blockKey: 'h1' },
+    rest: { method: 'POST', path: '/api/ximblox/page/:id/presence' },
+  }),
+};
