@@ -126,6 +126,7 @@ function useBlockScope(block: Block): MediaScope {
       leave,
       setImages: (slot, refs) => store.getState().dispatch({ type: 'update-media', store: 'images', key, slot, refs }),
       setFiles: (slot, refs) => store.getState().dispatch({ type: 'update-media', store: 'files', key, slot, refs }),
+      addItems: (added) => store.getState().dispatch({ type: 'add-items', key, ...added }),
     }),
     [images, files, errorAt, leave, store, key],
   );

@@ -14,6 +14,7 @@ type FileGridProps = {
   readonly view: 'grid' | 'list';
   /** The folder of the list: files of its subfolders show theirs. */ readonly folder: string;
   /** Whether several files can be selected. */ readonly isMultiple?: boolean;
+  /** Whether the selected ones show their number, in the order of `selected`. */ readonly isNumbered?: boolean;
   onSelect(file: MediaFile, mode: SelectMode): void;
   onSelectAll?(): void;
   onOpen?(file: MediaFile): void;
@@ -32,10 +33,21 @@ function columnsOf(options: readonly HTMLElement[]): number {
  * Files as thumbnails or rows. Arrows move the focus, Enter opens a file, Space selects it too, Shift with arrows or a click selects a
  * range, Ctrl+A all.
  */
-export function FileGrid({ files, selected, view, folder, isMultiple = false, onSelect, onSelectAll, onOpen }: FileGridProps) {
+export function FileGrid({
+  files,
+  selected,
+  view,
+  folder,
+  isMultiple = false,
+  isNumbered = false,
+  onSelect,
+  onSelectAll,
+  onOpen,
+}: FileGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const [focusedID, setFocusedID] = useState<number | null>(null);
   const first = files.find(({ id }) => id === focusedID) ?? files.find(({ id }) => selected.has(id)) ?? files[0];
+  const numbers = new Map(isNumbered ? [...selected].map((id, place) => [id, place + 1] as const) : []);
   const more = (mode: SelectMode): SelectMode => (isMultiple ? mode : 'one');
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const file = files[index];
@@ -95,7 +107,7 @@ export function FileGrid({ files, selected, view, folder, isMultiple = false, on
                 onSelect(file, event.shiftKey ? 'range' : 'toggle');
               }}
             >
-              <IconCheck size={14} stroke={3} />
+              {numbers.get(file.id) ?? <IconCheck size={14} stroke={3} />}
             </span>
           )}
           <span className={css.thumb}>

@@ -11,7 +11,9 @@ import css from './media.module.css';
 import { UploadTray } from './upload-tray.tsx';
 import { addUploads, useUploads } from './uploader.ts';
 import { folderName } from './folders/paths.ts';
+import { choose, chooseAll, nothingChosen, type Choice } from './selection/choice.ts';
 import { imageAdvice, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
+import { countOf } from '../../shared/format.ts';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import shared from '../../shared/shared.module.css';
@@ -20,37 +22,36 @@ type PickedKind = 'image' | 'video' | 'file';
 export type MediaPickerProps = {
   readonly opened: boolean;
   /** `image` and `video` offer those only. */ readonly kind: PickedKind;
+  /** How many can be chosen at once; 1 if not given. */ readonly maximum?: number;
   onClose(): void;
-  onPick(file: MediaFile): void;
+  /** @param files in the order in which they were chosen */
+  onPick(files: readonly MediaFile[]): void;
 };
 
 /** The kind that a picker offers first. */
 const firstKind = { image: 'image', video: 'video', file: 'document' } as const;
-const nouns = { image: 'an image', video: 'a video', file: 'a file' } as const;
 const accepted = { image: 'image/*', video: 'video/mp4', file: undefined } as const;
 
-/** Chooses a file of the media library, or uploads one and chooses it. */
-export function MediaPicker({ opened, kind, onClose, onPick }: MediaPickerProps) {
+/** Chooses files of the media library, or uploads some and chooses them. */
+export function MediaPicker({ opened, kind, maximum = 1, onClose, onPick }: MediaPickerProps) {
+  const title = maximum > 1 ? `Choose ${kind}s` : `Choose ${kind === 'image' ? 'an' : 'a'} ${kind}`;
   return (
-    <Modal opened={opened} onClose={onClose} title={`Choose ${nouns[kind]}`} size={1040} padding={0}>
-      <PickerBody kind={kind} onClose={onClose} onPick={onPick} />
+    <Modal opened={opened} onClose={onClose} title={title} size={1040} padding={0}>
+      <PickerBody kind={kind} maximum={maximum} onClose={onClose} onPick={onPick} />
     </Modal>
   );
 }
 
-function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>) {
+function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPickerProps, 'opened'>>) {
   const [path, setPath] = useState('/');
   const [term, setTerm] = useState('');
-  const [selected, setSelected] = useState<MediaFile | null>(null);
+  const [choice, setChoice] = useState(nothingChosen);
+  const isMultiple = maximum > 1;
   const [listed, setListed] = useState<MediaKind | null>(firstKind[kind]);
   const found = useMediaFiles({ folder: path, searchTerm: term, kind: listed });
   const canAdd = found.data?.can.add ?? false;
   const chooser = useRef<HTMLInputElement>(null);
-  const [sent, setSent] = useState<string | undefined>(undefined);
-  const arrived = useUploads().find(({ id }) => id === sent)?.file;
-  useEffect(() => {
-    if (arrived !== null && arrived !== undefined) setSelected(arrived);
-  }, [arrived]);
+  const sendToChoose = useUploadsToChoose((arrived) => setChoice((before) => added(before, arrived, maximum)));
   useRefreshAfterUploads();
   const files = found.data?.files ?? [];
   return (
@@ -61,7 +62,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
             current={path}
             onChoose={(folder) => {
               setPath(folder);
-              setSelected(null);
+              if (!isMultiple) setChoice(nothingChosen);
             }}
           />
         </div>
@@ -82,7 +83,9 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
                 Upload to “{folderName(path)}”
               </Button>
             )}
-            {canAdd && kind !== 'image' && <AddVideo path={path} onDone={setSelected} />}
+            {canAdd && kind !== 'image' && (
+              <AddVideo path={path} onDone={(video) => setChoice((before) => added(before, video, maximum))} />
+            )}
             <input
               ref={chooser}
               type="file"
@@ -91,7 +94,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
               aria-label="Files to upload"
               accept={accepted[kind]}
               onChange={(event) => {
-                setSent(addUploads([...(event.currentTarget.files ?? [])], path).at(-1));
+                sendToChoose([...(event.currentTarget.files ?? [])], path);
                 event.currentTarget.value = '';
               }}
             />
@@ -102,11 +105,15 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
             )}
             <FileGrid
               files={files}
-              selected={new Set(selected === null ? [] : [selected.id])}
+              selected={new Set(choice.files.map(({ id }) => id))}
               view="grid"
               folder={path}
-              onSelect={setSelected}
-              onOpen={onPick}
+              isMultiple={isMultiple}
+              isNumbered
+              onSelect={(file, mode) => setChoice(choose(choice, files, file, { mode, maximum }))}
+              {...(isMultiple
+                ? { onSelectAll: () => setChoice(chooseAll(choice, files, maximum)) }
+                : { onOpen: (file: MediaFile) => onPick([file]) })}
             />
             {found.data !== undefined && files.length === 0 && (
               <div className={css.nothing}>
@@ -123,20 +130,70 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
         </div>
       </div>
       <div className={shared.footer}>
-        {canAdd && kind === 'image' && <p className={css.advice}>{imageAdvice}</p>}
+        {isMultiple ? (
+          <ChoiceStatus choice={choice} kind={kind} maximum={maximum} onClear={() => setChoice(nothingChosen)} />
+        ) : (
+          canAdd && kind === 'image' && <p className={css.advice}>{imageAdvice}</p>
+        )}
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          variant="main"
-          disabled={selected === null}
-          onClick={() => {
-            if (selected !== null) onPick(selected);
-          }}
-        >
-          Use this {kind}
+        <Button variant="main" disabled={choice.files.length === 0} onClick={() => onPick(choice.files)}>
+          Use {choice.files.length > 1 ? countOf(choice.files.length, kind) : `this ${kind}`}
         </Button>
       </div>
     </>
+  );
+}
+
+/** The choice after a file was added to the library: the newest one, or all. */
+const added = (before: Choice, file: MediaFile, maximum: number): Choice =>
+  maximum === 1 ? { ...nothingChosen, files: [file] } : chooseAll(before, [file], maximum);
+
+/** Uploads files and reports each when it has arrived. @returns a function that sends files to a folder */
+function useUploadsToChoose(onArrived: (file: MediaFile) => void): (files: readonly File[], path: string) => void {
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const uploads = useUploads();
+  const latest = useRef(onArrived);
+  useEffect(() => {
+    latest.current = onArrived;
+  });
+  useEffect(() => {
+    const arrived = uploads.filter(({ id, file }) => sent.includes(id) && file !== null);
+    if (arrived.length === 0) return;
+    for (const { file } of arrived) if (file !== null) latest.current(file);
+    setSent((ids) => ids.filter((id) => !arrived.some((upload) => upload.id === id)));
+  }, [uploads, sent]);
+  return (files, path) => {
+    const ids = addUploads(files, path);
+    setSent((before) => [...before, ...ids]);
+  };
+}
+
+type ChoiceStatusProps = {
+  readonly choice: Choice;
+  readonly kind: PickedKind;
+  readonly maximum: number;
+  onClear(): void;
+};
+
+/** How many are chosen, and how many were left out since no more fit. */
+function ChoiceStatus({ choice, kind, maximum, onClear }: ChoiceStatusProps) {
+  const count = choice.files.length;
+  return (
+    <div className={css.choice}>
+      <p role="status" data-full={choice.leftOut > 0 || undefined}>
+        {choice.leftOut > 0
+          ? `There is room for ${countOf(maximum, kind)}; ${choice.leftOut} ${choice.leftOut === 1 ? 'was' : 'were'} not chosen.`
+          : count === 0
+            ? `Choose up to ${maximum}, in the order in which they will appear.`
+            : `${count} of ${maximum} chosen`}
+      </p>
+      {count > 0 && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+    </div>
   );
 }

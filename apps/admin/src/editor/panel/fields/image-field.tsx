@@ -3,6 +3,7 @@ import type { ImageRef } from '@ximblox/primitives';
 import { IconCrop, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { imageRefOf } from '../../media/media-refs.ts';
 import { thumbnailURL } from '../../media/preview-urls.ts';
 import { CropDialog, focusLater, MediaPicker } from '../../parts.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
@@ -50,26 +51,19 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
           leftSection={<IconPhotoPlus size={16} />}
           onClick={() => setPicking(value.length)}
         >
-          {value.length === 0 ? 'Choose an image' : 'Add an image'}
+          {editor.maximum - value.length > 1 ? 'Choose images' : value.length === 0 ? 'Choose an image' : 'Add an image'}
         </Button>
       )}
       <MediaPicker
         opened={picking !== null}
         kind="image"
         onClose={() => setPicking(null)}
-        onPick={(file) => {
-          const ref: ImageRef = {
-            fileID: file.id,
-            cropParams: null,
-            altText: file.defaultAltText,
-            hash: '',
-            fileName: file.name,
-            url: '',
-            width: file.width,
-            height: file.height,
-          };
-          if (picking !== null && picking < value.length) replaceAt(picking, ref);
-          else onChange([...value, ref]);
+        maximum={picking !== null && picking < value.length ? 1 : editor.maximum - value.length}
+        onPick={(files) => {
+          const refs = files.map(imageRefOf);
+          const [first] = refs;
+          if (picking !== null && picking < value.length && first !== undefined) replaceAt(picking, first);
+          else onChange([...value, ...refs]);
           focusLater(idAt(picking ?? 0));
           setPicking(null);
         }}
