@@ -3,7 +3,7 @@ export { usePermissions } from '../shared/session/session-store.ts';
 export { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx';
 export { DecisionList } from '../features/requests/decision-list.tsx';
 export { ChangesChip, StatusChip } from '../shared/ui/status-chip.tsx';
-export { CropDialog } from '../shared/ui/crop-dialog.tsx';
+export { CropDialog } from '../shared/ui/crop/crop-dialog.tsx';
 export { DuplicateDialog } from '../features/pages/duplicate/duplicate-dialog.tsx';
 export { MediaPicker } from '../features/media/media-picker.tsx';
 export { ScheduleChip, scheduleText } from '../shared/ui/schedule-chip.tsx';

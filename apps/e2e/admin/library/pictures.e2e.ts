@@ -1,4 +1,4 @@
-import { block, form, makeDraft, openEditor, selectBlock } from '../../support/editor.ts';
+import { block, canvas, form, makeDraft, openEditor, selectBlock } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { drawImage } from '../../support/image.ts';
 import { checkInBothColours } from '../../support/screen.ts';
@@ -51,4 +51,47 @@ test('images of a gallery are chosen several at once, in their order, by keyboar
     await page.getByRole('button', { name: 'Redo' }).click();
     await expect(items).toHaveCount(3);
   });
+});
+
+test('the focal point of an image is set in the crop dialog by keyboard and pointer, and pages cut the image there', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const name = `focus-${Date.now().toString(36)}.png`;
+  await page.goto('/cmsadmin/medialibrary');
+  await page.getByLabel('Files to upload').setInputFiles([await drawImage(page, name, [800, 400])]);
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 of 1 done');
+  const found = await callAPI(page, 'POST', 'medialib/search-files', { searchTerm: name });
+  const fileID = (found['files'] as { id: number }[])[0]?.id ?? 0;
+  const image = { ...block('image', 'i', { width: 'full' }), __images: { image: [{ fileID, altText: 'Sea' }] } };
+  const made = await makeDraft(page, 'Focus', { blocks: [image] });
+  await openEditor(page, made);
+  await selectBlock(page, 'i');
+  await form(page).getByRole('button', { name: 'Crop' }).first().click();
+  const dialog = page.getByRole('dialog', { name: `Crop “${name}”` });
+  const marker = dialog.getByRole('button', { name: /^Focal point: / });
+  await marker.focus();
+  for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
+  await expect(marker).toHaveAccessibleName('Focal point: 70 % from the left, 49 % from the top');
+  const box = await marker.boundingBox();
+  await marker.hover();
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 60, box?.y ?? 0, { steps: 4 });
+  await page.mouse.up();
+  await expect(marker).not.toHaveAccessibleName(/70 % from the left/);
+  await checkInBothColours(page, 'crop dialog');
+  await dialog.getByRole('textbox', { name: 'From the left' }).fill('80');
+  await dialog.getByRole('textbox', { name: 'From the top' }).fill('20');
+  await dialog.getByRole('button', { name: 'Use this crop' }).click();
+  await expect(dialog).toBeHidden();
+  const drawn = canvas(page).locator('[data-block-key="i"] img');
+  await expect(drawn).toHaveAttribute('data-focus-x', '80');
+  await expect(drawn).toHaveCSS('object-position', '80% 20%');
+  await page.goto(`/cmsadmin/medialibrary?file=${fileID}&q=${name}`);
+  await expect(page.getByText('focal point set')).toBeVisible();
+  await page.getByRole('button', { name: 'Focal point…' }).click();
+  await page.getByRole('button', { name: 'Focal point back to the centre' }).click();
+  await page.getByRole('button', { name: 'Save focal point' }).click();
+  await expect(page.getByText('focal point set')).toBeHidden();
 });

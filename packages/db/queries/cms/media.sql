@@ -395,7 +395,7 @@ select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
   "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
   "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
-  "f"."metadata",
+  "f"."metadata", "f"."focal_x", "f"."focal_y",
   (
     with recursive
       up as (
@@ -456,7 +456,7 @@ select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
   "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
   "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
-  "f"."metadata",
+  "f"."metadata", "f"."focal_x", "f"."focal_y",
   (
     with recursive
       up as (
@@ -563,7 +563,7 @@ from
           "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name",
           "f"."default_alt_text", "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size",
           "f"."width", "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at",
-          "f"."updated_at", "f"."replaced_at", "f"."metadata",
+          "f"."updated_at", "f"."replaced_at", "f"."metadata", "f"."focal_x", "f"."focal_y",
           (
             with recursive
               up as (
@@ -784,7 +784,7 @@ from
           "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name",
           "f"."default_alt_text", "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size",
           "f"."width", "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at",
-          "f"."updated_at", "f"."replaced_at", "f"."metadata",
+          "f"."updated_at", "f"."replaced_at", "f"."metadata", "f"."focal_x", "f"."focal_y",
           (
             with recursive
               up as (
@@ -839,7 +839,7 @@ select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
   "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
   "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
-  "f"."metadata",
+  "f"."metadata", "f"."focal_x", "f"."focal_y",
   (
     with recursive
       up as (
@@ -877,7 +877,7 @@ select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
   "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
   "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
-  "f"."metadata",
+  "f"."metadata", "f"."focal_x", "f"."focal_y",
   (
     with recursive
       up as (
@@ -914,6 +914,11 @@ returning "replaced_at";
 update "media_file"
 set "media_directory_id" = $1, "name" = $2, "updated_at" = now(), "default_alt_text" = $3, "shared" = $4
 where "media_file_id" = $5;
+
+-- domains/cms/media/media.repository.ts: updateFocalPoint
+update "media_file"
+set "focal_x" = $1, "focal_y" = $2, "updated_at" = now()
+where "media_file_id" = $3;
 
 -- domains/cms/media/quotas/quotas.repository.ts: listQuotasAbove
 with recursive

@@ -1,4 +1,4 @@
-import { coercedNumber, cropLimit, ID, imageWidths, PathID, ScaleFactor } from '@ximblox/primitives';
+import { coercedNumber, cropLimit, FocalPoint, ID, imageWidths, PathID, ScaleFactor } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, staff, withPermission } from '../../operation.ts';
@@ -131,6 +131,16 @@ export const mediaContract = {
     errors: ['ML_02', 'ML_03', 'V_07', '404 V_12', 'V_12', 'V_14'],
     example: { id: 1, newPath: '/', newFileName: 'wake.jpg', defaultAltText: 'A wake from above', shared: true },
     rest: { method: 'POST', path: '/api/ximblox/medialib/edit-file' },
+  }),
+  setFocalPoint: operation({
+    kind: 'mutation',
+    summary: 'Set the point of an image that stays in view where a shape cuts it; pages show it at once',
+    access: withPermission('manage-media'),
+    input: FocalPoint.extend({ id: ID }),
+    output: z.strictObject({ file: MediaFile }),
+    errors: ['404 V_12', 'V_12'],
+    example: { id: 1, x: 0.3, y: 0.4 },
+    rest: { method: 'POST', path: '/api/ximblox/medialib/set-focal-point' },
   }),
   deleteFile: operation({
     kind: 'mutation',

@@ -77,8 +77,8 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
             focusLater(idAt(cropping));
             setCropping(null);
           }}
-          onSave={(cropParams) => {
-            replaceAt(cropping, { ...cropped, cropParams, hash: '', url: '' });
+          onSave={(cropParams, focalPoint) => {
+            replaceAt(cropping, { ...cropped, cropParams, hash: '', url: '', focalPoint });
             focusLater(idAt(cropping));
             setCropping(null);
           }}

@@ -20,6 +20,7 @@ import { countFiles, listFiles, searchFiles } from './lists/file-lists.repositor
 import { listPagesByFile } from './lists/file-uses.repository.ts';
 import { directoryAbilities, directoryFor, fileFor } from './media.policy.ts';
 import { findFile, lockFile, toMediaFile, updateFile } from './media.repository.ts';
+import { setFocalPoint } from './focal-point.ts';
 import { insertFile } from './insert-file.repository.ts';
 import { nameTakenError } from './name-taken.ts';
 import { addVideo } from './uploads/add-video.ts';
@@ -171,6 +172,8 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   moveFiles,
   deleteFiles,
   editAltTexts,
+  setFocalPoint,
+  getFile: async (context, { id }) => ({ file: fileFor(context.actor, toMediaFile(await requireFile(context, id))) }),
   listDeletedFiles: async (context, input) => {
     const query = { ...input, columnToSort: input.columnToSort ?? 'deletedAt', sortOrder: input.sortOrder ?? 'desc' } as const;
     const [list, directories] = await Promise.all([
