@@ -6,6 +6,7 @@ import { Done, operation, staff, withPermission } from '../operation.ts';
 import { Page, PageState, PageType, SeoImage, TypeData, WholePageVersion } from '../shapes.ts';
 import { PageAndVersion, pageListColumns, pageListFilters, PageListItem, Stored, VersionListItem } from '../page-shapes.ts';
 import { pageBinContract } from './page-bin.contract.ts';
+import { pageImpactContract } from './page-changes/page-impact.contract.ts';
 import { publicPagesContract } from './public-pages.contract.ts';
 import { publishPagesContract } from './publish-pages.contract.ts';
 
@@ -251,5 +252,6 @@ export const pagesContract = {
   }),
   ...publishPagesContract,
   ...pageBinContract,
+  ...pageImpactContract,
   ...publicPagesContract,
 };

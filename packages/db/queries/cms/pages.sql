@@ -560,6 +560,95 @@ set
 where "page_version_id" = $19
 returning "page_version_id" as "pageVersionID", "revision";
 
+-- domains/cms/pages/impact/page-impact.repository.ts: countPreviewLinks
+select count(*)::int as "count"
+from "preview_link"
+where "page_id" = any($1::int[]) and "expires_at" > now();
+
+-- domains/cms/pages/impact/page-impact.repository.ts: listChangedPages
+select "page_id" as "id", "locale", "slug", live_version_id is not null as "isLive"
+from "page"
+where "page_id" = any($1::int[]) and "deleted_at" is null
+order by "page_id";
+
+-- domains/cms/pages/impact/page-impact.repository.ts: listLinkingPages
+with
+  "reference" as (
+    select "page_id", "side"
+    from "page_reference"
+    where "target_page_id" = any($1::int[])
+    union all
+    select "page_id", "side"
+    from "page_reference"
+    where "path" = any($2::text[])
+  ),
+  "linking" as (select "page_id", bool_or(side = 'live') as "is_live" from "reference" group by "page_id")
+select
+  "p"."page_id" as "id", "p"."title", "p"."locale", "p"."slug", "p"."state", "linking"."is_live" as "isLive",
+  count(*) over ()::int as "total", (count(*) filter (where is_live) over ())::int as "livePages"
+from "linking" inner join "page" as "p" on "p"."page_id" = "linking"."page_id"
+where "p"."deleted_at" is null and "p"."page_id" <> all($3::int[])
+order by "linking"."is_live" desc, "p"."page_id"
+limit $4;
+
+-- domains/cms/pages/impact/page-impact.repository.ts: listPagesBelow
+select
+  "p"."page_id" as "id", "p"."title", "p"."locale", "p"."slug", "p"."state", count(*) over ()::int as "total"
+from "page" as "p"
+where
+  "p"."page_id" in (
+    select "b"."page_id"
+    from
+      "page" as "c"
+      inner join lateral (
+        select "b"."page_id"
+        from "page" as "b"
+        where
+          "b"."locale" = "c"."locale"
+          and "b"."deleted_at" is null
+          and (b.title || ' ' || b.slug) like '% ' || c.slug || '/%'
+          and starts_with(b.slug, c.slug || '/')
+      ) as "b" on true
+    where "c"."page_id" = any($1::int[]) and "c"."slug" <> $2
+  )
+  and "p"."page_id" <> all($3::int[])
+order by "p"."slug", "p"."page_id"
+limit $4;
+
+-- domains/cms/pages/impact/page-impact.repository.ts: listRequested
+select
+  "p"."page_id" as "id", "p"."title", "p"."locale", "p"."slug", "p"."state", count(*) over ()::int as "total"
+from "page" as "p"
+where
+  "p"."page_id" = any($1::int[])
+  and "p"."deleted_at" is null
+  and "p"."publication_request_id" is not null
+order by "p"."page_id"
+limit $2;
+
+-- domains/cms/pages/impact/page-impact.repository.ts: listScheduled
+select
+  "p"."page_id" as "id", "p"."title", "p"."locale", "p"."slug", "p"."state",
+  "p"."scheduled_at" as "scheduledAt", "p"."unpublish_at" as "unpublishAt", count(*) over ()::int as "total"
+from "page" as "p"
+where
+  "p"."page_id" = any($1::int[])
+  and "p"."deleted_at" is null
+  and coalesce(p.scheduled_at, p.unpublish_at) is not null
+order by coalesce(p.scheduled_at, p.unpublish_at), "p"."page_id"
+limit $2;
+
+-- domains/cms/pages/impact/page-impact.repository.ts: listTranslations
+select
+  "p"."page_id" as "id", "p"."title", "p"."locale", "p"."slug", "p"."state", count(*) over ()::int as "total"
+from "page" as "p"
+where
+  "p"."page_group_id" in (select "page_group_id" from "page" where "page_id" = any($1::int[]))
+  and "p"."page_id" <> all($2::int[])
+  and "p"."deleted_at" is null
+order by "p"."page_id"
+limit $3;
+
 -- domains/cms/pages/public/live-pages.repository.ts: findClosedPage
 select
   "p"."type", "p"."locale", "p"."slug", "v"."title",

@@ -8,6 +8,7 @@ import { trpc } from '../../shared/api/client.ts';
 import { countOf } from '../../shared/format.ts';
 import shared from '../../shared/shared.module.css';
 import { bulkScope, type BulkAct } from './bulk-scope.ts';
+import { PageImpactList } from './impact/page-impact.tsx';
 import css from './pages.module.css';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 
@@ -106,6 +107,7 @@ export function BulkDialog({
             />
           ))}
         </ul>
+        {act !== 'publish' && outcomes === null && <PageImpactList pageIDs={pages.map(({ id }) => id)} action={act} />}
         {leftOut.length > 0 && (
           <>
             <p>{countOf(leftOut.length, 'page')} left out:</p>

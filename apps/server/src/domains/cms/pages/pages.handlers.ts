@@ -7,6 +7,7 @@ import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { createPage, createTranslation, duplicatePage } from './draft/create-page.ts';
 import { getPage, getVersion } from './draft/get-page.ts';
 import { findChangesRequested } from './publishing/changes-requested.ts';
+import { getImpact } from './impact/get-impact.ts';
 import { listPages } from './draft/page.repository.ts';
 import { listVersions } from './draft/versions.repository.ts';
 import { listLiveSiblings, siblingIDs } from './public/live-pages.repository.ts';
@@ -100,6 +101,7 @@ export const pagesHandlers = (
     );
     return { items: items.map((page) => ({ ...page, can: binAbilities(context.actor, page) })), totalItems };
   },
+  getImpact,
   restore: restorePage,
   restoreVersion,
   createTranslation,
