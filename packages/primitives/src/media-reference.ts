@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { FocalPoint } from './focal-point.ts';
+import { FocalPoint } from './images/focal-point.ts';
 import { ID } from './ids.ts';
 
 /** Upper bound for coordinates of a crop, in pixels. */

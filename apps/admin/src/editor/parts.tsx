@@ -6,6 +6,7 @@ export { ChangesChip, StatusChip } from '../shared/ui/status-chip.tsx';
 export { CropDialog } from '../shared/ui/crop/crop-dialog.tsx';
 export { DuplicateDialog } from '../features/pages/duplicate/duplicate-dialog.tsx';
 export { PageImpactList } from '../features/pages/impact/page-impact.tsx';
+export { MediaDrop } from '../features/media/media-drop.tsx';
 export { MediaPicker } from '../features/media/media-picker.tsx';
 export { ScheduleChip, scheduleText } from '../shared/ui/schedule-chip.tsx';
 export { default as sharedStyles } from '../shared/shared.module.css';

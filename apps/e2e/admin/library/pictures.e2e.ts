@@ -1,3 +1,6 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+
 import { block, canvas, form, makeDraft, openEditor, selectBlock } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { drawImage } from '../../support/image.ts';
@@ -94,4 +97,80 @@ test('the focal point of an image is set in the crop dialog by keyboard and poin
   await page.getByRole('button', { name: 'Focal point back to the centre' }).click();
   await page.getByRole('button', { name: 'Save focal point' }).click();
   await expect(page.getByText('focal point set')).toBeHidden();
+});
+
+/** Drops a file of the desktop on an element. */
+async function dropFile(target: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const data = await target.page().evaluateHandle(
+    ({ name, type, content }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0)], name, { type }));
+      return transfer;
+    },
+    { name: file.name, type: file.mimeType, content: file.buffer.toString('base64') },
+  );
+  for (const event of ['dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer: data });
+}
+
+test('a large image is made smaller, a known one is used instead, and files are dragged to folders and fields', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const stamp = Date.now().toString(36);
+  const [from, to] = [`From ${stamp}`, `To ${stamp}`];
+  for (const folderName of [from, to]) await callAPI(page, 'POST', 'medialib/create-dir', { path: '/', folderName });
+  await page.goto(`/cmsadmin/medialibrary?folder=${encodeURIComponent(`/${from}`)}`);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  const option = (name: string) => page.getByRole('option', { name });
+  const folder = (name: string) => page.getByRole('tree', { name: 'Folders', exact: true }).getByRole('treeitem', { name });
+  // As a camera stores it that was held upright.
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const photo = sharp({ create: { width: 2800, height: 1400, channels: 3, background: '#000', noise } });
+  const buffer = await photo.jpeg({ quality: 95 }).withMetadata({ orientation: 6 }).toBuffer();
+  const large = { name: `large-${stamp}.jpg`, mimeType: 'image/jpeg', buffer };
+
+  await test.step('before it is sent, the editor is asked', async () => {
+    await page.getByLabel('Files to upload').setInputFiles([large]);
+    const dialog = page.getByRole('dialog', { name: `“${large.name}” is large` });
+    await expect(dialog).toContainText('1400 × 2800');
+    await checkInBothColours(page, 'question about a large image');
+    await dialog.getByRole('button', { name: 'Make it 2560 px' }).click();
+    await expect(option(large.name)).toContainText('1280 × 2560');
+  });
+
+  await test.step('content that the library has is not kept twice', async () => {
+    const sea = await drawImage(page, `sea-${stamp}.png`, [321, 200]);
+    await page.getByLabel('Files to upload').setInputFiles([sea]);
+    await expect(option(sea.name)).toBeVisible();
+    await page.getByLabel('Files to upload').setInputFiles([{ ...sea, name: `again-${stamp}.png` }]);
+    await expect(uploads).toContainText(`The library has this already: “${sea.name}” in “${from}”, not used on any page.`);
+    await checkInBothColours(page, 'question about the same content');
+    await uploads.getByRole('button', { name: `Use that one: “${sea.name}”` }).click();
+    await expect(uploads.getByText('The library has this already')).toBeHidden();
+    await expect(page.getByRole('option')).toHaveCount(2);
+    await uploads.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('files and folders are dragged to folders, also from the desktop', async () => {
+    await option(`sea-${stamp}.png`).dragTo(folder(to));
+    await expect(page.getByText(`1 file moved to “${to}”.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(folder(from)).toContainText('2');
+    await dropFile(folder(to), await drawImage(page, `drop-${stamp}.png`, [322, 200]));
+    await expect(uploads).toContainText('1 of 1 done');
+    await expect(folder(to)).toContainText('1 file');
+    await folder(to).dragTo(folder(from));
+    await expect(folder(from)).toContainText('3');
+  });
+
+  await test.step('a file of the desktop is dropped on a field', async () => {
+    const made = await makeDraft(page, 'Drop', { blocks: [block('image', 'i', {})] });
+    await openEditor(page, made);
+    await selectBlock(page, 'i');
+    const name = `field-${stamp}.png`;
+    const image = await drawImage(page, name, [323, 200]);
+    await dropFile(form(page).getByRole('button', { name: 'Choose an image' }).first(), image);
+    await expect(form(page).getByRole('group', { name: 'Image', exact: true })).toContainText(name);
+  });
 });

@@ -971,6 +971,35 @@ update "media_directory"
 set "quota_bytes" = $1
 where "media_directory_id" = $2;
 
+-- domains/cms/media/uploads/content.repository.ts: listSameContent
+select
+  "f"."media_file_id" as "id", "f"."name",
+  (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = f.media_directory_id
+        union all
+        select d.parent_id, d.name || '/' || up.path
+        from up join media_directory d on d.media_directory_id = up.parent_id
+      )
+    select case when path = '' then '/' else rtrim(path, '/') end
+    from up
+    where parent_id is null
+  ) as "path",
+  (
+    select count(distinct r.page_id)::int as "count"
+    from "page_reference" as "r"
+    where
+      "r"."media_file_id" = "f"."media_file_id"
+      and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
+  ) as "pageCount"
+from "media_file" as "f"
+where "f"."content_hash" = $1 and "f"."deleted_at" is null and "f"."media_file_id" <> $2
+order by "f"."media_file_id"
+limit $3;
+
 -- domains/cms/media/uploads/content.repository.ts: listUsedContent
 select "content_hash" as "hash"
 from "media_file"

@@ -5,6 +5,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { formatBytes } from '../../shared/format.ts';
 import css from './media.module.css';
 import { folderName } from './folders/paths.ts';
+import { endDrag, startDrag } from './folders/use-folder-drop.tsx';
 import type { SelectMode } from './selection/selection.ts';
 import { isImage, previewURL } from './use-media.ts';
 
@@ -16,6 +17,7 @@ type FileGridProps = {
   /** Whether several files can be selected. */ readonly isMultiple?: boolean;
   /** Whether the selected ones show their number, in the order of `selected`. */ readonly isNumbered?: boolean;
   onSelect(file: MediaFile, mode: SelectMode): void;
+  /** Lets files be dragged to folders. */ readonly isDraggable?: boolean;
   onSelectAll?(): void;
   onOpen?(file: MediaFile): void;
 };
@@ -40,6 +42,7 @@ export function FileGrid({
   folder,
   isMultiple = false,
   isNumbered = false,
+  isDraggable = false,
   onSelect,
   onSelectAll,
   onOpen,
@@ -93,6 +96,11 @@ export function FileGrid({
           aria-selected={selected.has(file.id)}
           tabIndex={file === first ? 0 : -1}
           className={css.file}
+          draggable={isDraggable || undefined}
+          onDragStart={(event) =>
+            startDrag(event, { files: selected.has(file.id) ? files.filter(({ id }) => selected.has(id)) : [file] })
+          }
+          onDragEnd={endDrag}
           onFocus={() => setFocusedID(file.id)}
           onClick={(event) => onClick(event, file)}
           onDoubleClick={() => onOpen?.(file)}
@@ -111,7 +119,11 @@ export function FileGrid({
             </span>
           )}
           <span className={css.thumb}>
-            {isImage(file) ? <img src={previewURL(file)} alt="" loading="lazy" decoding="async" /> : <KindIcon file={file} />}
+            {isImage(file) ? (
+              <img src={previewURL(file)} alt="" loading="lazy" decoding="async" draggable={false} />
+            ) : (
+              <KindIcon file={file} />
+            )}
           </span>
           <span className={css.fileName}>{file.name}</span>
           <span className={css.facts}>

@@ -1,7 +1,7 @@
 import type { MediaFile, MediaKind } from '@ximblox/contract';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { AddVideo } from './add-video.tsx';
 import { FileGrid } from './file-grid.tsx';
@@ -9,9 +9,9 @@ import { kindOptions } from './filters/filter-menu.tsx';
 import { FolderTree } from './folders/folder-tree.tsx';
 import css from './media.module.css';
 import { UploadTray } from './upload-tray.tsx';
-import { addUploads, useUploads } from './uploader.ts';
 import { folderName } from './folders/paths.ts';
 import { choose, chooseAll, nothingChosen, type Choice } from './selection/choice.ts';
+import { useUploadsToChoose } from './use-uploads-to-choose.ts';
 import { imageAdvice, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
 import { countOf } from '../../shared/format.ts';
 import { Filter } from '../../shared/list/filter.tsx';
@@ -51,7 +51,9 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
   const found = useMediaFiles({ folder: path, searchTerm: term, kind: listed });
   const canAdd = found.data?.can.add ?? false;
   const chooser = useRef<HTMLInputElement>(null);
-  const sendToChoose = useUploadsToChoose((arrived) => setChoice((before) => added(before, arrived, maximum)));
+  const { send } = useUploadsToChoose((arrived) =>
+    setChoice((before) => arrived.reduce((choice, file) => added(choice, file, maximum), before)),
+  );
   useRefreshAfterUploads();
   const files = found.data?.files ?? [];
   return (
@@ -94,7 +96,7 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
               aria-label="Files to upload"
               accept={accepted[kind]}
               onChange={(event) => {
-                sendToChoose([...(event.currentTarget.files ?? [])], path);
+                send([...(event.currentTarget.files ?? [])], path);
                 event.currentTarget.value = '';
               }}
             />
@@ -149,26 +151,6 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
 /** The choice after a file was added to the library: the newest one, or all. */
 const added = (before: Choice, file: MediaFile, maximum: number): Choice =>
   maximum === 1 ? { ...nothingChosen, files: [file] } : chooseAll(before, [file], maximum);
-
-/** Uploads files and reports each when it has arrived. @returns a function that sends files to a folder */
-function useUploadsToChoose(onArrived: (file: MediaFile) => void): (files: readonly File[], path: string) => void {
-  const [sent, setSent] = useState<readonly string[]>([]);
-  const uploads = useUploads();
-  const latest = useRef(onArrived);
-  useEffect(() => {
-    latest.current = onArrived;
-  });
-  useEffect(() => {
-    const arrived = uploads.filter(({ id, file }) => sent.includes(id) && file !== null);
-    if (arrived.length === 0) return;
-    for (const { file } of arrived) if (file !== null) latest.current(file);
-    setSent((ids) => ids.filter((id) => !arrived.some((upload) => upload.id === id)));
-  }, [uploads, sent]);
-  return (files, path) => {
-    const ids = addUploads(files, path);
-    setSent((before) => [...before, ...ids]);
-  };
-}
 
 type ChoiceStatusProps = {
   readonly choice: Choice;

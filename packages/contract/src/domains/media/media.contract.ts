@@ -5,7 +5,7 @@ import { Bytes, Done, everybody, operation, staff, withPermission } from '../../
 import { Directory, DirectoryUsage, MediaFile, quotaMax } from '../../shapes.ts';
 import { mediaBinContract } from './media-bin.contract.ts';
 import { mediaBulkContract } from './media-bulk.contract.ts';
-import { AltText, DirectoryPath, MediaName } from './media-fields.ts';
+import { AltText, DirectoryPath, MediaName, SameContent, sameContentMax } from './media-fields.ts';
 import { mediaVersionsContract } from './media-versions.contract.ts';
 import { mediaListContract } from './media-list.contract.ts';
 
@@ -29,7 +29,12 @@ export const mediaContract = {
     access: withPermission('manage-media'),
     fileField: 'f',
     input: z.strictObject({ path: DirectoryPath }),
-    output: StoredFile,
+    output: StoredFile.extend({
+      sameContent: z.array(SameContent).max(sameContentMax).optional().meta({
+        description:
+          'Other files of the library with the same content, the oldest first; missing if there are none, or the caller may not read the library.',
+      }),
+    }),
     errors: ['ML_01', 'V_07', '404 V_12', 'V_12', 'V_17'],
     example: { path: '/' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/add-file' },
@@ -105,6 +110,22 @@ export const mediaContract = {
     errors: ['V_01', '404 V_12', 'V_12', 'V_13', 'V_14'],
     example: { path: '/', url: 'https://vimeo.com/123456789' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/add-video' },
+  }),
+  fetchVideo: operation({
+    kind: 'mutation',
+    summary: 'Ask YouTube or Vimeo for the title and the picture of a video of the library, and store the picture beside it',
+    access: withPermission('manage-media'),
+    reads: 'drafts',
+    input: z.strictObject({ id: ID }),
+    output: z.strictObject({
+      title: z.string().nullable().meta({ description: '`null` where the provider shows no such video to everybody.' }),
+      poster: MediaFile.nullable().meta({
+        description: 'The picture as a file of the library: a new one, or the one that has it already. `null` without a picture.',
+      }),
+    }),
+    errors: ['V_07', '404 V_12', 'V_12'],
+    example: { id: 1 },
+    rest: { method: 'POST', path: '/api/ximblox/medialib/fetch-video' },
   }),
   moveFile: operation({
     kind: 'mutation',

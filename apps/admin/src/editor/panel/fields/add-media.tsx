@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import type { AddItems } from '../../document/actions/add-items.ts';
 import { fileRefOf, imageRefOf } from '../../media/media-refs.ts';
-import { focusLater, MediaPicker } from '../../parts.tsx';
+import { focusLater, MediaDrop, MediaPicker } from '../../parts.tsx';
 
 /** The image or file that every item of a list must have. */
 type RequiredMedia = { readonly name: string; readonly kind: 'image' | 'video' | 'file' };
@@ -46,7 +46,7 @@ export function AddMedia({ id, kind, maximum, onPick }: AddMediaProps) {
   const [isPicking, setPicking] = useState(false);
   const Icon = kind === 'image' ? IconPhotoPlus : IconFilePlus;
   return (
-    <>
+    <MediaDrop kind={kind} maximum={maximum} onPick={onPick}>
       <Button
         id={id}
         variant="default"
@@ -68,6 +68,6 @@ export function AddMedia({ id, kind, maximum, onPick }: AddMediaProps) {
           focusLater(id);
         }}
       />
-    </>
+    </MediaDrop>
   );
 }

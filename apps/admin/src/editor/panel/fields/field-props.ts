@@ -24,6 +24,9 @@ export type MediaScope = {
   readonly files: Readonly<Record<string, readonly FileRef[]>>;
   setImages(slot: string, refs: readonly ImageRef[]): void;
   setFiles(slot: string, refs: readonly FileRef[]): void;
+  /** The other props of a block, and how one is set; undefined for the fields of a page. */
+  readonly props?: Readonly<Record<string, unknown>> | undefined;
+  readonly setProp?: ((name: string, value: unknown) => void) | undefined;
   /** Sets a list of the block together with the media of its new items; undefined where lists have none. */
   readonly addItems?: ((added: Pick<AddItems, 'field' | 'items' | 'images' | 'files'>) => void) | undefined;
   /** The error at a path; null if the field is valid or not blurred yet. */

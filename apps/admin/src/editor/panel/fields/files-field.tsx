@@ -4,7 +4,8 @@ import { IconFilePlus, IconFile, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { fileRefOf } from '../../media/media-refs.ts';
-import { MediaPicker } from '../../parts.tsx';
+import { MediaDrop, MediaPicker } from '../../parts.tsx';
+import { FetchVideo } from './fetch-video.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
@@ -41,16 +42,25 @@ export function FilesField({ editor, value, path, error, onChange, onLeave }: Fi
           </ActionIcon>
         </div>
       ))}
-      <Button
-        id={id}
-        variant="default"
-        fullWidth
-        leftSection={<IconFilePlus size={16} />}
-        disabled={value.length >= editor.maximum}
-        onClick={() => setPicking(true)}
+      {editor.fills !== null && value[0] !== undefined && (
+        <FetchVideo key={value[0].fileID} video={value[0]} fills={editor.fills} />
+      )}
+      <MediaDrop
+        kind={editor.offers}
+        maximum={editor.maximum - value.length}
+        onPick={(files) => onChange([...value, ...files.map(fileRefOf)])}
       >
-        {addLabels[editor.offers][editor.maximum - value.length > 1 ? 1 : 0]}
-      </Button>
+        <Button
+          id={id}
+          variant="default"
+          fullWidth
+          leftSection={<IconFilePlus size={16} />}
+          disabled={value.length >= editor.maximum}
+          onClick={() => setPicking(true)}
+        >
+          {addLabels[editor.offers][editor.maximum - value.length > 1 ? 1 : 0]}
+        </Button>
+      </MediaDrop>
       <MediaPicker
         opened={isPicking}
         kind={editor.offers}

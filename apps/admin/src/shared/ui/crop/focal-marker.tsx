@@ -7,10 +7,7 @@ export const percent = (share: number): number => Math.round(share * 100);
 const inside = (share: number): number => Math.min(1, Math.max(0, Math.round(share * 1000) / 1000));
 
 /** What an arrow key does to a focal point; undefined for any other key. */
-export function movedByKey(
-  { x, y }: FocalPoint,
-  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-): FocalPoint | undefined {
+function movedByKey({ x, y }: FocalPoint, { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): FocalPoint | undefined {
   const step = shiftKey ? 0.1 : 0.01;
   const across = key === 'ArrowRight' ? step : key === 'ArrowLeft' ? -step : 0;
   const down = key === 'ArrowDown' ? step : key === 'ArrowUp' ? -step : 0;

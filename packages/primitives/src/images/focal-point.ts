@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-import type { CropParams } from './media-reference.ts';
-
 const share = z.number().min(0).max(1);
 
 /** The point of an image that stays in view where a shape cuts it: shares of its width and height, from the left and from the top. */
@@ -13,7 +11,8 @@ export const centre: FocalPoint = { x: 0.5, y: 0.5 };
 export const isCentre = ({ x, y }: FocalPoint): boolean => x === centre.x && y === centre.y;
 
 type Size = { readonly width: number; readonly height: number };
-type Turn = Pick<CropParams, 'rotate' | 'scaleX' | 'scaleY'>;
+type Turn = { readonly rotate: number; readonly scaleX: number; readonly scaleY: number };
+type Crop = Size & Turn & { readonly x: number; readonly y: number };
 
 const angleOf = ({ rotate }: Turn): readonly [cos: number, sin: number] => {
   const angle = (rotate * Math.PI) / 180;
@@ -50,7 +49,7 @@ export function turnPointBack(place: { readonly x: number; readonly y: number },
 }
 
 /** The focal point of an image in one of its crops; the nearest point of the crop where it is outside it. */
-export function focalPointIn(point: FocalPoint, size: Size, crop: CropParams | null): FocalPoint {
+export function focalPointIn(point: FocalPoint, size: Size, crop: Crop | null): FocalPoint {
   if (crop === null) return point;
   const { x, y } = turnPoint(point, size, crop);
   return { x: shareOf((x - crop.x) / crop.width), y: shareOf((y - crop.y) / crop.height) };
