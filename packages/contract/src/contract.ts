@@ -17,6 +17,7 @@ import { applicationsContract } from './domains/institute/applications.contract.
 import { countriesContract } from './domains/institute/countries.contract.ts';
 import { mediaContract } from './domains/media/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
+import { checkpointsContract } from './domains/checkpoints/checkpoints.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
 import { previewLinksContract } from './domains/previews/preview-links.contract.ts';
 import { publicationRequestsContract } from './domains/publication-requests.contract.ts';
@@ -40,6 +41,7 @@ export const contract = {
   roles: rolesContract,
   apiTokens: apiTokensContract,
   pages: pagesContract,
+  checkpoints: checkpointsContract,
   publicationRequests: publicationRequestsContract,
   reviewComments: reviewCommentsContract,
   media: mediaContract,

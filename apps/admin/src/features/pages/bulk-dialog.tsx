@@ -9,28 +9,32 @@ import { countOf } from '../../shared/format.ts';
 import shared from '../../shared/shared.module.css';
 import { bulkScope, type BulkAct } from './bulk-scope.ts';
 import { PageImpactList } from './impact/page-impact.tsx';
+import { offerUndo } from './undo/offer-undo.ts';
 import css from './pages.module.css';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 
 export type BulkRequest = { readonly act: BulkAct; readonly pages: readonly PageListItem[] };
-type Outcome = { readonly id: number; readonly error: string | null };
+type Outcome = { readonly id: number; readonly error: string | null; readonly undoID?: number };
 
 const acts = {
   publish: {
     verb: 'Publish',
     done: 'published',
+    undone: '',
     text: 'The newest version of each goes on the site at once.',
     isDangerous: false,
   },
   unpublish: {
     verb: 'Unpublish',
-    done: 'taken off the site',
+    done: 'unpublished',
+    undone: 'on the site again',
     text: 'Visitors get “not found” at these addresses. Nothing you wrote is lost.',
     isDangerous: true,
   },
   delete: {
     verb: 'Move to the bin',
     done: 'moved to the bin',
+    undone: 'back from the bin',
     text: 'They leave the site and this list. They stay in the bin for 30 days.',
     isDangerous: true,
   },
@@ -57,7 +61,7 @@ export function BulkDialog({
     unpublish: trpc.pages.unpublish.useMutation(),
     delete: trpc.pages.delete.useMutation(),
   };
-  const { verb, done, text, isDangerous } = acts[act];
+  const { verb, done, undone, text, isDangerous } = acts[act];
   const isRunning = outcomes !== null && outcomes.length < pages.length && !isStopped.current;
   const run = async () => {
     const results: Outcome[] = [];
@@ -66,7 +70,7 @@ export function BulkDialog({
       if (isStopped.current) break;
       results.push(
         await calls[act].mutateAsync({ id: page.id }).then(
-          () => ({ id: page.id, error: null }),
+          (answer) => ({ id: page.id, error: null, ...('undoID' in answer && { undoID: answer.undoID }) }),
           (error: unknown) => ({ id: page.id, error: messageOf(error) }),
         ),
       );
@@ -75,6 +79,17 @@ export function BulkDialog({
     await utils.pages.invalidate();
     const succeeded = new Set(results.filter(({ error }) => error === null).map(({ id }) => id));
     onDone(succeeded);
+    const undoIDs = results.flatMap(({ undoID }) => undoID ?? []);
+    const only = pages.find(({ id }) => succeeded.has(id));
+    const subject = succeeded.size === 1 ? `“${only?.title ?? ''}”` : countOf(succeeded.size, 'page');
+    const [was, is] = succeeded.size === 1 ? ['was', 'is'] : ['were', 'are'];
+    if (succeeded.size > 0)
+      offerUndo(utils.client, {
+        text: `${subject} ${was} ${done}.`,
+        undone: `${subject} ${is} ${undone}.`,
+        undoIDs,
+        onUndone: () => utils.pages.invalidate(),
+      });
     if (succeeded.size === pages.length) onClose();
   };
   const close = () => {
