@@ -17,7 +17,7 @@ export function SameContentQuestion({ uploadID, file, same }: SameContentQuestio
   const bin = trpc.media.deleteFile.useMutation();
   const erase = trpc.media.eraseFiles.useMutation();
   const [error, setError] = useState<unknown>(null);
-  const useExisting = async () => {
+  const keepExisting = async () => {
     setError(null);
     try {
       const existing = await utils.media.getFile.fetch({ id: same.id });
@@ -41,7 +41,7 @@ export function SameContentQuestion({ uploadID, file, same }: SameContentQuestio
           size="compact-sm"
           loading={bin.isPending || erase.isPending}
           aria-label={`Use that one: “${same.name}”`}
-          onClick={() => void useExisting()}
+          onClick={() => void keepExisting()}
         >
           Use that one
         </Button>

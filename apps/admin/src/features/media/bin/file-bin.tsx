@@ -87,6 +87,16 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
   });
   const erase = trpc.media.eraseFiles.useMutation();
   const error = restore.error ?? restoreFolder.error;
+  const selectOf = (file: DeletedFile) => (
+    <label className={css.check} htmlFor={`select-${file.id}`}>
+      <Checkbox
+        id={`select-${file.id}`}
+        aria-label={`Select “${file.name}”`}
+        checked={selected.has(file.id)}
+        onChange={(event) => select(file, event.currentTarget.checked)}
+      />
+    </label>
+  );
   const act = (file: DeletedFile) => (
     <span className={css.acts}>
       <Button
@@ -142,19 +152,7 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
       <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
         <ListTable
           caption="Files in the bin"
-          columns={columns(
-            (file) => (
-              <label className={css.check} htmlFor={`select-${file.id}`}>
-                <Checkbox
-                  id={`select-${file.id}`}
-                  aria-label={`Select “${file.name}”`}
-                  checked={selected.has(file.id)}
-                  onChange={(event) => select(file, event.currentTarget.checked)}
-                />
-              </label>
-            ),
-            act,
-          )}
+          columns={columns(selectOf, act)}
           sortColumns={sortColumns}
           state={state}
           list={rows}

@@ -259,12 +259,7 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          variant="main"
-          disabled={data === null}
-          loading={focal.isSaving}
-          onClick={() => void save(data)}
-        >
+        <Button variant="main" disabled={data === null} loading={focal.isSaving} onClick={() => void save(data)}>
           Use this crop
         </Button>
       </div>

@@ -53,8 +53,14 @@ export type StoreRequest = {
 
 /** Strips the fields of a reference that the server resolves, so that they can never become stale. */
 const stripImage = ({ fileID, cropParams, altText }: ImageRef): ImageRef => ({
-  ...{ fileID, cropParams, altText },
-  ...{ hash: '', fileName: '', url: '', width: null, height: null },
+  fileID,
+  cropParams,
+  altText,
+  hash: '',
+  fileName: '',
+  url: '',
+  width: null,
+  height: null,
 });
 const bareFile = (file: FileRef): FileRef => ({ ...file, hash: '', fileName: '', url: '', size: null, mimeType: '' });
 
