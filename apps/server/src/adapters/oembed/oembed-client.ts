@@ -8,7 +8,7 @@ import type { VideoProviders } from '../../ports/video-providers.ts';
 import { createPinnedHosts, pinnedTo, type PinnedHosts, type PinnedHostsOptions } from '../pinned/pinned-hosts.ts';
 
 /** Where a provider is asked, and which hosts have its pictures. */
-export type OEmbedAddresses = { readonly oembed: string; readonly pictures: RegExp };
+type OEmbedAddresses = { readonly oembed: string; readonly pictures: RegExp };
 
 /** Fixed: nothing that an editor or a provider writes leads the server to another host. */
 const usualAddresses: Readonly<Record<VideoProvider, OEmbedAddresses>> = {
