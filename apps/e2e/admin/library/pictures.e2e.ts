@@ -171,6 +171,6 @@ test('a large image is made smaller, a known one is used instead, and files are 
     const name = `field-${stamp}.png`;
     const image = await drawImage(page, name, [323, 200]);
     await dropFile(form(page).getByRole('button', { name: 'Choose an image' }).first(), image);
-    await expect(form(page).getByRole('group', { name: 'Image', exact: true })).toContainText(name);
+    await expect(form(page).getByText(name)).toBeVisible();
   });
 });
