@@ -73,7 +73,7 @@ describe('in the sources', () => {
     ]);
   });
 
-  test('the server speaks to no other host than those of its settings: for files, search, mails, LinkedIn, traces and malware, and to registered webhooks', () => {
+  test('the server speaks to no other host than those of its settings: for files, search, mails, LinkedIn, traces and malware, to registered webhooks, and to the providers of videos', () => {
     const speaking =
       /\bfetch\(|from '(?:node:(?:http2?|https|net|tls|dgram|dns)|undici|@opentelemetry\/exporter[^']*|nodemailer|minio|openid-client|@elastic\/elasticsearch|@aws-sdk\/[^']*)'/;
     // Types, the names of statuses and what is listened with reach nobody.
@@ -83,8 +83,10 @@ describe('in the sources', () => {
     expect(files.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'apps/server/src/adapters/clamd/clamd-scanner.ts',
       'apps/server/src/adapters/elasticsearch/elasticsearch-connection.ts',
+      'apps/server/src/adapters/oembed/oembed-client.ts',
       'apps/server/src/adapters/openid/openid-provider.ts',
       'apps/server/src/adapters/opentelemetry/tracing.ts',
+      'apps/server/src/adapters/pinned/pinned-hosts.ts',
       'apps/server/src/adapters/s3/s3-requests.ts',
       'apps/server/src/adapters/smtp/smtp-mailer.ts',
       'apps/server/src/adapters/webhooks/pinned-webhook-client.ts',

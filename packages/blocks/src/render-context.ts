@@ -1,4 +1,4 @@
-import type { Locale } from '@ximblox/primitives';
+import type { FocalPoint, Locale } from '@ximblox/primitives';
 
 import type { RenderedFormula } from './formula/formula-markup.ts';
 import type { Filtering } from './page-queries/filters.ts';
@@ -21,6 +21,7 @@ export type PageCard = PageLink & {
     readonly altText: string;
     readonly width: number | null;
     readonly height: number | null;
+    readonly focalPoint?: FocalPoint | undefined;
   } | null;
   readonly tags: readonly { readonly id: number; readonly name: string }[];
   readonly publishedAt: string;

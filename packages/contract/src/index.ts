@@ -41,7 +41,7 @@ export {
 } from './domains/institute/applications.contract.ts';
 export { CitationFormat, Paper } from './domains/institute/publications.contract.ts';
 export { Country } from './domains/institute/countries.contract.ts';
-export { DirectoryPath, isMediaName, type RefusedFile } from './domains/media/media-fields.ts';
+export { DirectoryPath, isMediaName, sameContentMax, type RefusedFile, type SameContent } from './domains/media/media-fields.ts';
 export { FileUse, fileColumns, mediaKinds, type FileColumn, type MediaKind } from './domains/media/media-list.contract.ts';
 export { fileVersionsMax, type FileVersion } from './domains/media/media-versions.contract.ts';
 export type { DeletedFile } from './domains/media/media-bin.contract.ts';

@@ -1,5 +1,5 @@
 import { Block } from '@ximblox/blocks';
-import { FileMetadata, FileRef, ID, ImageRef, Locale, Permission, Timestamp } from '@ximblox/primitives';
+import { FileMetadata, FileRef, FocalPoint, ID, ImageRef, Locale, Permission, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 /** The author of an action; a deleted user is `{ ID: 0, name: "deleted user" }`. */
@@ -241,6 +241,7 @@ export const MediaFile = z.strictObject({
   metadata: FileMetadata.nullable().describe(
     'Null for an image, whose details are never published, a video elsewhere, and a file of before this was looked at.',
   ),
+  focalPoint: FocalPoint.describe('What stays in view where a shape cuts the image; the centre unless it was set.'),
   can: FileAbilities,
 });
 export type MediaFile = z.infer<typeof MediaFile>;

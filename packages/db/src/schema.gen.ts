@@ -288,6 +288,10 @@ export interface MediaFile {
   default_alt_text: Generated<string>;
   deleted_at: Time | null;
   external_id: string | null;
+  /** The point that stays in view where a shape cuts the image: from its left edge, in shares of its width. */
+  focal_x: Generated<number>;
+  /** The same from its top edge, in shares of its height. */
+  focal_y: Generated<number>;
   height: number | null;
   /** What it is to people: image, video, document or audio. */
   kind: Generated<string>;

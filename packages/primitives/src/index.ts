@@ -7,6 +7,7 @@ export * from './enumerations.ts';
 export * from './errors/error-codes.ts';
 export * from './errors/error-details.ts';
 export * from './errors/error-names.ts';
+export * from './images/focal-point.ts';
 export * from './href.ts';
 export * from './ids.ts';
 export * from './language/language-cookie.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { FocalPoint } from './images/focal-point.ts';
 import { ID } from './ids.ts';
 
 /** Upper bound for coordinates of a crop, in pixels. */
@@ -30,7 +31,7 @@ export type CropParams = z.infer<typeof CropParams>;
 
 /**
  * An image used by a block or a page. On input only `fileID`, `cropParams` and `altText` count;
- * hash, fileName, url, width and height are the server's.
+ * hash, fileName, url, width, height and focalPoint are the server's.
  */
 export const ImageRef = z.strictObject({
   fileID: ID,
@@ -41,6 +42,7 @@ export const ImageRef = z.strictObject({
   url: z.string().default(''),
   width: z.number().int().nullable().default(null),
   height: z.number().int().nullable().default(null),
+  focalPoint: FocalPoint.optional().describe('Of the crop; missing where it is the centre.'),
 });
 export type ImageRef = z.infer<typeof ImageRef>;
 

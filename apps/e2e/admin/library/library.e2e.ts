@@ -76,9 +76,28 @@ test('several files are selected by keyboard, described, moved, binned and put b
     await expect(page.getByText(`There are no files in “${waves}” yet`)).toBeVisible();
     await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Bin' }).click();
     await checkInBothColours(page, 'bin of the media library');
+    await page.getByRole('checkbox', { name: `Select “c-${stamp}.png”` }).check();
+    await expect(bar).toContainText('1 selected');
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
     await page.getByRole('button', { name: `Put back “c-${stamp}.png”` }).click();
     await expect(page.getByText(`“c-${stamp}.png” was restored to “${waves}”.`)).toBeVisible();
     await tree.getByRole('treeitem', { name: waves }).click();
     await expect(option('c')).toBeVisible();
+  });
+
+  await test.step('those in the bin are deleted permanently together', async () => {
+    await page.goto(`/cmsadmin/medialibrary?folder=${encodeURIComponent(`/${archive}`)}`);
+    await option('a').focus();
+    await page.keyboard.press('Control+a');
+    await bar.getByRole('button', { name: 'Move to the bin…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to the bin' }).click();
+    await expect(page.getByText(`There are no files in “${archive}” yet`)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Bin' }).click();
+    for (const name of ['a', 'b']) await page.getByRole('checkbox', { name: `Select “${name}-${stamp}.png”` }).check();
+    await bar.getByRole('button', { name: 'Delete permanently…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 files permanently?' });
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(page.getByText('2 files deleted.')).toBeVisible();
   });
 });

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { createClamdScanner } from '../adapters/clamd/clamd-scanner.ts';
 import { createFilesystemObjectStore } from '../adapters/filesystem/filesystem-object-store.ts';
 import { createOutboxFolder } from '../adapters/outbox-folder/outbox-folder.ts';
+import { createOEmbedClient } from '../adapters/oembed/oembed-client.ts';
 import { createPostgresSearch } from '../adapters/postgres-search/postgres-search.ts';
 import { createSharpImages } from '../adapters/sharp/sharp-images.ts';
 import { createWebhookClient } from '../adapters/webhooks/pinned-webhook-client.ts';
@@ -133,6 +134,7 @@ export async function buildServices({
     cacheBus,
     outbox,
     webhookClient: traceCalls('webhook', createWebhookClient(config.webhooks)),
+    videoProviders: traceCalls('video-providers', createOEmbedClient({ networks: [], allowsOwnMachine: false })),
     webhookWorker: createWebhookWorker(() => systemContext(services, 'webhooks')),
     rateLimits: createRateLimits(config, db),
     eventLoop: createEventLoop(config.maxEventLoopDelay, overloadLog(log)),

@@ -47,7 +47,12 @@ export interface FieldControls {
     readonly maximum: number;
     readonly aspects: readonly { readonly label: string; readonly ratio: number | null }[];
   };
-  files: { readonly maximum: number; /** What the media library shows to choose from. */ readonly offers: 'video' | 'file' };
+  files: {
+    readonly maximum: number;
+    /** What the media library shows to choose from. */ readonly offers: 'video' | 'file';
+    /** The fields of the block that title and picture of a video elsewhere fill. */
+    readonly fills: { readonly title: string; readonly poster: string } | null;
+  };
   table: object;
   textList: { readonly maximum: number };
   array: { readonly itemLabel: string; readonly minimum: number; readonly maximum: number };

@@ -35,7 +35,12 @@ export function image(
 
 /** Files to download (`maximum`, default 20), or videos if it `offers` those. Stored in `__files`. Required and empty is `V_17`. */
 export function files(
-  options: CommonOptions & { readonly maximum?: number; readonly offers?: 'video' | 'file' },
+  options: CommonOptions & {
+    readonly maximum?: number;
+    readonly offers?: 'video' | 'file';
+    /** The text and the image field of the block that the title and the picture of a video elsewhere fill, if an editor asks for them. */
+    readonly fills?: { readonly title: string; readonly poster: string };
+  },
 ): Field<FileRef[], 'files'> {
   const maximum = options.maximum ?? 20;
   const draft = z.array(FileRef, { error: 'V_12' }).max(maximum, { error: 'V_12' });
@@ -45,7 +50,13 @@ export function files(
     draft,
     strict: options.required ? draft.min(1, { error: 'V_17' }) : draft,
     defaultValue: [],
-    editor: { ...commonEditor(options), control: 'files', maximum, offers: options.offers ?? 'file' },
+    editor: {
+      ...commonEditor(options),
+      control: 'files',
+      maximum,
+      offers: options.offers ?? 'file',
+      fills: options.fills ?? null,
+    },
     text: (value) => value.map((item) => `${item.altText} ${item.fileName}`).join(' '),
     references: (value) => value.map((item, position) => ({ kind: 'file', slot: '', position, file: item })),
     sanitize: unchanged,

@@ -395,7 +395,7 @@ select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
   "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
   "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
-  "f"."metadata",
+  "f"."metadata", "f"."focal_x", "f"."focal_y",
   (
     with recursive
       up as (
@@ -456,7 +456,7 @@ select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
   "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
   "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
-  "f"."metadata",
+  "f"."metadata", "f"."focal_x", "f"."focal_y",
   (
     with recursive
       up as (
@@ -563,7 +563,7 @@ from
           "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name",
           "f"."default_alt_text", "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size",
           "f"."width", "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at",
-          "f"."updated_at", "f"."replaced_at", "f"."metadata",
+          "f"."updated_at", "f"."replaced_at", "f"."metadata", "f"."focal_x", "f"."focal_y",
           (
             with recursive
               up as (
@@ -784,7 +784,7 @@ from
           "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name",
           "f"."default_alt_text", "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size",
           "f"."width", "f"."height", "f"."content_hash", "f"."external_id", "f"."created_at",
-          "f"."updated_at", "f"."replaced_at", "f"."metadata",
+          "f"."updated_at", "f"."replaced_at", "f"."metadata", "f"."focal_x", "f"."focal_y",
           (
             with recursive
               up as (
@@ -839,7 +839,7 @@ select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
   "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
   "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
-  "f"."metadata",
+  "f"."metadata", "f"."focal_x", "f"."focal_y",
   (
     with recursive
       up as (
@@ -877,7 +877,7 @@ select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
   "f"."shared", "f"."type", "f"."mime_type", "f"."size", "f"."versions_size", "f"."width", "f"."height",
   "f"."content_hash", "f"."external_id", "f"."created_at", "f"."updated_at", "f"."replaced_at",
-  "f"."metadata",
+  "f"."metadata", "f"."focal_x", "f"."focal_y",
   (
     with recursive
       up as (
@@ -914,6 +914,11 @@ returning "replaced_at";
 update "media_file"
 set "media_directory_id" = $1, "name" = $2, "updated_at" = now(), "default_alt_text" = $3, "shared" = $4
 where "media_file_id" = $5;
+
+-- domains/cms/media/media.repository.ts: updateFocalPoint
+update "media_file"
+set "focal_x" = $1, "focal_y" = $2, "updated_at" = now()
+where "media_file_id" = $3;
 
 -- domains/cms/media/quotas/quotas.repository.ts: listQuotasAbove
 with recursive
@@ -965,6 +970,35 @@ where
 update "media_directory"
 set "quota_bytes" = $1
 where "media_directory_id" = $2;
+
+-- domains/cms/media/uploads/content.repository.ts: listSameContent
+select
+  "f"."media_file_id" as "id", "f"."name",
+  (
+    with recursive
+      up as (
+        select d.parent_id, d.name as path
+        from media_directory d
+        where d.media_directory_id = f.media_directory_id
+        union all
+        select d.parent_id, d.name || '/' || up.path
+        from up join media_directory d on d.media_directory_id = up.parent_id
+      )
+    select case when path = '' then '/' else rtrim(path, '/') end
+    from up
+    where parent_id is null
+  ) as "path",
+  (
+    select count(distinct r.page_id)::int as "count"
+    from "page_reference" as "r"
+    where
+      "r"."media_file_id" = "f"."media_file_id"
+      and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
+  ) as "pageCount"
+from "media_file" as "f"
+where "f"."content_hash" = $1 and "f"."deleted_at" is null and "f"."media_file_id" <> $2
+order by "f"."media_file_id"
+limit $3;
 
 -- domains/cms/media/uploads/content.repository.ts: listUsedContent
 select "content_hash" as "hash"

@@ -1464,7 +1464,7 @@ limit $5;
 -- domains/cms/pages/references/page-references.repository.ts: findMediaFacts
 select
   "media_file_id", "name", "content_hash", "external_id", "mime_type", "size", "width", "height",
-  "replaced_at"
+  "replaced_at", "focal_x", "focal_y"
 from "media_file"
 where "media_file_id" in ($1) and "deleted_at" is null
 order by "media_file_id"

@@ -1,6 +1,7 @@
 import { enablePatches, produceWithPatches, type Patch } from 'immer';
 
 import type { DocumentDraft } from './actions/draft.ts';
+import { addItems, type AddItems } from './actions/add-items.ts';
 import { duplicate, type Duplicate } from './actions/duplicate.ts';
 import { insert, type Insert } from './actions/insert.ts';
 import { move, type Move } from './actions/move.ts';
@@ -20,6 +21,7 @@ enablePatches();
 
 /** All actions on a document. */
 export type DocumentAction =
+  | AddItems
   | Duplicate
   | Insert
   | Move
@@ -45,6 +47,8 @@ export function reduce(document: PageDocument, action: DocumentAction): Reduced 
 
 function apply(draft: DocumentDraft, action: DocumentAction): void {
   switch (action.type) {
+    case 'add-items':
+      return addItems(draft, action);
     case 'duplicate':
       return duplicate(draft, action);
     case 'insert':

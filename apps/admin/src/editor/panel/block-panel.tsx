@@ -117,7 +117,7 @@ function useBlockScope(block: Block): MediaScope {
     },
     [block, left, showsMissing],
   );
-  const { __images: images, __files: files } = block;
+  const { __images: images, __files: files, props } = block;
   return useMemo(
     () => ({
       images,
@@ -126,8 +126,11 @@ function useBlockScope(block: Block): MediaScope {
       leave,
       setImages: (slot, refs) => store.getState().dispatch({ type: 'update-media', store: 'images', key, slot, refs }),
       setFiles: (slot, refs) => store.getState().dispatch({ type: 'update-media', store: 'files', key, slot, refs }),
+      props,
+      setProp: (field, value) => store.getState().dispatch({ type: 'update-props', key, field, value }),
+      addItems: (added) => store.getState().dispatch({ type: 'add-items', key, ...added }),
     }),
-    [images, files, errorAt, leave, store, key],
+    [images, files, props, errorAt, leave, store, key],
   );
 }
 

@@ -87,8 +87,8 @@ function AddVideoDialog({ path, onClose, onDone }: AddVideoProps & { onClose(): 
             {...form.register('url', { onChange: () => form.clearErrors() })}
           />
           <p className={shared.hint}>
-            Only the link is stored. Nothing is loaded from YouTube or Vimeo until a visitor agrees and plays the video, so give
-            it a name here and a poster image on the page.
+            Only the link is stored. Nothing is loaded from YouTube or Vimeo until a visitor agrees and plays the video. Give it a
+            name here and a poster image on the page.
           </p>
         </div>
         <div className={shared.footer}>

@@ -5,6 +5,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { formatBytes } from '../../shared/format.ts';
 import css from './media.module.css';
 import { folderName } from './folders/paths.ts';
+import { endDrag, startDrag } from './folders/use-folder-drop.tsx';
 import type { SelectMode } from './selection/selection.ts';
 import { isImage, previewURL } from './use-media.ts';
 
@@ -14,7 +15,9 @@ type FileGridProps = {
   readonly view: 'grid' | 'list';
   /** The folder of the list: files of its subfolders show theirs. */ readonly folder: string;
   /** Whether several files can be selected. */ readonly isMultiple?: boolean;
+  /** Whether the selected ones show their number, in the order of `selected`. */ readonly isNumbered?: boolean;
   onSelect(file: MediaFile, mode: SelectMode): void;
+  /** Lets files be dragged to folders. */ readonly isDraggable?: boolean;
   onSelectAll?(): void;
   onOpen?(file: MediaFile): void;
 };
@@ -32,10 +35,22 @@ function columnsOf(options: readonly HTMLElement[]): number {
  * Files as thumbnails or rows. Arrows move the focus, Enter opens a file, Space selects it too, Shift with arrows or a click selects a
  * range, Ctrl+A all.
  */
-export function FileGrid({ files, selected, view, folder, isMultiple = false, onSelect, onSelectAll, onOpen }: FileGridProps) {
+export function FileGrid({
+  files,
+  selected,
+  view,
+  folder,
+  isMultiple = false,
+  isNumbered = false,
+  isDraggable = false,
+  onSelect,
+  onSelectAll,
+  onOpen,
+}: FileGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const [focusedID, setFocusedID] = useState<number | null>(null);
   const first = files.find(({ id }) => id === focusedID) ?? files.find(({ id }) => selected.has(id)) ?? files[0];
+  const numbers = new Map(isNumbered ? [...selected].map((id, place) => [id, place + 1] as const) : []);
   const more = (mode: SelectMode): SelectMode => (isMultiple ? mode : 'one');
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const file = files[index];
@@ -81,6 +96,11 @@ export function FileGrid({ files, selected, view, folder, isMultiple = false, on
           aria-selected={selected.has(file.id)}
           tabIndex={file === first ? 0 : -1}
           className={css.file}
+          draggable={isDraggable || undefined}
+          onDragStart={(event) =>
+            startDrag(event, { files: selected.has(file.id) ? files.filter(({ id }) => selected.has(id)) : [file] })
+          }
+          onDragEnd={endDrag}
           onFocus={() => setFocusedID(file.id)}
           onClick={(event) => onClick(event, file)}
           onDoubleClick={() => onOpen?.(file)}
@@ -95,11 +115,15 @@ export function FileGrid({ files, selected, view, folder, isMultiple = false, on
                 onSelect(file, event.shiftKey ? 'range' : 'toggle');
               }}
             >
-              <IconCheck size={14} stroke={3} />
+              {numbers.get(file.id) ?? <IconCheck size={14} stroke={3} />}
             </span>
           )}
           <span className={css.thumb}>
-            {isImage(file) ? <img src={previewURL(file)} alt="" loading="lazy" decoding="async" /> : <KindIcon file={file} />}
+            {isImage(file) ? (
+              <img src={previewURL(file)} alt="" loading="lazy" decoding="async" draggable={false} />
+            ) : (
+              <KindIcon file={file} />
+            )}
           </span>
           <span className={css.fileName}>{file.name}</span>
           <span className={css.facts}>

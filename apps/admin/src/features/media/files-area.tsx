@@ -66,6 +66,7 @@ export function FilesArea({ state, counts, files, selection, onChange, onVideo, 
             view={view}
             folder={state.folder}
             isMultiple
+            isDraggable={canAdd}
             onSelect={({ id }, mode) => selection.select(id, mode)}
             onSelectAll={selection.selectAll}
           />

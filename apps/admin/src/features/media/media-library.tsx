@@ -141,19 +141,19 @@ export function MediaLibrary() {
             />
           )}
           <UploadTray />
+          {isDropping && (
+            <div className={css.dropHint}>
+              <p>
+                <IconUpload size={20} aria-hidden /> Drop to upload to “{folderName(folder)}”
+              </p>
+              <p>Or drop on a folder. {imageAdvice}</p>
+            </div>
+          )}
         </section>
         {!isNarrow && details !== null && (
           <aside className={css.details} aria-label={`About ${current?.name ?? ''}`}>
             {details}
           </aside>
-        )}
-        {isDropping && (
-          <div className={css.dropHint}>
-            <p>
-              <IconUpload size={20} aria-hidden /> Drop to upload to “{folderName(folder)}”
-            </p>
-            <p>{imageAdvice}</p>
-          </div>
         )}
       </div>
       {isNarrow && (

@@ -1,7 +1,7 @@
 import type { MediaFile, MediaKind } from '@ximblox/contract';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { AddVideo } from './add-video.tsx';
 import { FileGrid } from './file-grid.tsx';
@@ -9,9 +9,11 @@ import { kindOptions } from './filters/filter-menu.tsx';
 import { FolderTree } from './folders/folder-tree.tsx';
 import css from './media.module.css';
 import { UploadTray } from './upload-tray.tsx';
-import { addUploads, useUploads } from './uploader.ts';
 import { folderName } from './folders/paths.ts';
+import { choose, chooseAll, nothingChosen, type Choice } from './selection/choice.ts';
+import { useUploadsToChoose } from './use-uploads-to-choose.ts';
 import { imageAdvice, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
+import { countOf } from '../../shared/format.ts';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import shared from '../../shared/shared.module.css';
@@ -20,37 +22,38 @@ type PickedKind = 'image' | 'video' | 'file';
 export type MediaPickerProps = {
   readonly opened: boolean;
   /** `image` and `video` offer those only. */ readonly kind: PickedKind;
+  /** How many can be chosen at once; 1 if not given. */ readonly maximum?: number;
   onClose(): void;
-  onPick(file: MediaFile): void;
+  /** @param files in the order in which they were chosen */
+  onPick(files: readonly MediaFile[]): void;
 };
 
 /** The kind that a picker offers first. */
 const firstKind = { image: 'image', video: 'video', file: 'document' } as const;
-const nouns = { image: 'an image', video: 'a video', file: 'a file' } as const;
 const accepted = { image: 'image/*', video: 'video/mp4', file: undefined } as const;
 
-/** Chooses a file of the media library, or uploads one and chooses it. */
-export function MediaPicker({ opened, kind, onClose, onPick }: MediaPickerProps) {
+/** Chooses files of the media library, or uploads some and chooses them. */
+export function MediaPicker({ opened, kind, maximum = 1, onClose, onPick }: MediaPickerProps) {
+  const title = maximum > 1 ? `Choose ${kind}s` : `Choose ${kind === 'image' ? 'an' : 'a'} ${kind}`;
   return (
-    <Modal opened={opened} onClose={onClose} title={`Choose ${nouns[kind]}`} size={1040} padding={0}>
-      <PickerBody kind={kind} onClose={onClose} onPick={onPick} />
+    <Modal opened={opened} onClose={onClose} title={title} size={1040} padding={0}>
+      <PickerBody kind={kind} maximum={maximum} onClose={onClose} onPick={onPick} />
     </Modal>
   );
 }
 
-function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>) {
+function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPickerProps, 'opened'>>) {
   const [path, setPath] = useState('/');
   const [term, setTerm] = useState('');
-  const [selected, setSelected] = useState<MediaFile | null>(null);
+  const [choice, setChoice] = useState(nothingChosen);
+  const isMultiple = maximum > 1;
   const [listed, setListed] = useState<MediaKind | null>(firstKind[kind]);
   const found = useMediaFiles({ folder: path, searchTerm: term, kind: listed });
   const canAdd = found.data?.can.add ?? false;
   const chooser = useRef<HTMLInputElement>(null);
-  const [sent, setSent] = useState<string | undefined>(undefined);
-  const arrived = useUploads().find(({ id }) => id === sent)?.file;
-  useEffect(() => {
-    if (arrived !== null && arrived !== undefined) setSelected(arrived);
-  }, [arrived]);
+  const { send } = useUploadsToChoose((arrived) =>
+    setChoice((before) => arrived.reduce((choice, file) => added(choice, file, maximum), before)),
+  );
   useRefreshAfterUploads();
   const files = found.data?.files ?? [];
   return (
@@ -61,7 +64,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
             current={path}
             onChoose={(folder) => {
               setPath(folder);
-              setSelected(null);
+              if (!isMultiple) setChoice(nothingChosen);
             }}
           />
         </div>
@@ -82,7 +85,9 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
                 Upload to “{folderName(path)}”
               </Button>
             )}
-            {canAdd && kind !== 'image' && <AddVideo path={path} onDone={setSelected} />}
+            {canAdd && kind !== 'image' && (
+              <AddVideo path={path} onDone={(video) => setChoice((before) => added(before, video, maximum))} />
+            )}
             <input
               ref={chooser}
               type="file"
@@ -91,7 +96,7 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
               aria-label="Files to upload"
               accept={accepted[kind]}
               onChange={(event) => {
-                setSent(addUploads([...(event.currentTarget.files ?? [])], path).at(-1));
+                send([...(event.currentTarget.files ?? [])], path);
                 event.currentTarget.value = '';
               }}
             />
@@ -102,11 +107,15 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
             )}
             <FileGrid
               files={files}
-              selected={new Set(selected === null ? [] : [selected.id])}
+              selected={new Set(choice.files.map(({ id }) => id))}
               view="grid"
               folder={path}
-              onSelect={setSelected}
-              onOpen={onPick}
+              isMultiple={isMultiple}
+              isNumbered
+              onSelect={(file, mode) => setChoice(choose(choice, files, file, { mode, maximum }))}
+              {...(isMultiple
+                ? { onSelectAll: () => setChoice(chooseAll(choice, files, maximum)) }
+                : { onOpen: (file: MediaFile) => onPick([file]) })}
             />
             {found.data !== undefined && files.length === 0 && (
               <div className={css.nothing}>
@@ -123,20 +132,50 @@ function PickerBody({ kind, onClose, onPick }: Omit<MediaPickerProps, 'opened'>)
         </div>
       </div>
       <div className={shared.footer}>
-        {canAdd && kind === 'image' && <p className={css.advice}>{imageAdvice}</p>}
+        {isMultiple ? (
+          <ChoiceStatus choice={choice} kind={kind} maximum={maximum} onClear={() => setChoice(nothingChosen)} />
+        ) : (
+          canAdd && kind === 'image' && <p className={css.advice}>{imageAdvice}</p>
+        )}
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          variant="main"
-          disabled={selected === null}
-          onClick={() => {
-            if (selected !== null) onPick(selected);
-          }}
-        >
-          Use this {kind}
+        <Button variant="main" disabled={choice.files.length === 0} onClick={() => onPick(choice.files)}>
+          Use {choice.files.length > 1 ? countOf(choice.files.length, kind) : `this ${kind}`}
         </Button>
       </div>
     </>
+  );
+}
+
+/** The choice after a file was added to the library: the newest one, or all. */
+const added = (before: Choice, file: MediaFile, maximum: number): Choice =>
+  maximum === 1 ? { ...nothingChosen, files: [file] } : chooseAll(before, [file], maximum);
+
+type ChoiceStatusProps = {
+  readonly choice: Choice;
+  readonly kind: PickedKind;
+  readonly maximum: number;
+  onClear(): void;
+};
+
+/** How many are chosen, and how many were left out since no more fit. */
+function ChoiceStatus({ choice, kind, maximum, onClear }: ChoiceStatusProps) {
+  const count = choice.files.length;
+  return (
+    <div className={css.choice}>
+      <p role="status" data-full={choice.leftOut > 0 || undefined}>
+        {choice.leftOut > 0
+          ? `There is room for ${countOf(maximum, kind)}; ${choice.leftOut} ${choice.leftOut === 1 ? 'was' : 'were'} not chosen.`
+          : count === 0
+            ? `Choose up to ${maximum}, in the order in which they will appear.`
+            : `${count} of ${maximum} chosen`}
+      </p>
+      {count > 0 && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,9 @@
-import type { MediaFile } from '@ximblox/contract';
+import type { MediaFile, SameContent } from '@ximblox/contract';
 
-export type UploadState = 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled';
+import type { ImageSize } from './large/shrink-image.ts';
+
+/** `checking`: an image is measured; `asking`: it is large, and the editor is asked whether it is made smaller. */
+export type UploadState = 'checking' | 'asking' | 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled';
 /** An upload. `sent` is in bytes; `path` is the target folder. */
 export type Upload = {
   readonly id: string;
@@ -15,13 +18,32 @@ export type Upload = {
   readonly file: MediaFile | null;
   /** The server's notice about a file stored as another type than its name suggests. */
   readonly notice: string | null;
+  /** The size of a large image, and its bytes if it is made smaller. */
+  readonly large: (ImageSize & { readonly smaller: number }) | null;
+  /** Files of the library with the same content, until the editor has chosen. */
+  readonly same: readonly SameContent[];
+};
+
+type NewUpload = Pick<Upload, 'id' | 'name' | 'size' | 'path'> & {
+  /** Whether it is an image that may be too large. */ readonly isMeasured?: boolean;
 };
 
 export type UploadAction =
-  | { readonly type: 'add'; readonly uploads: readonly Pick<Upload, 'id' | 'name' | 'size' | 'path'>[] }
+  | { readonly type: 'add'; readonly uploads: readonly NewUpload[] }
+  | { readonly type: 'ask'; readonly id: string; readonly large: NonNullable<Upload['large']> }
+  /** Lets an image be sent. @param size of the smaller one */
+  | { readonly type: 'ready'; readonly id: string; readonly size?: number | undefined }
+  /** Ends the question about the same content. @param file the one that is used */
+  | { readonly type: 'choose'; readonly id: string; readonly file: MediaFile }
   | { readonly type: 'start' | 'cancel' | 'retry'; readonly id: string }
   | { readonly type: 'progress'; readonly id: string; readonly sent: number }
-  | { readonly type: 'done'; readonly id: string; readonly file: MediaFile; readonly notice?: string | undefined }
+  | {
+      readonly type: 'done';
+      readonly id: string;
+      readonly file: MediaFile;
+      readonly notice?: string | undefined;
+      readonly same?: readonly SameContent[] | undefined;
+    }
   | { readonly type: 'fail'; readonly id: string; readonly error: string; readonly isFinal?: boolean }
   | { readonly type: 'cancelAll' }
   | { readonly type: 'clear' };
@@ -45,34 +67,52 @@ export function uploadQueue(queue: readonly Upload[], action: UploadAction): rea
 }
 
 /** True while a file is queued or being sent. */
-export const isOpen = ({ state }: Upload): boolean => state === 'waiting' || state === 'uploading';
+export const isOpen = ({ state }: Upload): boolean =>
+  state === 'checking' || state === 'asking' || state === 'waiting' || state === 'uploading';
 
 /** The next file to send: the first in the queue, unless another is being sent. */
 export const nextUpload = (queue: readonly Upload[]): Upload | undefined =>
   queue.some(({ state }) => state === 'uploading') ? undefined : queue.find(({ state }) => state === 'waiting');
 
-function newUpload(upload: Pick<Upload, 'id' | 'name' | 'size' | 'path'>): Upload {
+function newUpload({ isMeasured = false, ...upload }: NewUpload): Upload {
   const error = refusal(upload) ?? null;
   return {
     ...upload,
-    state: error === null ? 'waiting' : 'failed',
+    state: error !== null ? 'failed' : isMeasured ? 'checking' : 'waiting',
     sent: 0,
     error,
     isRetryable: error === null,
     file: null,
     notice: null,
+    large: null,
+    same: [],
   };
 }
 
 function step(upload: Upload, action: Exclude<UploadAction, { type: 'add' | 'clear' | 'cancelAll' }>): Upload {
   switch (action.type) {
+    case 'ask':
+      return upload.state === 'checking' ? { ...upload, state: 'asking', large: action.large } : upload;
+    case 'ready':
+      return upload.state === 'checking' || upload.state === 'asking'
+        ? { ...upload, state: 'waiting', size: action.size ?? upload.size }
+        : upload;
+    case 'choose':
+      return { ...upload, file: action.file, same: [] };
     case 'start':
       return upload.state === 'waiting' ? { ...upload, state: 'uploading', sent: 0 } : upload;
     case 'progress':
       return upload.state === 'uploading' ? { ...upload, sent: Math.min(action.sent, upload.size) } : upload;
     case 'done':
       return upload.state === 'uploading'
-        ? { ...upload, state: 'done', sent: upload.size, file: action.file, notice: action.notice ?? null }
+        ? {
+            ...upload,
+            state: 'done',
+            sent: upload.size,
+            file: action.file,
+            notice: action.notice ?? null,
+            same: action.same ?? [],
+          }
         : upload;
     case 'fail':
       return upload.state === 'uploading'

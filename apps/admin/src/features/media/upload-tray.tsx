@@ -14,13 +14,17 @@ import {
 import { useState } from 'react';
 
 import { formatBytes } from '../../shared/format.ts';
+import { LargeImagesDialog } from './large/large-images-dialog.tsx';
 import css from './media.module.css';
+import { SameContentQuestion } from './same-content.tsx';
 import { isOpen, type Upload, type UploadState } from './upload-queue.ts';
 import { cancelAllUploads, cancelUpload, clearUploads, retryUpload, useUploads } from './uploader.ts';
 import { folderName } from './folders/paths.ts';
 import { imageAdvice, isLarge } from './use-media.ts';
 
 const icons: Readonly<Record<UploadState, Icon>> = {
+  checking: IconClock,
+  asking: IconClock,
   waiting: IconClock,
   uploading: IconUpload,
   done: IconCircleCheck,
@@ -33,8 +37,16 @@ const icons: Readonly<Record<UploadState, Icon>> = {
  */
 export function UploadTray() {
   const uploads = useUploads();
+  return (
+    <>
+      <LargeImagesDialog />
+      {uploads.length > 0 && <Tray uploads={uploads} />}
+    </>
+  );
+}
+
+function Tray({ uploads }: { readonly uploads: readonly Upload[] }) {
   const [isFolded, setFolded] = useState(false);
-  if (uploads.length === 0) return null;
   const done = uploads.filter(({ state }) => state === 'done').length;
   const failed = uploads.filter(({ state }) => state === 'failed').length;
   const isBusy = uploads.some(isOpen);
@@ -77,7 +89,7 @@ export function UploadTray() {
 }
 
 function TrayRow({ upload }: { readonly upload: Upload }) {
-  const { id, name, size, sent, state, error, notice, file } = upload;
+  const { id, name, size, sent, state, error, notice, file, same } = upload;
   const StateIcon = icons[state];
   const isRetryable = (state === 'failed' || state === 'cancelled') && upload.isRetryable;
   return (
@@ -91,7 +103,9 @@ function TrayRow({ upload }: { readonly upload: Upload }) {
               ? `${formatBytes(sent)} of ${formatBytes(size)}`
               : state === 'done'
                 ? formatBytes(size)
-                : state}
+                : state === 'checking' || state === 'asking'
+                  ? 'waiting'
+                  : state}
           </span>
         </div>
         {state === 'uploading' && <Progress value={(sent / size) * 100} size={4} aria-label={`Upload of ${name}`} />}
@@ -102,6 +116,7 @@ function TrayRow({ upload }: { readonly upload: Upload }) {
           </p>
         )}
         {notice !== null && <p className={css.trayNotice}>{notice}</p>}
+        {file !== null && same[0] !== undefined && <SameContentQuestion uploadID={id} file={file} same={same[0]} />}
       </div>
       {isRetryable && (
         <ActionIcon size={24} aria-label={`Send ${name} again`} onClick={() => retryUpload(id)}>

@@ -1,10 +1,11 @@
-import type { MediaFile } from '@ximblox/contract';
+import type { MediaFile, SameContent } from '@ximblox/contract';
 import { createStore, useStore } from 'zustand';
 
 import { keepToken, protectionHeaders } from '../../shared/api/csrf.ts';
 import { isTokenStale } from '../../shared/api/stale-token.ts';
 import { textOfCode } from '../../shared/api/failure.ts';
 import { logInAgain } from '../../shared/session/session-store.ts';
+import { isShrinkable, measureImage, recommendedSide, shrinkImage } from './large/shrink-image.ts';
 import { nextUpload, uploadQueue, type Upload, type UploadAction } from './upload-queue.ts';
 
 type UploaderState = { readonly queue: readonly Upload[] };
@@ -21,10 +22,56 @@ export const useUploads = (): readonly Upload[] => useStore(store, ({ queue }) =
 export function addUploads(files: readonly File[], path: string): string[] {
   const uploads = files.map((file) => ({ id: crypto.randomUUID(), name: file.name, size: file.size, path, file }));
   for (const { id, file } of uploads) blobs.set(id, file);
-  apply({ type: 'add', uploads: uploads.map(({ id, name, size, path: folder }) => ({ id, name, size, path: folder })) });
+  apply({
+    type: 'add',
+    uploads: uploads.map(({ file, ...upload }) => ({ ...upload, isMeasured: isShrinkable(file) })),
+  });
   runNext();
+  void measureAll(uploads);
   return uploads.map(({ id }) => id);
 }
+
+/** What images become if they are made smaller, by upload. */
+const smaller = new Map<string, File>();
+
+/** Measures images one after another, and makes the large ones smaller, so that the question can say what they take then. */
+async function measureAll(uploads: readonly { readonly id: string; readonly file: File }[]): Promise<void> {
+  for (const { id, file } of uploads.filter(({ file }) => isShrinkable(file))) {
+    const size = await measureImage(file);
+    const small =
+      size !== undefined && Math.max(size.width, size.height) > recommendedSide ? await shrinkImage(file, size) : undefined;
+    if (size === undefined || small === undefined) apply({ type: 'ready', id });
+    else {
+      smaller.set(id, small);
+      apply({ type: 'ask', id, large: { ...size, smaller: small.size } });
+    }
+    runNext();
+  }
+}
+
+const askedIDs = (): string[] => store.getState().queue.flatMap(({ id, state }) => (state === 'asking' ? [id] : []));
+
+/** Sends the large images, as they are or smaller. */
+export function answerLarge(isSmaller: boolean): void {
+  for (const id of askedIDs()) {
+    const small = isSmaller ? smaller.get(id) : undefined;
+    if (small !== undefined) blobs.set(id, small);
+    smaller.delete(id);
+    apply({ type: 'ready', id, size: small?.size });
+  }
+  runNext();
+}
+
+/** Sends none of the large images. */
+export function cancelLarge(): void {
+  for (const id of askedIDs()) {
+    smaller.delete(id);
+    apply({ type: 'cancel', id });
+  }
+}
+
+/** Ends the question about the same content. @param file the one that is used: the uploaded one, or the one that was there */
+export const chooseSame = (id: string, file: MediaFile): void => apply({ type: 'choose', id, file });
 
 export function cancelUpload(id: string): void {
   const isRunning = store.getState().queue.some((upload) => upload.id === id && upload.state === 'uploading');
@@ -87,7 +134,8 @@ function send(upload: Upload, blob: File, may: { readonly renew: boolean; readon
 function settle(upload: Upload, request: XMLHttpRequest): void {
   running = null;
   const answer = readAnswer(request);
-  if ('file' in answer) apply({ type: 'done', id: upload.id, file: answer.file, notice: answer.notice });
+  if ('file' in answer)
+    apply({ type: 'done', id: upload.id, file: answer.file, notice: answer.notice, same: answer.sameContent });
   else apply({ type: 'fail', id: upload.id, error: answer.error, isFinal: refusedForGood.has(request.status) });
   runNext();
 }
@@ -95,14 +143,14 @@ function settle(upload: Upload, request: XMLHttpRequest): void {
 /** Errors that a retry can't fix: too large, an unsupported type, invalid content. */
 const refusedForGood: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
-type Stored = { file: MediaFile; notice?: string | undefined };
+type Stored = { file: MediaFile; notice?: string | undefined; sameContent?: readonly SameContent[] | undefined };
 type Envelope = Partial<Stored> & { Errors?: { code?: string; detail?: { text?: string } }[] };
 
 function readAnswer(request: XMLHttpRequest): Stored | { error: string } {
   if (request.status === 0) return { error: 'The upload was cut off. Try again.' };
   try {
     const envelope = JSON.parse(request.responseText) as Envelope;
-    if (envelope.file !== undefined) return { file: envelope.file, notice: envelope.notice };
+    if (envelope.file !== undefined) return { file: envelope.file, notice: envelope.notice, sameContent: envelope.sameContent };
     const [first] = envelope.Errors ?? [];
     return { error: first?.detail?.text ?? textOfCode(first?.code ?? 'G_01') };
   } catch {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Accepts files dropped anywhere in the window. @returns whether files are being dragged over it */
+/** Accepts files dropped anywhere in the window but on a folder. @returns whether files are being dragged over it */
 export function useFileDrop(isOn: boolean, onDrop: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onDrop);
@@ -22,8 +22,10 @@ export function useFileDrop(isOn: boolean, onDrop: (files: File[]) => void): boo
     };
     const drop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      event.preventDefault();
       setOver(false);
+      // A folder took them.
+      if (event.defaultPrevented) return;
+      event.preventDefault();
       latest.current([...(event.dataTransfer?.files ?? [])]);
     };
     window.addEventListener('dragover', over);

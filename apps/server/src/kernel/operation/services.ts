@@ -9,6 +9,7 @@ import type { MalwareScanner } from '../../ports/malware-scanner.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
 import type { Images } from '../../ports/images.ts';
 import type { SearchIndex, SearchServer } from '../../ports/search-index.ts';
+import type { VideoProviders } from '../../ports/video-providers.ts';
 import type { WebhookClient } from '../../ports/webhook-client.ts';
 import type { CacheBus } from '../cache/cache-bus.ts';
 import type { EventLoop } from '../event-loop.ts';
@@ -37,6 +38,7 @@ export type Services = {
   readonly cacheBus: CacheBus;
   readonly outbox: Outbox;
   readonly webhookClient: WebhookClient;
+  readonly videoProviders: VideoProviders;
   /** Sends the queued messages to webhooks. */
   readonly webhookWorker: Outbox;
   readonly rateLimits: RateLimits;

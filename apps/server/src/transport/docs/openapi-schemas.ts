@@ -19,7 +19,7 @@ import {
   User,
   VersionListItem,
 } from '@ximblox/contract';
-import { FileRef, ImageRef, Permission } from '@ximblox/primitives';
+import { FileRef, FocalPoint, ImageRef, Permission } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import type { JSONSchema } from './json-schema.ts';
@@ -31,6 +31,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   Directory,
   FileAbilities,
   FileRef,
+  FocalPoint,
   ImageRef,
   Link,
   MediaFile,

@@ -19,6 +19,7 @@ export const video = defineBlock({
       required: true,
       maximum: 1,
       offers: 'video',
+      fills: { title: 'title', poster: 'poster' },
     }),
     title: text({
       label: 'Title',

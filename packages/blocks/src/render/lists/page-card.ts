@@ -11,13 +11,21 @@ type ListedPage = Omit<PageCard, 'description' | 'image'> & {
   readonly seoImage: readonly ImageRef[] | null;
 };
 
+const imageOf = ({ url, altText, width, height, focalPoint }: ImageRef): PageCard['image'] => ({
+  url,
+  altText,
+  width,
+  height,
+  ...(focalPoint !== undefined && { focalPoint }),
+});
+
 /** A page of a list with the data of its view. */
 export function toPageCard({ seoDescription, seoImage, ...card }: ListedPage): PageCard {
-  const image = seoImage?.[0];
+  const [image] = seoImage ?? [];
   return {
     ...card,
     description: seoDescription,
-    image: image === undefined ? null : { url: image.url, altText: image.altText, width: image.width, height: image.height },
+    image: image === undefined ? null : imageOf(image),
   };
 }
 

@@ -1,4 +1,4 @@
-import { imageWidths } from '@ximblox/primitives';
+import { imageWidths, type FocalPoint } from '@ximblox/primitives';
 
 /** The data to render an image; an ImageRef and the image of a card both have it. */
 export type ImageSource = {
@@ -6,6 +6,7 @@ export type ImageSource = {
   readonly altText: string;
   readonly width: number | null;
   readonly height: number | null;
+  /** What stays in view where a shape cuts the image; the centre if missing. */ readonly focalPoint?: FocalPoint | undefined;
 };
 
 type ImageProps = {
@@ -43,6 +44,9 @@ export const largestURL = ({ url }: ImageSource): string => (url.startsWith(page
 /** The URL of an image where only one can be given. */
 export const imageURL = (image: ImageSource): string => sourceSet(image).src;
 
+/** A style attribute is not allowed on the site, so the style sheet has a rule for each twentieth. */
+const step = (share: number): number => Math.round(share * 20) * 5;
+
 /** A responsive image. An image without URL (its file was deleted) leaves its space empty. */
 export function Image({ image, dark, sizes, className, first = false, decorative = false }: ImageProps) {
   if (image.url === '') return null;
@@ -59,6 +63,8 @@ export function Image({ image, dark, sizes, className, first = false, decorative
       fetchPriority={first ? 'high' : undefined}
       decoding={first ? 'auto' : 'async'}
       data-has-dark={hasDark || undefined}
+      data-focus-x={image.focalPoint && step(image.focalPoint.x)}
+      data-focus-y={image.focalPoint && step(image.focalPoint.y)}
     />
   );
   if (!hasDark) return drawn;

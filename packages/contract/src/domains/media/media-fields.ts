@@ -45,6 +45,18 @@ export const FileIDs = z.array(ID).min(1).max(filesMax);
 /** Changes to files in one call. @param change one of them */
 export const changesOfFiles = <Change extends z.ZodType>(change: Change) => z.array(change).min(1).max(filesMax);
 
+/** How many files with the same content an upload names. */
+export const sameContentMax = 5;
+
+/** Another file of the library with the same content. */
+export const SameContent = z.strictObject({
+  id: ID,
+  name: z.string(),
+  path: z.string().meta({ description: 'Its folder.' }),
+  pageCount: z.number().int().meta({ description: 'How many pages use it, in their draft or their live version.' }),
+});
+export type SameContent = z.infer<typeof SameContent>;
+
 /** A file that a call for several left as it was. */
 export const RefusedFile = z.strictObject({
   id: ID,

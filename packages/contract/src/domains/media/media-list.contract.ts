@@ -1,4 +1,4 @@
-import { ID } from '@ximblox/primitives';
+import { ID, PathID } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { operation, staff } from '../../operation.ts';
@@ -81,6 +81,17 @@ export const mediaListContract = {
     errors: ['404 V_12', 'V_12'],
     example: { searchTerm: 'wake', directory: '/', kind: 'image', columnToSort: 'size', sortOrder: 'desc' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/search-files' },
+  }),
+  getFile: operation({
+    kind: 'query',
+    summary: 'What the library says of a file: name, folder, size, alternative text, focal point',
+    access: staff,
+    reads: 'drafts',
+    input: z.strictObject({ id: PathID }),
+    output: z.strictObject({ file: MediaFile }),
+    errors: ['404 V_12', 'V_12'],
+    example: { id: 1 },
+    rest: { method: 'GET', path: '/api/ximblox/medialib/file/:id/details' },
   }),
   countFiles: operation({
     kind: 'query',

@@ -1,11 +1,11 @@
-import { coercedNumber, cropLimit, ID, imageWidths, PathID, ScaleFactor } from '@ximblox/primitives';
+import { coercedNumber, cropLimit, FocalPoint, ID, imageWidths, PathID, ScaleFactor } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, everybody, operation, staff, withPermission } from '../../operation.ts';
 import { Directory, DirectoryUsage, MediaFile, quotaMax } from '../../shapes.ts';
 import { mediaBinContract } from './media-bin.contract.ts';
 import { mediaBulkContract } from './media-bulk.contract.ts';
-import { AltText, DirectoryPath, MediaName } from './media-fields.ts';
+import { AltText, DirectoryPath, MediaName, SameContent, sameContentMax } from './media-fields.ts';
 import { mediaVersionsContract } from './media-versions.contract.ts';
 import { mediaListContract } from './media-list.contract.ts';
 
@@ -29,7 +29,12 @@ export const mediaContract = {
     access: withPermission('manage-media'),
     fileField: 'f',
     input: z.strictObject({ path: DirectoryPath }),
-    output: StoredFile,
+    output: StoredFile.extend({
+      sameContent: z.array(SameContent).max(sameContentMax).optional().meta({
+        description:
+          'Other files of the library with the same content, the oldest first; missing if there are none, or the caller may not read the library.',
+      }),
+    }),
     errors: ['ML_01', 'V_07', '404 V_12', 'V_12', 'V_17'],
     example: { path: '/' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/add-file' },
@@ -106,6 +111,22 @@ export const mediaContract = {
     example: { path: '/', url: 'https://vimeo.com/123456789' },
     rest: { method: 'POST', path: '/api/ximblox/medialib/add-video' },
   }),
+  fetchVideo: operation({
+    kind: 'mutation',
+    summary: 'Ask YouTube or Vimeo for the title and the picture of a video of the library, and store the picture beside it',
+    access: withPermission('manage-media'),
+    reads: 'drafts',
+    input: z.strictObject({ id: ID }),
+    output: z.strictObject({
+      title: z.string().nullable().meta({ description: '`null` where the provider shows no such video to everybody.' }),
+      poster: MediaFile.nullable().meta({
+        description: 'The picture as a file of the library: a new one, or the one that has it already. `null` without a picture.',
+      }),
+    }),
+    errors: ['V_07', '404 V_12', 'V_12'],
+    example: { id: 1 },
+    rest: { method: 'POST', path: '/api/ximblox/medialib/fetch-video' },
+  }),
   moveFile: operation({
     kind: 'mutation',
     summary: 'Move or rename a file',
@@ -131,6 +152,16 @@ export const mediaContract = {
     errors: ['ML_02', 'ML_03', 'V_07', '404 V_12', 'V_12', 'V_14'],
     example: { id: 1, newPath: '/', newFileName: 'wake.jpg', defaultAltText: 'A wake from above', shared: true },
     rest: { method: 'POST', path: '/api/ximblox/medialib/edit-file' },
+  }),
+  setFocalPoint: operation({
+    kind: 'mutation',
+    summary: 'Set the point of an image that stays in view where a shape cuts it; pages show it at once',
+    access: withPermission('manage-media'),
+    input: FocalPoint.extend({ id: ID }),
+    output: z.strictObject({ file: MediaFile }),
+    errors: ['404 V_12', 'V_12'],
+    example: { id: 1, x: 0.3, y: 0.4 },
+    rest: { method: 'POST', path: '/api/ximblox/medialib/set-focal-point' },
   }),
   deleteFile: operation({
     kind: 'mutation',

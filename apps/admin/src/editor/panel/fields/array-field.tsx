@@ -1,9 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { itemSlot, type Field, type Fields } from '@ximblox/blocks';
+import type { MediaFile } from '@ximblox/contract';
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 
 import { newKey } from '../../document/keys.ts';
+import { AddMedia, mediaOfItems, requiredMedia } from './add-media.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, useRenderFields, useMediaScope, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
@@ -44,10 +46,26 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
     const rest = value.filter((_, place) => place !== from);
     onChange([...rest.slice(0, to), item, ...rest.slice(to)]);
   };
-  const add = () => {
-    const item = newItem(fields);
-    onChange([...value, item]);
-    setOpen(item.key);
+  const scope = useMediaScope();
+  // Items of a list inside a list would need an action of their own.
+  const media = path === `props.${slot}` ? requiredMedia(fields) : undefined;
+  /** Opens a single new item. */
+  const openOnly = (items: readonly Item[]) => setOpen(items.length === 1 ? (items[0]?.key ?? null) : null);
+  const add = (items: readonly Item[]) => {
+    onChange([...value, ...items]);
+    openOnly(items);
+  };
+  const addMedia = (picked: readonly MediaFile[]) => {
+    if (media === undefined) return;
+    const added = picked.map((file) => [newItem(fields), file] as const);
+    const items = added.map(([item]) => item);
+    const refs = mediaOfItems(
+      slot,
+      media,
+      added.map(([{ key }, file]) => [key, file]),
+    );
+    scope.addItems?.({ field: slot, items: [...value, ...items], ...refs });
+    openOnly(items);
   };
   return (
     <FieldFrame {...frameOf(id, editor, error)} isGroup counter={`${value.length} of ${editor.maximum}`}>
@@ -73,16 +91,20 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
           />
         ))}
       </ol>
-      <Button
-        id={id}
-        variant="default"
-        fullWidth
-        leftSection={<IconPlus size={16} />}
-        disabled={value.length >= editor.maximum}
-        onClick={add}
-      >
-        Add {editor.itemLabel.toLowerCase()}
-      </Button>
+      {media === undefined || scope.addItems === undefined ? (
+        <Button
+          id={id}
+          variant="default"
+          fullWidth
+          leftSection={<IconPlus size={16} />}
+          disabled={value.length >= editor.maximum}
+          onClick={() => add([newItem(fields)])}
+        >
+          Add {editor.itemLabel.toLowerCase()}
+        </Button>
+      ) : (
+        <AddMedia id={id} kind={media.kind} maximum={editor.maximum - value.length} onPick={addMedia} />
+      )}
     </FieldFrame>
   );
 }
@@ -120,7 +142,6 @@ function ItemRow({
 }: ItemRowProps) {
   const { images, files, setImages, setFiles } = useMediaScope();
   const renderFields = useRenderFields();
-  const words = wordsOf(item, fields) || `${itemLabel} ${index + 1}`;
   const keys = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -128,6 +149,10 @@ function ItemRow({
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   };
   const slotOf = (name: string) => itemSlot(slot, item.key, name);
+  const mediaName = Object.keys(fields)
+    .map((name) => (images[slotOf(name)] ?? files[slotOf(name)])?.[0]?.fileName ?? '')
+    .find((name) => name !== '');
+  const words = wordsOf(item, fields) || (mediaName ?? `${itemLabel} ${index + 1}`);
   const read = (name: string, inner: Field) =>
     (inner.store === 'props' ? item[name] : (inner.store === 'images' ? images : files)[slotOf(name)]) ?? inner.defaultValue;
   const write = (name: string, inner: Field, next: unknown) => {

@@ -2,6 +2,8 @@ import type { Field, FieldEditor, Fields } from '@ximblox/blocks';
 import type { FileRef, ImageRef } from '@ximblox/primitives';
 import { createContext, useContext, type ReactNode } from 'react';
 
+import type { AddItems } from '../../document/actions/add-items.ts';
+
 /** The props of a field's control. It is controlled: the value lives in the page's document alone. */
 export type FieldProps<Control extends FieldEditor['control'] = FieldEditor['control'], Value = unknown> = {
   readonly field: Field;
@@ -22,6 +24,11 @@ export type MediaScope = {
   readonly files: Readonly<Record<string, readonly FileRef[]>>;
   setImages(slot: string, refs: readonly ImageRef[]): void;
   setFiles(slot: string, refs: readonly FileRef[]): void;
+  /** The other props of a block, and how one is set; undefined for the fields of a page. */
+  readonly props?: Readonly<Record<string, unknown>> | undefined;
+  readonly setProp?: ((name: string, value: unknown) => void) | undefined;
+  /** Sets a list of the block together with the media of its new items; undefined where lists have none. */
+  readonly addItems?: ((added: Pick<AddItems, 'field' | 'items' | 'images' | 'files'>) => void) | undefined;
   /** The error at a path; null if the field is valid or not blurred yet. */
   errorAt(path: string): string | null;
   leave(path: string): void;

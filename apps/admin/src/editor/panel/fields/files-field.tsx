@@ -3,10 +3,15 @@ import type { FileRef } from '@ximblox/primitives';
 import { IconFilePlus, IconFile, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { MediaPicker } from '../../parts.tsx';
+import { fileRefOf } from '../../media/media-refs.ts';
+import { MediaDrop, MediaPicker } from '../../parts.tsx';
+import { FetchVideo } from './fetch-video.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
+
+/** The button's label, for one file and for several. */
+const addLabels = { video: ['Add a video', 'Add videos'], file: ['Add a file', 'Add files'] } as const;
 
 /** Downloadable files, each with a link text. */
 export function FilesField({ editor, value, path, error, onChange, onLeave }: FieldProps<'files', readonly FileRef[]>) {
@@ -37,25 +42,32 @@ export function FilesField({ editor, value, path, error, onChange, onLeave }: Fi
           </ActionIcon>
         </div>
       ))}
-      <Button
-        id={id}
-        variant="default"
-        fullWidth
-        leftSection={<IconFilePlus size={16} />}
-        disabled={value.length >= editor.maximum}
-        onClick={() => setPicking(true)}
+      {editor.fills !== null && value[0] !== undefined && (
+        <FetchVideo key={value[0].fileID} video={value[0]} fills={editor.fills} />
+      )}
+      <MediaDrop
+        kind={editor.offers}
+        maximum={editor.maximum - value.length}
+        onPick={(files) => onChange([...value, ...files.map(fileRefOf)])}
       >
-        {editor.offers === 'video' ? 'Add a video' : 'Add a file'}
-      </Button>
+        <Button
+          id={id}
+          variant="default"
+          fullWidth
+          leftSection={<IconFilePlus size={16} />}
+          disabled={value.length >= editor.maximum}
+          onClick={() => setPicking(true)}
+        >
+          {addLabels[editor.offers][editor.maximum - value.length > 1 ? 1 : 0]}
+        </Button>
+      </MediaDrop>
       <MediaPicker
         opened={isPicking}
         kind={editor.offers}
         onClose={() => setPicking(false)}
-        onPick={(file) => {
-          onChange([
-            ...value,
-            { fileID: file.id, altText: '', hash: '', fileName: file.name, url: '', size: file.size, mimeType: file.mimeType },
-          ]);
+        maximum={editor.maximum - value.length}
+        onPick={(files) => {
+          onChange([...value, ...files.map(fileRefOf)]);
           setPicking(false);
         }}
       />

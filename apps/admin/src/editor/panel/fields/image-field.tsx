@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
+import type { MediaFile } from '@ximblox/contract';
 import type { ImageRef } from '@ximblox/primitives';
 import { IconCrop, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { imageRefOf } from '../../media/media-refs.ts';
 import { thumbnailURL } from '../../media/preview-urls.ts';
-import { CropDialog, focusLater, MediaPicker } from '../../parts.tsx';
+import { CropDialog, focusLater, MediaDrop, MediaPicker } from '../../parts.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import { useSpelling } from './use-spelling.ts';
@@ -21,55 +23,53 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
   const idAt = (index: number): string => (index === 0 ? id : `${id}-${index}`);
   const cropped = cropping === null ? undefined : value[cropping];
   const replaceAt = (index: number, ref: ImageRef) => onChange(value.map((other, place) => (place === index ? ref : other)));
+  /** A dropped image replaces the only one. */
+  const drop = (files: readonly MediaFile[]) =>
+    onChange([...(editor.maximum === 1 ? [] : value), ...files.map(imageRefOf)].slice(0, editor.maximum));
   return (
     <FieldFrame
       {...frameOf(id, editor, error)}
       isGroup
       counter={editor.maximum > 1 ? `${value.length} of ${editor.maximum}` : undefined}
     >
-      {value.map((ref, index) => (
-        <ChosenImage
-          key={`${ref.fileID}-${index}`}
-          refOf={ref}
-          id={idAt(index)}
-          onLeave={onLeave}
-          onChange={(next) => replaceAt(index, next)}
-          onCrop={() => setCropping(index)}
-          onReplace={() => setPicking(index)}
-          onRemove={() => {
-            onChange(value.filter((_, place) => place !== index));
-            focusLater(id);
-          }}
-        />
-      ))}
-      {value.length < editor.maximum && (
-        <Button
-          id={value.length === 0 ? id : `${id}-add`}
-          variant="default"
-          fullWidth
-          leftSection={<IconPhotoPlus size={16} />}
-          onClick={() => setPicking(value.length)}
-        >
-          {value.length === 0 ? 'Choose an image' : 'Add an image'}
-        </Button>
-      )}
+      <MediaDrop kind="image" maximum={editor.maximum === 1 ? 1 : editor.maximum - value.length} onPick={drop}>
+        {value.map((ref, index) => (
+          <ChosenImage
+            key={`${ref.fileID}-${index}`}
+            refOf={ref}
+            id={idAt(index)}
+            onLeave={onLeave}
+            onChange={(next) => replaceAt(index, next)}
+            onCrop={() => setCropping(index)}
+            onReplace={() => setPicking(index)}
+            onRemove={() => {
+              onChange(value.filter((_, place) => place !== index));
+              focusLater(id);
+            }}
+          />
+        ))}
+        {value.length < editor.maximum && (
+          <Button
+            id={value.length === 0 ? id : `${id}-add`}
+            variant="default"
+            fullWidth
+            leftSection={<IconPhotoPlus size={16} />}
+            onClick={() => setPicking(value.length)}
+          >
+            {editor.maximum - value.length > 1 ? 'Choose images' : value.length === 0 ? 'Choose an image' : 'Add an image'}
+          </Button>
+        )}
+      </MediaDrop>
       <MediaPicker
         opened={picking !== null}
         kind="image"
         onClose={() => setPicking(null)}
-        onPick={(file) => {
-          const ref: ImageRef = {
-            fileID: file.id,
-            cropParams: null,
-            altText: file.defaultAltText,
-            hash: '',
-            fileName: file.name,
-            url: '',
-            width: file.width,
-            height: file.height,
-          };
-          if (picking !== null && picking < value.length) replaceAt(picking, ref);
-          else onChange([...value, ref]);
+        maximum={picking !== null && picking < value.length ? 1 : editor.maximum - value.length}
+        onPick={(files) => {
+          const refs = files.map(imageRefOf);
+          const [first] = refs;
+          if (picking !== null && picking < value.length && first !== undefined) replaceAt(picking, first);
+          else onChange([...value, ...refs]);
           focusLater(idAt(picking ?? 0));
           setPicking(null);
         }}
@@ -83,8 +83,8 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
             focusLater(idAt(cropping));
             setCropping(null);
           }}
-          onSave={(cropParams) => {
-            replaceAt(cropping, { ...cropped, cropParams, hash: '', url: '' });
+          onSave={(cropParams, focalPoint) => {
+            replaceAt(cropping, { ...cropped, cropParams, hash: '', url: '', focalPoint });
             focusLater(idAt(cropping));
             setCropping(null);
           }}

@@ -1,5 +1,5 @@
 import type { DeletedFile } from '@ximblox/contract';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconArrowBackUp, IconFolder, IconTrash, IconZoomExclamation } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
@@ -19,23 +19,30 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { folderName } from '../folders/paths.ts';
+import { BinBulkBar } from './bin-bulk-bar.tsx';
 import css from './bin.module.css';
 
 const sortColumns = { deletedAt: 'desc', name: 'asc', size: 'desc' } as const;
 type DeletedDirectory = Outputs['media']['listDeletedFiles']['directories'][number];
 
-const columns = (act: (file: DeletedFile) => ReactNode): readonly ListColumn<DeletedFile>[] => [
+const columns = (
+  selectOf: (file: DeletedFile) => ReactNode,
+  act: (file: DeletedFile) => ReactNode,
+): readonly ListColumn<DeletedFile>[] => [
   {
     id: 'name',
     title: 'Name',
     cell: (file) => (
-      <div className={list.titleCell}>
-        <span className={list.title} title={file.name}>
-          {file.name}
-        </span>
-        <span className={list.path} title={file.path}>
-          {file.path}
-        </span>
+      <div className={css.named}>
+        {selectOf(file)}
+        <div className={list.titleCell}>
+          <span className={list.title} title={file.name}>
+            {file.name}
+          </span>
+          <span className={list.path} title={file.path}>
+            {file.path}
+          </span>
+        </div>
       </div>
     ),
   },
@@ -60,6 +67,11 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
   const answer = trpc.media.listDeletedFiles.useQuery(asked, listOptions);
   const { query, list: rows, seenAtMs, searchTerm } = useList(answer, asked, (pageIndex) => change({ pageIndex }));
   const [erased, setErased] = useState<DeletedFile | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const shown = rows?.items ?? [];
+  const chosen = shown.filter(({ id }) => selected.has(id));
+  const select = ({ id }: DeletedFile, isOn: boolean) =>
+    setSelected(new Set(isOn ? [...selected, id] : [...selected].filter((other) => other !== id)));
   const refresh = () => utils.media.invalidate();
   const restore = trpc.media.restoreFiles.useMutation({
     onSuccess: ({ files: [file] }) => {
@@ -75,6 +87,16 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
   });
   const erase = trpc.media.eraseFiles.useMutation();
   const error = restore.error ?? restoreFolder.error;
+  const selectOf = (file: DeletedFile) => (
+    <label className={css.check} htmlFor={`select-${file.id}`}>
+      <Checkbox
+        id={`select-${file.id}`}
+        aria-label={`Select “${file.name}”`}
+        checked={selected.has(file.id)}
+        onChange={(event) => select(file, event.currentTarget.checked)}
+      />
+    </label>
+  );
   const act = (file: DeletedFile) => (
     <span className={css.acts}>
       <Button
@@ -106,6 +128,15 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
           value={state.searchTerm}
           onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
         />
+        {shown.length > 1 && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => setSelected(new Set(chosen.length === shown.length ? [] : shown.map(({ id }) => id)))}
+          >
+            {chosen.length === shown.length ? 'Select none' : 'Select all of this page'}
+          </Button>
+        )}
         <span className={css.hint}>Files stay here for 30 days and are then deleted permanently.</span>
       </search>
       {error !== null && (
@@ -121,7 +152,7 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
       <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
         <ListTable
           caption="Files in the bin"
-          columns={columns(act)}
+          columns={columns(selectOf, act)}
           sortColumns={sortColumns}
           state={state}
           list={rows}
@@ -131,6 +162,7 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
         {rows?.totalItems === 0 && !query.isPlaceholderData && <EmptyBin searchTerm={searchTerm} />}
       </ListArea>
       <ListPager state={state} totalItems={rows?.totalItems} onChange={change} />
+      <BinBulkBar files={chosen} onClear={() => setSelected(new Set())} />
       <ConfirmDialog
         opened={erased !== null}
         title={`Delete “${erased?.name ?? ''}” permanently?`}

@@ -1,11 +1,13 @@
 import type { MediaFile } from '@ximblox/contract';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconDownload, IconFolderShare, IconLink, IconTrash, IconX } from '@tabler/icons-react';
+import { isCentre } from '@ximblox/primitives';
+import { IconCheck, IconDownload, IconFocus2, IconFolderShare, IconLink, IconTrash, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { trpc } from '../../../shared/api/client.ts';
+import { FocalPointDialog } from '../../../shared/ui/crop/focal-point-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { formatBytes, formatExact } from '../../../shared/format.ts';
 import { LeaveGuard } from '../../../shared/leave-guard.tsx';
@@ -30,7 +32,7 @@ type FileDetailsProps = {
 export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
   const utils = trpc.useUtils();
   const clipboard = useClipboard({ timeout: 2_000 });
-  const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'move' | 'delete' | 'focal' | null>(null);
   const details = useDetails(file);
   const isDeleted = useRef(false);
   const refresh = (changed: MediaFile | null) => {
@@ -53,12 +55,29 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
         </ActionIcon>
       </div>
       <div className={css.detailsScroll}>
-        {isImage(file) && <img className={css.preview} src={previewURL(file)} alt={file.defaultAltText} />}
+        {isImage(file) && (
+          <div className={css.previewFrame}>
+            <img className={css.preview} src={previewURL(file)} alt={file.defaultAltText} />
+            {!isCentre(file.focalPoint) && (
+              <span className={css.previewChip}>
+                <IconFocus2 size={14} aria-hidden />
+                focal point set
+              </span>
+            )}
+          </div>
+        )}
         <div className={css.tools}>
           {file.can.edit && (
             <Button variant="default" size="xs" leftSection={<IconFolderShare size={16} />} onClick={() => setDialog('move')}>
               Move…
             </Button>
+          )}
+          {file.can.edit && isImage(file) && (
+            <Tooltip label="Focal point">
+              <ActionIcon variant="default" size={30} aria-label="Focal point…" onClick={() => setDialog('focal')}>
+                <IconFocus2 size={16} />
+              </ActionIcon>
+            </Tooltip>
           )}
           {file.can.edit && isStored(file) && <ReplaceFile file={file} usedOn={uses.data?.totalItems} onDone={showReplaced} />}
           <span className={css.push} />
@@ -102,6 +121,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
       </div>
       <FileUses fileID={file.id} />
       {isStored(file) && <FileVersions file={file} onRestored={showReplaced} />}
+      {dialog === 'focal' && <FocalPointDialog file={file} onClose={() => setDialog(null)} />}
       {dialog === 'move' && (
         <MoveDialog
           file={file}

@@ -12,6 +12,7 @@ import { FolderTree } from './folder-tree.tsx';
 import { MoveFolderDialog } from './move-folder-dialog.tsx';
 import { RenameFolderDialog } from './rename-folder-dialog.tsx';
 import { folderName, followed, parentOf } from './paths.ts';
+import { useFolderDrop } from './use-folder-drop.tsx';
 import { useFolds } from './use-folds.ts';
 
 type FolderPanelProps = {
@@ -61,6 +62,7 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
     void utils.media.invalidate();
     showToast({ text });
   };
+  const { drop, notice } = useFolderDrop(finish);
   const path = asked?.path ?? current;
   const name = folderName(path);
   return (
@@ -81,13 +83,14 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
           </ActionIcon>
         )}
       </div>
+      {notice}
       <div className={css.foldersScroll}>
         <FolderTree
           current={current}
           marksCurrent={marksCurrent}
           onChoose={onChoose}
           folds={folds}
-          {...(canManage ? { actions } : {})}
+          {...(canManage ? { actions: { ...actions, drop } } : {})}
         />
         {children}
       </div>

@@ -1,15 +1,17 @@
 import { IconChevronRight, IconFolder, IconFolderOpen } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 
 import css from '../media.module.css';
 import { folderName, parentOf } from './paths.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { useFolders, type CountedFolder } from '../use-media.ts';
+import { endDrag, startDrag, type FolderDrop } from './use-folder-drop.tsx';
 import { useFolds, type Folds } from './use-folds.ts';
 
 /** The actions for the folders of a tree. */
 type FolderActions = {
   /** A folder's menu, at the end of its row. */ menuOf(path: string): ReactNode;
+  /** What is dropped on folders. */ readonly drop: FolderDrop;
   /** Handles a key on a folder. @returns whether it did */ onKey(event: KeyboardEvent, path: string): boolean;
 };
 type FolderTreeProps = {
@@ -66,6 +68,27 @@ export function FolderTree({ current, onChoose, label = 'Folders', marksCurrent 
     event.preventDefault();
     act();
   };
+  const [over, setOver] = useState<string | null>(null);
+  const dragsOf = (path: string) =>
+    actions === undefined
+      ? {}
+      : {
+          draggable: path !== '/',
+          'data-over': over === path || undefined,
+          onDragStart: (event: DragEvent) => startDrag(event, { folder: path }),
+          onDragEnd: endDrag,
+          onDragOver: (event: DragEvent) => {
+            if (!actions.drop.isWelcome(path, event)) return;
+            event.preventDefault();
+            setOver(path);
+          },
+          onDragLeave: () => setOver(null),
+          onDrop: (event: DragEvent) => {
+            event.preventDefault();
+            setOver(null);
+            actions.drop.onDrop(path, event);
+          },
+        };
   const tabbable = rows.some(({ path }) => path === focused) ? focused : '/';
   return (
     <ul ref={tree} role="tree" aria-label={label} className={css.tree}>
@@ -93,6 +116,7 @@ export function FolderTree({ current, onChoose, label = 'Folders', marksCurrent 
             }}
             onFocus={() => setFocused(row.path)}
             onKeyDown={(event) => walk(event, row, index)}
+            {...dragsOf(row.path)}
           >
             <span
               className={css.fold}

@@ -1,11 +1,10 @@
 import type { Contract, MediaFile } from '@ximblox/contract';
 
-import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
+import type { Context } from '../../../kernel/operation/context.ts';
 import { inUse, invalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { acceptUpload } from './uploads/accept-upload.ts';
 import {
   findDirectoryID,
   insertDirectory,
@@ -20,8 +19,11 @@ import { countFiles, listFiles, searchFiles } from './lists/file-lists.repositor
 import { listPagesByFile } from './lists/file-uses.repository.ts';
 import { directoryAbilities, directoryFor, fileFor } from './media.policy.ts';
 import { findFile, lockFile, toMediaFile, updateFile } from './media.repository.ts';
-import { insertFile } from './insert-file.repository.ts';
+import { setFocalPoint } from './focal-point.ts';
 import { nameTakenError } from './name-taken.ts';
+import { reserveRoom } from './quotas/room.ts';
+import { addFile } from './uploads/add-file.ts';
+import { fetchVideo } from './uploads/fetch-video.ts';
 import { addVideo } from './uploads/add-video.ts';
 import { deleteDirectory, lockDirectory, moveDirectory } from './directories/directory-changes.ts';
 import { fileTag } from './serving/file-cache.ts';
@@ -30,10 +32,7 @@ import { replaceFile } from './uploads/replace-file.ts';
 import type { MayOpenFile } from '../pages/index.ts';
 import { getPageFile, serveCropPreview, serveOriginal, serveThumbnail } from './serving/serve-file.ts';
 import { getUsage, setQuota } from './quotas/quotas.ts';
-import { checkRoom, reserveRoom } from './quotas/room.ts';
-import { requireStoredContent, withoutOrphan } from './uploads/sweep-content.ts';
 import { deleteFileVersion, listFileVersions, restoreFileVersion } from './versions/file-versions.ts';
-import { uploadNotice } from './uploads/upload-notice.ts';
 
 /** The maximum number of pages listed when a deletion is refused. */
 const namedPages = 100;
@@ -109,24 +108,8 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
     return { files: files.map((file) => fileFor(context.actor, file)), totalItems, can: directoryAbilities(context.actor) };
   },
   countFiles: (context) => countFiles(context.db),
-  addFile: async (context, { path }, file) => {
-    const placeID = await requireDirectory(context, path, 'path');
-    const room = (bytes: number) => checkRoom(context, { directoryID: placeID, bytes, property: 'f' });
-    // A full folder refuses a file before it is received.
-    await room(1);
-    const accepted = await acceptUpload(context, file, 'f', room);
-    return withoutOrphan(context.services, accepted, () =>
-      unitOfWork(context, async (unit) => {
-        const directoryID = await lockDirectory(unit, path, 'path');
-        await reserveRoom(context, unit.tx, { directoryID, bytes: accepted.size, property: 'f' });
-        await requireStoredContent(context.services, unit.tx, accepted.contentHash);
-        const row = await insertFile(unit.tx, accepted, { directoryID, userID: actorUserID(context.actor) });
-        unit.announce({ event: 'media.created', subjectID: row.id });
-        unit.audit({ action: 'media.addFile', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
-        return { file: fileFor(context.actor, toMediaFile(row)), ...uploadNotice(accepted, row.name, context.request) };
-      }),
-    );
-  },
+  addFile,
+  fetchVideo,
   createDir: async (context, { path, folderName }) => {
     return translateUnique(
       unitOfWork(context, async (unit) => {
@@ -171,6 +154,8 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   moveFiles,
   deleteFiles,
   editAltTexts,
+  setFocalPoint,
+  getFile: async (context, { id }) => ({ file: fileFor(context.actor, toMediaFile(await requireFile(context, id))) }),
   listDeletedFiles: async (context, input) => {
     const query = { ...input, columnToSort: input.columnToSort ?? 'deletedAt', sortOrder: input.sortOrder ?? 'desc' } as const;
     const [list, directories] = await Promise.all([

@@ -7,6 +7,10 @@ import type { FileFacts } from './media.repository.ts';
 const mayManage = (actor: Actor): boolean =>
   actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, 'manage-media'));
 
+/** Whether an actor may learn of files that it did not upload. */
+export const mayListFiles = (actor: Actor): boolean =>
+  actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, 'read-drafts'));
+
 /** What an actor may do with a file of the library. */
 const fileAbilities = (actor: Actor): FileAbilities => ({ edit: mayManage(actor), delete: mayManage(actor) });
 

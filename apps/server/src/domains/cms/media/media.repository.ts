@@ -1,6 +1,6 @@
 import type { MediaFile } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
-import { videoAddress, type FileMetadata } from '@ximblox/primitives';
+import { videoAddress, type FileMetadata, type FocalPoint } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
 import type { AcceptedFile } from './uploads/accept-upload.ts';
@@ -24,6 +24,8 @@ export type FileRow = {
   updated_at: string;
   replaced_at: string | null;
   metadata: FileMetadata | null;
+  focal_x: number;
+  focal_y: number;
 };
 
 /** The full path of a file's folder, from its parents up to the root. */
@@ -47,7 +49,7 @@ export const folderPath = sql<string>`
 export const fileRowColumns = [
   ...(['f.media_file_id as id', 'f.media_directory_id as directory_id', 'f.name', 'f.default_alt_text'] as const),
   ...(['f.shared', 'f.type', 'f.mime_type', 'f.size', 'f.versions_size', 'f.width', 'f.height', 'f.content_hash'] as const),
-  ...(['f.external_id', 'f.created_at', 'f.updated_at', 'f.replaced_at', 'f.metadata'] as const),
+  ...(['f.external_id', 'f.created_at', 'f.updated_at', 'f.replaced_at', 'f.metadata', 'f.focal_x', 'f.focal_y'] as const),
   folderPath.as('path'),
 ] as const;
 
@@ -70,6 +72,7 @@ export const toMediaFile = (row: FileRow): FileFacts => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   metadata: row.metadata,
+  focalPoint: { x: row.focal_x, y: row.focal_y },
 });
 
 /** A file of the library, undefined where it does not exist or is deleted. */
@@ -107,6 +110,15 @@ export async function updateFile(
       ...(file.shared === undefined ? {} : { shared: file.shared }),
     })
     .where('media_file_id', '=', file.id)
+    .execute();
+}
+
+/** Sets the focal point of an image. */
+export async function updateFocalPoint(db: Kysely<Database>, id: number, { x, y }: FocalPoint): Promise<void> {
+  await db
+    .updateTable('media_file')
+    .set({ focal_x: x, focal_y: y, updated_at: sql`now()` })
+    .where('media_file_id', '=', id)
     .execute();
 }
 

@@ -25,7 +25,7 @@ export { findPreviewPage, type Preview } from './public/preview-page.ts';
 export { asksForChanges } from './publishing/changes-requested.repository.ts';
 export { clearPageRequest, setPageRequest } from './publishing/release.repository.ts';
 export { deleteTagFromDrafts } from './references/tag-references.repository.ts';
-export { listContentUses, refreshFileReferences } from './references/file-references.ts';
+export { listContentUses, refreshFileReferences, refreshPagesOfFile } from './references/file-references.ts';
 export { listPagesWithTag } from './references/tag-references.repository.ts';
 export { cropFaults, fitCrop } from './references/fit-crop.ts';
 export { updateLinks } from './slug/link-update-job.ts';

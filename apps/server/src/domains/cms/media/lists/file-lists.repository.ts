@@ -4,6 +4,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { rootDirectoryID, subtree } from '../directories/directories.repository.ts';
+import { pagesInBin } from './file-uses.repository.ts';
 import { fileRowColumns, toMediaFile, type FileFacts, type FileRow } from '../media.repository.ts';
 
 /** How a list is sorted, and which part of it is wanted. */
@@ -117,10 +118,6 @@ async function conditionOfTerm(db: Kysely<Database>, { directoryID, searchTerm }
   // A different expression than that of the trigram index, which would be scanned for the whole library.
   return isSmall ? sql`(f.name || ' ' || f.default_alt_text || '') ilike ${pattern}` : named;
 }
-
-/** Pages in the bin use nothing. */
-const pagesInBin = sql`
-  array(select p.page_id from page p where p.deleted_at is not null)`;
 
 const isUnused = sql`
   not exists (

@@ -5,6 +5,10 @@ import { sql, type Kysely } from 'kysely';
 
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 
+/** Pages in the bin use nothing. */
+export const pagesInBin = sql`
+  array(select p.page_id from page p where p.deleted_at is not null)`;
+
 const pageSortColumns = {
   title: 'p.title',
   slug: 'p.slug',

@@ -1,7 +1,10 @@
+import { sameContentMax, type SameContent } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely, type NotNull, type Transaction } from 'kysely';
 
 import { lockKey } from '../../../../kernel/sql/advisory-lock.ts';
+import { pagesInBin } from '../lists/file-uses.repository.ts';
+import { folderPath } from '../media.repository.ts';
 
 /** Serializes decisions about the bytes of a content until the transaction ends. */
 export async function lockContent(tx: Transaction<Database>, contentHash: string): Promise<void> {
@@ -24,3 +27,28 @@ export async function listUsedContent(db: Kysely<Database>, hashes: readonly str
     .execute();
   return new Set(rows.map(({ hash }) => hash));
 }
+
+/** The other files of the library with the content of a file, the oldest first, and how many pages use each. */
+export const listSameContent = (
+  db: Kysely<Database>,
+  { id, contentHash }: { readonly id: number; readonly contentHash: string },
+): Promise<SameContent[]> =>
+  db
+    .selectFrom('media_file as f')
+    .select(['f.media_file_id as id', 'f.name', folderPath.as('path')])
+    .select((eb) =>
+      eb
+        .selectFrom('page_reference as r')
+        .select(sql<number>`count(distinct r.page_id)::int`.as('count'))
+        .whereRef('r.media_file_id', '=', 'f.media_file_id')
+        .where(sql<boolean>`r.page_id <> all(${pagesInBin})`)
+        .$asScalar()
+        .$notNull()
+        .as('pageCount'),
+    )
+    .where('f.content_hash', '=', contentHash)
+    .where('f.deleted_at', 'is', null)
+    .where('f.media_file_id', '<>', id)
+    .orderBy('f.media_file_id')
+    .limit(sameContentMax)
+    .execute();

@@ -52,7 +52,16 @@ export type StoreRequest = {
 };
 
 /** Strips the fields of a reference that the server resolves, so that they can never become stale. */
-const stripImage = (image: ImageRef): ImageRef => ({ ...image, hash: '', fileName: '', url: '', width: null, height: null });
+const stripImage = ({ fileID, cropParams, altText }: ImageRef): ImageRef => ({
+  fileID,
+  cropParams,
+  altText,
+  hash: '',
+  fileName: '',
+  url: '',
+  width: null,
+  height: null,
+});
 const bareFile = (file: FileRef): FileRef => ({ ...file, hash: '', fileName: '', url: '', size: null, mimeType: '' });
 
 /** `typeData` with stripped images and files. */

@@ -26,6 +26,8 @@ export type MediaFacts = {
   readonly width: number | null;
   readonly height: number | null;
   readonly replaced_at: string | null;
+  readonly focal_x: number;
+  readonly focal_y: number;
 };
 
 /** A row of the reference table, without its page. */

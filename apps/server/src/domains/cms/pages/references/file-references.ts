@@ -18,7 +18,12 @@ export async function refreshFileReferences(
   const crops = await listCrops(unit.tx, file.id);
   const hashes = crops.map(({ crop, text }) => ({ text, hash: referenceHash(file.contentHash, fitCrop(crop, file)) }));
   await updateHashes(unit.tx, file.id, hashes);
-  for (const { pageID, type, locale, slug } of await listLiveUses(unit.tx, file.id))
+  await refreshPagesOfFile(unit, file.id);
+}
+
+/** Lets caches forget the live pages that show a file. */
+export async function refreshPagesOfFile(unit: UnitOfWork, fileID: number): Promise<void> {
+  for (const { pageID, type, locale, slug } of await listLiveUses(unit.tx, fileID))
     unit.invalidate(`page:${pageID}`, `type:${type}:${locale}`, `slug:${locale}/${slug}`);
 }
 

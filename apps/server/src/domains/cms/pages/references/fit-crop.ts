@@ -1,4 +1,4 @@
-import { cropLimit, type CropParams } from '@ximblox/primitives';
+import { cropLimit, turnedBox, type CropParams } from '@ximblox/primitives';
 
 /** The image facts needed to fit a crop. */
 export type CroppedImage = {
@@ -11,18 +11,10 @@ export type CroppedImage = {
 /** A crop of which a smaller share is left on the new image is dropped. */
 const leastLeft = 0.25;
 
-/** The bounding box of a rotated image, in which cropperjs places crops. */
-function turnedBox(width: number, height: number, degrees: number): { width: number; height: number } {
-  const angle = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-  const whole = (value: number): number => Math.round(value * 1e6) / 1e6;
-  return { width: whole(width * cos + height * sin), height: whole(width * sin + height * cos) };
-}
-
 /** The sides on which a crop is outside an image, so that it is empty; none where the image's size is unknown. */
 export function cropFaults(crop: CropParams, { width, height }: Pick<CroppedImage, 'width' | 'height'>): ('x' | 'y')[] {
   if (width === null || height === null) return [];
-  const box = turnedBox(width, height, crop.rotate);
+  const box = turnedBox({ width, height }, crop);
   const isBeside = { x: crop.x >= box.width || crop.x + crop.width <= 0, y: crop.y >= box.height || crop.y + crop.height <= 0 };
   return (['x', 'y'] as const).filter((side) => isBeside[side]);
 }
@@ -37,7 +29,7 @@ const isBounded = ({ x, y, width, height }: CropParams): boolean =>
 export function fitCrop(crop: CropParams | null, image: CroppedImage): CropParams | null {
   if (crop !== null && !isBounded(crop)) return null;
   if (crop === null || image.replaced_at === null || image.width === null || image.height === null) return crop;
-  const box = turnedBox(image.width, image.height, crop.rotate);
+  const box = turnedBox({ width: image.width, height: image.height }, crop);
   const [left, top] = [Math.max(0, crop.x), Math.max(0, crop.y)];
   const width = Math.min(box.width, crop.x + crop.width) - left;
   const height = Math.min(box.height, crop.y + crop.height) - top;

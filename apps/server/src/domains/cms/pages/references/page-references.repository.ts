@@ -61,6 +61,7 @@ export async function findMediaFacts(
   const rows = await db
     .selectFrom('media_file')
     .select(['media_file_id', 'name', 'content_hash', 'external_id', 'mime_type', 'size', 'width', 'height', 'replaced_at'])
+    .select(['focal_x', 'focal_y'])
     // In the same order as bulk deletion, to avoid deadlocks.
     .$if(isWritten, (query) => query.orderBy('media_file_id').forKeyShare())
     .where('media_file_id', 'in', [...ids])

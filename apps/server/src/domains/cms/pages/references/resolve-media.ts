@@ -1,5 +1,13 @@
 import { pageTypeCatalog, type Block, type Visibility } from '@ximblox/blocks';
-import { videoAddress, type CropParams, type FileRef, type ImageRef } from '@ximblox/primitives';
+import {
+  focalPointIn,
+  isCentre,
+  videoAddress,
+  type CropParams,
+  type FileRef,
+  type FocalPoint,
+  type ImageRef,
+} from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { fitCrop } from './fit-crop.ts';
@@ -13,6 +21,16 @@ const fileURL = (pageID: number, group: string, hash: string, name: string): str
 
 /** Stored crops may have a factor of 0, meaning no reflection: callers get 1. */
 const withFactors = (crop: CropParams): CropParams => ({ ...crop, scaleX: crop.scaleX || 1, scaleY: crop.scaleY || 1 });
+
+/** The focal point of an image in its crop; none where it is the centre. */
+function focalPointOf(
+  { focal_x: x, focal_y: y, width, height }: MediaFacts,
+  crop: CropParams | null,
+): { focalPoint?: FocalPoint } {
+  if (isCentre({ x, y }) || width === null || height === null) return {};
+  const focalPoint = focalPointIn({ x, y }, { width, height }, crop);
+  return isCentre(focalPoint) ? {} : { focalPoint };
+}
 
 /** An image with its resolved fields. @param group the group of its URL */
 export function resolveImage(pageID: number, group: string, image: ImageRef, media: Media): ImageRef {
@@ -29,6 +47,7 @@ export function resolveImage(pageID: number, group: string, image: ImageRef, med
     url: fileURL(pageID, group, hash, facts.name),
     width: size.width,
     height: size.height,
+    ...focalPointOf(facts, cropParams),
   };
 }
 

@@ -1,7 +1,7 @@
 import 'cropperjs/dist/cropper.css';
 
 import { ActionIcon, Button, Modal, NumberInput, SegmentedControl, Tooltip } from '@mantine/core';
-import type { CropParams } from '@ximblox/primitives';
+import { focalPointIn, turnPoint, turnPointBack, type CropParams, type FocalPoint } from '@ximblox/primitives';
 import {
   IconFlipHorizontal,
   IconFlipVertical,
@@ -16,8 +16,13 @@ import Cropper from 'cropperjs';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import css from './crop-dialog.module.css';
-import shared from '../shared.module.css';
-import { useReturnFocus } from '../use-return-focus.ts';
+import { FocalFields } from './focal-fields.tsx';
+import { FocalMarker } from './focal-marker.tsx';
+import { ShapePreviews } from './shape-previews.tsx';
+import { useFocalPoint } from './use-focal-point.ts';
+import { ErrorNotice } from '../error-notice.tsx';
+import shared from '../../shared.module.css';
+import { useReturnFocus } from '../../use-return-focus.ts';
 
 /** A fixed aspect ratio, width by height; null is free. */
 type CropAspect = { readonly label: string; readonly ratio: number | null };
@@ -26,7 +31,7 @@ type CropDialogProps = {
   /** The current crop; null is the whole image. */
   readonly value: CropParams | null;
   readonly aspects: readonly CropAspect[];
-  onSave(value: CropParams | null): void;
+  /** @param focalPoint in the crop */ onSave(value: CropParams | null, focalPoint: FocalPoint): void;
   onClose(): void;
 };
 
@@ -40,6 +45,28 @@ export function CropDialog({ file, onClose, ...rest }: CropDialogProps) {
   );
 }
 
+/** What the cropper shows: the size of the image, the crop drawn small, and where the turned image is on the screen. */
+type View = {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly crop: HTMLCanvasElement;
+  readonly left: number;
+  readonly top: number;
+  /** Pixels of the screen by pixels of the image. */ readonly scale: number;
+};
+
+function viewOf(cropper: Cropper): View {
+  const { naturalWidth, naturalHeight } = cropper.getImageData();
+  const { left, top, width, naturalWidth: turnedWidth } = cropper.getCanvasData();
+  const crop = cropper.getCroppedCanvas({ maxWidth: 512, maxHeight: 512 });
+  return { size: { width: naturalWidth, height: naturalHeight }, crop, left, top, scale: width / turnedWidth };
+}
+
+const placeOn = ({ left, top, scale }: View, { x, y }: { x: number; y: number }) => ({ x: left + x * scale, y: top + y * scale });
+const placeBelow = ({ left, top, scale }: View, { x, y }: { x: number; y: number }) => ({
+  x: (x - left) / scale,
+  y: (y - top) / scale,
+});
+
 const rounded = (data: CropParams): CropParams => ({
   ...data,
   x: Math.round(data.x),
@@ -51,7 +78,6 @@ const sameRatio = (value: CropParams, ratio: number): boolean => Math.abs(value.
 
 function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null);
-  const preview = useRef<HTMLDivElement>(null);
   const cropper = useRef<Cropper | null>(null);
   const free = { label: 'Free', ratio: null };
   const shapes = aspects.length === 0 ? [free] : aspects;
@@ -63,6 +89,8 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
       free,
   );
   const [data, setData] = useState<CropParams | null>(value);
+  const [view, setView] = useState<View | null>(null);
+  const focal = useFocalPoint(file.id);
   const [isBroken, setBroken] = useState(false);
   const initial = useRef({ value, ratio: aspect.ratio });
   useEffect(() => {
@@ -73,15 +101,24 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
       checkOrientation: false,
       aspectRatio: initial.current.ratio ?? Number.NaN,
       background: false,
-      ...(preview.current !== null && { preview: preview.current }),
       ready: () => {
         if (initial.current.value !== null) made.setData(initial.current.value);
-        setData(rounded(made.getData()));
+        show();
       },
-      crop: () => setData(rounded(made.getData())),
+      crop: () => show(),
     });
+    let frame = 0;
+    // Drawing the crop takes longer than the events of a drag are apart.
+    const show = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        setData(rounded(made.getData()));
+        setView(viewOf(made));
+      });
+    };
     cropper.current = made;
     return () => {
+      cancelAnimationFrame(frame);
       made.destroy();
       cropper.current = null;
     };
@@ -114,6 +151,15 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
       }}
     />
   );
+  const save = async (crop: CropParams | null) => {
+    if (view === null) return onSave(crop, focal.value);
+    try {
+      await focal.save();
+      onSave(crop, focalPointIn(focal.value, view.size, crop));
+    } catch {
+      // The notice says why, and the dialog stays open.
+    }
+  };
   return (
     <>
       <div className={css.body}>
@@ -125,6 +171,14 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
               alt={`All of ${file.name}`}
               onError={() => setBroken(true)}
             />
+            {view !== null && data !== null && focal.canEdit && (
+              <FocalMarker
+                value={focal.value}
+                place={placeOn(view, turnPoint(focal.value, view.size, data))}
+                pointAt={(place) => turnPointBack(placeBelow(view, place), view.size, data)}
+                onChange={focal.set}
+              />
+            )}
           </div>
           {isBroken && (
             <p role="alert" className={css.broken}>
@@ -179,11 +233,16 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
           </p>
           <div>
             <p className={css.label}>As the page will show it</p>
-            <div className={css.preview} ref={preview} aria-hidden />
+            <ShapePreviews
+              source={view?.crop ?? null}
+              focalPoint={view === null ? focal.value : focalPointIn(focal.value, view.size, data)}
+            />
           </div>
+          <FocalFields value={focal.value} isOff={!focal.canEdit} onChange={focal.set} />
+          {focal.error !== null && <ErrorNotice title="The focal point was not saved." error={focal.error} />}
           <p className={css.note}>
             <IconInfoCircle size={16} aria-hidden />
-            <span>The original stays as it is. Other places that use it keep their own crop.</span>
+            <span>The original stays as it is. Other places keep their own crop, and share the focal point.</span>
           </p>
         </div>
       </div>
@@ -191,22 +250,16 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
         <Button
           variant="subtle"
           color="gray"
-          className={css.whole ?? ''}
+          className={css.full ?? ''}
           leftSection={<IconHistory size={16} />}
-          onClick={() => onSave(null)}
+          onClick={() => void save(null)}
         >
           Full image
         </Button>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          variant="main"
-          disabled={data === null}
-          onClick={() => {
-            if (data !== null) onSave(data);
-          }}
-        >
+        <Button variant="main" disabled={data === null} loading={focal.isSaving} onClick={() => void save(data)}>
           Use this crop
         </Button>
       </div>

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { itemSlot, type Fields } from '@ximblox/blocks';
+import type { MediaFile } from '@ximblox/contract';
+import { IconFilePlus, IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import type { AddItems } from '../../document/actions/add-items.ts';
+import { fileRefOf, imageRefOf } from '../../media/media-refs.ts';
+import { focusLater, MediaDrop, MediaPicker } from '../../parts.tsx';
+
+/** The image or file that every item of a list must have. */
+type RequiredMedia = { readonly name: string; readonly kind: 'image' | 'video' | 'file' };
+
+/** What items of a list are about: their required image or file; undefined where they have none, or may be without. */
+export function requiredMedia(fields: Fields): RequiredMedia | undefined {
+  for (const [name, { editor }] of Object.entries(fields)) {
+    if (!editor.required) continue;
+    if (editor.control === 'image') return { name, kind: 'image' };
+    if (editor.control === 'files') return { name, kind: editor.offers };
+  }
+  return undefined;
+}
+
+/** The images and files of new items, by slot. @param slot the list's */
+export function mediaOfItems(
+  slot: string,
+  media: RequiredMedia,
+  added: readonly (readonly [key: string, file: MediaFile])[],
+): Pick<AddItems, 'images' | 'files'> {
+  const refs = <Ref,>(refOf: (file: MediaFile) => Ref) =>
+    Object.fromEntries(added.map(([key, file]) => [itemSlot(slot, key, media.name), [refOf(file)]]));
+  return media.kind === 'image' ? { images: refs(imageRefOf), files: {} } : { images: {}, files: refs(fileRefOf) };
+}
+
+const labels = { image: 'Add images', video: 'Add videos', file: 'Add files' } as const;
+
+type AddMediaProps = {
+  readonly id: string;
+  readonly kind: RequiredMedia['kind'];
+  /** How many more fit. */ readonly maximum: number;
+  onPick(files: readonly MediaFile[]): void;
+};
+
+/** A button that adds an item for each chosen file. */
+export function AddMedia({ id, kind, maximum, onPick }: AddMediaProps) {
+  const [isPicking, setPicking] = useState(false);
+  const Icon = kind === 'image' ? IconPhotoPlus : IconFilePlus;
+  return (
+    <MediaDrop kind={kind} maximum={maximum} onPick={onPick}>
+      <Button
+        id={id}
+        variant="default"
+        fullWidth
+        leftSection={<Icon size={16} />}
+        disabled={maximum <= 0}
+        onClick={() => setPicking(true)}
+      >
+        {labels[kind]}
+      </Button>
+      <MediaPicker
+        opened={isPicking}
+        kind={kind}
+        maximum={maximum}
+        onClose={() => setPicking(false)}
+        onPick={(files) => {
+          onPick(files);
+          setPicking(false);
+          focusLater(id);
+        }}
+      />
+    </MediaDrop>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { hasPermission, type FileRef } from '@ximblox/primitives';
+import { IconCloudDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import { imageRefOf } from '../../media/media-refs.ts';
+import { usePermissions } from '../../parts.tsx';
+import { useMediaScope } from './field-props.ts';
+import css from './fields.module.css';
+
+const providers: Readonly<Record<string, string>> = { 'video/youtube': 'YouTube', 'video/vimeo': 'Vimeo' };
+
+type FetchVideoProps = {
+  readonly video: FileRef;
+  /** The fields of the block that are filled, unless something is in them. */
+  readonly fills: { readonly title: string; readonly poster: string };
+};
+
+/** Asks the provider of a video for its title and picture; only when an editor wants that. */
+export function FetchVideo({ video, fills }: FetchVideoProps) {
+  const { images, props, setProp, setImages } = useMediaScope();
+  const mayStore = hasPermission(usePermissions(), 'manage-media');
+  const [outcome, setOutcome] = useState('');
+  const ask = trpc.media.fetchVideo.useMutation();
+  const provider = providers[video.mimeType];
+  if (provider === undefined || setProp === undefined || !mayStore) return null;
+  const fetch = async () => {
+    setOutcome('');
+    const { title, poster } = await ask.mutateAsync({ id: video.fileID });
+    if (title === null)
+      return setOutcome(`${provider} shows this video to nobody who isn’t logged in there, or no longer has it.`);
+    const done = [];
+    if (title !== '' && (props?.[fills.title] ?? '') === '') {
+      setProp(fills.title, title);
+      done.push('the title');
+    }
+    if (poster !== null && (images[fills.poster] ?? []).length === 0) {
+      setImages(fills.poster, [imageRefOf(poster)]);
+      done.push('the poster image');
+    }
+    setOutcome(
+      done.length > 0
+        ? `Filled in: ${done.join(' and ')}.`
+        : `Nothing was changed: title and poster image are filled in already, or ${provider} has none.`,
+    );
+  };
+  return (
+    <div className={css.fetchVideo}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconCloudDownload size={14} />}
+        loading={ask.isPending}
+        onClick={() => void fetch().catch(() => undefined)}
+      >
+        Fetch title and picture
+      </Button>
+      <p className={css.help} role="status">
+        {outcome === '' ? `Asks ${provider} once, and stores the picture in the media library.` : outcome}
+      </p>
+      {ask.error !== null && <ErrorNotice title={`${provider} could not be asked.`} error={ask.error} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Modal } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+
+import { countOf, formatBytes } from '../../../shared/format.ts';
+import shared from '../../../shared/shared.module.css';
+import type { Upload } from '../upload-queue.ts';
+import { answerLarge, cancelLarge, useUploads } from '../uploader.ts';
+import css from './large-images.module.css';
+import { recommendedSide, shrunkSize } from './shrink-image.ts';
+
+/** Asks, before large images are sent, whether they are made smaller. */
+export function LargeImagesDialog() {
+  const asked = useUploads().filter((upload) => upload.state === 'asking');
+  return (
+    <Modal opened={asked.length > 0} onClose={cancelLarge} title={titleOf(asked)} size={560} padding={0}>
+      <LargeImages asked={asked} />
+    </Modal>
+  );
+}
+
+const titleOf = (asked: readonly Upload[]): string =>
+  asked.length === 1 ? `“${asked[0]?.name ?? ''}” is large` : `${countOf(asked.length, 'image')} are large`;
+
+function LargeImages({ asked }: { readonly asked: readonly Upload[] }) {
+  const one = asked.length === 1;
+  return (
+    <>
+      <div className={shared.question}>
+        <ul className={css.images}>
+          {asked.map(({ id, name, size, large }) => {
+            const small = large === null ? null : shrunkSize(large);
+            return (
+              <li key={id}>
+                <span className={css.name}>{name}</span>
+                <span>
+                  {large?.width} × {large?.height}, {formatBytes(size)}
+                </span>
+                <span className={css.smaller}>
+                  {small?.width} × {small?.height}, {formatBytes(large?.smaller ?? 0)}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+        <p className={css.note}>
+          <IconInfoCircle size={16} aria-hidden />
+          <span>
+            The site shows images up to {recommendedSide} pixels. Smaller ones load faster and take less storage; their colours
+            are converted to sRGB. Keep the original if it may be cropped closely, or printed.
+          </span>
+        </p>
+      </div>
+      <div className={shared.footer}>
+        <Button variant="subtle" color="gray" className={css.cancel ?? ''} onClick={cancelLarge}>
+          Cancel
+        </Button>
+        <Button variant="default" onClick={() => answerLarge(false)}>
+          Keep {one ? 'it as it is' : 'them as they are'}
+        </Button>
+        <Button variant="main" data-autofocus onClick={() => answerLarge(true)}>
+          Make {one ? 'it' : 'them'} {recommendedSide} px
+        </Button>
+      </div>
+    </>
+  );
+}

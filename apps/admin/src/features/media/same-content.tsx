@@ -1,0 +1,61 @@
+import type { MediaFile, SameContent } from '@ximblox/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
+import { trpc } from '../../shared/api/client.ts';
+import { countOf } from '../../shared/format.ts';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import css from './media.module.css';
+import { folderName } from './folders/paths.ts';
+import { chooseSame } from './uploader.ts';
+
+type SameContentQuestionProps = { readonly uploadID: string; readonly file: MediaFile; readonly same: SameContent };
+
+/** Asks what to do with an uploaded file whose content the library has already: use the one that was there, or keep both. */
+export function SameContentQuestion({ uploadID, file, same }: SameContentQuestionProps) {
+  const utils = trpc.useUtils();
+  const bin = trpc.media.deleteFile.useMutation();
+  const erase = trpc.media.eraseFiles.useMutation();
+  const [error, setError] = useState<unknown>(null);
+  const keepExisting = async () => {
+    setError(null);
+    try {
+      const existing = await utils.media.getFile.fetch({ id: same.id });
+      await bin.mutateAsync({ id: file.id });
+      await erase.mutateAsync({ ids: [file.id] });
+      chooseSame(uploadID, existing.file);
+      await utils.media.invalidate();
+    } catch (cause) {
+      setError(cause);
+    }
+  };
+  return (
+    <div className={css.same}>
+      <p className={css.trayNotice}>
+        The library has this already: “{same.name}” in “{folderName(same.path)}”,{' '}
+        {same.pageCount === 0 ? 'not used on any page' : `used on ${countOf(same.pageCount, 'page')}`}.
+      </p>
+      <span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={bin.isPending || erase.isPending}
+          aria-label={`Use that one: “${same.name}”`}
+          onClick={() => void keepExisting()}
+        >
+          Use that one
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          aria-label={`Keep both: “${file.name}” and “${same.name}”`}
+          onClick={() => chooseSame(uploadID, file)}
+        >
+          Keep both
+        </Button>
+      </span>
+      {error !== null && <ErrorNotice title="The upload was kept." error={error} />}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Modal } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useState, type SyntheticEvent } from 'react';
+
+import css from './crop-dialog.module.css';
+import { FocalFields } from './focal-fields.tsx';
+import { FocalMarker } from './focal-marker.tsx';
+import { ShapePreviews } from './shape-previews.tsx';
+import { useFocalPoint } from './use-focal-point.ts';
+import { ErrorNotice } from '../error-notice.tsx';
+import shared from '../../shared.module.css';
+import { useReturnFocus } from '../../use-return-focus.ts';
+
+type FocalPointDialogProps = { readonly file: { readonly id: number; readonly name: string }; onClose(): void };
+
+/** The image small enough to be drawn at every move of the focal point. */
+function shrink(image: HTMLImageElement): HTMLCanvasElement {
+  const scale = Math.min(1, 512 / Math.max(image.naturalWidth, image.naturalHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** Sets the focal point of an image in the media library. */
+export function FocalPointDialog({ file, onClose }: FocalPointDialogProps) {
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title={`Focal point of “${file.name}”`} size={1000} padding={0}>
+      <FocalPointBody file={file} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function FocalPointBody({ file, onClose }: FocalPointDialogProps) {
+  const focal = useFocalPoint(file.id);
+  const { ref, width, height } = useElementSize<HTMLImageElement>();
+  const [source, setSource] = useState<HTMLCanvasElement | null>(null);
+  const save = async () => {
+    try {
+      await focal.save();
+      onClose();
+    } catch {
+      // The notice says why, and the dialog stays open.
+    }
+  };
+  return (
+    <>
+      <div className={css.body}>
+        <div className={css.stage}>
+          <div className={css.whole}>
+            <img
+              ref={ref}
+              src={`/api/ximblox/medialib/file/${file.id}`}
+              alt={`All of ${file.name}`}
+              onLoad={(event: SyntheticEvent<HTMLImageElement>) => setSource(shrink(event.currentTarget))}
+            />
+            {source !== null && focal.canEdit && (
+              <FocalMarker
+                value={focal.value}
+                place={{ x: focal.value.x * width, y: focal.value.y * height }}
+                pointAt={({ x, y }) => ({ x: share(x / width), y: share(y / height) })}
+                onChange={focal.set}
+              />
+            )}
+          </div>
+        </div>
+        <div className={css.side}>
+          <div>
+            <p className={css.label}>As the page will show it</p>
+            <ShapePreviews source={source} focalPoint={focal.value} />
+          </div>
+          <FocalFields value={focal.value} isOff={!focal.canEdit} onChange={focal.set} />
+          {focal.error !== null && <ErrorNotice title="The focal point was not saved." error={focal.error} />}
+        </div>
+      </div>
+      <div className={shared.footer}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="main" loading={focal.isSaving} disabled={!focal.canEdit} onClick={() => void save()}>
+          Save focal point
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const share = (value: number): number => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));

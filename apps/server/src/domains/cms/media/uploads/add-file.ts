@@ -1,0 +1,46 @@
+import type { MediaFile, SameContent } from '@ximblox/contract';
+
+import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
+import { notFound } from '../../../../kernel/operation/errors.ts';
+import type { IncomingFile } from '../../../../kernel/operation/handlers.ts';
+import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { findDirectoryID } from '../directories/directories.repository.ts';
+import { lockDirectory } from '../directories/directory-changes.ts';
+import { insertFile } from '../insert-file.repository.ts';
+import { fileFor, mayListFiles } from '../media.policy.ts';
+import { toMediaFile } from '../media.repository.ts';
+import { checkRoom, reserveRoom } from '../quotas/room.ts';
+import { acceptUpload } from './accept-upload.ts';
+import { listSameContent } from './content.repository.ts';
+import { requireStoredContent, withoutOrphan } from './sweep-content.ts';
+import { uploadNotice } from './upload-notice.ts';
+
+type Added = { file: MediaFile; notice?: string; sameContent?: SameContent[] };
+
+/** Stores an uploaded file, and names others with the same content. @throws DomainError `notFound` path, and those of {@link acceptUpload} */
+export async function addFile(context: Context, { path }: { path: string }, file: IncomingFile): Promise<Added> {
+  const placeID = await findDirectoryID(context.db, path);
+  if (placeID === undefined) throw notFound('folder', 'path');
+  const room = (bytes: number) => checkRoom(context, { directoryID: placeID, bytes, property: 'f' });
+  // A full folder refuses a file before it is received.
+  await room(1);
+  const accepted = await acceptUpload(context, file, 'f', room);
+  return withoutOrphan(context.services, accepted, () =>
+    unitOfWork(context, async (unit) => {
+      const directoryID = await lockDirectory(unit, path, 'path');
+      await reserveRoom(context, unit.tx, { directoryID, bytes: accepted.size, property: 'f' });
+      await requireStoredContent(context.services, unit.tx, accepted.contentHash);
+      const row = await insertFile(unit.tx, accepted, { directoryID, userID: actorUserID(context.actor) });
+      unit.announce({ event: 'media.created', subjectID: row.id });
+      unit.audit({ action: 'media.addFile', subjectType: 'file', subjectID: row.id, summary: `“${row.name}”` });
+      const same = mayListFiles(context.actor)
+        ? await listSameContent(unit.tx, { id: row.id, contentHash: accepted.contentHash })
+        : [];
+      return {
+        file: fileFor(context.actor, toMediaFile(row)),
+        ...uploadNotice(accepted, row.name, context.request),
+        ...(same.length > 0 && { sameContent: same }),
+      };
+    }),
+  );
+}

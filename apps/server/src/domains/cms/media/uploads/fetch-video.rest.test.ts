@@ -1,0 +1,129 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createOEmbedClient, type OEmbedOptions } from '../../../../adapters/oembed/oembed-client.ts';
+import { createTestApp, type Caller, type TestApp } from '../../../../testing/app.ts';
+import { makeImage, told } from '../../../../testing/factories.ts';
+
+const lib = '/api/ximblox/medialib';
+type Said = { status: number; body: string | Buffer; location?: string };
+
+/** Stands in for the providers: what it answers by path, and what it was asked. */
+async function startProvider() {
+  const asked: string[] = [];
+  const answers = new Map<string, Said>();
+  const server: Server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    const said = answers.get(path) ?? { status: 404, body: '' };
+    response.writeHead(said.status, said.location === undefined ? {} : { location: said.location }).end(said.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, asked, answers, close: () => new Promise((done) => server.close(done)) };
+}
+
+describe('title and picture of a video elsewhere', () => {
+  let test: TestApp;
+  let staff: Caller;
+  let provider: Awaited<ReturnType<typeof startProvider>>;
+  const use = (options: Partial<OEmbedOptions> = {}): void => {
+    const address = { oembed: `${provider.origin}/oembed`, pictures: new RegExp(`^${provider.origin}/pictures/`) };
+    const client = createOEmbedClient({
+      networks: [],
+      allowsOwnMachine: true,
+      addresses: { youtube: address, vimeo: address },
+      ...options,
+    });
+    Object.assign(test.services, { videoProviders: client });
+  };
+  beforeAll(async () => {
+    test = await createTestApp();
+    provider = await startProvider();
+    staff = await test.loginAs(['manage-media', 'manage-settings']);
+    for (const folderName of ['Videos', 'Full']) await staff.post(`${lib}/create-dir`, { path: '/', folderName });
+    provider.answers.set('/pictures/a.jpg', { status: 200, body: await makeImage([32, 18], { format: 'jpeg' }) });
+    use();
+  });
+  afterAll(async () => {
+    await test.close();
+    await provider.close();
+  });
+  const addVideo = async (path = '/Videos'): Promise<number> => {
+    const { body } = await staff.post(`${lib}/add-video`, { path, url: 'https://vimeo.com/123456789' });
+    return (body['file'] as { id: number }).id;
+  };
+  const say = (said: object, status = 200): void => void provider.answers.set('/oembed', { status, body: JSON.stringify(said) });
+  const picture = (name: string): string => `${provider.origin}/pictures/${name}`;
+  const fetchVideo = (id: unknown) => staff.post(`${lib}/fetch-video`, { id });
+
+  it('are fetched once somebody asks, and the picture is stored beside the video', async () => {
+    const id = await addVideo();
+    expect(provider.asked).toEqual([]);
+    say({ title: '  A free fall\nlifeboat ', thumbnail_url: picture('a.jpg'), html: '<iframe>' });
+    const { body } = await fetchVideo(id);
+    expect(body).toMatchObject({
+      title: 'A free fall lifeboat',
+      poster: { path: '/Videos', name: 'vimeo-123456789-poster.jpg', width: 32 },
+    });
+    expect(provider.asked).toEqual([
+      'GET /oembed?format=json&width=1280&url=https%3A%2F%2Fvimeo.com%2F123456789',
+      'GET /pictures/a.jpg',
+    ]);
+    const again = await fetchVideo(id);
+    expect(again.body['poster']).toEqual(body['poster']);
+  });
+
+  it('are missing for a video that is private or gone, and a picture that is none or elsewhere', async () => {
+    const id = await addVideo();
+    say({}, 404);
+    expect((await fetchVideo(id)).body).toMatchObject({ title: null, poster: null });
+    provider.answers.set('/pictures/none.jpg', { status: 200, body: 'no image' });
+    provider.answers.set('/pictures/large.jpg', { status: 200, body: Buffer.alloc(6 * 1024 * 1024) });
+    provider.answers.set('/pictures/moved.jpg', { status: 302, body: '', location: picture('a.jpg') });
+    for (const url of [
+      picture('none.jpg'),
+      picture('large.jpg'),
+      picture('moved.jpg'),
+      `${provider.origin}/elsewhere.jpg`,
+      'no url',
+    ]) {
+      say({ title: 'Sea', thumbnail_url: url });
+      expect((await fetchVideo(id)).body, url).toMatchObject({ title: 'Sea', poster: null });
+    }
+    expect(provider.asked.some((path) => path.includes('elsewhere'))).toBe(false);
+  });
+
+  it('are refused for a while where the provider answers nothing useful, or is on this machine', async () => {
+    const id = await addVideo();
+    for (const said of [
+      { status: 500, body: '' },
+      { status: 200, body: 'no JSON' },
+      { status: 200, body: `"${'x'.repeat(70_000)}"` },
+    ]) {
+      provider.answers.set('/oembed', said);
+      expect((await fetchVideo(id)).status).toBe(503);
+    }
+    say({ title: 'Sea' });
+    use({ allowsOwnMachine: false });
+    expect((await fetchVideo(id)).status).toBe(503);
+    use();
+  });
+
+  it('are refused of no video, and without room for the picture', async () => {
+    const id = await addVideo('/Full');
+    provider.answers.set('/pictures/b.jpg', { status: 200, body: await makeImage([64, 64], { format: 'jpeg' }) });
+    say({ title: 'Sea', thumbnail_url: picture('b.jpg') });
+    await staff.post(`${lib}/set-quota`, { path: '/Full', quota: 1 });
+    expect(told(await fetchVideo(id))).toBe('409 V_07 f');
+    const { body } = await staff.upload(
+      `${lib}/add-file`,
+      { path: '/' },
+      { field: 'f', name: 'a.png', type: 'image/png', bytes: await makeImage() },
+    );
+    expect(told(await fetchVideo((body['file'] as { id: number }).id))).toBe('404 V_12 id');
+    expect(told(await fetchVideo('a'))).toBe('400 V_12 id');
+  });
+});

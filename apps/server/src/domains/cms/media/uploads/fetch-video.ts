@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+
+import type { MediaFile } from '@ximblox/contract';
+
+import type { Context } from '../../../../kernel/operation/context.ts';
+import { isForNow, isRefusal, notFound, unavailable } from '../../../../kernel/operation/errors.ts';
+import { fileFor } from '../media.policy.ts';
+import { findFile, toMediaFile, type FileRow } from '../media.repository.ts';
+import { addFile } from './add-file.ts';
+import { listSameContent } from './content.repository.ts';
+
+/** Providers that don't answer are asked again a little later. */
+const retrySeconds = 30;
+
+/** Stores a picture beside its video, unless the library has it already. @returns null for what is no image */
+async function storePicture(context: Context, video: FileRow, picture: Buffer): Promise<MediaFile | null> {
+  const contentHash = createHash('sha256').update(picture).digest('hex');
+  const [known] = await listSameContent(context.db, { id: video.id, contentHash });
+  const row = known === undefined ? undefined : await findFile(context.db, known.id);
+  if (row !== undefined) return fileFor(context.actor, toMediaFile(row));
+  const incoming = { fileName: `${video.name}-poster.jpg`, declaredType: 'image/jpeg', stream: Readable.from([picture]) };
+  try {
+    const { file } = await addFile(context, { path: video.path }, incoming);
+    return file;
+  } catch (error) {
+    if (isRefusal(error, 'quotaExceeded') || isForNow(error)) throw error;
+    return null;
+  }
+}
+
+/**
+ * Asks the provider of a video for its title and picture, and stores the picture, so that browsers of visitors ask the provider nothing.
+ * @throws DomainError `notFound` where there is no such video in the library, `quotaExceeded`, `unavailable` where the provider does not answer
+ */
+export async function fetchVideo(
+  context: Context,
+  { id }: { id: number },
+): Promise<{ title: string | null; poster: MediaFile | null }> {
+  const video = await findFile(context.db, id);
+  if (video === undefined || (video.type !== 'youtube' && video.type !== 'vimeo')) throw notFound('file');
+  const asked = { type: video.type, externalID: video.external_id ?? '' };
+  const facts = await context.services.videoProviders.describe(asked, AbortSignal.timeout(60_000)).catch((cause: unknown) => {
+    throw unavailable(retrySeconds, 'the provider of a video', cause);
+  });
+  if (facts === undefined) return { title: null, poster: null };
+  const poster = facts.picture === null ? null : await storePicture(context, video, facts.picture);
+  return { title: facts.title, poster };
+}
