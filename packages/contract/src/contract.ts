@@ -15,6 +15,7 @@ import { changesContract } from './domains/webhooks/changes.contract.ts';
 import { webhooksContract } from './domains/webhooks/webhooks.contract.ts';
 import { applicationsContract } from './domains/institute/applications.contract.ts';
 import { countriesContract } from './domains/institute/countries.contract.ts';
+import { listViewsContract } from './domains/lists/list-views.contract.ts';
 import { mediaContract } from './domains/media/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
@@ -54,6 +55,7 @@ export const contract = {
   webhooks: webhooksContract,
   site: siteContract,
   previewLinks: previewLinksContract,
+  listViews: listViewsContract,
   contact: contactContract,
   memberAuth: memberAuthContract,
   linkedInLogin: linkedInLoginContract,

@@ -45,6 +45,9 @@ export { DirectoryPath, isMediaName, type RefusedFile } from './domains/media/me
 export { FileUse, fileColumns, mediaKinds, type FileColumn, type MediaKind } from './domains/media/media-list.contract.ts';
 export { fileVersionsMax, type FileVersion } from './domains/media/media-versions.contract.ts';
 export type { DeletedFile } from './domains/media/media-bin.contract.ts';
+export { changedPagesMax, type ChangedPages } from './domains/lists/change-pages.contract.ts';
+export { ListView, listViewsMax, viewedLists } from './domains/lists/list-views.contract.ts';
+export { PageCounts } from './domains/lists/page-counts.contract.ts';
 export { MenuAbilities } from './domains/menus.contract.ts';
 export { boardStates, BoardRow, type BoardState } from './domains/translations/translation-board.contract.ts';
 export { XliffPage } from './domains/translations/xliff.contract.ts';

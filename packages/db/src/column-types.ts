@@ -15,6 +15,7 @@ export type JSONColumn<Value> = ColumnType<Value, string, string>;
 export type JSONValues = {
   'api_token.permissions': string[];
   'job.result': Record<string, unknown>;
+  'list_view.columns': Record<string, boolean>;
   'media_file.metadata': FileMetadata;
   'media_file_version.metadata': FileMetadata;
   'menu.items': unknown[];

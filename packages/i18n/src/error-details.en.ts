@@ -72,6 +72,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   fileOrFolderInTarget: 'The target folder already has a file or folder with this name. Choose a different name.',
   redirect: 'A redirect from this URL already exists. Edit that one instead.',
   jip: 'A JIP, network or partner with this name already exists. Choose a different name.',
+  view: 'You already have a view with this name. Choose a different name.',
 };
 
 const states: Readonly<Record<ConflictState, string>> = {
@@ -110,6 +111,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   noRoomForNetwork:
     'Too many files have been sent from your network. Send them from another network, or email your application to the contact person.',
   tooManyPreviewLinks: 'This page has 20 preview links already. Withdraw one that is no longer used.',
+  tooManyViews: 'There are 50 views already, which is the most there can be. Delete one that is no longer used.',
   tooManyWebhooks: 'There are 20 webhooks already. Delete one that is no longer used.',
   stillWaiting: 'This message has not been delivered yet: it is tried again by itself.',
   sourceChanged: 'This block of the source changed while you were looking at it. Reload to see what it says now.',

@@ -75,6 +75,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   fileOrFolderInTarget: 'In de doelmap staat al een bestand of map met deze naam. Kies een andere naam.',
   redirect: 'Er bestaat al een doorverwijzing vanaf deze URL. Wijzig die.',
   jip: 'Er bestaat al een JIP, netwerk of partner met deze naam. Kies een andere naam.',
+  view: 'U hebt al een weergave met deze naam. Kies een andere naam.',
 };
 
 const states: Readonly<Record<ConflictState, string>> = {
@@ -118,6 +119,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   noRoomForNetwork:
     'Vanaf uw netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail uw sollicitatie naar de contactpersoon.',
   tooManyPreviewLinks: 'Deze pagina heeft al 20 voorbeeldlinks. Trek er een in die niet meer wordt gebruikt.',
+  tooManyViews: 'Er zijn al 50 weergaven, meer kan niet. Verwijder er een die niet meer wordt gebruikt.',
   tooManyWebhooks: 'Er zijn al 20 webhooks. Verwijder er een die niet meer wordt gebruikt.',
   stillWaiting: 'Dit bericht is nog niet bezorgd: het wordt vanzelf opnieuw geprobeerd.',
   sourceChanged: 'Dit blok van de bron is intussen gewijzigd. Laad de pagina opnieuw om te zien wat er nu staat.',

@@ -1,6 +1,7 @@
 import { apiTokensHandlers } from '../domains/access/api-tokens/index.ts';
 import { auditHandlers } from '../domains/access/audit/index.ts';
 import { authHandlers, passkeysHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
+import { listViewsHandlers } from '../domains/access/list-views/index.ts';
 import { applicationsHandlers } from '../domains/institute/applications/index.ts';
 import { changesHandlers } from '../domains/cms/changes/index.ts';
 import { contactHandlers } from '../domains/institute/contact/index.ts';
@@ -54,6 +55,7 @@ export const allHandlers: AllHandlers = {
   webhooks: webhooksHandlers,
   site: siteHandlers(mayOpenPublication),
   previewLinks: previewLinksHandlers,
+  listViews: listViewsHandlers,
   contact: contactHandlers,
   memberAuth: memberAuthHandlers,
   linkedInLogin: linkedInLoginHandlers,

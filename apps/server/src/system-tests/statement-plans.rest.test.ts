@@ -151,6 +151,16 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
           list({ columnToSort, pageIndex, ...filter }),
         );
   });
+  test('who sees how many pages each filter has, and saved views', async () => {
+    for (const filter of [{}, ...pageListFilters])
+      await expectIndexes(`page/count ${JSON.stringify(filter)}`, post('page/count', filter));
+    await expectIndexes('list-view', get('list-view/of/pages'));
+  });
+  test('who changes several pages', async () => {
+    const ids = [3, 4].map((n) => filled.firstPageID + n);
+    for (const call of ['tag', 'translate', 'publish', 'unpublish', 'delete'])
+      await expectIndexes(`${call}-many`, post(`page/${call}-many`, { ids, ...(call === 'translate' && { locale: 'de-de' }), ...(call === 'tag' && { add: [4] }) }));
+  });
   test('who picks a page to link to', async () => {
     for (const locale of ['', 'en-gb'])
       for (const searchTerm of ['basin', 'filled', 'page-1234', 'nothing like it'])

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { Done, operation, staff, withPermission } from '../operation.ts';
 import { Page, PageState, PageType, SeoImage, TypeData, WholePageVersion } from '../shapes.ts';
 import { PageAndVersion, pageListColumns, pageListFilters, PageListItem, Stored, VersionListItem } from '../page-shapes.ts';
+import { changePagesContract } from './lists/change-pages.contract.ts';
+import { pageCountsContract } from './lists/page-counts.contract.ts';
 import { pageBinContract } from './page-bin.contract.ts';
 import { publicPagesContract } from './public-pages.contract.ts';
 import { publishPagesContract } from './publish-pages.contract.ts';
@@ -251,5 +253,7 @@ export const pagesContract = {
   }),
   ...publishPagesContract,
   ...pageBinContract,
+  ...pageCountsContract,
+  ...changePagesContract,
   ...publicPagesContract,
 };

@@ -44,6 +44,7 @@ export const nameHolders = [
   'fileOrFolderInTarget',
   'redirect',
   'jip',
+  'view',
 ] as const;
 export type NameHolder = (typeof nameHolders)[number];
 
@@ -86,6 +87,7 @@ export const conflictStates = [
   'sourceChanged',
   'noSource',
   'tooManyPreviewLinks',
+  'tooManyViews',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 

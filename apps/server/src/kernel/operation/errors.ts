@@ -193,7 +193,7 @@ type Entity =
   | 'operation'
   | 'passkey';
 /** The entities that can be missing. */
-type Missing = 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook' | 'previewLink';
+type Missing = 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook' | 'previewLink' | 'listView';
 type Subject = SubjectOf<'notFound'> | Entity | Missing;
 
 /** 404: it does not exist, or the caller may not see it. */
