@@ -452,7 +452,65 @@ set
 where "page_version_id" = $19
 returning "page_version_id" as "pageVersionID", "revision";
 
--- domains/cms/pages/lists/page-counts.repository.ts: listAuthors
+-- domains/cms/pages/lists/page-list.repository.ts: countChangesRequested
+select count(*)::int as "count"
+from "page" as "p"
+where
+  p.deleted_at is null
+  and p.type = $1
+  and p.locale = $2
+  and p.updated_by_user_id = $3
+  and p.tag_ids @> array[$4::int]
+  and exists (
+    select
+    from publication_request q
+    where
+      q.page_id = p.page_id
+      and q.decision = 'rejected'
+      and q.dismissed_at is null
+      and not exists (
+        select
+        from publication_request n
+        where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
+      )
+      and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at)
+  )
+  and (p.title || ' ' || p.slug) ilike $5;
+
+-- domains/cms/pages/lists/page-list.repository.ts: countGroups
+select "p"."type", "p"."locale", "p"."state", "p"."updated_by_user_id" as "authorID", count(*)::int as "count"
+from "page" as "p"
+where
+  p.deleted_at is null
+  and p.updated_by_user_id = $1
+  and p.tag_ids @> array[$2::int]
+  and (p.title || ' ' || p.slug) ilike $3
+group by "p"."type", "p"."locale", "p"."state", "p"."updated_by_user_id";
+
+-- domains/cms/pages/lists/page-list.repository.ts: countTags
+select "t"."tag_id" as "id", "t"."name", "t"."is_private" as "private", count(*)::int as "count"
+from
+  (
+    select unnest(p.tag_ids) as "tag_id"
+    from "page" as "p"
+    where
+      p.deleted_at is null
+      and p.type = $1
+      and p.locale = $2
+      and p.updated_by_user_id = $3
+      and (p.title || ' ' || p.slug) ilike $4
+  ) as "u"
+  inner join "tag" as "t" on "t"."tag_id" = "u"."tag_id"
+group by "t"."tag_id", "t"."name", "t"."is_private"
+order by "count" desc, "t"."name"
+limit $5;
+
+-- domains/cms/pages/lists/page-list.repository.ts: findPageHead
+select "title", "slug"
+from "page"
+where "page_id" = $1 and "deleted_at" is null;
+
+-- domains/cms/pages/lists/page-list.repository.ts: listAuthors
 select
   "a"."id",
   coalesce(
@@ -464,11 +522,6 @@ select
     jsonb_build_object('ID', 0, 'name', case when a.id is null then 'system' else 'deleted user' end)
   ) as "person"
 from unnest($1::int[]) as a(id);
-
--- domains/cms/pages/lists/page-list.repository.ts: findPageHead
-select "title", "slug"
-from "page"
-where "page_id" = $1 and "deleted_at" is null;
 
 -- domains/cms/pages/lists/page-list.repository.ts: listPages
 select

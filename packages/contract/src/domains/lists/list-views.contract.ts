@@ -56,7 +56,14 @@ export const listViewsContract = {
     input: z.strictObject({ list, ...fields }),
     output: z.strictObject({ view: ListView }),
     errors: ['UM_01', 'V_01', 'V_06', 'V_07', 'V_12', 'V_14'],
-    example: { list: 'pages', name: 'Dutch news', query: 'type=news&locale=nl-nl', columns: {}, isShared: false, isDefault: false },
+    example: {
+      list: 'pages',
+      name: 'Dutch news',
+      query: 'type=news&locale=nl-nl',
+      columns: {},
+      isShared: false,
+      isDefault: false,
+    },
     rest: { method: 'POST', path: '/api/ximblox/list-view' },
   }),
   update: operation({

@@ -13,7 +13,15 @@ describe('a view of a list', () => {
   let ben: Caller;
   let chief: Caller;
   const make = (caller: Caller, more: object = {}) =>
-    caller.post(path, { list: 'pages', name: 'News', query: 'type=news', columns: { type: false }, isShared: false, isDefault: false, ...more });
+    caller.post(path, {
+      list: 'pages',
+      name: 'News',
+      query: 'type=news',
+      columns: { type: false },
+      isShared: false,
+      isDefault: false,
+      ...more,
+    });
   const made = async (caller: Caller, more: object = {}) => (await make(caller, more)).body['view'] as View;
   const change = (caller: Caller, id: number, more: object) => caller.send('PUT', `${path}/${id}`, more);
   const seen = async (caller: Caller) => (await caller.get(`${path}/of/pages`)).body['items'] as View[];
@@ -33,7 +41,9 @@ describe('a view of a list', () => {
     expect(await names(ben)).toEqual([]);
     expect(told(await change(ben, id, { name: 'Mine' }))).toBe('404 V_12 id');
     expect(told(await ben.send('DELETE', `${path}/${id}`))).toBe('404 V_12 id');
-    expect(told(await change(ann, id, { name: 'Newest news', query: 'type=news&sort=title', columns: { type: true } }))).toBe('done');
+    expect(told(await change(ann, id, { name: 'Newest news', query: 'type=news&sort=title', columns: { type: true } }))).toBe(
+      'done',
+    );
     expect(await seen(ann)).toMatchObject([{ name: 'Newest news', query: 'type=news&sort=title', columns: { type: true } }]);
     expect(told(await ann.send('DELETE', `${path}/${id}`))).toBe('done');
     expect(await names(ann)).toEqual([]);

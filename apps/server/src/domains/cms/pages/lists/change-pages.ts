@@ -34,7 +34,12 @@ export async function changeEach(
       const { errors } = publicErrors(error, context.request.language);
       refused.push({
         id,
-        errors: errors.map(({ name, code, property, message, detail }) => ({ name, code, property, message: detail?.text ?? message })),
+        errors: errors.map(({ name, code, property, message, detail }) => ({
+          name,
+          code,
+          property,
+          message: detail?.text ?? message,
+        })),
       });
     }
   }
@@ -59,7 +64,10 @@ const tagPage = (context: Context, id: number, { add, remove }: TagChange): Prom
  * Adds tags to pages and removes others.
  * @throws DomainError `invalid` add where a tag does not exist
  */
-export async function tagPages(context: Context, { ids, ...change }: TagChange & { readonly ids: readonly number[] }): Promise<ChangedPages> {
+export async function tagPages(
+  context: Context,
+  { ids, ...change }: TagChange & { readonly ids: readonly number[] },
+): Promise<ChangedPages> {
   const known = await findTagIDs(context.db, change.add);
   const missing = change.add.flatMap((id, index) => (known.has(id) ? [] : `add[${index}]`));
   if (missing.length > 0) throw missingReferences(missing);
@@ -82,5 +90,7 @@ async function translatePage(context: Context, pageID: number, newLocale: Locale
 }
 
 /** Creates the translations that pages lack in a locale. */
-export const translatePages = (context: Context, { ids, locale }: { ids: readonly number[]; locale: Locale }): Promise<ChangedPages> =>
-  changeEach(context, ids, (id) => translatePage(context, id, locale));
+export const translatePages = (
+  context: Context,
+  { ids, locale }: { ids: readonly number[]; locale: Locale },
+): Promise<ChangedPages> => changeEach(context, ids, (id) => translatePage(context, id, locale));

@@ -49,11 +49,7 @@ describe('the list of pages', () => {
     expect(await listed({ tagID: wind })).toEqual([both.id]);
     expect(await listed({ updatedBy: ben.userID })).toEqual([other.id]);
     const all = await count({});
-    expect([all.total, of(all.states), of(all.locales)]).toEqual([
-      3,
-      { concept: 2, published: 1 },
-      { 'en-gb': 2, 'nl-nl': 1 },
-    ]);
+    expect([all.total, of(all.states), of(all.locales)]).toEqual([3, { concept: 2, published: 1 }, { 'en-gb': 2, 'nl-nl': 1 }]);
     expect(all.authors).toMatchObject([
       { ID: ann.userID, name: 'Ann', count: 2 },
       { ID: ben.userID, name: 'Ben', count: 1 },
@@ -129,7 +125,8 @@ describe('the list of pages', () => {
     const { body } = await dutch.post('/api/ximblox/page/publish-many', { ids: [page.id, page.id] });
     expect(body).toMatchObject({ done: [], refused: [{ id: page.id, errors: [{ code: 'UM_01' }] }] });
     for (const call of ['publish', 'unpublish', 'delete', 'tag', 'translate']) {
-      const ask = (ids: number[]) => ann.post(`/api/ximblox/page/${call}-many`, { ids, ...(call === 'translate' && { locale: 'nl-nl' }) });
+      const ask = (ids: number[]) =>
+        ann.post(`/api/ximblox/page/${call}-many`, { ids, ...(call === 'translate' && { locale: 'nl-nl' }) });
       expect(told(await ask([]))).toBe('400 V_01 ids');
       expect(told(await ask(Array.from({ length: 51 }, (_, index) => index + 1)))).toBe('400 V_14 ids');
       expect(told(await ask([0]))).toBe('400 V_12 ids[0]');
