@@ -11,6 +11,8 @@ export default defineConfig({
   globalSetup: './apps/e2e/support/global-setup.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // Once more for a journey that met a busy machine; the report names it as flaky, and a fault fails twice.
+  retries: 1,
   // Browser and server keep two cores busy with two; each has a program of its own.
   workers: 2,
   outputDir: 'test-results',

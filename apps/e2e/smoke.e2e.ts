@@ -127,6 +127,7 @@ test('a page goes from an editor’s hands to a visitor, to a third party and in
     await page.getByRole('menuitem', { name: 'Unpublish…', exact: true }).click();
     const question = page.getByRole('dialog', { name: /^Unpublish “/ });
     await expect(question).toContainText(`Visitors will get “not found” at /en/${slug}.`);
+    await expect(question.getByText('Lists, search and sitemap of the site lose it.')).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     expect((await visitor.goto(`/en/${slug}`))?.status()).toBe(200);

@@ -32,4 +32,15 @@ test('letters typed before the command palette has arrived are in its field', as
   await expect(field).toBeFocused();
   await page.keyboard.type('bers');
   await expect(field).toHaveValue('members');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  // In one go: the field cannot have the focus yet.
+  await page.evaluate(() => {
+    const press = (key: string, ctrlKey = false): boolean =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, ctrlKey, bubbles: true }));
+    for (const key of ['k', 't', 'a']) press(key, key === 'k');
+  });
+  await expect(field).toHaveValue('ta');
+  await page.keyboard.type('gs');
+  await expect(field).toHaveValue('tags');
 });

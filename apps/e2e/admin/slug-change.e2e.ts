@@ -27,9 +27,13 @@ test('an address that many pages link to is changed at once; the editor sees the
   const address = page.getByRole('textbox', { name: 'Path' });
   await address.fill(`${slug}-moved`);
   await expect(page.getByText('This path is available.')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Update links on other pages' })).toBeChecked();
+  await page.getByRole('button', { name: 'Change path…' }).click();
+  const question = page.getByRole('dialog', { name: `Change the path to /en/${slug}-moved?` });
+  await expect(question.getByText(`${linkingPages} pages link to it by path, only in drafts.`)).toBeVisible();
+  await expect(question.getByText(`/en/${slug} will redirect to /en/${slug}-moved.`)).toBeVisible();
+  await expect(question.getByRole('checkbox', { name: 'Update links on other pages' })).toBeChecked();
   expect(await barriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Change address' }).click();
+  await question.getByRole('button', { name: 'Change path' }).click();
   await expect(
     page.getByText(/^Path changed\. The old one redirects here\. Links on \d+ pages? (are being )?updated\.$/),
   ).toBeVisible();

@@ -53,6 +53,13 @@ export { boardStates, BoardRow, type BoardState } from './domains/translations/t
 export { XliffPage } from './domains/translations/xliff.contract.ts';
 export { Translation } from './domains/translations/translations.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';
+export {
+  impactItemsMax,
+  impactPagesMax,
+  type PageChange,
+  type PageImpact,
+  type TouchedPage,
+} from './domains/page-changes/page-impact.contract.ts';
 export { CreateInput, StoreInput } from './domains/pages.contract.ts';
 export { Published } from './domains/publish-pages.contract.ts';
 export {

@@ -22,7 +22,7 @@ import { StatusChip } from '../shared/ui/status-chip.tsx';
 import { usePageSearch } from '../shared/use-page-search.ts';
 import css from './command-palette.module.css';
 import { NavigationIcon } from './icons.tsx';
-import { chooseFirstEntry, paletteStore, takeEarlyLetters } from './palette-store.ts';
+import { chooseFirstEntry, paletteName, paletteStore, receiveEarlyLetters } from './palette-store.ts';
 
 type Placed = { readonly title: string; readonly hint: string; readonly item: NavigationItem };
 const flat = (items: readonly NavigationItem[], hint: string): Placed[] =>
@@ -30,7 +30,8 @@ const flat = (items: readonly NavigationItem[], hint: string): Placed[] =>
 
 /** The command palette: finds pages, files and actions from anywhere with Ctrl+K. */
 export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(): void }) {
-  const [term, setTerm] = useState(takeEarlyLetters);
+  const [term, setTerm] = useState('');
+  useEffect(() => receiveEarlyLetters((letters) => setTerm((before) => before + letters)), []);
   const { settled, isAsked, found } = usePageSearch(term);
   const navigate = useNavigate();
   const permissions = usePermissions();
@@ -76,7 +77,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
       // It has the focus at once: what is typed after the shortcut is not lost.
       transitionProps={{ duration: 0 }}
       classNames={{ content: css.content ?? '' }}
-      attributes={{ content: { 'aria-label': 'Commands' } }}
+      attributes={{ content: { 'aria-label': paletteName } }}
     >
       <Spotlight.Search
         placeholder="Find a page or a file, or do something"

@@ -3,6 +3,9 @@ import { createSpotlight } from '@mantine/spotlight';
 /** The store of the command palette, and the function that opens it. */
 export const [paletteStore, palette] = createSpotlight();
 
+/** The accessible name of the palette. */
+export const paletteName = 'Commands';
+
 /** Selects the first entry, as the palette does after each keystroke; needed when entries arrive later. */
 export function chooseFirstEntry(): void {
   const { listId, opened } = paletteStore.getState();
@@ -13,22 +16,30 @@ export function chooseFirstEntry(): void {
   paletteStore.updateState((state) => ({ ...state, selected: 0 }));
 }
 
-/** What was typed since the palette was opened, while its script is on its way; null once it is there. */
-let early: string | null = '';
+/** Letters typed before the palette's field had the focus, in the order typed. */
+let early = '';
+let receive: ((letters: string) => void) | null = null;
 
-/** Keeps a letter that is typed before the palette has its field. */
+const hand = (): void => {
+  if (receive === null || early === '') return;
+  receive(early);
+  early = '';
+};
+
+/** Keeps a letter that is typed while the palette is open but its field does not have the focus yet: its script is loaded on its own. */
 export function keepEarlyLetter(event: KeyboardEvent): void {
-  if (early === null) return;
   if (!paletteStore.getState().opened) early = '';
+  else if (document.querySelector(`[role="dialog"][aria-label="${paletteName}"]:focus-within`) !== null) return;
   else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
     early += event.key;
     event.preventDefault();
+    hand();
   }
 }
 
-/** The letters that were typed before the palette was there; from then on its field has them. */
-export function takeEarlyLetters(): string {
-  const letters = early ?? '';
-  early = null;
-  return letters;
+/** Hands early letters over, those kept and those to come. @returns the function that ends it */
+export function receiveEarlyLetters(take: (letters: string) => void): () => void {
+  receive = take;
+  hand();
+  return () => (receive = null);
 }

@@ -153,8 +153,7 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
         );
   });
   test('who counts pages by filter, and changes several', async () => {
-    for (const [path, body] of pageListCalls(filled.firstPageID))
-      await expectIndexes(`${path} ${JSON.stringify(body)}`, post(path, body));
+    for (const { name, path, body } of pageListCalls(filled.firstPageID)) await expectIndexes(name, post(path, body));
   });
   test('who picks a page to link to', async () => {
     for (const locale of ['', 'en-gb'])

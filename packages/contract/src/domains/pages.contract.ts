@@ -8,6 +8,7 @@ import { PageAndVersion, pageListColumns, pageListFilters, PageListItem, Stored,
 import { changePagesContract } from './lists/change-pages.contract.ts';
 import { pageCountsContract } from './lists/page-counts.contract.ts';
 import { pageBinContract } from './page-bin.contract.ts';
+import { pageImpactContract } from './page-changes/page-impact.contract.ts';
 import { publicPagesContract } from './public-pages.contract.ts';
 import { publishPagesContract } from './publish-pages.contract.ts';
 
@@ -255,5 +256,6 @@ export const pagesContract = {
   ...pageBinContract,
   ...pageCountsContract,
   ...changePagesContract,
+  ...pageImpactContract,
   ...publicPagesContract,
 };

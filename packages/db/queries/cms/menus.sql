@@ -15,6 +15,11 @@ select "page_id", "locale", "slug", "live_version_id"
 from "page"
 where "page_id" in ($1) and "deleted_at" is null;
 
+-- domains/cms/menus/menus.repository.ts: listMenus
+select "locale", "items"
+from "menu"
+order by "locale";
+
 -- domains/cms/menus/menus.repository.ts: updateMenu
 insert into "menu" ("locale")
 values ($1)

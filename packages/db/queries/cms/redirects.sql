@@ -1,5 +1,12 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
+-- domains/cms/redirects/moved-pages.repository.ts: listRedirectsTo
+select "redirect_id" as "id", "original_url" as "originalURL", count(*) over ()::int as "total"
+from "redirect"
+where ("target_page_id" = any($1::int[]) or regexp_replace(target_url, '[?#].*$', '') = any($2::text[]))
+order by "original_url"
+limit $3;
+
 -- domains/cms/redirects/not-found.repository.ts: countMissedAddresses
 lock table not_found in share row exclusive mode;
 insert into "not_found" ("path", "locale", "slug", "hits")

@@ -182,21 +182,30 @@ const AnchorField = memo(function AnchorField({ blockKey, anchorPoint, isWrong }
   );
 });
 
-/** Focuses the field that a check, a double click or Enter requested; retries briefly for lazily loaded controls. */
+/**
+ * Focuses the field that a check, a double click or Enter requested. It asks until the field keeps the focus, as controls that are
+ * loaded lazily may be rendered twice. Where the user has moved to another control since, the focus stays there.
+ */
 export function useFocusRequest(first = ''): void {
   const { view } = useSession();
   const path = useView((state) => state.focusPath);
   useEffect(() => {
     if (path === null) return;
     const id = fieldID(path === 'first' ? first : path);
-    let tries = 0;
+    let [tries, kept] = [0, 0];
+    let hadFocus = false;
     const timer = setInterval(() => {
       const wanted = document.getElementById(id) ?? document.querySelector<HTMLElement>(`[data-path="${id}"] :is(input, button)`);
+      const active = document.activeElement;
+      const hasFocus = wanted?.contains(active) === true;
+      const hasLeft = hadFocus && !hasFocus && active !== document.body;
       tries += 1;
-      if (wanted === null && tries < 40) return;
+      kept = hasFocus ? kept + 1 : 0;
+      hadFocus ||= hasFocus;
+      if (kept > 1 || tries >= 100 || hasLeft) return view.setState({ focusPath: null });
+      if (kept > 0) return;
       wanted?.focus();
       wanted?.scrollIntoView({ block: 'nearest' });
-      view.setState({ focusPath: null });
     }, 60);
     return () => clearInterval(timer);
   }, [path, first, view]);

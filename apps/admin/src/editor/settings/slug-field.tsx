@@ -1,12 +1,12 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { isReservedSlug, isSlug, localePrefixes } from '@ximblox/primitives';
+import { isReservedSlug, isSlug, localePrefixes, pagePath } from '@ximblox/primitives';
 import { useState } from 'react';
 
 import { useSlugCheck } from '../../features/pages/use-slug-check.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { ConfirmDialog, PageImpactList } from '../parts.tsx';
 import { counterOf, FieldFrame } from '../panel/fields/field-frame.tsx';
 import { refreshPage } from '../session/commands.ts';
-import { failureInEditor } from '../session/editor-api.ts';
 import { useSession, useView } from '../session/session.ts';
 import css from './settings.module.css';
 import { slugOutcome, type SavedSlug } from './slug-outcome.ts';
@@ -23,7 +23,7 @@ export function SlugField() {
   const [slug, setSlug] = useState(page.slug);
   const [updatesLinks, setUpdatesLinks] = useState(true);
   const [saved, setSaved] = useState<SavedSlug | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const isChanged = slug !== page.slug;
   const formError = !isSlug(slug)
     ? 'Lower-case letters, digits, - and / only.'
@@ -38,16 +38,12 @@ export function SlugField() {
     { refetchInterval: ({ state }) => (state.data?.isRunning === true ? progressMs : false) },
   );
   const save = async () => {
-    try {
-      const answer = await savePage.mutateAsync({ id: pageID, slug, shouldUpdateLinks: updatesLinks });
-      await refreshPage(session);
-      if (answer.pendingPages > 0) await update.refetch();
-      setSaved(answer);
-    } catch (error) {
-      setFailure(failureInEditor(error).errors[0]?.message ?? '');
-    }
+    const answer = await savePage.mutateAsync({ id: pageID, slug, shouldUpdateLinks: updatesLinks });
+    await refreshPage(session);
+    if (answer.pendingPages > 0) await update.refetch();
+    setSaved(answer);
   };
-  const error = formError ?? taken ?? failure;
+  const error = formError ?? taken;
   const outcome = isChanged ? null : slugOutcome(saved, update.data);
   return (
     <FieldFrame
@@ -75,23 +71,31 @@ export function SlugField() {
           onChange={(event) => {
             setSlug(event.currentTarget.value);
             setSaved(null);
-            setFailure(null);
           }}
         />
         {isChanged && (
-          <Button variant="filled" disabled={formError !== null || taken !== null} onClick={() => void save()}>
-            Change address
+          <Button variant="filled" disabled={error !== null} onClick={() => setAsking(true)}>
+            Change path…
           </Button>
         )}
       </div>
-      {isChanged && (
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Change the path to ${pagePath(page.locale, slug)}?`}
+        confirmLabel="Change path"
+        onConfirm={save}
+      >
+        <p>The change takes effect at once, for visitors too.</p>
+        <PageImpactList pageIDs={[pageID]} action="move" slug={slug} />
         <Checkbox
-          mt={6}
+          mt={12}
           label="Update links on other pages"
+          description="Otherwise they go through the redirect."
           checked={updatesLinks}
           onChange={(event) => setUpdatesLinks(event.currentTarget.checked)}
         />
-      )}
+      </ConfirmDialog>
     </FieldFrame>
   );
 }

@@ -20,7 +20,7 @@ import { useState, type MouseEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
-import { ConfirmDialog, DuplicateDialog, scheduleText, usePaletteAction } from '../parts.tsx';
+import { ConfirmDialog, DuplicateDialog, PageImpactList, scheduleText, usePaletteAction } from '../parts.tsx';
 import { openPreview, previewPath } from '../preview/open-preview.ts';
 import { ShareDialog } from '../preview/share-dialog.tsx';
 import { openFind, unpublish } from '../session/commands.ts';
@@ -175,7 +175,8 @@ export function MainButton() {
         isDangerous
         onConfirm={() => unpublish(session)}
       >
-        Visitors will get “not found” at {page.path}. You can publish the page again at any time.
+        <p>Visitors will get “not found” at {page.path}. You can publish the page again at any time.</p>
+        <PageImpactList pageIDs={[session.pageID]} action="unpublish" />
       </ConfirmDialog>
       <ConfirmDialog
         opened={isDeleting}
@@ -189,7 +190,8 @@ export function MainButton() {
           await navigate('/');
         }}
       >
-        Visitors no longer see it. You can put it back for 30 days.
+        <p>Visitors no longer see it. You can put it back for 30 days.</p>
+        <PageImpactList pageIDs={[session.pageID]} action="delete" />
       </ConfirmDialog>
     </Button.Group>
   );

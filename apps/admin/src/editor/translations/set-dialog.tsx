@@ -8,7 +8,7 @@ import { useState, type FormEvent } from 'react';
 import { trpc } from '../../shared/api/client.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 import type { OpenPage } from '../document/page-document.ts';
-import { sharedStyles, StatusChip, usePermissions, useReturnFocus } from '../parts.tsx';
+import { PageImpactList, sharedStyles, StatusChip, usePermissions, useReturnFocus } from '../parts.tsx';
 import { failureInEditor } from '../session/editor-api.ts';
 import { useSession } from '../session/session.ts';
 import { refusalsByPage, type Refusal } from './set-refusals.ts';
@@ -90,6 +90,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
               </li>
             ))}
           </ul>
+          {act === 'delete' && <PageImpactList pageIDs={pageIDs} action="delete" />}
           {act === 'publish' && (
             <TextInput
               type="datetime-local"

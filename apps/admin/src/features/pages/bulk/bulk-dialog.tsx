@@ -10,6 +10,7 @@ import { usePermissions } from '../../../shared/session/session-store.ts';
 import shared from '../../../shared/shared.module.css';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { bulkScope, type BulkAct } from './bulk-scope.ts';
+import { PageImpactList } from '../impact/page-impact.tsx';
 import { BulkChoices, type Choices } from './bulk-choices.tsx';
 import { LeftOut, Outcomes } from './bulk-outcomes.tsx';
 import { runBatches, type Outcome } from './run-batches.ts';
@@ -18,6 +19,12 @@ export type BulkRequest = { readonly act: BulkAct; readonly pages: readonly Page
 
 /** Few enough that the progress is seen and Stop stops soon. */
 const batchSize = 20;
+
+/** The most pages of which can be said what their change touches. */
+const impactMax = 500;
+
+/** Whether an action takes pages off the site, which touches others. */
+const takesAway = (act: BulkAct): act is 'unpublish' | 'delete' => act === 'unpublish' || act === 'delete';
 
 type Words = { readonly title: (pages: string) => string; readonly verb: string; readonly done: string; readonly text: string };
 const acts: Readonly<Record<BulkAct, Words & { readonly isDangerous?: true }>> = {
@@ -134,6 +141,9 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
         {outcomes !== null && <Progress value={(outcomes.length / pages.length) * 100} aria-label="Progress" size={4} mb={8} />}
         <p role="status">{outcomes === null ? '' : summaryOf(outcomes, pages.length, done, isOver)}</p>
         <Outcomes pages={pages} outcomes={outcomes} />
+        {takesAway(act) && outcomes === null && pages.length <= impactMax && (
+          <PageImpactList pageIDs={pages.map(({ id }) => id)} action={act} />
+        )}
         {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
       </div>
       <div className={shared.footer}>

@@ -1,1 +1,2 @@
+export { findMenuItems } from './menu-links.ts';
 export { menusHandlers, publicMenu } from './menus.handlers.ts';

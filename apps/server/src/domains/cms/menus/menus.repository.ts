@@ -57,3 +57,9 @@ export async function findExistingPages(db: Kysely<Database>, pageIDs: readonly 
     .execute();
   return rows.map((row) => row.page_id);
 }
+
+/** All stored menus, by locale. */
+export async function listMenus(db: Kysely<Database>): Promise<{ locale: Locale; items: MenuItem[] }[]> {
+  const rows = await db.selectFrom('menu').select(['locale', 'items']).orderBy('locale').execute();
+  return rows.map(({ locale, items }) => ({ locale: locale as Locale, items: items as MenuItem[] }));
+}

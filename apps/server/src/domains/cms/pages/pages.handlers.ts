@@ -10,6 +10,7 @@ import { findChangesRequested } from './publishing/changes-requested.ts';
 import { changeEach, tagPages, translatePages } from './lists/change-pages.ts';
 import { countPages } from './lists/count-pages.ts';
 import { listPages } from './lists/page-list.repository.ts';
+import { getImpact } from './impact/get-impact.ts';
 import { listVersions } from './draft/versions.repository.ts';
 import { listLiveSiblings, siblingIDs } from './public/live-pages.repository.ts';
 import type { RecordFinders } from './references/record-references.ts';
@@ -109,6 +110,7 @@ export const pagesHandlers = (
     );
     return { items: items.map((page) => ({ ...page, can: binAbilities(context.actor, page) })), totalItems };
   },
+  getImpact,
   restore: restorePage,
   restoreVersion,
   createTranslation,
