@@ -5,7 +5,8 @@ import type { Locale } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
 import { Count } from '../../shared/list/count.tsx';
-import { Filter, type FilterOption } from '../../shared/list/filter.tsx';
+import { Filter } from '../../shared/list/filter.tsx';
+import type { FilterOption } from '../../shared/list/filters/filter-option.ts';
 import css from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { useTags } from '../tags/use-tags.ts';

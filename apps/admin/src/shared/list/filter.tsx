@@ -3,22 +3,9 @@ import { IconX } from '@tabler/icons-react';
 
 import { Count } from './count.tsx';
 import { FilterButton } from './filters/filter-button.tsx';
+import type { FilterProps } from './filters/filter-option.ts';
 import { LongFilter } from './filters/long-filter.tsx';
 import css from './list.module.css';
-
-/** A value of a filter; `count` is the number of rows that have it. */
-export type FilterOption<Value extends string> = {
-  readonly value: Value;
-  readonly title: string;
-  readonly count?: number | undefined;
-};
-
-export type FilterProps<Value extends string> = {
-  readonly name: string;
-  readonly options: readonly FilterOption<Value>[];
-  readonly value: Value | null;
-  onChoose(value: Value | null): void;
-};
 
 /** The most options of a menu; more can be searched. */
 const menuMax = 14;

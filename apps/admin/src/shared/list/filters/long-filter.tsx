@@ -3,9 +3,9 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { Count } from '../count.tsx';
-import type { FilterProps } from '../filter.tsx';
-import { FilterButton } from './filter-button.tsx';
 import css from '../list.module.css';
+import { FilterButton } from './filter-button.tsx';
+import type { FilterProps } from './filter-option.ts';
 
 /** The most values that are shown at a time. */
 const shownMax = 50;
