@@ -79,5 +79,6 @@ export { PreviewLink, previewDays } from './domains/previews/preview-links.contr
 export type { PreviewBar } from './preview-bar.ts';
 export { SiteFrame, SiteView } from './domains/site.contract.ts';
 export * from './operation.ts';
+export { MenuItem } from './menu-item.ts';
 export * from './shapes.ts';
 export { PageListItem, PageTypeFilter, VersionListItem } from './page-shapes.ts';

@@ -18,6 +18,7 @@ export type JSONValues = {
   'list_view.columns': Record<string, boolean>;
   'media_file.metadata': FileMetadata;
   'media_file_version.metadata': FileMetadata;
+  'menu.entries': unknown[];
   'menu.items': unknown[];
   'outbox.payload': unknown;
   'page.content': unknown;

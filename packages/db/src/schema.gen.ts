@@ -361,6 +361,8 @@ export interface MemberDownload {
 }
 
 export interface Menu {
+  entries: JSONColumn<JSONValues['menu.entries']> | null;
+  entries_revision: number | null;
   items: Generated<JSONColumn<JSONValues['menu.items']>>;
   locale: string;
   revision: Generated<number>;
