@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { logInAs, makeColleague } from '../support/second-user.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { checkInBothColours, viewports } from '../support/screen.ts';
+import { checkEverywhere } from '../support/screen.ts';
 import { callAPI } from '../support/versioned-page.ts';
 
 const stamp = (): string => Date.now().toString(36);
@@ -207,19 +207,13 @@ test('a user who may not change menus has no entry, and the screen names the per
   await editor.context().close();
 });
 
-for (const viewport of viewports) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test('the menu and the form of an entry have no barrier that axe knows and fit the window', async ({ page, logIn }) => {
-      await logIn();
-      await page.goto('/cmsadmin/menu-structure?locale=en-gb');
-      await expect(entry(page, 'News')).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await checkInBothColours(page);
-      await entry(page, 'News').click();
-      await expect(page.getByLabel('Menu text')).toBeVisible();
-      await checkInBothColours(page);
-    });
-  });
-}
+test('the menu and the form of an entry have no barrier that axe knows and fit the window', async ({ page, logIn }) => {
+  await logIn();
+  await page.goto('/cmsadmin/menu-structure?locale=en-gb');
+  await expect(entry(page, 'News')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await checkEverywhere(page);
+  await entry(page, 'News').click();
+  await expect(page.getByLabel('Menu text')).toBeVisible();
+  await checkEverywhere(page);
+});

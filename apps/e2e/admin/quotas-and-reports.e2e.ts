@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { checkInBothColours, viewports } from '../support/screen.ts';
+import { checkEverywhere, checkInBothColours } from '../support/screen.ts';
 
 test('an administrator sets the quota of a folder, which warns, refuses an upload with its reason, and has room again', async ({
   page,
@@ -34,11 +34,7 @@ test('an administrator sets the quota of a folder, which warns, refuses an uploa
   );
   await expect(storage).toContainText('Almost full: 950 B of 1 kB used (95%). Delete or move files');
   await expect(storage.getByRole('meter')).toHaveAttribute('aria-valuetext', '950 B of 1 kB used (95%)');
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport);
-    await checkInBothColours(page, `media library at ${viewport.width}`);
-  }
-  await page.setViewportSize(viewports[0]);
+  await checkEverywhere(page, 'media library');
 
   await page.getByRole('listbox', { name: 'Files' }).getByRole('option', { name: 'waves.txt' }).click();
   await page.getByRole('button', { name: 'Move waves.txt to the bin' }).click();
@@ -77,11 +73,7 @@ test('an administrator reads what browsers blocked, with advice, filters it, and
   await expect(row).toContainText('img-src, on /en/, line 7');
   await expect(row).toContainText('Upload the image to the media library and use it from there.');
   await expect(page.getByRole('main')).not.toContainText('Jo');
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport);
-    await checkInBothColours(page, `security reports at ${viewport.width}`);
-  }
-  await page.setViewportSize(viewports[0]);
+  await checkEverywhere(page, 'security reports');
 
   await page.getByLabel('Search by page, site or directive').fill('images.example');
   await expect(page.getByText('Script from https://evil.example')).toBeHidden();

@@ -15,15 +15,21 @@ const untilAtRest = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** What axe finds on a screen at rest, in frames too. @param rules that it leaves out unless asked */
-export async function barriers(page: Page, rules: readonly string[] = []): Promise<string[]> {
+/** The rules of axe whose outcome depends on colours. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on a screen at rest, in frames too. @param rules that it leaves out unless asked @param only the rules to apply */
+export async function barriers(page: Page, rules: readonly string[] = [], only?: readonly string[]): Promise<string[]> {
   await untilAtRest(page);
   const asked = Object.fromEntries(rules.map((rule) => [rule, { enabled: true }]));
   const isOneFrame = page.frames().length === 1;
   const isLoaded = isOneFrame && (await page.evaluate(() => 'axe' in window));
   const { violations } = await new AxeBuilder(isLoaded ? { page, axeSource: 'void 0' } : { page })
     // What passes need not be described.
-    .options({ resultTypes: ['violations'], rules: asked })
+    .options({
+      resultTypes: ['violations'],
+      ...(only === undefined ? { rules: asked } : { runOnly: { type: 'rule', values: [...only] } }),
+    })
     // The findings of several frames are put together in a page of its own; those of one frame need none.
     .setLegacyMode(isOneFrame)
     .analyze();
@@ -98,14 +104,20 @@ const isDark = (page: Page): Promise<boolean> =>
     return Number(/\d+/.exec(color)?.[0] ?? 255) < 128;
   });
 
-/** Asserts the same as {@link checkScreen} in dark and in light, and that the screen has those colours. @param name the screen in error messages */
+/**
+ * Asserts the same as {@link checkScreen} in light, then in dark what depends on colours, and that the screen has those colours.
+ * @param name the screen in error messages
+ */
 export async function checkInBothColours(page: Page, name = ''): Promise<void> {
-  // Light is the last: the test goes on in it.
-  for (const colorScheme of ['dark', 'light'] as const) {
+  const change = async (colorScheme: 'light' | 'dark'): Promise<void> => {
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => isDark(page), `${name} ${colorScheme}`).toBe(colorScheme === 'dark');
-    await checkScreen(page, `${name} ${colorScheme}`);
-  }
+  };
+  await change('dark');
+  expect(await barriers(page, [], ofColours), `${name} dark`).toEqual([]);
+  // Light is the last: the test goes on in it.
+  await change('light');
+  await checkScreen(page, `${name} light`);
 }
 
 /** The sizes in which every screen is looked at. */
@@ -116,6 +128,16 @@ export const viewports = [
 
 /** The sizes and colours in which every screen is looked at. */
 export const looks = colorSchemes.flatMap((colorScheme) => viewports.map((viewport) => ({ colorScheme, viewport })));
+
+/** Asserts {@link checkScreen} at 390 px, then {@link checkInBothColours} at 1440 px. @param name the screen in error messages */
+export async function checkEverywhere(page: Page, name = ''): Promise<void> {
+  const [wide, narrow] = viewports;
+  await page.setViewportSize(narrow);
+  await checkScreen(page, `${name} at ${narrow.width} px`);
+  // The test goes on in the wide one.
+  await page.setViewportSize(wide);
+  await checkInBothColours(page, `${name} at ${wide.width} px`);
+}
 
 /** Links and controls lower than 24 px that stand alone. Those in a sentence are as high as its letters (WCAG 2.5.8). */
 const lowTargets = (page: Page): Promise<string[]> =>

@@ -49,6 +49,7 @@ function pageView(change: { readonly title?: string; readonly type?: string } = 
       publishedAt: '2026-11-21T09:00:00.000Z',
       hiddenLevels: [],
       hiddenBlockLevels: [],
+      formulas: [],
       hiddenFields: {},
       pageVersion: {
         id: 1,

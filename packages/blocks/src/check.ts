@@ -1,10 +1,11 @@
-import type { FileRef, ImageRef } from '@ximblox/primitives';
+import type { ErrorDetail, FileRef, ImageRef } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Block, type StoredBlock } from './block.ts';
 import { blockCatalog, pageTypeCatalog } from './catalog.ts';
 import type { BlockDefinition } from './define-block.ts';
 import { itemSlot, propsSchema, type Sanitizers, type Field, type Fields } from './field-kinds/index.ts';
+import { formulasIn, formulasMax, type Formula } from './formula/formula-markup.ts';
 import { issuesMax, issuesOf, type Issue } from './issues.ts';
 import { versionMarkupMaxLength } from './markup.ts';
 
@@ -80,6 +81,8 @@ type CheckOptions = {
   /** Blocks of the previous version by key, whose unknown types and props are preserved. */
   readonly kept?: ReadonlyMap<string, StoredBlock>;
   readonly prefix?: string;
+  /** What is wrong with a formula; without it (in the editor, which stores nothing) formulas are not read. */
+  readonly formulaProblem?: (formula: Formula) => ErrorDetail | undefined;
 };
 type CheckedBlocks = { readonly blocks: StoredBlock[]; readonly issues: Issue[] };
 
@@ -108,6 +111,7 @@ export function* checkBlocksInSteps(input: unknown, options: CheckOptions): Gene
     keys: new Set<string>(),
     anchors: new Set<string>(),
     lengths: new Map<string, number>(),
+    formulas: { count: 0, length: 0 },
   };
   const blocks: StoredBlock[] = [];
   for (const [index, block] of list.data.entries()) {
@@ -127,6 +131,8 @@ type Check = CheckOptions & {
   readonly anchors: Set<string>;
   /** The characters of markup, by property. */
   readonly lengths: Map<string, number>;
+  /** The formulas so far, and the characters of their TeX. */
+  readonly formulas: { count: number; length: number };
 };
 
 function checkBlock(given: Block, at: string, check: Check): StoredBlock {
@@ -184,16 +190,33 @@ function checkProps(
   for (const [name, value] of Object.entries(result.data)) {
     const field = definition.fields[name];
     let length = 0;
+    const property = `${options.at}.props.${name}`;
     const html = (text: string): string => {
       length += text.length;
-      return options.sanitizers.html(text);
+      const clean = options.sanitizers.html(text);
+      for (const formula of formulasIn(clean)) checkFormula(formula, property, options);
+      return clean;
     };
-    cleaned[name] = field === undefined ? value : field.sanitize(value, { html });
-    if (length > 0) options.lengths.set(`${options.at}.props.${name}`, length);
+    const formula = (tex: string): string => {
+      if (tex !== '') checkFormula({ tex, isDisplay: true }, property, options);
+      return tex;
+    };
+    cleaned[name] = field === undefined ? value : field.sanitize(value, { html, formula });
+    if (length > 0) options.lengths.set(property, length);
     const wasMarkup = field?.kind === 'richText' && typeof value === 'string' && value.trim() !== '';
-    if (wasMarkup && cleaned[name] === '') options.issues.push({ code: 'V_15', property: `${options.at}.props.${name}` });
+    if (wasMarkup && cleaned[name] === '') options.issues.push({ code: 'V_15', property });
   }
   return cleaned;
+}
+
+/** A formula that can not be rendered is `V_12` at its field; beyond {@link formulasMax} none is looked at. */
+function checkFormula(formula: Formula, property: string, { formulas, formulaProblem, issues }: Check): void {
+  formulas.count += 1;
+  formulas.length += formula.tex.length;
+  const isTooMuch = formulas.count > formulasMax.count || formulas.length > formulasMax.length;
+  const detail: ErrorDetail | undefined = isTooMuch ? { rule: 'formula', fault: 'tooMany', part: '' } : formulaProblem?.(formula);
+  const isKnown = issues.some((issue) => issue.property === property && issue.detail?.rule === 'formula');
+  if (detail !== undefined && !isKnown) issues.push({ code: 'V_12', property, detail });
 }
 
 /** The schema of `typeData` with these fields. Every field is optional in a draft. */

@@ -4,6 +4,7 @@ export { callToAction } from './blocks/call-to-action/block.ts';
 export { cards } from './blocks/cards/block.ts';
 export { divider } from './blocks/divider/block.ts';
 export { downloads } from './blocks/downloads/block.ts';
+export { formulaBlock } from './blocks/formula/block.ts';
 export { gallery } from './blocks/gallery/block.ts';
 export { heading } from './blocks/heading/block.ts';
 export { hero } from './blocks/hero/block.ts';

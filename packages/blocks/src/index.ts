@@ -7,6 +7,8 @@ export * from './define-block.ts';
 export * from './define-page-type.ts';
 export * from './page-type-parts.ts';
 export * from './field-kinds/index.ts';
+export * from './formula/block-formulas.ts';
+export * from './formula/formula-markup.ts';
 export * from './generic.ts';
 export * from './page-queries/filters.ts';
 export * from './page-queries/option-names.ts';

@@ -8,7 +8,7 @@ export const versionMarkupMaxLength = 1_048_576;
 /** The markup of one field of a block: one text, or those of a list or a table. */
 export type FieldMarkup = { readonly property: string; readonly texts: readonly string[] };
 
-const withMarkup = new Set(['richText', 'table', 'array']);
+const withMarkup = new Set(['richText', 'table', 'array', 'formula']);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -40,6 +40,7 @@ const cleanText = (text: unknown, sanitizers: Sanitizers): string =>
 /** A value that its field refuses, such as a text with a link to a script: its texts are sanitized all the same. */
 function cleanRefused(field: Field, value: unknown, sanitizers: Sanitizers): unknown {
   if (field.kind === 'richText') return cleanText(value, sanitizers);
+  if (field.kind === 'formula') return '';
   if (field.kind === 'table') {
     const rows = isRecord(value) && Array.isArray(value['rows']) ? (value['rows'] as unknown[]) : [];
     const cleaned = rows.map((row) => (Array.isArray(row) ? row.map((cell) => cleanText(cell, sanitizers)) : []));

@@ -1,5 +1,6 @@
 import type { Locale } from '@ximblox/primitives';
 
+import type { RenderedFormula } from './formula/formula-markup.ts';
 import type { Filtering } from './page-queries/filters.ts';
 
 /** A page that a link or a card points at. */
@@ -60,6 +61,8 @@ export type RenderContext = {
   readonly path: string;
   /** Live pages that blocks link to, by ID; a link to a page that is not here is shown as text. */
   readonly pages: Readonly<Record<number, PageLink>>;
+  /** The MathML of the formulas in the blocks; one that is not here is shown as TeX. */
+  readonly formulas?: readonly RenderedFormula[] | undefined;
   /** Results of the blocks' page queries, by block key. */
   readonly lists: Readonly<Record<string, PageList>>;
   /** Key of the block whose title is the page's own; absent where the template shows the page's title itself. */

@@ -46,6 +46,7 @@ export const AccountData = z.strictObject({
     .strictObject({
       pages: count,
       versions: count,
+      checkpoints: count,
       publications: count,
       files: count,
       redirects: count,

@@ -57,6 +57,7 @@ export const pageListColumns = ['updatedAt', 'title', 'slug', 'state', 'createdA
 export const VersionListItem = z.strictObject({
   id: ID,
   number: z.number().int(),
+  name: z.string().describe('Given by an editor, or empty.'),
   revision: z.number().int(),
   title: z.string(),
   createdAt: Timestamp,

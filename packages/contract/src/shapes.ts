@@ -182,6 +182,7 @@ export const PublicPage = z.strictObject({
   hiddenLevels: z.array(hiddenLevel).describe('The levels of all that the caller may not see.'),
   hiddenBlockLevels: z.array(hiddenLevel).describe('Those of them that are levels of blocks.'),
   hiddenFields: z.record(z.string(), hiddenLevel).describe('The fields that the caller may not see, each with its level.'),
+  formulas: z.array(z.strictObject({ tex: z.string(), isDisplay: z.boolean(), mathml: z.string() })),
   pageVersion: z.strictObject({
     id: ID,
     pageID: ID,

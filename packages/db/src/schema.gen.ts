@@ -427,6 +427,28 @@ export interface Page {
   updated_by_user_id: number | null;
 }
 
+export interface PageCheckpoint {
+  blocks: JSONColumn<JSONValues['page_checkpoint.blocks']>;
+  created_at: Generated<Time>;
+  created_by_user_id: number | null;
+  /** Given by an editor; empty for one that goes when there are many. */
+  name: Generated<string>;
+  page_checkpoint_id: GeneratedAlways<number>;
+  page_id: number;
+  /** The version that was the draft then. */
+  page_version_id: number;
+  reason: 'opened' | 'left' | 'idle' | 'requested' | 'scheduled' | 'restored' | 'named';
+  seo_description: string;
+  seo_image: JSONColumn<JSONValues['page_checkpoint.seo_image']> | null;
+  seo_keywords: string[];
+  seo_title: string;
+  /** Of its content as text, in bytes. */
+  size: number;
+  tag_ids: number[];
+  title: string;
+  type_data: JSONColumn<JSONValues['page_checkpoint.type_data']>;
+}
+
 export interface PageReference {
   anchor: Generated<string>;
   /** The block it stands in; empty for the page's own fields such as seoImage. */
@@ -449,10 +471,22 @@ export interface PageReference {
   visibility: Generated<number>;
 }
 
+export interface PageUndo {
+  action: 'unpublish' | 'delete' | 'move';
+  before: JSONColumn<JSONValues['page_undo.before']>;
+  created_at: Generated<Time>;
+  page_id: number;
+  page_undo_id: GeneratedAlways<number>;
+  /** Who made the change and alone may undo it; null for a change of the program. */
+  user_id: number | null;
+}
+
 export interface PageVersion {
   blocks: Generated<JSONColumn<JSONValues['page_version.blocks']>>;
   created_at: Generated<Time>;
   created_by_user_id: number | null;
+  /** Given by an editor, or empty. It is no content, so a published version can be renamed. */
+  name: Generated<string>;
   number: number;
   page_id: number;
   page_version_id: GeneratedAlways<number>;
@@ -769,7 +803,9 @@ export interface DB {
   not_found: NotFound;
   outbox: Outbox;
   page: Page;
+  page_checkpoint: PageCheckpoint;
   page_reference: PageReference;
+  page_undo: PageUndo;
   page_version: PageVersion;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;

@@ -5,6 +5,8 @@ import type { DB, Page } from './schema.gen.ts';
 /** Every table, as kysely sees it: generated from the migrated database. A table is written by one domain. */
 export type Database = DB;
 
+export type { MoveBefore, PublicationBefore, RedirectBefore } from './column-types.ts';
+
 export type { Mail as MailTable } from './schema.gen.ts';
 
 /** The state of a page in the back office; `concept` was never published. */

@@ -1,4 +1,4 @@
-import type { ArchiveFault, ConflictState, ExpectedKind, NameHolder, TextFormat } from '@ximblox/primitives';
+import type { ArchiveFault, ConflictState, ExpectedKind, FormulaFault, NameHolder, TextFormat } from '@ximblox/primitives';
 
 import { toWait, type DetailTexts } from './error-detail-texts.ts';
 import { permissionLabel } from './permission-labels.ts';
@@ -10,6 +10,16 @@ const listed = (values: readonly unknown[]): string =>
     .map(String)
     .filter((value) => value !== '')
     .join(', ');
+
+const formulaFaults: Readonly<Record<FormulaFault, (part: string) => string>> = {
+  unknownCommand: (part) => `“${part}” isn’t a TeX command that formulas know. Check its spelling.`,
+  unclosed: (part) => `“${part}” is missing in this formula. Add it where the part that it closes ends.`,
+  unexpected: (part) => `“${part}” can’t stand here in this formula. Remove it, or write what belongs before it.`,
+  syntax: (part) => `This formula can’t be read near “${part}”. Check the TeX there.`,
+  notAllowed: (part) => `“${part}” isn’t allowed in formulas. Write the formula without it.`,
+  tooLarge: () => 'This formula is too large. Split it into several.',
+  tooMany: () => 'A page can have 500 formulas, with 50,000 characters together. Move some of them to another page.',
+};
 
 const archiveFaults: Readonly<Record<ArchiveFault, string>> = {
   tooLarge: 'This file is too large when unpacked. Upload its files separately.',
@@ -110,7 +120,9 @@ const states: Readonly<Record<ConflictState, string>> = {
   noRoomForFiles: 'We can’t store any more files at the moment. Email your application to the contact person instead.',
   noRoomForNetwork:
     'Too many files have been sent from your network. Send them from another network, or email your application to the contact person.',
+  changedSince: 'The page was changed since, so this can’t be undone any more. Make the change by hand.',
   tooManyPreviewLinks: 'This page has 20 preview links already. Withdraw one that is no longer used.',
+  tooManyNamedVersions: 'This page has 100 named versions already. Remove a name that is no longer needed.',
   tooManyViews: 'There are 50 views already, which is the most there can be. Delete one that is no longer used.',
   tooManyWebhooks: 'There are 20 webhooks already. Delete one that is no longer used.',
   stillWaiting: 'This message has not been delivered yet: it is tried again by itself.',
@@ -175,6 +187,7 @@ export const errorDetailsEn: DetailTexts = {
   fileContent: ({ extension }) =>
     `The content of this file doesn’t match its extension .${extension}. Save it as ${extension} in the program you made it with, and upload it again.`,
   archive: ({ fault }) => archiveFaults[fault],
+  formula: ({ fault, part }) => formulaFaults[fault](part),
   malware: ({ fault }) =>
     fault === 'found'
       ? 'The virus scanner found malware in this file. It was not stored. Check the computer it comes from.'

@@ -1,4 +1,4 @@
-import type { ArchiveFault, ConflictState, ExpectedKind, NameHolder, TextFormat } from '@ximblox/primitives';
+import type { ArchiveFault, ConflictState, ExpectedKind, FormulaFault, NameHolder, TextFormat } from '@ximblox/primitives';
 
 import { toWait, type DetailTexts } from './error-detail-texts.ts';
 import { permissionLabel } from './permission-labels.ts';
@@ -10,6 +10,16 @@ const listed = (values: readonly unknown[]): string =>
     .map(String)
     .filter((value) => value !== '')
     .join(', ');
+
+const formulaFaults: Readonly<Record<FormulaFault, (part: string) => string>> = {
+  unknownCommand: (part) => `“${part}” is geen TeX-opdracht die formules kennen. Controleer de spelling.`,
+  unclosed: (part) => `“${part}” ontbreekt in deze formule. Zet het achter het deel dat het afsluit.`,
+  unexpected: (part) => `“${part}” kan hier niet staan in deze formule. Haal het weg of schrijf wat ervoor hoort.`,
+  syntax: (part) => `Deze formule is onleesbaar bij “${part}”. Controleer daar de TeX.`,
+  notAllowed: (part) => `“${part}” mag niet in een formule. Schrijf de formule zonder.`,
+  tooLarge: () => 'Deze formule is te groot. Verdeel haar over meerdere formules.',
+  tooMany: () => 'Een pagina kan 500 formules hebben, samen 50.000 tekens. Verplaats er een paar naar een andere pagina.',
+};
 
 const archiveFaults: Readonly<Record<ArchiveFault, string>> = {
   tooLarge: 'Dit bestand is te groot als het is uitgepakt. Upload de bestanden afzonderlijk.',
@@ -118,7 +128,9 @@ const states: Readonly<Record<ConflictState, string>> = {
   noRoomForFiles: 'We kunnen op dit moment geen bestanden meer opslaan. Mail uw sollicitatie naar de contactpersoon.',
   noRoomForNetwork:
     'Vanaf uw netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail uw sollicitatie naar de contactpersoon.',
+  changedSince: 'De pagina is sindsdien gewijzigd en kan niet meer worden hersteld. Maak de wijziging met de hand.',
   tooManyPreviewLinks: 'Deze pagina heeft al 20 voorbeeldlinks. Trek er een in die niet meer wordt gebruikt.',
+  tooManyNamedVersions: 'Deze pagina heeft al 100 versies met een naam. Verwijder een naam die niet meer nodig is.',
   tooManyViews: 'Er zijn al 50 weergaven, meer kan niet. Verwijder er een die niet meer wordt gebruikt.',
   tooManyWebhooks: 'Er zijn al 20 webhooks. Verwijder er een die niet meer wordt gebruikt.',
   stillWaiting: 'Dit bericht is nog niet bezorgd: het wordt vanzelf opnieuw geprobeerd.',
@@ -185,6 +197,7 @@ export const errorDetailsNl: DetailTexts = {
   fileContent: ({ extension }) =>
     `De inhoud van dit bestand past niet bij de extensie .${extension}. Sla het als ${extension} op in het programma waarmee u het hebt gemaakt, en upload het opnieuw.`,
   archive: ({ fault }) => archiveFaults[fault],
+  formula: ({ fault, part }) => formulaFaults[fault](part),
   malware: ({ fault }) =>
     fault === 'found'
       ? 'De virusscanner heeft malware gevonden in dit bestand. Het is niet opgeslagen. Controleer de computer waar het vandaan komt.'

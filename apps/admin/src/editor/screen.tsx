@@ -28,7 +28,7 @@ import { TopBar } from './top-bar/top-bar.tsx';
 import { debtOfPage } from './translations/debt.ts';
 import { Translations } from './translations/translations.tsx';
 import { commentsParameter, versionsParameter } from './versions/parameter.ts';
-import { hideToast } from '../shared/ui/toast.tsx';
+import { hideScreenToast } from '../shared/ui/toast.tsx';
 
 const Versions = lazy(async () => ({ default: (await import('./versions/versions.tsx')).Versions }));
 
@@ -41,7 +41,7 @@ export function EditorScreen() {
   const showsVersions = parameters.has(versionsParameter);
   // On the translations tab the keys go to the page that is written there.
   const writesHere = useView((state) => state.tab) !== 'translations';
-  useKeys(session, useMainAct().act, !showsVersions && writesHere);
+  useKeys(session, useMainAct().act, !showsVersions && writesHere, showsVersions || writesHere);
   useEffect(() => {
     document.title = `${title || 'Untitled page'} – Ximblox`;
   }, [title]);
@@ -49,7 +49,7 @@ export function EditorScreen() {
   useFocusAfterVersions(session, showsVersions);
   useLinkedBlock(session);
   // The undo in the toast belongs to this page.
-  useEffect(() => hideToast, []);
+  useEffect(() => hideScreenToast, []);
   return (
     <div className={css.editor} data-screen="editor">
       {showsVersions ? (

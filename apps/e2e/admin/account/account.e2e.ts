@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { drawImage } from '../../support/image.ts';
 import { linkFor } from '../../support/outbox.ts';
-import { checkInBothColours, viewports } from '../../support/screen.ts';
+import { checkEverywhere } from '../../support/screen.ts';
 
 test('a user who forgot the password chooses a new one with the link in a mail, and logs in with it', async ({ page, logIn }) => {
   const email = `keeper-${Date.now().toString(36)}@meridian.example`;
@@ -89,11 +89,7 @@ test('a user changes the own name, job title and image, and a log-out in another
   await expect(profile).toContainText('Your profile is saved.');
   const own = page.getByRole('link', { name: /Pia Peil.*your settings/ });
   await expect(own.locator('img')).toBeVisible();
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport);
-    await checkInBothColours(page, `settings at ${viewport.width}`);
-  }
-  await page.setViewportSize(viewports[0]);
+  await checkEverywhere(page, 'settings');
   await profile.getByRole('button', { name: 'Remove' }).click();
   await name.fill(before);
   await profile.getByLabel('Job title').fill('');

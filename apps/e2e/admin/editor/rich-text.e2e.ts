@@ -1,4 +1,4 @@
-import { canvas, form, makeDraft, openEditor, richText, selectBlock } from '../../support/editor.ts';
+import { block, canvas, form, makeDraft, openEditor, richText, selectBlock } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { checkInBothColours } from '../../support/screen.ts';
 
@@ -42,4 +42,44 @@ test('sub- and superscript and special characters by keyboard, and a paste from 
   await expect(text.locator('sub')).toHaveText(['2', '2']);
   await expect(text.locator('th[colspan="2"]')).toHaveText('Model');
   await expect(page.getByText('A footnote was pasted as text, with the number in superscript and no link.')).toBeVisible();
+});
+
+test('a formula in a text, typed in TeX with a preview and a reason where it is wrong', async ({ page, logIn }) => {
+  await logIn();
+  await openEditor(
+    page,
+    await makeDraft(page, 'Speeds', {
+      blocks: [richText('text', '<p>The speed </p>'), block('formula', 'f', { tex: 'x', number: '1' })],
+    }),
+  );
+  await selectBlock(page, 'text');
+  const text = form(page).getByRole('textbox', { name: 'Text' });
+  await text.click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+m');
+  const box = page.getByRole('dialog', { name: 'Formula' });
+  const tex = box.getByRole('textbox', { name: 'Formula in TeX' });
+  await expect(tex).toBeFocused();
+  await tex.fill(String.raw`c = \frac{g}{\omeg}`);
+  await expect(box.getByRole('status')).toContainText(String.raw`“\omeg” isn’t a TeX command`);
+  await page.keyboard.press('Enter');
+  await expect(box).toBeVisible();
+  await tex.fill(String.raw`c = \frac{g}{\omega} > 0`);
+  await expect(box.locator('mfrac')).toBeVisible();
+  await checkInBothColours(page, 'formula box');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' of waves');
+  await expect(text.locator('mfrac')).toBeVisible();
+  await expect(canvas(page).locator('p', { hasText: 'of waves' }).locator('mfrac')).toBeVisible();
+  await text.locator('mfrac').dblclick();
+  await expect(tex).toHaveValue(String.raw`c = \frac{g}{\omega} > 0`);
+  await tex.fill(String.raw`c = \sqrt{g h}`);
+  await page.keyboard.press('Enter');
+  await expect(canvas(page).locator('msqrt')).toBeVisible();
+  await selectBlock(page, 'f');
+  await form(page)
+    .getByRole('textbox', { name: 'Formula' })
+    .fill(String.raw`\sum_{n=1}^{N} a_n^2`);
+  await expect(canvas(page).locator('munderover')).toBeVisible();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/fixtures.ts';
-import { checkInBothColours, viewports } from '../../support/screen.ts';
+import { checkEverywhere, checkInBothColours } from '../../support/screen.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 
 type Stored = { pageVersion: { id: number; revision: number; blocks: { key: string; props: object }[] } };
@@ -30,11 +30,7 @@ test('a translation is brought up to date beside its source, block by block', as
   await page.getByRole('tab', { name: 'Translations 4' }).click();
   const rows = page.locator('[data-row-id]');
   await expect(rows).toHaveCount(4);
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport);
-    await checkInBothColours(page, `translations at ${viewport.width}`);
-  }
-  await page.setViewportSize(viewports[0]);
+  await checkEverywhere(page, 'translations');
   await expect(rows.nth(1).locator('[lang="en-gb"]')).toHaveText('HeadingThe long basin');
 
   await rows.nth(0).getByRole('button', { name: 'Right as it is: Title and page settings' }).click();
@@ -80,11 +76,7 @@ test('the board shows what is behind, and languages are published together', asy
   await page.goto('/cmsadmin/translations?q=together&state=behind&locale=nl-nl');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.goto('/cmsadmin/translations?q=together');
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport);
-    await checkInBothColours(page, `board at ${viewport.width}`);
-  }
-  await page.setViewportSize(viewports[0]);
+  await checkEverywhere(page, 'board');
   await page.getByRole('link', { name: 'Draft, 1 behind: Samen tegelijk, Dutch' }).click();
   await page.getByRole('button', { name: 'Publish together…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish languages together' });

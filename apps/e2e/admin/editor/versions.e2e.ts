@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/fixtures.ts';
 import { callAPI, makeVersionedPage } from '../../support/versioned-page.ts';
-import { checkInBothColours, checkScreen, viewports } from '../../support/screen.ts';
+import { checkEverywhere, checkScreen } from '../../support/screen.ts';
 
 const slugOf = (name: string): string => `versions-${name}-${Date.now()}`;
 const part = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
@@ -96,11 +96,42 @@ test('a block of the comparison is opened in the editor, ready to be written', a
   await page.getByRole('button', { name: 'Open “Annelies Okafor” in the editor' }).click();
   await expect(page.getByRole('textbox', { name: 'Quote' })).toBeFocused();
   await page.keyboard.press('Control+a');
+  const opened = page.waitForResponse((response) => response.url().includes('checkpoints.take'));
   await page.keyboard.type('Waves from two places.');
+  expect((await opened).ok()).toBe(true);
   await page.getByRole('complementary', { name: 'Form' }).getByRole('button', { name: 'Versions' }).click();
   const quote = part(page, 'Quote: Annelies Okafor');
   await expect(quote.locator('ins')).toHaveCount(1);
   await expect(quote).toContainText('changed');
+
+  await quote.getByRole('button', { name: 'Restore this block' }).click();
+  await expect(quote.locator('ins')).toHaveCount(0);
+  const removed = part(page, 'Heading: Partners');
+  await removed.getByRole('button', { name: 'Restore this block' }).click();
+  await expect(removed).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(removed).toContainText('removed');
+  await page.keyboard.press('Control+z');
+  await expect(quote.locator('ins')).toHaveCount(1);
+});
+
+test('a draft is named, and what it was then is restored and undone', async ({ page, logIn }) => {
+  await logIn();
+  const pageID = await makeVersionedPage(page, slugOf('named'));
+  await page.goto(`/cmsadmin/page/${pageID}?versions`);
+  await page.getByRole('button', { name: /^Name Current draft/ }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Before the board meeting');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  const old = page.getByRole('radio', { name: /^Old: Before the board meeting/ });
+  await expect(old).toBeVisible();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The offshore basin opens again');
+  await page.goto(`/cmsadmin/page/${pageID}?versions`);
+  await old.press('Space');
+  await page.getByRole('button', { name: 'Restore “Before the board meeting”' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The offshore basin reopens');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The offshore basin opens again');
 });
 
 test('a page with one version says what will stand there', async ({ page, logIn }) => {
@@ -119,19 +150,13 @@ test('a page with one version says what will stand there', async ({ page, logIn 
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
 });
 
-for (const viewport of viewports) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test('the comparison has no barrier that axe knows and fits the window', async ({ page, logIn }) => {
-      await logIn();
-      const pageID = await makeVersionedPage(page, slugOf(String(viewport.width)));
-      await page.goto(`/cmsadmin/page/${pageID}?versions`);
-      await expect(part(page, 'Title and settings')).toBeVisible();
-      await checkInBothColours(page);
-      await page.getByLabel('Show changes only').uncheck();
-      await expect(page.getByText('Chapter 7')).toBeVisible();
-      await checkInBothColours(page);
-    });
-  });
-}
+test('the comparison has no barrier that axe knows and fits the window', async ({ page, logIn }) => {
+  await logIn();
+  const pageID = await makeVersionedPage(page, slugOf('looks'));
+  await page.goto(`/cmsadmin/page/${pageID}?versions`);
+  await expect(part(page, 'Title and settings')).toBeVisible();
+  await checkEverywhere(page);
+  await page.getByLabel('Show changes only').uncheck();
+  await expect(page.getByText('Chapter 7')).toBeVisible();
+  await checkEverywhere(page);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/fixtures.ts';
 import { drawImage } from '../../support/image.ts';
-import { checkInBothColours, viewports } from '../../support/screen.ts';
+import { checkEverywhere, checkInBothColours } from '../../support/screen.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 
 test('several files are selected by keyboard, described, moved, binned and put back; filters are in the URL', async ({
@@ -64,11 +64,7 @@ test('several files are selected by keyboard, described, moved, binned and put b
   await test.step('they are moved; in the bin they are put back', async () => {
     await option('a').click();
     await option('b').click({ modifiers: ['Control'] });
-    for (const viewport of viewports) {
-      await page.setViewportSize(viewport);
-      await checkInBothColours(page, `media library with a selection at ${viewport.width}`);
-    }
-    await page.setViewportSize(viewports[0]);
+    await checkEverywhere(page, 'media library with a selection');
     await bar.getByRole('button', { name: 'Move…' }).click();
     await page.getByRole('dialog').getByRole('treeitem', { name: archive }).click();
     await page.getByRole('button', { name: `Move to “${archive}”` }).click();

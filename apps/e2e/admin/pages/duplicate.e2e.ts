@@ -1,6 +1,6 @@
 import { block, makeDraft, richText } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { checkInBothColours, viewports } from '../../support/screen.ts';
+import { checkEverywhere } from '../../support/screen.ts';
 
 test('a page is duplicated from the list and from the editor’s commands, with what was written last, under a free path', async ({
   page,
@@ -18,11 +18,7 @@ test('a page is duplicated from the list and from the editor’s commands, with 
   await expect(dialog.getByLabel('Path of the copy')).toHaveValue(`${slug}-copy`);
   await expect(dialog.getByText('This path is available.')).toBeVisible();
   await expect(dialog).toContainText('Not copied: the SEO title, translations');
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport);
-    await checkInBothColours(page, `duplicate at ${viewport.width}`);
-  }
-  await page.setViewportSize(viewports[0]);
+  await checkEverywhere(page, 'duplicate');
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(`${title} (copy)`);

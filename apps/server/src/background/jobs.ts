@@ -6,6 +6,7 @@ import { remindReviewersJob } from './jobs/remind-reviewers.ts';
 import { scheduledPublicationsJob } from './jobs/run-scheduled-publications.ts';
 import { sealAuditJob } from './jobs/seal-audit.ts';
 import { sweepContentJob } from './jobs/sweep-content.ts';
+import { thinCheckpointsJob } from './jobs/thin-checkpoints.ts';
 
 /** Everything that runs by the clock. */
 export const jobs: readonly Job[] = [
@@ -13,6 +14,7 @@ export const jobs: readonly Job[] = [
   cleanUpJob,
   sealAuditJob,
   sweepContentJob,
+  thinCheckpointsJob,
   deleteApplicationsJob,
   remindReviewersJob,
   ...searchServerJobs,

@@ -47,6 +47,7 @@ export function sampleView(
       publishedAt: '2026-11-21T09:00:00.000Z',
       hiddenLevels: [],
       hiddenBlockLevels: [],
+      formulas: [],
       hiddenFields: {},
       pageVersion: {
         id: 1,

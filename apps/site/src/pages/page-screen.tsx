@@ -9,6 +9,7 @@ function contextOf({ page, pages, lists, frame }: PageView): RenderContext {
   return {
     locale: page.locale,
     path: page.path,
+    formulas: page.formulas,
     pages: Object.fromEntries(Object.values(pages).map((link) => [link.id, link])),
     lists: Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, { ...list, items: list.items.map(toPageCard) }])),
     ...(page.hiddenBlockLevels.length > 0 && { hiddenLevels: page.hiddenBlockLevels }),

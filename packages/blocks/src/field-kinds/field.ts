@@ -11,7 +11,11 @@ export type ContentReference =
   | { readonly kind: 'file'; readonly slot: string; readonly position: number; readonly file: FileRef };
 
 /** The sanitizers that the server passes to fields when a value is stored. */
-export type Sanitizers = { readonly html: (html: string) => string };
+export type Sanitizers = {
+  readonly html: (html: string) => string;
+  /** Gets the TeX of each field that is a formula, and returns the TeX to store. */
+  readonly formula?: (tex: string) => string;
+};
 
 /** A value of a choice; `name` is what visitors read where they read it at all. */
 export type Option<Value extends string | number = string | number> = {
@@ -28,6 +32,7 @@ export interface FieldControls {
   text: { readonly maxLength: number; readonly placeholder?: string };
   textarea: { readonly maxLength: number; readonly rows: number };
   richText: { readonly maxLength: number };
+  formula: { readonly maxLength: number };
   number: { readonly minimum: number; readonly maximum: number; readonly step: number; readonly unit?: string };
   date: object;
   datetime: object;

@@ -1,5 +1,6 @@
 export * from './contact-person.ts';
 export * from './field.ts';
+export * from './formula.ts';
 export { deadLinks, type DeadLink } from './html-links.ts';
 export * from './link.ts';
 export * from './array.ts';

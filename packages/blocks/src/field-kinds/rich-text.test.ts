@@ -53,3 +53,7 @@ test('words with sub- and superscript, links and styles stay whole in the search
     'H2O, m2 and motion Next line',
   );
 });
+
+test('the plain text of a formula is its TeX', () => {
+  expect(htmlToText('<p>Of <span data-formula="c &lt; g"></span> waves</p>')).toBe('Of c < g waves');
+});

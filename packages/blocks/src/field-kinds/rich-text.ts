@@ -10,12 +10,16 @@ export const richTextMaxLength = 262_144;
 /** Tags inside words: `H<sub>2</sub>O` is one word. */
 const inlineTags = /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 
+/** A formula is its TeX. */
+const formulas = /<span data-formula="([^"]*)"><\/span>/g;
+
 /**
  * Plain text of HTML: tags between words become spaces, the common entities their characters. For search and counting, not for
  * display.
  */
 export function htmlToText(html: string): string {
   return html
+    .replace(formulas, '$1')
     .replace(inlineTags, '')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')

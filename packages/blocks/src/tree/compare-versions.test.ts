@@ -281,3 +281,8 @@ describe('a long text', () => {
     expect(markup(`${'<'.repeat(60_000)}a`, 'b').join('')).toContain('+b+');
   });
 });
+
+test('a formula is one word of a comparison: its TeX', () => {
+  const of = (tex: string): string => `<p>The speed <span data-formula="${tex}"></span> of waves</p>`;
+  expect(markup(of('c = 1'), of('c = 2'))).toEqual(['p: The speed -c = 1-+c = 2+ of waves']);
+});

@@ -2,13 +2,14 @@ import { AnchorPoint } from '@ximblox/blocks';
 import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Slug } from '@ximblox/primitives';
 import { z } from 'zod';
 
-import { Done, operation, staff, withPermission } from '../operation.ts';
+import { operation, staff, withPermission } from '../operation.ts';
 import { Page, PageState, PageType, SeoImage, TypeData, WholePageVersion } from '../shapes.ts';
 import { PageAndVersion, pageListColumns, pageListFilters, PageListItem, Stored, VersionListItem } from '../page-shapes.ts';
 import { changePagesContract } from './lists/change-pages.contract.ts';
 import { pageCountsContract } from './lists/page-counts.contract.ts';
 import { pageBinContract } from './page-bin.contract.ts';
-import { pageImpactContract } from './page-changes/page-impact.contract.ts';
+import { pageImpactContract, UndoID } from './page-changes/page-impact.contract.ts';
+import { undoPageContract } from './page-changes/undo-page.contract.ts';
 import { publicPagesContract } from './public-pages.contract.ts';
 import { publishPagesContract } from './publish-pages.contract.ts';
 
@@ -164,7 +165,13 @@ export const pagesContract = {
     summary: 'Change a page’s slug; the old path redirects to the new one',
     access: withPermission('edit-page'),
     input: z.strictObject({ id: PathID, slug: Slug, shouldUpdateLinks: z.boolean().default(false) }),
-    output: z.strictObject({ updatedPages: PageCount, pendingPages: PageCount }),
+    output: z.strictObject({
+      updatedPages: PageCount,
+      pendingPages: PageCount,
+      undoID: UndoID.nullable().describe(
+        'As of other changes; null where nothing changed, or more redirects than can be restored.',
+      ),
+    }),
     errors: ['PM_01', 'V_06', 'V_12', 'V_14'],
     example: { id: 1, slug: 'news/basin-reopens', shouldUpdateLinks: true },
     rest: { method: 'PUT', path: '/api/ximblox/page/:id/save' },
@@ -190,7 +197,7 @@ export const pagesContract = {
     summary: 'Move a page to the bin for 30 days',
     access: withPermission('delete-page'),
     input: z.strictObject({ id: PathID }),
-    output: Done,
+    output: z.strictObject({ undoID: UndoID }),
     errors: ['PM_01'],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/delete' },
@@ -257,5 +264,6 @@ export const pagesContract = {
   ...pageCountsContract,
   ...changePagesContract,
   ...pageImpactContract,
+  ...undoPageContract,
   ...publicPagesContract,
 };

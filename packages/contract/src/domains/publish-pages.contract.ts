@@ -2,6 +2,7 @@ import { ID, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, withPermission } from '../operation.ts';
+import { UndoID } from './page-changes/page-impact.contract.ts';
 
 const years = { from: Date.UTC(1970, 0, 1), to: Date.UTC(2200, 0, 1) };
 
@@ -55,7 +56,7 @@ export const publishPagesContract = {
     summary: 'Unpublish a page and cancel its scheduled times',
     access: withPermission('publish-page'),
     input: z.strictObject({ id: PathID }),
-    output: Done,
+    output: z.strictObject({ undoID: UndoID }),
     errors: ['PM_01', 'V_07'],
     example: { id: 1 },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/unpublish' },

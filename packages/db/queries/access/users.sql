@@ -4,9 +4,10 @@
 select
   (select count(*)::int as "count" from "page" where "created_by_user_id" = $1) as "pages",
   (select count(*)::int as "count" from "page_version" where "created_by_user_id" = $2) as "versions",
-  (select count(*)::int as "count" from "release" where "published_by_user_id" = $3) as "publications",
-  (select count(*)::int as "count" from "media_file" where "created_by_user_id" = $4) as "files",
-  (select count(*)::int as "count" from "redirect" where "created_by_user_id" = $5) as "redirects";
+  (select count(*)::int as "count" from "page_checkpoint" where "created_by_user_id" = $3) as "checkpoints",
+  (select count(*)::int as "count" from "release" where "published_by_user_id" = $4) as "publications",
+  (select count(*)::int as "count" from "media_file" where "created_by_user_id" = $5) as "files",
+  (select count(*)::int as "count" from "redirect" where "created_by_user_id" = $6) as "redirects";
 
 -- domains/access/users/personal-data/account-data.repository.ts: findProfile
 select

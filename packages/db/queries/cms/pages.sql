@@ -60,6 +60,149 @@ update "page"
 set "deleted_at" = $1, "updated_at" = now(), "updated_by_user_id" = $2
 where "page_id" = $3;
 
+-- domains/cms/pages/checkpoints/checkpoints.repository.ts: countNames
+select count(*)::int as "count"
+from
+  (
+    select "name"
+    from "page_checkpoint"
+    where "page_id" = $1
+    union all
+    select "name"
+    from "page_version"
+    where "page_id" = $2
+  ) as "named"
+where "named"."name" <> $3;
+
+-- domains/cms/pages/checkpoints/checkpoints.repository.ts: deleteExcessCheckpoints
+delete from "page_checkpoint"
+where
+  "page_checkpoint_id" in (
+    select "c"."page_checkpoint_id"
+    from
+      (
+        select
+          "page_checkpoint_id", row_number() over (order by page_checkpoint_id desc) as "place",
+          sum(size) over (order by page_checkpoint_id desc) as "total"
+        from "page_checkpoint"
+        where "page_id" = $1 and "name" = $2
+      ) as "c"
+    where ("c"."place" > $3 and ("c"."place" > $4 or "c"."total" > $5))
+  );
+
+-- domains/cms/pages/checkpoints/checkpoints.repository.ts: findCheckpoint
+select
+  "c"."page_checkpoint_id" as "id", "c"."page_id" as "pageID", "c"."page_version_id" as "pageVersionID",
+  "c"."name", "c"."reason", "c"."title", "c"."created_at" as "createdAt",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = c.created_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when c.created_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "createdBy",
+  "p"."type", "c"."blocks", "c"."type_data" as "typeData", "c"."seo_title" as "seoTitle",
+  "c"."seo_description" as "seoDescription", "c"."seo_keywords" as "seoKeywords",
+  "c"."seo_image" as "seoImage", "c"."tag_ids" as "tagIDs"
+from "page_checkpoint" as "c" inner join "page" as "p" on "p"."page_id" = "c"."page_id"
+where "p"."deleted_at" is null and "c"."page_checkpoint_id" = $1;
+
+-- domains/cms/pages/checkpoints/checkpoints.repository.ts: findCheckpointPage
+select "page_id" as "pageID", "name"
+from "page_checkpoint"
+where "page_checkpoint_id" = $1;
+
+-- domains/cms/pages/checkpoints/checkpoints.repository.ts: findSameCheckpoint
+select "c"."page_checkpoint_id" as "id", "c"."name"
+from "page_checkpoint" as "c" inner join "page_version" as "v" on "v"."page_version_id" = $1
+where
+  "c"."page_checkpoint_id" = (
+    select max("last"."page_checkpoint_id") as "id"
+    from "page_checkpoint" as "last"
+    where "last"."page_id" = $2
+  )
+  and row(
+    "v"."title", "v"."blocks", "v"."type_data", "v"."seo_title", "v"."seo_description", "v"."seo_keywords",
+    "v"."seo_image", array(select unnest("v"."tag_ids") order by 1)
+  ) is not distinct from row(
+    "c"."title", "c"."blocks", "c"."type_data", "c"."seo_title", "c"."seo_description", "c"."seo_keywords",
+    "c"."seo_image", array(select unnest("c"."tag_ids") order by 1)
+  );
+
+-- domains/cms/pages/checkpoints/checkpoints.repository.ts: insertCheckpoint
+insert into
+  "page_checkpoint" (
+    "page_id", "page_version_id", "tag_ids", "title", "blocks", "type_data", "seo_title", "seo_description",
+    "seo_keywords", "seo_image", "name", "reason", "created_by_user_id", "size"
+  )
+select
+  "v"."page_id", "v"."page_version_id", "v"."tag_ids", "v"."title", "v"."blocks", "v"."type_data",
+  "v"."seo_title", "v"."seo_description", "v"."seo_keywords", "v"."seo_image", $1::text as "name",
+  $2::text as "reason", $3::int as "created_by_user_id",
+  octet_length(v.blocks::text) + octet_length(v.type_data::text) as "size"
+from "page_version" as "v"
+where "v"."page_version_id" = $4
+returning "page_checkpoint_id" as "id";
+
+-- domains/cms/pages/checkpoints/checkpoints.repository.ts: listCheckpoints
+select
+  "c"."page_checkpoint_id" as "id", "c"."page_id" as "pageID", "c"."page_version_id" as "pageVersionID",
+  "c"."name", "c"."reason", "c"."title", "c"."created_at" as "createdAt",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = c.created_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when c.created_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "createdBy"
+from "page_checkpoint" as "c" inner join "page" as "p" on "p"."page_id" = "c"."page_id"
+where "p"."deleted_at" is null and "c"."page_id" = $1
+order by "c"."page_checkpoint_id" desc;
+
+-- domains/cms/pages/checkpoints/checkpoints.repository.ts: thinCheckpoints
+delete from "page_checkpoint"
+where
+  "page_checkpoint_id" in (
+    select "c"."page_checkpoint_id"
+    from
+      (
+        select
+          "page_checkpoint_id",
+          row_number() over (
+            partition by
+              page_id,
+              date_trunc(
+                case
+                  when created_at > now() - interval '7 days' then 'hour'
+                  when created_at > now() - interval '60 days' then 'day'
+                  else 'week'
+                end,
+                created_at at time zone 'UTC'
+              )
+            order by page_checkpoint_id desc
+          ) as "place"
+        from "page_checkpoint"
+        where "name" = $1 and "created_at" < now() - interval '1 day'
+      ) as "c"
+    where "c"."place" > $2
+  );
+
+-- domains/cms/pages/checkpoints/checkpoints.repository.ts: updateCheckpointName
+update "page_checkpoint"
+set "name" = $1
+where "page_checkpoint_id" = $2;
+
+-- domains/cms/pages/checkpoints/checkpoints.repository.ts: updateVersionName
+update "page_version"
+set "name" = $1
+where "page_version_id" = $2;
+
 -- domains/cms/pages/draft/lock-page.repository.ts: findPageSubject
 select "type", "locale"
 from "page"
@@ -93,8 +236,8 @@ select
     where jsonb_path_exists(m.items, '$.**.pageID ? (@ == $id)', jsonb_build_object('id', p.page_id))
   ) as "menuLocales",
   "v"."page_version_id" as "versionID", "v"."number", "v"."revision",
-  "v"."published_at" as "versionPublishedAt", "v"."title", "v"."blocks", "v"."type_data" as "typeData",
-  "v"."seo_title" as "seoTitle", "v"."seo_description" as "seoDescription",
+  "v"."published_at" as "versionPublishedAt", "v"."name" as "versionName", "v"."title", "v"."blocks",
+  "v"."type_data" as "typeData", "v"."seo_title" as "seoTitle", "v"."seo_description" as "seoDescription",
   "v"."seo_keywords" as "seoKeywords", "v"."seo_image" as "seoImage", "v"."tag_ids" as "tagIDs",
   exists (
     select
@@ -403,8 +546,8 @@ from made;
 
 -- domains/cms/pages/draft/versions.repository.ts: listVersions
 select
-  "v"."page_version_id" as "id", "v"."number", "v"."revision", "v"."title", "v"."created_at" as "createdAt",
-  "v"."updated_at" as "updatedAt",
+  "v"."page_version_id" as "id", "v"."number", "v"."name", "v"."revision", "v"."title",
+  "v"."created_at" as "createdAt", "v"."updated_at" as "updatedAt",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
@@ -1340,17 +1483,25 @@ where "r"."media_file_id" = $2 and r.crop::text is not distinct from h.text;
 select distinct
   (used.ref ->> 'fileID')::int as "fileID", nullif(used.ref -> 'cropParams', 'null'::jsonb) as "cropParams"
 from
-  page_version v
+  (
+    select page_id, blocks, type_data, seo_image
+    from page_version
+    where page_id = $1
+    union all
+    select page_id, blocks, type_data, seo_image
+    from page_checkpoint
+    where page_id = $2
+  ) v
   join page p on p.page_id = v.page_id,
   jsonb_array_elements(
     case
-      when $1 = 'seoImage' then v.seo_image
+      when $3 = 'seoImage' then v.seo_image
       else jsonb_path_query_array(
-        v.type_data, '$[*].keyvalue() ? (@.key == $name).value[*]', jsonb_build_object('name', $2::text)
+        v.type_data, '$[*].keyvalue() ? (@.key == $name).value[*]', jsonb_build_object('name', $4::text)
       )
     end
   ) as used(ref)
-where v.page_id = $3 and p.deleted_at is null and jsonb_typeof(used.ref -> 'fileID') = 'number';
+where p.deleted_at is null and jsonb_typeof(used.ref -> 'fileID') = 'number';
 
 -- domains/cms/pages/references/page-files.repository.ts: listFirstOpenFiles
 select distinct
@@ -1762,3 +1913,66 @@ update "translation_block" as "b"
 set "source_hash" = "r"."hash"
 from jsonb_to_recordset($1::jsonb) as r("blockKey" text, "hash" text)
 where "b"."page_id" = $2 and "b"."block_key" = "r"."blockKey";
+
+-- domains/cms/pages/undo/page-undo.repository.ts: areUnchanged
+select "page_version_id" as "versionID", "revision"
+from "page_version"
+where "page_version_id" in ($1);
+
+-- domains/cms/pages/undo/page-undo.repository.ts: deleteOldUndos
+delete from "page_undo"
+where "created_at" <= now() - interval '1 hour';
+
+-- domains/cms/pages/undo/page-undo.repository.ts: deleteUndo
+delete from "page_undo"
+where "page_undo_id" = $1;
+
+-- domains/cms/pages/undo/page-undo.repository.ts: findLastRelease
+select max("release_id") as "releaseID"
+from "release"
+where "page_id" = $1;
+
+-- domains/cms/pages/undo/page-undo.repository.ts: findUndo
+select "page_id" as "pageID", "user_id" as "userID", "action", "before"
+from "page_undo"
+where "page_undo_id" = $1 and "user_id" is not distinct from $2 and "created_at" > now() - interval '1 hour';
+
+-- domains/cms/pages/undo/page-undo.repository.ts: insertUndo
+insert into "page_undo" ("page_id", "user_id", "action", "before")
+values ($1, $2, $3, $4)
+returning "page_undo_id" as "id";
+
+-- domains/cms/pages/undo/page-undo.repository.ts: isUndecided
+select "publication_request_id"
+from "publication_request"
+where "publication_request_id" = $1 and "decided_at" is null;
+
+-- domains/cms/pages/undo/page-undo.repository.ts: readPublication
+select
+  "p"."live_version_id" as "liveVersionID", "p"."live_at" as "liveAt",
+  "p"."scheduled_version_id" as "scheduledVersionID", "p"."scheduled_at" as "scheduledAt",
+  "p"."unpublish_at" as "unpublishAt", "p"."planned_by_user_id" as "plannedByUserID",
+  "p"."publication_request_id" as "requestID",
+  (select max(r.release_id) from release r where r.page_id = p.page_id) as "releaseID",
+  coalesce(
+    (
+      select jsonb_agg(jsonb_build_object('versionID', v.page_version_id, 'revision', v.revision))
+      from page_version v
+      where v.page_version_id in (p.scheduled_version_id, q.page_version_id)
+    ),
+    '[]'
+  ) as "fixed"
+from
+  "page" as "p"
+  left join "publication_request" as "q" on "q"."publication_request_id" = "p"."publication_request_id"
+where "p"."page_id" = $1;
+
+-- domains/cms/pages/undo/page-undo.repository.ts: setLiveSince
+update "page"
+set "live_at" = $1
+where "page_id" = $2;
+
+-- domains/cms/pages/undo/page-undo.repository.ts: takeFromBin
+update "page"
+set "deleted_at" = $1
+where "page_id" = $2 and "deleted_at" is not null;

@@ -1,11 +1,62 @@
 -- Generated from the repositories by "npm run generate"; never edited by hand.
 
+-- domains/cms/redirects/moved-pages.repository.ts: deleteMade
+delete from "redirect"
+where "redirect_id" = $1;
+
+-- domains/cms/redirects/moved-pages.repository.ts: insertAgain
+insert into
+  "redirect" (
+    "original_url", "target_url", "target_page_id", "status", "hits", "last_hit_at", "created_at",
+    "created_by_user_id"
+  )
+select
+  "b"."originalURL", "b"."targetURL", "b"."targetPageID", "b"."status", "b"."hits", "b"."lastHitAt",
+  "b"."createdAt",
+  (
+    select "u"."staff_user_id"
+    from "staff_user" as "u"
+    where "u"."staff_user_id" = "b"."createdByUserID"
+  ) as "created_by"
+from
+  jsonb_to_recordset($1::jsonb) as "b" (
+    "id" int, "originalURL" text, "targetURL" text, "targetPageID" int, "status" smallint, "hits" int,
+    "lastHitAt" timestamptz, "createdAt" timestamptz, "createdByUserID" int
+  )
+where "targetPageID" is null or exists (select from page where page_id = "targetPageID")
+returning "redirect_id" as "id", "original_url" as "path";
+
+-- domains/cms/redirects/moved-pages.repository.ts: listConcerned
+select
+  "redirect_id" as "id", "original_url" as "originalURL", "target_url" as "targetURL",
+  "target_page_id" as "targetPageID", "status", "hits", "last_hit_at" as "lastHitAt",
+  "created_at" as "createdAt", "created_by_user_id" as "createdByUserID"
+from "redirect"
+where
+  (
+    "original_url" = any($1::text[])
+    or regexp_replace(target_url, '[?#].*$', '') = any($2::text[])
+    or "target_page_id" = $3
+  )
+order by "redirect_id"
+limit $4;
+
 -- domains/cms/redirects/moved-pages.repository.ts: listRedirectsTo
 select "redirect_id" as "id", "original_url" as "originalURL", count(*) over ()::int as "total"
 from "redirect"
 where ("target_page_id" = any($1::int[]) or regexp_replace(target_url, '[?#].*$', '') = any($2::text[]))
 order by "original_url"
 limit $3;
+
+-- domains/cms/redirects/moved-pages.repository.ts: updateBack
+update "redirect"
+set "target_url" = "b"."targetURL", "target_page_id" = "b"."targetPageID", "status" = "b"."status"
+from
+  jsonb_to_recordset($1::jsonb) as "b" (
+    "id" int, "originalURL" text, "targetURL" text, "targetPageID" int, "status" smallint, "hits" int,
+    "lastHitAt" timestamptz, "createdAt" timestamptz, "createdByUserID" int
+  )
+where "redirect"."redirect_id" = "b"."id";
 
 -- domains/cms/redirects/not-found.repository.ts: countMissedAddresses
 lock table not_found in share row exclusive mode;

@@ -87,6 +87,8 @@ export const conflictStates = [
   'sourceChanged',
   'noSource',
   'tooManyPreviewLinks',
+  'changedSince',
+  'tooManyNamedVersions',
   'tooManyViews',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
@@ -94,6 +96,10 @@ export type ConflictState = (typeof conflictStates)[number];
 /** Why a zip or an office document is refused for what is in it. */
 export const archiveFaults = ['tooLarge', 'encrypted', 'path', 'damaged', 'nested', 'macros', 'embedded', 'external'] as const;
 export type ArchiveFault = (typeof archiveFaults)[number];
+
+/** Why the TeX of a formula is refused. */
+export const formulaFaults = ['unknownCommand', 'unclosed', 'unexpected', 'syntax', 'notAllowed', 'tooLarge', 'tooMany'] as const;
+export type FormulaFault = (typeof formulaFaults)[number];
 
 /** What a malware scanner says of a refused file. */
 export const malwareFaults = ['found', 'tooLarge'] as const;
@@ -139,6 +145,7 @@ export type ErrorDetail = Readonly<
   | { rule: 'fileContent'; extension: string }
   | { rule: 'archive'; fault: ArchiveFault }
   | { rule: 'malware'; fault: MalwareFault }
+  | { rule: 'formula'; fault: FormulaFault; part: string }
   | { rule: 'taken'; by: NameHolder }
   | { rule: 'inUse'; by: 'pages'; count: number }
   | { rule: 'inUse'; by: 'users' }
@@ -201,6 +208,7 @@ export const errorRules = {
   fileContent: 'a file whose content is not of the type that its `extension` says',
   archive: 'a zip or office document with something that is not accepted: `fault`',
   malware: 'a file in which a scanner found malware, or which is too large for it: `fault`',
+  formula: 'TeX that can not be read, for the reason in `fault`; `part` is the part of it that is wrong',
   taken: 'a name that `by` has already',
   inUse: 'something that is used by `by`; of pages `count`, at most 100',
   quota: 'the `size` bytes that would come into `folder`, of whose `quota` bytes `used` are used',

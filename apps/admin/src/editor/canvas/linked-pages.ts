@@ -15,6 +15,7 @@ import { pagePath, type Locale } from '@ximblox/primitives';
 import { useMemo, useState } from 'react';
 
 import { trpc, type Outputs } from '../../shared/api/client.ts';
+import { useFormulas } from '../../shared/use-formulas.ts';
 import type { PageDocument } from '../document/page-document.ts';
 
 /** The target of a link, and whether visitors can see it. */
@@ -145,6 +146,7 @@ export function useRenderContext(
   const pages = useLinkedPages(linked);
   const lists = useLists(needs, page, tags);
   const offices = useOffices(locale);
+  const formulas = useFormulas(blocks);
   const needKeys = needs.map(({ key }) => key).join(' ');
   return useMemo(
     () => ({
@@ -152,11 +154,12 @@ export function useRenderContext(
       path,
       editing: true,
       offices,
+      formulas,
       pages: Object.fromEntries(pages.map((link) => [link.id, link])),
       lists: Object.fromEntries(
         needKeys.split(' ').flatMap((key, index) => (lists[index] === undefined ? [] : [[key, lists[index]]])),
       ),
     }),
-    [locale, path, pages, lists, needKeys, offices],
+    [locale, path, pages, lists, needKeys, offices, formulas],
   );
 }

@@ -48,3 +48,7 @@ test('an item of a list ends a sentence without a full stop', () => {
 test('a language without a formula has a length only', () => {
   expect(readingOf([times(40, 'Das Meer ist still.')], 'de-de')).toMatchObject({ words: 160, ease: null });
 });
+
+test('a formula counts as one word', () => {
+  expect(readingOf([text('<p>The speed <span data-formula="\\frac{a + b}{c}"></span> of waves</p>')], 'en-gb').words).toBe(5);
+});

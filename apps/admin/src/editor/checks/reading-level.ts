@@ -1,4 +1,4 @@
-import { blockText, htmlToText, markupOfBlock, type Block } from '@ximblox/blocks';
+import { blockText, htmlToText, markupOfBlock, withFormulasAsWords, type Block } from '@ximblox/blocks';
 import type { Locale } from '@ximblox/primitives';
 
 /** The length of a page, and how easy its texts are to read. */
@@ -53,7 +53,8 @@ const proseOf = (block: Block): string =>
     .join('\n');
 
 /** The length and the reading level of blocks in the page's language. */
-export function readingOf(blocks: readonly Block[], locale: Locale): Reading {
+export function readingOf(written: readonly Block[], locale: Locale): Reading {
+  const blocks = written.map(withFormulasAsWords);
   const words = wordsOf(blocks.map(blockText).join('\n'), locale).length;
   const minutes = Math.round(words / wordsPerMinute);
   const prose = blocks.map(proseOf).join('\n');

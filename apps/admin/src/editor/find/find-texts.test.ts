@@ -69,3 +69,13 @@ test('one or all are replaced; formatting stays and markup is escaped', () => {
 test('a text that would become too long is left, and counted', () => {
   expect(replaceInTexts(blocks.slice(0, 2), search('roll'), { by: 'x'.repeat(400) })).toMatchObject({ replaced: 2, left: 2 });
 });
+
+test('a formula is neither searched nor changed, and stays where words around it are replaced', () => {
+  const html = '<p>The speed <span data-formula="speed &gt; 0"></span> of waves</p>';
+  const texts = [blockOf('richText', 'f', { html })];
+  expect(findTexts(texts, search('speed'))).toMatchObject([{ nth: 0, before: ' The ', after: ' [formula] of waves ' }]);
+  expect(findTexts(texts, search('speed of'))).toEqual([]);
+  expect(replaceInTexts(texts, search('speed'), { by: 'celerity' }).changes).toMatchObject([
+    { value: '<p>The celerity <span data-formula="speed &gt; 0"></span> of waves</p>' },
+  ]);
+});

@@ -1,7 +1,7 @@
 import { blockCatalog, type Block, type Field, type Fields } from '@ximblox/blocks';
 
 import type { ReplaceTexts } from '../document/actions/replace-texts.ts';
-import { plainOfMarkup, replaceRanges } from './plain-text.ts';
+import { formulaCharacter, plainOfMarkup, replaceRanges } from './plain-text.ts';
 
 /** What is searched for, and how. */
 export type Search = { readonly term: string; readonly matchesCase: boolean; readonly wholeWord: boolean };
@@ -86,7 +86,8 @@ export function findTexts(blocks: readonly Block[], search: Search): Match[] {
     visitFields(fieldsOf(block), block.props, 'props', (value, { path, isMarkup }) => {
       const text = isMarkup ? plainOfMarkup(value).text : value;
       for (const [nth, { from, to }] of rangesIn(text, pattern).entries()) {
-        const around = (start: number, end: number) => text.slice(Math.max(0, start), end).replaceAll('\n', ' ');
+        const around = (start: number, end: number) =>
+          text.slice(Math.max(0, start), end).replaceAll('\n', ' ').replaceAll(formulaCharacter, '[formula]');
         const before = around(from - contextLength, from);
         matches.push({
           key: block.key,

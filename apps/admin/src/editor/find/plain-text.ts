@@ -4,7 +4,10 @@ export type PlainText = { readonly text: string; readonly starts: readonly numbe
 /** Between paragraphs and cells; no search contains it. */
 const paragraphBreak = '\n';
 const inlineTag = /^<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)[\s>]/i;
-const pieces = /<[^<>]*>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});|[^]/gi;
+const formula = /^<span data-formula=/;
+/** A formula is one character that no search contains, so nothing is found in it or across it. */
+export const formulaCharacter = '\ufffc';
+const pieces = /<span data-formula="[^"]*"><\/span>|<[^<>]*>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});|[^]/gi;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 function decode(entity: string): string {
@@ -19,8 +22,15 @@ export function plainOfMarkup(html: string): PlainText {
   const [starts, ends]: [number[], number[]] = [[], []];
   let text = '';
   for (const { 0: piece, index } of html.matchAll(pieces)) {
-    if (piece.length > 1 && inlineTag.test(piece)) continue;
-    const shown = piece.length === 1 ? piece : piece.startsWith('<') ? paragraphBreak : decode(piece);
+    const isFormula = formula.test(piece);
+    if (!isFormula && piece.length > 1 && inlineTag.test(piece)) continue;
+    const shown = isFormula
+      ? formulaCharacter
+      : piece.length === 1
+        ? piece
+        : piece.startsWith('<')
+          ? paragraphBreak
+          : decode(piece);
     for (let at = 0; at < shown.length; at += 1) {
       starts.push(index);
       ends.push(index + piece.length);

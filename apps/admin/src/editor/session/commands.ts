@@ -7,6 +7,7 @@ import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { only, placeOfDropped, selectedKeys, type Selection } from '../document/selection.ts';
 import { failureInEditor } from './editor-api.ts';
 import type { Session } from './session.ts';
+import { offerUndo } from '../parts.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { showUndo } from './show-undo.ts';
 
@@ -185,10 +186,15 @@ export async function publish(session: Session): Promise<void> {
 
 /** Unpublishes the page. @throws the server's refusal */
 export async function unpublish(session: Session): Promise<void> {
-  await session.api.pages.unpublish.mutate({ id: session.pageID });
+  const { undoID } = await session.api.pages.unpublish.mutate({ id: session.pageID });
   await refreshPage(session);
-  session.view.setState({ announcement: 'Unpublished' });
-  showToast({ text: 'Visitors no longer see this page.' });
+  const { title } = session.store.getState().document;
+  offerUndo(session.api, {
+    text: `“${title}” was unpublished.`,
+    undone: `“${title}” is on the site again.`,
+    undoIDs: [undoID],
+    onUndone: () => refreshPage(session),
+  });
 }
 
 /** Runs a server call while the main button is disabled; errors with a location become checks, others are reported. */

@@ -11,6 +11,7 @@ import {
   removeSelected,
 } from './commands.ts';
 import { openPreview } from '../preview/open-preview.ts';
+import { watchForCheckpoints } from './checkpoints.ts';
 import { listenForHistoryKeys } from './history-keys.ts';
 import { focusRegion } from './regions.ts';
 import type { Session } from './session.ts';
@@ -77,15 +78,15 @@ export function answerClipboard(session: Session, event: ClipboardEvent, selecte
  * The editor's shortcuts and clipboard handling, and the journal write when the window closes.
  * @param mainAct the main button's action
  * @param isWritingShown false while another screen replaces the editor and handles the shortcuts itself
+ * @param hasHistory false while undo and redo belong to another document
  */
-export function useKeys(session: Session, mainAct: () => unknown, isWritingShown: boolean): void {
+export function useKeys(session: Session, mainAct: () => unknown, isWritingShown: boolean, hasHistory: boolean): void {
   const act = useRef(mainAct);
   useEffect(() => {
     act.current = mainAct;
   });
   useEffect(() => {
     if (!isWritingShown) return;
-    const endHistoryKeys = listenForHistoryKeys(session);
     const down = (event: KeyboardEvent) => {
       // A rich text editor claims Escape and every Enter, although it ignores these two.
       const isUnused = event.key === 'Escape' || (event.key === 'Enter' && event.shiftKey && (event.ctrlKey || event.metaKey));
@@ -96,20 +97,22 @@ export function useKeys(session: Session, mainAct: () => unknown, isWritingShown
     window.addEventListener('keydown', down);
     for (const name of clipboardEvents) window.addEventListener(name, clip);
     return () => {
-      endHistoryKeys();
       window.removeEventListener('keydown', down);
       for (const name of clipboardEvents) window.removeEventListener(name, clip);
     };
   }, [session, isWritingShown]);
+  useEffect(() => (hasHistory ? listenForHistoryKeys(session) : undefined), [session, hasHistory]);
   useSavingOnLeave(session);
 }
 
-/** Writes unsaved changes when the window is left, and stores them when the page is closed. */
+/** Writes unsaved changes when the window is left, and stores them when the page is closed; checkpoints of what was stored. */
 export function useSavingOnLeave(session: Session): void {
   useEffect(() => {
-    const hide = () => {
+    const checkpoints = watchForCheckpoints(session);
+    const hide = (event: Event) => {
       session.saver.keep();
       if (document.visibilityState === 'hidden') void session.saver.flush();
+      if (event.type === 'pagehide') checkpoints.leave();
     };
     const online = () => void session.saver.flush();
     window.addEventListener('beforeunload', hide);
@@ -122,7 +125,11 @@ export function useSavingOnLeave(session: Session): void {
       window.removeEventListener('online', online);
       document.removeEventListener('visibilitychange', hide);
       session.saver.keep();
-      void session.saver.flush().finally(() => session.saver.stop());
+      checkpoints.stop();
+      void session.saver.flush().finally(() => {
+        session.saver.stop();
+        checkpoints.leave();
+      });
     };
   }, [session]);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useSlugCheck } from '../../features/pages/use-slug-check.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { ConfirmDialog, PageImpactList } from '../parts.tsx';
+import { ConfirmDialog, offerUndo, PageImpactList } from '../parts.tsx';
 import { counterOf, FieldFrame } from '../panel/fields/field-frame.tsx';
 import { refreshPage } from '../session/commands.ts';
 import { useSession, useView } from '../session/session.ts';
@@ -42,6 +42,18 @@ export function SlugField() {
     await refreshPage(session);
     if (answer.pendingPages > 0) await update.refetch();
     setSaved(answer);
+    const { locale, slug: former } = page;
+    offerUndo(session.api, {
+      text: `The path is ${pagePath(locale, slug)} now.`,
+      undone: `The path is ${pagePath(locale, former)} again.`,
+      undoIDs: answer.undoID === null ? [] : [answer.undoID],
+      onUndone: async () => {
+        await refreshPage(session);
+        setSlug(session.view.getState().page.slug);
+        setSaved(null);
+        await update.refetch();
+      },
+    });
   };
   const error = formError ?? taken;
   const outcome = isChanged ? null : slugOutcome(saved, update.data);

@@ -20,7 +20,7 @@ import { useState, type MouseEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
-import { ConfirmDialog, DuplicateDialog, PageImpactList, scheduleText, usePaletteAction } from '../parts.tsx';
+import { ConfirmDialog, DuplicateDialog, offerUndo, PageImpactList, scheduleText, usePaletteAction } from '../parts.tsx';
 import { openPreview, previewPath } from '../preview/open-preview.ts';
 import { ShareDialog } from '../preview/share-dialog.tsx';
 import { openFind, unpublish } from '../session/commands.ts';
@@ -39,6 +39,7 @@ const mainIcons = { publish: IconWorldUpload, request: IconSend, save: IconDevic
 /** The main action as a labelled button, with the others in its menu. */
 export function MainButton() {
   const remove = trpc.pages.delete.useMutation();
+  const utils = trpc.useUtils();
   const session = useSession();
   const can = useRights();
   const main = useMainAct();
@@ -186,8 +187,14 @@ export function MainButton() {
         cancelLabel="Cancel"
         isDangerous
         onConfirm={async () => {
-          await remove.mutateAsync({ id: session.pageID });
+          const { undoID } = await remove.mutateAsync({ id: session.pageID });
           await navigate('/');
+          offerUndo(session.api, {
+            text: `“${title}” was moved to the bin.`,
+            undone: `“${title}” is back from the bin.`,
+            undoIDs: [undoID],
+            onUndone: () => utils.pages.invalidate(),
+          });
         }}
       >
         <p>Visitors no longer see it. You can put it back for 30 days.</p>

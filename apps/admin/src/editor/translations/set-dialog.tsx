@@ -6,9 +6,8 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
 import { trpc } from '../../shared/api/client.ts';
-import { showToast } from '../../shared/ui/toast.tsx';
 import type { OpenPage } from '../document/page-document.ts';
-import { PageImpactList, sharedStyles, StatusChip, usePermissions, useReturnFocus } from '../parts.tsx';
+import { offerUndo, PageImpactList, sharedStyles, StatusChip, usePermissions, useReturnFocus } from '../parts.tsx';
 import { failureInEditor } from '../session/editor-api.ts';
 import { useSession } from '../session/session.ts';
 import { refusalsByPage, type Refusal } from './set-refusals.ts';
@@ -21,12 +20,13 @@ const words = {
   delete: { title: 'Move languages to the bin together', verb: 'Move to the bin', permission: 'delete-page' },
 } as const;
 
-type Props = { readonly act: SetAct; readonly page: OpenPage; onClose(): void; onDone(): void };
+type Props = { readonly act: SetAct; readonly page: OpenPage; onClose(): void; onDone(): Promise<void> };
 
 /** Publishes, schedules or deletes the page and its translations together: all that are chosen, or none. */
 export function SetDialog({ act, page, onClose, onDone }: Props) {
   useReturnFocus();
-  const { saver } = useSession();
+  const { api, saver } = useSession();
+  const utils = trpc.useUtils();
   const permissions = usePermissions();
   const calls = { publish: trpc.translations.publishSet.useMutation(), delete: trpc.translations.deleteSet.useMutation() };
   const may = ({ locale }: Sibling) => hasPermission(permissions, words[act].permission, { pageType: page.type, locale });
@@ -41,16 +41,21 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
     setRefusals([]);
     try {
       if (!(await saver.flush())) throw new Error('This page could not be saved, so nothing was changed.');
-      if (act === 'delete') await calls.delete.mutateAsync({ id: page.id, pageIDs });
-      else
+      let undoIDs: number[] = [];
+      if (act === 'delete') {
+        const { items } = await calls.delete.mutateAsync({ id: page.id, pageIDs });
+        undoIDs = items.map(({ undoID }) => undoID);
+      } else
         await calls.publish.mutateAsync({
           id: page.id,
           pageIDs,
           ...(publishAt !== '' && { publishAt: new Date(publishAt).toISOString() }),
         });
       const done = act === 'delete' ? 'moved to the bin' : publishAt === '' ? 'published' : 'scheduled';
-      showToast({ text: `${pageIDs.length} ${pageIDs.length === 1 ? 'page' : 'pages'} ${done}.` });
-      onDone();
+      const pages = pageIDs.length === 1 ? '1 page' : `${pageIDs.length} pages`;
+      await onDone();
+      const undone = `${pages} restored from the bin.`;
+      offerUndo(api, { text: `${pages} ${done}.`, undone, undoIDs, onUndone: () => utils.pages.invalidate() });
     } catch (error) {
       const { errors } = failureInEditor(error);
       setRefusals(refusalsByPage(errors, pageIDs, page.siblings));

@@ -169,8 +169,8 @@ function GoTogether({ page }: { readonly page: OpenPage }) {
   const done = async () => {
     const isGone = act === 'delete';
     setAct(null);
-    if (isGone) return navigate('/');
-    view.setState({ page: await utils.pages.get.fetch({ id: page.id }, { staleTime: 0 }) });
+    if (isGone) await navigate('/');
+    else view.setState({ page: await utils.pages.get.fetch({ id: page.id }, { staleTime: 0 }) });
   };
   return (
     <>
@@ -187,7 +187,7 @@ function GoTogether({ page }: { readonly page: OpenPage }) {
           </Button>
         )}
       </div>
-      {act !== null && <SetDialog act={act} page={page} onClose={() => setAct(null)} onDone={() => void done()} />}
+      {act !== null && <SetDialog act={act} page={page} onClose={() => setAct(null)} onDone={done} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { useRights } from '../top-bar/main-action.ts';
+import { restoreCheckpoint } from '../session/restore-checkpoint.ts';
 import { restoreVersion } from '../session/restore-version.ts';
 import type { Choice } from './use-versions.ts';
 import { nameOf } from './version-list.tsx';
@@ -19,7 +20,8 @@ export function Bar({ onClose, restorable }: { onClose(): void; readonly restora
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const restore = async (choice: Choice) => {
-    if (choice.id !== 'now' && (await restoreVersion(session, choice.id, nameOf(choice)))) onClose();
+    const put = choice.kind === 'version' ? restoreVersion : restoreCheckpoint;
+    if (await put(session, choice.id, nameOf(choice))) onClose();
   };
   return (
     <header className={css.bar}>
@@ -36,8 +38,14 @@ export function Bar({ onClose, restorable }: { onClose(): void; readonly restora
       </h1>
       <span className={css.push} />
       {mayEdit && restorable !== undefined && (
-        <Button variant="default" leftSection={<IconHistory size={16} />} loading={busy} onClick={() => void restore(restorable)}>
-          {texts.restore(nameOf(restorable))}
+        <Button
+          className={css.restore ?? ''}
+          variant="default"
+          leftSection={<IconHistory size={16} />}
+          loading={busy}
+          onClick={() => void restore(restorable)}
+        >
+          {restorable.name === '' ? texts.restore(nameOf(restorable).toLowerCase()) : texts.restore(`“${restorable.name}”`)}
         </Button>
       )}
       <Button variant="default" className={css.wideOnly ?? ''} onClick={onClose}>

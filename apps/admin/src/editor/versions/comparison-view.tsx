@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { blockCatalog, blockTitle, type Block } from '@ximblox/blocks';
 import type { BlockOrigin, ComparedBlock, Names, VersionComparison } from '@ximblox/blocks/compare';
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
-import { IconArrowUpRight, IconSettings } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowUpRight, IconSettings } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 
 import { BlockIcon } from '../outline/block-icon.tsx';
@@ -51,6 +51,9 @@ type Props = {
   /** The blocks that the editor can open: those of the draft. */
   readonly draftKeys: ReadonlySet<string>;
   onOpen(key: string): void;
+  /** The blocks of the older version that can be put into the draft. */
+  readonly restorable?: ReadonlySet<string>;
+  onRestore?: (keys: readonly string[]) => void;
   /** What stands below a block: comments. */ readonly footOf?: ((key: string, title: string) => ReactNode) | undefined;
   /** Whether the two versions stand in columns. */ readonly isSideBySide?: boolean | undefined;
   /** Blocks that are never collapsed. */ readonly pinned?: ReadonlySet<string>;
@@ -73,6 +76,8 @@ export function ComparisonView(props: Props) {
     footOf,
     isSideBySide = false,
     pinned = noKeys,
+    restorable = noKeys,
+    onRestore,
   } = props;
   const groups: { readonly isSame: boolean; readonly rows: (ComparedBlock | BlockOrigin)[] }[] = [];
   for (const row of comparison.rows) {
@@ -115,6 +120,7 @@ export function ComparisonView(props: Props) {
                 names={names}
                 isCurrent={current === idOf(row.key)}
                 onOpen={draftKeys.has(row.key) ? onOpen : undefined}
+                onRestore={restorable.has(row.key) ? onRestore : undefined}
                 footOf={footOf}
                 isSideBySide={isSideBySide}
               />
@@ -160,12 +166,14 @@ type BlockCardProps = {
   readonly names: Names;
   readonly isCurrent: boolean;
   readonly onOpen: ((key: string) => void) | undefined;
+  readonly onRestore: Props['onRestore'];
   readonly footOf: Props['footOf'];
   readonly isSideBySide: boolean;
 };
 
 /** A block with its changes. Navigating between changes re-renders only the two affected cards. */
-const BlockCard = memo(function BlockCard({ row, names, isCurrent, onOpen, footOf, isSideBySide }: BlockCardProps) {
+const BlockCard = memo(function BlockCard(props: BlockCardProps) {
+  const { row, names, isCurrent, onOpen, onRestore, footOf, isSideBySide } = props;
   const block = blockOf(row);
   const title = titleOf(block);
   const type = blockCatalog.get(block?.type ?? '')?.label.en ?? block?.type ?? '';
@@ -184,8 +192,20 @@ const BlockCard = memo(function BlockCard({ row, names, isCurrent, onOpen, footO
         <h2>{title}</h2>
         {title !== type && <span className={css.hint}>{type}</span>}
         <KindTags kind={row.kind} from={row.from} to={row.to} isMoved={row.isMoved} />
+        <span className={css.push} />
+        {onRestore !== undefined && (row.kind === 'changed' || row.kind === 'removed') && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconArrowBackUp size={14} />}
+            onClick={() => onRestore([row.key])}
+          >
+            {texts.restoreBlock}
+            <span className="visually-hidden">: {title}</span>
+          </Button>
+        )}
         {onOpen !== undefined && (
-          <ActionIcon className={css.open ?? ''} aria-label={texts.edit(title)} onClick={() => onOpen(row.key)}>
+          <ActionIcon aria-label={texts.edit(title)} onClick={() => onOpen(row.key)}>
             <IconArrowUpRight size={16} />
           </ActionIcon>
         )}

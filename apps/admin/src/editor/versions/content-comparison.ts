@@ -1,6 +1,6 @@
 import { blockReferences, typeDataReferences, type Block } from '@ximblox/blocks';
 import { compareVersions, type Names, type VersionComparison, type VersionContent } from '@ximblox/blocks/compare';
-import type { Tag, WholePageVersion } from '@ximblox/contract';
+import type { Tag, WholeCheckpoint, WholePageVersion } from '@ximblox/contract';
 import { useMemo } from 'react';
 
 import { useLinkedPages } from '../canvas/linked-pages.ts';
@@ -8,7 +8,7 @@ import { useLinkedPages } from '../canvas/linked-pages.ts';
 /** The content of a version with the names of its tags. */
 export type Content = VersionContent & { readonly tagNames: readonly Tag[] };
 
-export const contentOf = (version: WholePageVersion): Content => ({
+export const contentOf = (version: WholePageVersion | WholeCheckpoint): Content => ({
   ...version,
   tags: version.tags.map(({ id }) => id),
   tagNames: version.tags,

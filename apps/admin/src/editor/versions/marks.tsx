@@ -33,7 +33,17 @@ export function TextDiff({ parts, isPlain }: { readonly parts: readonly TextPart
   );
 }
 
-const tags = { strong: 'strong', em: 'em', u: 'u', s: 's', sub: 'sub', sup: 'sup', code: 'code', kbd: 'kbd' } as const;
+const tags = {
+  formula: 'code',
+  strong: 'strong',
+  em: 'em',
+  u: 'u',
+  s: 's',
+  sub: 'sub',
+  sup: 'sup',
+  code: 'code',
+  kbd: 'kbd',
+} as const;
 
 /** Formatted text; links look like links but are inert, so that a click doesn't leave the comparison. */
 function Dressed({ look, children }: { readonly look: Look; readonly children: ReactNode }) {

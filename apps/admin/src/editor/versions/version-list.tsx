@@ -1,5 +1,6 @@
-import { NativeSelect } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
+import { IconTag } from '@tabler/icons-react';
 
 import { formatExact, formatWhen } from '../../shared/format.ts';
 import { StatusChip } from '../parts.tsx';
@@ -7,12 +8,31 @@ import { withOld, withRecent, type Pair } from './pair.ts';
 import type { Choice } from './use-versions.ts';
 import css from './versions.module.css';
 
-export const nameOf = ({ number }: Choice): string => (number === null ? texts.draft : texts.version(number));
+/** What an entry is called: by its name, if it has one. */
+export const nameOf = (choice: Choice): string => choice.name || kindOf(choice);
 
-type Props = { readonly choices: readonly Choice[]; readonly pair: Pair; onChange(pair: Pair): void };
+/** What an entry is, whatever its name. */
+export const kindOf = ({ kind, number }: Choice): string =>
+  kind === 'checkpoint' ? texts.checkpoint : number === null ? texts.draft : texts.version(number);
+
+/** What a list says of an entry below its name. */
+function noteOf(choice: Choice): string | undefined {
+  const history = choice.kind === 'version' && !choice.isLive ? [choice.wasPublished ? texts.wasLive : texts.neverLive] : [];
+  const reason = choice.reason === null || (choice.reason === 'named' && choice.name !== '') ? [] : [texts.taken[choice.reason]];
+  const words = [...(choice.name === '' ? [] : [kindOf(choice)]), ...history, ...reason].join(', ');
+  return words === '' ? undefined : words;
+}
+
+type Props = {
+  readonly choices: readonly Choice[];
+  readonly pair: Pair;
+  onChange(pair: Pair): void;
+  /** Opens the dialog that names an entry; absent for readers. */
+  readonly onName: ((choice: Choice) => void) | undefined;
+};
 
 /** The version list, newest first, with a radio button each for the old and the new side. */
-export function VersionList({ choices, pair, onChange }: Props) {
+export function VersionList({ choices, pair, onChange, onName }: Props) {
   return (
     <fieldset className={css.list}>
       <legend className={css.pick}>{texts.pick}</legend>
@@ -21,7 +41,12 @@ export function VersionList({ choices, pair, onChange }: Props) {
         <span>{texts.new}</span>
       </div>
       {choices.map((choice, index) => (
-        <div key={choice.id} className={css.version} data-chosen={index === pair.old || index === pair.recent || undefined}>
+        <div
+          key={choice.key}
+          className={css.version}
+          data-kind={choice.kind}
+          data-chosen={index === pair.old || index === pair.recent || undefined}
+        >
           <Radio
             side="old"
             choice={choice}
@@ -38,7 +63,7 @@ export function VersionList({ choices, pair, onChange }: Props) {
           />
           <span className={css.versionWords}>
             <span className={css.versionName}>
-              {nameOf(choice)}
+              <span className={css.givenName}>{nameOf(choice)}</span>
               {choice.isLive && <StatusChip state="published" />}
             </span>
             <span className={css.second}>
@@ -50,13 +75,21 @@ export function VersionList({ choices, pair, onChange }: Props) {
               {choice.at !== null && ', '}
               {choice.by}
             </span>
-            {choice.number !== null && !choice.isLive && (
-              <span className={css.second}>{choice.wasPublished ? texts.wasLive : texts.neverLive}</span>
-            )}
+            {noteOf(choice) !== undefined && <span className={css.second}>{noteOf(choice)}</span>}
           </span>
+          {onName !== undefined && <NameButton choice={choice} onName={onName} />}
         </div>
       ))}
     </fieldset>
+  );
+}
+
+function NameButton({ choice, onName }: { readonly choice: Choice; onName(choice: Choice): void }) {
+  const label = choice.name === '' ? texts.giveName(shortLabel(choice)) : texts.changeName(choice.name);
+  return (
+    <ActionIcon className={css.nameButton ?? ''} aria-label={label} title={label} onClick={() => onName(choice)}>
+      <IconTag size={16} stroke={1.6} />
+    </ActionIcon>
   );
 }
 
@@ -97,7 +130,8 @@ const wordsOf = (choice: Choice): string =>
   ].join(', ');
 
 /** The same choice on a small screen, as selects. */
-export function VersionSelects({ choices, pair, onChange }: Props) {
+export function VersionSelects({ choices, pair, onChange, onName }: Props) {
+  const [old, recent] = [choices[pair.old], choices[pair.recent]];
   const options = (hidden: number) =>
     choices.flatMap((choice, index) =>
       index === hidden
@@ -106,18 +140,24 @@ export function VersionSelects({ choices, pair, onChange }: Props) {
     );
   return (
     <div className={css.selects}>
-      <NativeSelect
-        label={texts.old}
-        data={options(0)}
-        value={String(pair.old)}
-        onChange={(event) => onChange(withOld(pair, Number(event.currentTarget.value)))}
-      />
-      <NativeSelect
-        label={texts.new}
-        data={options(choices.length - 1)}
-        value={String(pair.recent)}
-        onChange={(event) => onChange(withRecent(pair, Number(event.currentTarget.value)))}
-      />
+      <div className={css.oneSelect}>
+        <NativeSelect
+          label={texts.old}
+          data={options(0)}
+          value={String(pair.old)}
+          onChange={(event) => onChange(withOld(pair, Number(event.currentTarget.value)))}
+        />
+        {onName !== undefined && old !== undefined && <NameButton choice={old} onName={onName} />}
+      </div>
+      <div className={css.oneSelect}>
+        <NativeSelect
+          label={texts.new}
+          data={options(choices.length - 1)}
+          value={String(pair.recent)}
+          onChange={(event) => onChange(withRecent(pair, Number(event.currentTarget.value)))}
+        />
+        {onName !== undefined && recent !== undefined && <NameButton choice={recent} onName={onName} />}
+      </div>
     </div>
   );
 }

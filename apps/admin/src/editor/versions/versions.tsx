@@ -5,11 +5,14 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import { only } from '../document/selection.ts';
 import { useEditor, useSession } from '../session/session.ts';
+import { useRights } from '../top-bar/main-action.ts';
 import { Bar } from './bar.tsx';
 import { changeEntries, ComparisonView, type ChangeEntry } from './comparison-view.tsx';
 import { DecisionHistory } from './decision-history.tsx';
+import { NameDialog } from './actions/name-dialog.tsx';
 import { firstPair, type Pair } from './pair.ts';
 import { useComparison, useVersions, type Choice, type Comparison } from './use-versions.ts';
+import { useRestoreBlocks } from './actions/use-restore-blocks.ts';
 import { useWalk, type Walk } from './use-change-navigation.ts';
 import { shortLabel, VersionList, VersionSelects } from './version-list.tsx';
 import { Steps, WhatChanged } from './what-changed.tsx';
@@ -43,22 +46,33 @@ export function Versions({ onClose }: { onClose(): void }) {
 
 /** The displayed pair: the chosen one while both versions exist. */
 function useChosenPair(choices: readonly Choice[]): readonly [Pair, (pair: Pair) => void] {
-  const [ids, setIDs] = useState<{ readonly old: Choice['id']; readonly recent: Choice['id'] } | null>(null);
+  const [keys, setKeys] = useState<{ readonly old: string; readonly recent: string } | null>(null);
   const places =
-    ids === null
+    keys === null
       ? null
-      : { old: choices.findIndex(({ id }) => id === ids.old), recent: choices.findIndex(({ id }) => id === ids.recent) };
+      : { old: choices.findIndex(({ key }) => key === keys.old), recent: choices.findIndex(({ key }) => key === keys.recent) };
   const pair = places === null || places.recent < 0 || places.old <= places.recent ? firstPair(choices) : places;
   return [
     pair,
     (next) => {
       const [old, recent] = [choices[next.old], choices[next.recent]];
-      if (old !== undefined && recent !== undefined) setIDs({ old: old.id, recent: recent.id });
+      if (old !== undefined && recent !== undefined) setKeys({ old: old.key, recent: recent.key });
     },
   ];
 }
 
-function Compared({ choices, onClose }: { readonly choices: readonly Choice[]; onClose(): void }) {
+/** Versions and what has a name; at least two entries, so that there is something to compare. */
+function withoutUnnamed(choices: readonly Choice[]): readonly Choice[] {
+  const named = choices.filter(({ kind, name }) => kind !== 'checkpoint' || name !== '');
+  return named.length < 2 ? choices : named;
+}
+
+function Compared({ choices: all, onClose }: { readonly choices: readonly Choice[]; onClose(): void }) {
+  const [showsCheckpoints, setShowsCheckpoints] = useState(true);
+  const [named, setNamed] = useState<Choice>();
+  const { edit: mayEdit } = useRights();
+  const choices = useMemo(() => (showsCheckpoints ? all : withoutUnnamed(all)), [all, showsCheckpoints]);
+  const list = { choices, onName: mayEdit ? setNamed : undefined };
   const isNarrow = useMediaQuery('(max-width: 56.25rem)', window.innerWidth <= 900) ?? false;
   const isMiddle = useMediaQuery('(max-width: 75rem)', window.innerWidth <= 1200) ?? false;
   const [pair, setPair] = useChosenPair(choices);
@@ -69,19 +83,28 @@ function Compared({ choices, onClose }: { readonly choices: readonly Choice[]; o
   const walk = useWalk(entries, onClose);
   return (
     <>
-      <Bar onClose={onClose} restorable={old?.id === 'now' ? undefined : old} />
+      <Bar onClose={onClose} restorable={old?.kind === 'draft' ? undefined : old} />
       <div className={css.columns} data-narrow={isNarrow || undefined} data-middle={isMiddle || undefined}>
         {!isNarrow && (
           <aside className={css.column} aria-label={texts.versions}>
             <h2 className={css.columnHead}>
               {texts.versions} <span className={css.count}>{choices.length}</span>
             </h2>
-            <VersionList choices={choices} pair={pair} onChange={setPair} />
+            {withoutUnnamed(all).length < all.length && (
+              <Checkbox
+                className={css.filter ?? ''}
+                size="xs"
+                label={texts.showCheckpoints}
+                checked={showsCheckpoints}
+                onChange={(event) => setShowsCheckpoints(event.currentTarget.checked)}
+              />
+            )}
+            <VersionList {...list} pair={pair} onChange={setPair} />
             <DecisionHistory />
           </aside>
         )}
         <div className={css.middle}>
-          {isNarrow && <VersionSelects choices={choices} pair={pair} onChange={setPair} />}
+          {isNarrow && <VersionSelects {...list} pair={pair} onChange={setPair} />}
           {isNarrow && (
             <div className={css.narrowDecisions}>
               <DecisionHistory isOpen={false} />
@@ -93,6 +116,7 @@ function Compared({ choices, onClose }: { readonly choices: readonly Choice[]; o
         </div>
         {!isMiddle && <WhatChanged entries={entries} current={walk.current} onGo={walk.go} />}
       </div>
+      {named !== undefined && <NameDialog choice={named} onClose={() => setNamed(undefined)} />}
     </>
   );
 }
@@ -107,7 +131,8 @@ type MiddleProps = {
 
 /** The comparison with its navigation above. */
 function Middle({ read, walk, entries, onClose, children }: MiddleProps) {
-  const { comparison, names, isFailed, retry } = read;
+  const { earlier, comparison, names, isFailed, retry } = read;
+  const { restorable, removed, restore } = useRestoreBlocks(earlier, comparison);
   const [onlyChanges, setOnlyChanges] = useState(true);
   const { draftKeys, open } = useDraftBlocks(onClose);
   return (
@@ -118,6 +143,11 @@ function Middle({ read, walk, entries, onClose, children }: MiddleProps) {
           checked={onlyChanges}
           onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
         />
+        {removed.length > 1 && (
+          <Button className={css.restoreRemoved ?? ''} size="compact-xs" variant="default" onClick={() => restore(removed)}>
+            {texts.restoreRemoved(removed.length)}
+          </Button>
+        )}
         <span className={css.push} />
         <Steps walk={walk} entries={entries} />
       </div>
@@ -137,6 +167,8 @@ function Middle({ read, walk, entries, onClose, children }: MiddleProps) {
               onGo={walk.go}
               draftKeys={draftKeys}
               onOpen={open}
+              restorable={restorable}
+              onRestore={restore}
             />
           </>
         )}

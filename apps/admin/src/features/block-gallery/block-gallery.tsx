@@ -9,6 +9,7 @@ import { createPortal } from 'react-dom';
 import { adoptSiteScheme } from '../../editor/canvas/site-styles.ts';
 import '../../editor/canvas/site-views.ts';
 import { withMediaURLs } from '../../editor/media/preview-urls.ts';
+import { useFormulas } from '../../shared/use-formulas.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import css from './block-gallery.module.css';
 
@@ -57,7 +58,8 @@ export function BlockGallery() {
   useEffect(() => {
     if (frame !== null) dress(frame, language, scheme);
   }, [frame, language, scheme]);
-  const context: RenderContext = { locale, path: `/${language}/blocks`, pages: {}, lists: {}, editing: true };
+  const formulas = useFormulas(samples);
+  const context: RenderContext = { formulas, locale, path: `/${language}/blocks`, pages: {}, lists: {}, editing: true };
   return (
     <>
       <TopBar title="Block gallery">

@@ -1,4 +1,4 @@
-import { createTRPCClient, httpBatchLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
@@ -11,7 +11,10 @@ import { isTokenStale } from './stale-token.ts';
 import { confirmLogin, logInAgain, sessionStore } from '../session/session-store.ts';
 
 /** Sends a call; if the CSRF token was stale, retries once with the fresh one of the response. */
-const protectedFetch = async (input: RequestInfo | URL | string, init?: { headers?: unknown }): Promise<Response> => {
+const protectedFetch = async (
+  input: RequestInfo | URL | string,
+  init?: { headers?: unknown; keepalive?: boolean },
+): Promise<Response> => {
   const send = () =>
     fetch(input, {
       ...(init as RequestInit),
@@ -63,14 +66,22 @@ const sessionLink: TRPCLink<AppRouter> =
       };
     });
 
+/** A call that a closing window sends. */
+const isSentOnLeave = (path: string): boolean => path === 'checkpoints.take';
+
 const batches = { url: '/api/trpc', maxItems: 10, fetch: protectedFetch } as const;
 const links: TRPCLink<AppRouter>[] = [
   sessionLink,
   splitLink({
-    condition: ({ type, input }) => type === 'query' && isTooLargeForURL(input),
-    true: httpBatchLink({ ...batches, methodOverride: 'POST' }),
-    // Twice the limit of a single input, so that every call fits a batch.
-    false: httpBatchLink({ ...batches, maxURLLength: 8_000 }),
+    condition: ({ path }) => isSentOnLeave(path),
+    // At once and alone: the window may be closing, and a browser lets few bytes outlive it.
+    true: httpLink({ url: batches.url, fetch: (input, init) => protectedFetch(input, { ...init, keepalive: true }) }),
+    false: splitLink({
+      condition: ({ type, input }) => type === 'query' && isTooLargeForURL(input),
+      true: httpBatchLink({ ...batches, methodOverride: 'POST' }),
+      // Twice the limit of a single input, so that every call fits a batch.
+      false: httpBatchLink({ ...batches, maxURLLength: 8_000 }),
+    }),
   }),
 ];
 

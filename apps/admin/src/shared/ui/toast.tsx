@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 
 import css from '../shared.module.css';
@@ -8,47 +9,84 @@ import css from '../shared.module.css';
 type Toast = {
   readonly text: string;
   readonly onUndo?: (() => void) | undefined;
-  /** The keyboard shortcut of undo. */ readonly undoKeys?: string | undefined;
+  /** The shortcut of the screen whose undo it is; otherwise it has one of its own. */
+  readonly undoKeys?: string | undefined;
+  /** Whether it says why its own undo was refused: it stays until it is closed. */ readonly isRefusal?: boolean;
 };
 
 const store = createStore<{ readonly toast: Toast | null }>(() => ({ toast: null }));
 const shownMs = 8_000;
+/** With time to read, decide and reach the button. */
+const undoShownMs = 20_000;
+const undoKeys = 'Alt Z';
 
-/** Shows a toast at the bottom of the screen; the next one replaces it. Never for errors, which are shown where they occur. */
+/**
+ * Shows a toast at the bottom of the screen; the next one replaces it. Never for errors, which are shown where they occur: here only
+ * those of its own undo.
+ */
 export const showToast = (toast: Toast): void => store.setState({ toast });
 
-/** Hides the toast, whose subject is no longer on the screen. */
-export const hideToast = (): void => store.setState({ toast: null });
+const hideToast = (): void => store.setState({ toast: null });
+
+/** Hides a toast whose undo belongs to the screen that is left. */
+export const hideScreenToast = (): void => {
+  if (store.getState().toast?.undoKeys !== undefined) hideToast();
+};
+
+function undo(toast: Toast): void {
+  hideToast();
+  toast.onUndo?.();
+}
+
+/** Undoes by keyboard what the toast says, wherever the focus is. */
+function useUndoKeys(toast: Toast | null): void {
+  useEffect(() => {
+    if (toast?.onUndo === undefined || toast.undoKeys !== undefined) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      // By its place: with Alt some systems write another letter.
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.code !== 'KeyZ') return;
+      event.preventDefault();
+      undo(toast);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [toast]);
+}
 
 /** Renders the toasts; mounted once, in the shell. */
 export function ToastPlace() {
   const toast = useStore(store, (state) => state.toast);
+  // Nobody loses it while they point at it or are in it.
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (toast === null) return undefined;
-    const timer = setTimeout(hideToast, shownMs);
+    if (toast === null || isHeld || toast.isRefusal === true) return undefined;
+    const timer = setTimeout(hideToast, toast.onUndo === undefined ? shownMs : undoShownMs);
     return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+  useEffect(() => {
+    if (toast === null) setHeld(false);
   }, [toast]);
+  useUndoKeys(toast);
   return (
     <div className={css.toastPlace} role="status">
       {toast !== null && (
-        <div className={css.toast}>
+        <div
+          className={css.toast}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
           <span>{toast.text}</span>
           {toast.onUndo !== undefined && (
-            <Button
-              size="compact-sm"
-              className={css.toastUndo ?? ''}
-              onClick={() => {
-                hideToast();
-                toast.onUndo?.();
-              }}
-            >
-              Undo
-              {toast.undoKeys !== undefined && (
-                <>
-                  &nbsp;<kbd className={css.toastKeys}>{toast.undoKeys}</kbd>
-                </>
-              )}
+            <Button size="compact-sm" className={css.toastUndo ?? ''} onClick={() => undo(toast)}>
+              Undo&nbsp;<kbd className={css.toastKeys}>{toast.undoKeys ?? undoKeys}</kbd>
             </Button>
+          )}
+          {toast.isRefusal === true && (
+            <ActionIcon className={css.toastUndo ?? ''} aria-label="Close" onClick={hideToast}>
+              <IconX size={16} />
+            </ActionIcon>
           )}
         </div>
       )}

@@ -4,7 +4,7 @@ import { deleteOldMails } from '../../domains/access/mail/index.ts';
 import { emptyFileBin, sweepUploads } from '../../domains/cms/media/index.ts';
 import { deleteExpiredLinks } from '../../domains/cms/preview-links/index.ts';
 import { deleteOldDeliveries } from '../../domains/cms/webhooks/index.ts';
-import { emptyBin } from '../../domains/cms/pages/index.ts';
+import { deleteOldUndos, emptyBin } from '../../domains/cms/pages/index.ts';
 import { deleteEndedSessions, deleteOldFailures, deleteOldTokens } from '../../domains/access/credentials/index.ts';
 import { deleteOldChallenges } from '../../domains/access/passkeys/index.ts';
 import { deleteWaitingFiles } from '../../domains/institute/applications/index.ts';
@@ -21,7 +21,7 @@ import type { Job } from '../../kernel/scheduler/scheduler.ts';
 /** An effect that failed this often over days is given up; what it was about stands in the log. */
 const hopelessAttempts = 100;
 
-/** Removes what has ended: sessions, links to previews, counted login failures, answers that were kept for repeats, pages and files a month in the bin, mails of a month ago and links in mails that are no longer good, counts of limits that ended, reports of violated policies a month ago, effects that never worked. @returns how many of each went */
+/** Removes what has ended: sessions, links to previews, what changes of pages an hour ago were undone by, counted login failures, answers that were kept for repeats, pages and files a month in the bin, mails of a month ago and links in mails that are no longer good, counts of limits that ended, reports of violated policies a month ago, effects that never worked. @returns how many of each went */
 export async function cleanUp(services: Services): Promise<{
   sessions: number;
   failures: number;
@@ -33,6 +33,7 @@ export async function cleanUp(services: Services): Promise<{
 }> {
   const { db, log } = services;
   await deleteExpiredLinks(db);
+  await deleteOldUndos(db);
   await eraseMembers(systemContext(services, 'clean-up'));
   const sessions = await deleteEndedSessions(db);
   const failures = await deleteOldFailures(db);

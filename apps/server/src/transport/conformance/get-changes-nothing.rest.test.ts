@@ -32,6 +32,7 @@ beforeAll(async () => {
   const { body } = await admin.post('/api/ximblox/search/reindex', {});
   const hook = { name: 'Receiver', url: 'http://127.0.0.1:9/', events: ['page.deleted'], isEnabled: false };
   const { body: made } = await admin.post('/api/ximblox/webhook', hook);
+  const { body: taken } = await admin.post(`/api/ximblox/page/${page.id}/checkpoints`, {});
   things = {
     pages: page.id,
     pageID: page.id,
@@ -46,6 +47,8 @@ beforeAll(async () => {
     experts: expert.id,
     publications: paper.id,
     jips: (jip.body['jip'] as { id: number }).id,
+    checkpoints: Number(taken['checkpointID']),
+    'checkpoints.list id': page.id,
     webhooks: (made['webhook'] as { id: number }).id,
     instituteID: expert.id,
     'experts.getBySlug slug': expert.slug,
@@ -183,7 +186,7 @@ test('a GET of which the audit log is told adds one row to it that says who read
 
 /** Queries whose input the specification puts into a body. */
 const readsByPost =
-  'auth.user experts.getBySlug experts.list media.getDir media.getUsage media.listDeletedFiles media.listPagesByFile media.searchFiles memberAuth.current memberAuth.linkState members.list pages.anchorAvailable pages.getBySlug pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search site.previewList tags.search tags.searchPrivate tags.validate translations.board translations.exportXliff translations.previewXliff vacancies.getBySlug'.split(
+  'auth.user experts.getBySlug experts.list media.getDir media.getUsage media.listDeletedFiles media.listPagesByFile media.searchFiles memberAuth.current memberAuth.linkState members.list pages.anchorAvailable pages.getBySlug pages.getImpact pages.getMultiple pages.getPages pages.list pages.listDeleted pages.search pages.slugAvailable search.search site.previewList tags.search tags.searchPrivate tags.validate translations.board translations.exportXliff translations.previewXliff vacancies.getBySlug'.split(
     ' ',
   );
 

@@ -31,6 +31,8 @@ export const refusals: Readonly<Record<string, string>> = {
   // No file was replaced.
   'media.restoreFileVersion': '404 V_12 id',
   'media.deleteFileVersion': '404 V_12 id',
+  // Nothing was changed that could be undone.
+  'pages.undo': '404 V_12 id',
   // Only the answer to the maker of a link has its token.
   'previewLinks.open': '404 V_12 token',
   // There is no such folder in the bin.

@@ -1,8 +1,8 @@
+import { escapeMarkup, formulaKey, replaceFormulas, type RenderedFormula } from '../../formula/formula-markup.ts';
 import type { RenderContext } from '../../render-context.ts';
+import css from './rich-text.module.css';
 
 const anchorPattern = /<a\s([^>]*)>([\s\S]*?)<\/a>/gi;
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
  * Resolves internal links: `<a data-page-id="12" data-anchor="why">` becomes `<a href="/en/basin#why">`;
@@ -16,7 +16,7 @@ export function withAddresses(html: string, pages: RenderContext['pages']): stri
     const page = pages[Number(pageID)];
     if (page === undefined) return content;
     const anchor = /\bdata-anchor="([^"]*)"/i.exec(attributes)?.[1] ?? '';
-    return `<a href="${escapeAttribute(page.path)}${anchor === '' ? '' : `#${anchor}`}">${content}</a>`;
+    return `<a href="${escapeMarkup(page.path)}${anchor === '' ? '' : `#${anchor}`}">${content}</a>`;
   });
 }
 
@@ -26,6 +26,42 @@ export const withScrollers = (html: string): string =>
     .replaceAll(/<pre(?=[\s>])/gi, '<pre tabindex="0"')
     .replaceAll(/<table(?=[\s>])/gi, '<div class="scroller" tabindex="0"><table')
     .replaceAll(/<\/table>/gi, '</table></div>');
+
+const mathmlByKey = new WeakMap<readonly RenderedFormula[], ReadonlyMap<string, string>>();
+
+function mathmlOf(formulas: readonly RenderedFormula[]): ReadonlyMap<string, string> {
+  const known = mathmlByKey.get(formulas) ?? new Map(formulas.map((formula) => [formulaKey(formula), formula.mathml]));
+  mathmlByKey.set(formulas, known);
+  return known;
+}
+
+/** Formulas with more TeX than this scroll where the screen is narrow; browsers break no line within a formula. */
+const shortTeX = 24;
+
+/** Replaces formulas by their MathML, or by their TeX where it is not known. */
+function withFormulas(html: string, formulas: RenderContext['formulas'] = []): string {
+  return replaceFormulas(html, (tex) => {
+    const mathml = mathmlOf(formulas).get(formulaKey({ tex, isDisplay: false }));
+    if (mathml === undefined) return `<code>${escapeMarkup(tex)}</code>`;
+    return tex.length > shortTeX ? `<span class="${css.long ?? ''}" tabindex="0">${mathml}</span>` : mathml;
+  });
+}
+
+type DisplayFormulaProps = { readonly tex: string; readonly context: RenderContext };
+
+/** A formula on lines of its own. */
+export function DisplayFormula({ tex, context }: DisplayFormulaProps) {
+  const mathml = mathmlOf(context.formulas ?? []).get(formulaKey({ tex, isDisplay: true }));
+  return (
+    <div
+      className={css.display}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide formula is scrolled with the keyboard.
+      tabIndex={0}
+      // oxlint-disable-next-line react/no-danger
+      dangerouslySetInnerHTML={{ __html: mathml ?? `<code>${escapeMarkup(tex)}</code>` }}
+    />
+  );
+}
 
 type RichTextProps = {
   readonly html: string;
@@ -38,6 +74,9 @@ type RichTextProps = {
 export function RichText({ html, context, className, as: Element = 'div' }: RichTextProps) {
   // oxlint-disable-next-line react/no-danger
   return (
-    <Element className={className} dangerouslySetInnerHTML={{ __html: withScrollers(withAddresses(html, context.pages)) }} />
+    <Element
+      className={className}
+      dangerouslySetInnerHTML={{ __html: withFormulas(withScrollers(withAddresses(html, context.pages)), context.formulas) }}
+    />
   );
 }

@@ -47,6 +47,7 @@ function detailOf(field: Field | undefined, before: unknown, after: unknown, nam
       };
     case 'text':
     case 'textarea':
+    case 'formula':
       return { kind: 'words', parts: compareWords(textOf(before), textOf(after)) };
     default:
       return field === undefined && typeof before === 'string' && typeof after === 'string'

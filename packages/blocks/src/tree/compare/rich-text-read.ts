@@ -148,10 +148,11 @@ export function readRichText(html: string): RichParagraph[] {
   const paragraphs: { shape: Shape; tokens: RichToken[] }[] = [];
   const place = new Place();
   let isNew = true;
-  const add = (text: string): void => {
+  const add = (text: string, styles: readonly string[] = []): void => {
     if (isNew) paragraphs.push({ shape: place.shape(), tokens: [] });
     isNew = false;
-    paragraphs.at(-1)?.tokens.push({ text, ...place.look });
+    const { look } = place;
+    paragraphs.at(-1)?.tokens.push({ text, ...look, ...(styles.length > 0 && { styles: [...look.styles, ...styles] }) });
   };
   for (const piece of piecesOf(html)) {
     if (piece.kind === 'text') {
@@ -160,6 +161,9 @@ export function readRichText(html: string): RichParagraph[] {
         if (isKept || !isNew || word !== ' ') add(word);
     } else if (piece.tag === 'br' || piece.tag === 'img') {
       if (piece.kind === 'open') add(piece.tag === 'br' ? '\n' : `[${attributesOf(piece.attributes).get('alt') ?? ''}]`);
+    } else if (piece.tag === 'span') {
+      const tex = piece.kind === 'open' ? attributesOf(piece.attributes).get('data-formula') : undefined;
+      if (tex !== undefined && tex !== '') add(tex, ['formula']);
     } else if (piece.tag === 'hr') {
       if (piece.kind === 'open')
         paragraphs.push({ shape: { tag: 'hr', depth: 0 }, tokens: [{ text: '\u2015', styles: [], link: '' }] });

@@ -15,6 +15,7 @@ const ids = z
 /** What became of pages that were changed together. */
 const output = z.strictObject({
   done: z.array(ID),
+  undoIDs: z.array(ID).describe('What undoes the changes that can be undone, for `page/undo/{id}`.'),
   refused: z.array(
     z.strictObject({
       id: ID,

@@ -13,6 +13,9 @@ export const impactItemsMax = 10;
 export const PageChange = z.enum(['unpublish', 'delete', 'move']);
 export type PageChange = z.infer<typeof PageChange>;
 
+/** By which a change of a page is undone. */
+export const UndoID = ID.describe('By which the user who made the change can undo it for an hour: `POST page/undo/{id}`.');
+
 /** The first of what is touched, and how much of it there is. */
 const touched = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ items: z.array(item).max(impactItemsMax), totalItems: z.number().int().min(0) });

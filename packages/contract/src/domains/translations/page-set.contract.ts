@@ -2,6 +2,7 @@ import { ID, locales, PathID } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { operation, withPermission } from '../../operation.ts';
+import { UndoID } from '../page-changes/page-impact.contract.ts';
 import { PlannedTime, Published } from '../publish-pages.contract.ts';
 
 /** Pages of the group of `id`: it and its translations. */
@@ -31,7 +32,7 @@ export const pageSetContract = {
     summary: 'Move a page and its translations to the bin, all or none',
     access: withPermission('delete-page'),
     input: z.strictObject(pageSet),
-    output: z.strictObject({ items: z.array(z.strictObject({ pageID: ID })) }),
+    output: z.strictObject({ items: z.array(z.strictObject({ pageID: ID, undoID: UndoID })) }),
     errors: ['PM_01', 'V_12'],
     example: { id: 1, pageIDs: [1] },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/delete-set' },

@@ -16,12 +16,14 @@ import { CheckboxField, DateField, NumberField, SelectField, TextListField } fro
 import { TableField } from './table-field.tsx';
 import { TextareaField, TextField } from './text-field.tsx';
 
+const FormulaField = lazy(async () => ({ default: (await import('./formula-field.tsx')).FormulaField }));
 const RichTextField = lazy(async () => ({ default: (await import('./rich-text-field.tsx')).RichTextField }));
 
 /** The control of each field kind. Kinds of the organisation are registered in `organisation-fields.ts`. */
 const controls = {
   text: TextField,
   textarea: TextareaField,
+  formula: FormulaField,
   richText: RichTextField,
   number: NumberField,
   date: DateField,

@@ -4,8 +4,10 @@ import { useEditor as useTipTap, type Editor } from '@tiptap/react';
 import OfficePaste from '@intevation/tiptap-extension-office-paste';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Selection } from '@tiptap/extensions';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import StarterKit from '@tiptap/starter-kit';
-import { memo, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useSession } from '../../session/session.ts';
@@ -17,6 +19,7 @@ import { LinkBox } from './links/link-box.tsx';
 import { PageLinkMark } from './links/page-link.ts';
 import { CharacterBox } from './text/character-box.tsx';
 import { cleanPaste, pasteNotice } from './text/clean-paste.ts';
+import { FormulaNode, withEscapedFormulas } from './text/formula-node.ts';
 import { SubscriptMark, SuperscriptMark } from './text/script-marks.ts';
 import { Toolbar, type Box } from './text/toolbar.tsx';
 import { useSpelling } from './use-spelling.ts';
@@ -29,6 +32,7 @@ const extensions = [
   SubscriptMark,
   SuperscriptMark,
   PageLinkMark,
+  FormulaNode,
   OfficePaste,
   Table,
   TableRow,
@@ -36,11 +40,17 @@ const extensions = [
   TableCell,
 ];
 
-const boxes = { link: LinkBox, character: CharacterBox };
+/** Its renderer of formulas is large. */
+const FormulaBox = lazy(async () => ({ default: (await import('./text/formula-box.tsx')).FormulaBox }));
+const boxes = { link: LinkBox, character: CharacterBox, formula: FormulaBox };
 /** The keys, with Ctrl, that open a box. */
-const boxKeys: Readonly<Record<string, Box | undefined>> = { k: 'link', ';': 'character' };
+const boxKeys: Readonly<Record<string, Box | undefined>> = { k: 'link', ';': 'character', m: 'formula' };
 
-const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
+/** Enter on a selected formula opens its box. */
+const openedByEnter = ({ state: { selection } }: EditorView, { key }: KeyboardEvent): Box | undefined =>
+  key === 'Enter' && selection instanceof NodeSelection && selection.node.type.name === 'formula' ? 'formula' : undefined;
+
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : withEscapedFormulas(editor.getHTML()));
 
 /** Rich text. Input is dispatched at once; changes from elsewhere (undo, a merge) are applied to the editor. */
 export function RichTextField({ editor: meta, value, path, error, onChange, onLeave }: FieldProps<'richText', string>) {
@@ -62,12 +72,18 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
     shouldRerenderOnTransaction: false,
     onCreate: ({ editor: created }) => rememberState(states.current, value, created.state.doc),
     editorProps: {
-      handleKeyDown: (_, event) => {
+      handleKeyDown: (view, event) => {
         const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-        const opened = isShortcut ? boxKeys[event.key.toLowerCase()] : undefined;
+        const opened = isShortcut ? boxKeys[event.key.toLowerCase()] : openedByEnter(view, event);
         // A preceding click moves the selection only after this key was handled.
         if (opened !== undefined) requestAnimationFrame(() => setBox(opened));
         return opened !== undefined;
+      },
+      handleDoubleClickOn: (_view, _position, node) => {
+        if (node.type.name !== 'formula' || isReadOnly) return false;
+        // This press itself would count as one outside of the box.
+        requestAnimationFrame(() => setBox('formula'));
+        return true;
       },
       transformPastedHTML: (html) => {
         const pasted = cleanPaste(html);
@@ -125,7 +141,11 @@ const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error,
         {!isReadOnly && <Toolbar editor={editor} box={box} onOpen={setBox} />}
         <RichTextEditor.Content />
       </RichTextEditor>
-      {editor !== null && OpenBox !== null && <OpenBox editor={editor} onClose={() => setBox(null)} />}
+      {editor !== null && OpenBox !== null && (
+        <Suspense>
+          <OpenBox editor={editor} onClose={() => setBox(null)} />
+        </Suspense>
+      )}
     </FieldFrame>
   );
 });

@@ -11,6 +11,7 @@ import shared from '../../../shared/shared.module.css';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { bulkScope, type BulkAct } from './bulk-scope.ts';
 import { PageImpactList } from '../impact/page-impact.tsx';
+import { offerUndo } from '../undo/offer-undo.ts';
 import { BulkChoices, type Choices } from './bulk-choices.tsx';
 import { LeftOut, Outcomes } from './bulk-outcomes.tsx';
 import { runBatches, type Outcome } from './run-batches.ts';
@@ -23,11 +24,14 @@ const batchSize = 20;
 /** The most pages of which can be said what their change touches. */
 const impactMax = 500;
 
+/** The most pages that are undone together: each takes a call, of which there are 600 a minute. */
+const undoMax = 500;
+
 /** Whether an action takes pages off the site, which touches others. */
 const takesAway = (act: BulkAct): act is 'unpublish' | 'delete' => act === 'unpublish' || act === 'delete';
 
 type Words = { readonly title: (pages: string) => string; readonly verb: string; readonly done: string; readonly text: string };
-const acts: Readonly<Record<BulkAct, Words & { readonly isDangerous?: true }>> = {
+const acts: Readonly<Record<BulkAct, Words & { readonly isDangerous?: true; readonly undone?: string }>> = {
   publish: {
     title: (pages) => `Publish ${pages}?`,
     verb: 'Publish',
@@ -37,7 +41,8 @@ const acts: Readonly<Record<BulkAct, Words & { readonly isDangerous?: true }>> =
   unpublish: {
     title: (pages) => `Unpublish ${pages}?`,
     verb: 'Unpublish',
-    done: 'taken off the site',
+    done: 'unpublished',
+    undone: 'on the site again',
     text: 'Visitors get “not found” at these addresses. Nothing you wrote is lost.',
     isDangerous: true,
   },
@@ -45,6 +50,7 @@ const acts: Readonly<Record<BulkAct, Words & { readonly isDangerous?: true }>> =
     title: (pages) => `Move ${pages} to the bin?`,
     verb: 'Move to the bin',
     done: 'moved to the bin',
+    undone: 'back from the bin',
     text: 'They leave the site and this list. They stay in the bin for 30 days.',
     isDangerous: true,
   },
@@ -106,12 +112,12 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
   const isStopped = useRef(false);
   const utils = trpc.useUtils();
   const calls = useCalls(choices);
-  const { title, verb, done, text, isDangerous = false } = acts[act];
+  const { title, verb, done, undone = '', text, isDangerous = false } = acts[act];
   const run = async () => {
     setFixed({ included: pages, leftOut });
     setOutcomes([]);
     setRunning(true);
-    const results = await runBatches({
+    const { outcomes: results, undoIDs } = await runBatches({
       ids: pages.map(({ id }) => id),
       size: batchSize,
       call: calls[act],
@@ -123,6 +129,16 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
     await utils.pages.invalidate();
     const succeeded = new Set(results.filter(({ error }) => error === null).map(({ id }) => id));
     onDone(succeeded);
+    const subject =
+      succeeded.size === 1 ? `“${pages.find(({ id }) => succeeded.has(id))?.title ?? ''}”` : countOf(succeeded.size, 'page');
+    const [was, is] = succeeded.size === 1 ? ['was', 'is'] : ['were', 'are'];
+    if (succeeded.size > 0)
+      offerUndo(utils.client, {
+        text: `${subject} ${was} ${done}.`,
+        undone: `${subject} ${is} ${undone}.`,
+        undoIDs: undoIDs.length > undoMax ? [] : undoIDs,
+        onUndone: () => utils.pages.invalidate(),
+      });
     if (succeeded.size === pages.length) onClose();
   };
   const stop = () => {

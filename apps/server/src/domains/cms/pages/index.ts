@@ -1,4 +1,7 @@
 export { pagesHandlers } from './pages.handlers.ts';
+export { checkpointsHandlers } from './checkpoints/checkpoints.handlers.ts';
+export { thinCheckpoints } from './checkpoints/checkpoints.repository.ts';
+export { takeCheckpoint } from './checkpoints/take-checkpoint.ts';
 export { translationsHandlers } from './translations/translations.handlers.ts';
 export { listPageFiles, type PageFileRow } from './references/page-files.repository.ts';
 export { findOpenFiles } from './references/resolve-media.ts';
@@ -29,4 +32,5 @@ export { updateLinks } from './slug/link-update-job.ts';
 export { runScheduled } from './publishing/run-scheduled.ts';
 export type { AfterPublishing } from './publishing/schedule-publication.ts';
 export { publishLocked } from './publishing/publish-page.ts';
+export { deleteOldUndos } from './undo/page-undo.repository.ts';
 export { emptyBin } from './bin/page-bin.repository.ts';

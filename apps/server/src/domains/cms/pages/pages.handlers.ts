@@ -24,6 +24,7 @@ import { listDeleted } from './bin/page-bin.repository.ts';
 import { binAbilities, pageAbilities, type MayOpenFile } from './pages.policy.ts';
 import { restorePage, restoreVersion } from './bin/restore-page.ts';
 import { saveSlug } from './slug/save-slug.ts';
+import { undoChange } from './undo/undo-change.ts';
 import { storeVersion } from './draft/store-version.ts';
 
 const pickerLimit = 20;
@@ -112,6 +113,7 @@ export const pagesHandlers = (
   },
   getImpact,
   restore: restorePage,
+  undo: undoChange,
   restoreVersion,
   createTranslation,
   duplicate: duplicatePage,

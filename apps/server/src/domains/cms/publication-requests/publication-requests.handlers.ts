@@ -11,6 +11,7 @@ import {
   setPageRequest,
   publishLocked,
   requireRight,
+  takeCheckpoint,
   type LockedPage,
   type AfterPublishing,
 } from '../pages/index.ts';
@@ -84,6 +85,8 @@ export const publicationRequestsHandlers: Handlers<Contract['publicationRequests
       if (page.publicationRequestID !== null) throw conflict('id', 'alreadyRequested');
       const userID = actorUserID(context.actor);
       await requireReviewers(unit, page, { reviewerIDs, userID });
+      // The version is editable again once the request is withdrawn.
+      await takeCheckpoint(context, unit, page, { reason: 'requested' });
       const request = { pageID: id, versionID: page.versionID, comment, reviewerIDs, userID };
       await setPageRequest(unit.tx, id, await insertRequest(unit.tx, request));
       await mailReviewers(context, unit, page, {

@@ -28,3 +28,6 @@ export function spellings(path: string, publicUrl: string): string[] {
   const { host } = new URL(publicUrl);
   return [...new Set(paths.flatMap((one) => [one, `http://${host}${one}`, `https://${host}${one}`]))].filter((one) => one !== '');
 }
+
+/** All variants of URLs that lead to a page of the site, by its path. */
+export const variantsOf = (path: string, publicUrl: string): string[] => spellings(sitePath(path, publicUrl) ?? path, publicUrl);

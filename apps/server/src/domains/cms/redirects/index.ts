@@ -1,4 +1,4 @@
 export { flushNotFound, countNotFound } from './not-found.ts';
-export { findRedirectsTo } from './moved-pages.ts';
+export { findRedirectsTo, restoreRedirects } from './moved-pages.ts';
 export { followPage, redirectsHandlers } from './redirects.handlers.ts';
 export { followRedirect } from './redirects.repository.ts';

@@ -1,13 +1,66 @@
+import type { RedirectBefore } from '@ximblox/db';
+
 import type { Context } from '../../../kernel/operation/context.ts';
-import { sitePath, spellings } from './addresses.ts';
-import { listRedirectsTo } from './moved-pages.repository.ts';
+import { conflict } from '../../../kernel/operation/errors.ts';
+import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { variantsOf } from './addresses.ts';
+import { deleteMade, insertAgain, listConcerned, listRedirectsTo, updateBack } from './moved-pages.repository.ts';
+import { lockRedirects } from './redirects.repository.ts';
 
 /** The first redirects that lead to pages, and how many there are. @param pages.paths their paths on the site */
 export function findRedirectsTo(
   { db, services }: Context,
   { paths, ...pages }: { readonly pageIDs: readonly number[]; readonly paths: readonly string[]; readonly limit: number },
 ): ReturnType<typeof listRedirectsTo> {
-  const { publicUrl } = services.config;
-  const targets = paths.flatMap((path) => spellings(sitePath(path, publicUrl) ?? path, publicUrl));
-  return listRedirectsTo(db, { ...pages, targets });
+  return listRedirectsTo(db, { ...pages, targets: paths.flatMap((path) => variantsOf(path, services.config.publicUrl)) });
+}
+
+type Return = {
+  /** What the move changed, from {@link followPage}. */
+  readonly redirects: readonly RedirectBefore[];
+  readonly pageID: number;
+  /** The path that redirected since the move. */ readonly madeAt: string;
+  /** The path that the page leaves. */ readonly leftAt: string;
+  readonly isLive: boolean;
+};
+
+/**
+ * The redirect that a move made at the path that it left, and those that it changed.
+ * @throws DomainError `conflict` where one of them was changed since, or another begins or leads where the page is now
+ */
+async function findMoved({ services }: Context, unit: UnitOfWork, { redirects, pageID, madeAt, leftAt }: Return) {
+  const targets = variantsOf(leftAt, services.config.publicUrl);
+  const starts = targets.filter((spelling) => spelling.startsWith('/'));
+  const now = (await listConcerned(unit.tx, { starts: [...starts, madeAt], targets, pageID })) ?? [];
+  const made = now.find(({ originalURL }) => originalURL === madeAt);
+  const wasDeleted = ({ originalURL }: RedirectBefore): boolean => starts.includes(originalURL);
+  const changed = redirects.filter((redirect) => !wasDeleted(redirect));
+  const leadsToPage = ({ targetPageID, targetURL }: RedirectBefore): boolean =>
+    targetPageID === pageID || targets.includes(targetURL.replace(/[?#].*$/, ''));
+  const areSame = changed.every(({ id, originalURL }) =>
+    now.some((one) => one.id === id && one.originalURL === originalURL && leadsToPage(one)),
+  );
+  const known = new Set(redirects.map(({ id }) => id));
+  // Those that lead to the page by its ID follow it anywhere.
+  const areOthers = now.some((one) => one !== made && !known.has(one.id) && (one.targetPageID === null || wasDeleted(one)));
+  if (made?.targetPageID !== pageID || !areSame || areOthers) throw conflict('', 'changedSince');
+  return { made, isNew: !known.has(made.id), changed, deleted: redirects.filter(wasDeleted) };
+}
+
+/**
+ * Restores the redirects that a move of a page changed, and deletes the one that it made. Locks the redirects until the transaction ends.
+ * @throws DomainError `conflict` where they were changed since
+ */
+export async function restoreRedirects(context: Context, unit: UnitOfWork, move: Return): Promise<void> {
+  await lockRedirects(unit.tx);
+  const { made, isNew, changed, deleted } = await findMoved(context, unit, move);
+  if (isNew) {
+    await deleteMade(unit.tx, made.id);
+    unit.announce({ event: 'redirect.deleted', subjectID: made.id, path: move.madeAt });
+  }
+  await updateBack(unit.tx, changed);
+  for (const { id, originalURL } of move.isLive ? changed : [])
+    unit.announce({ event: 'redirect.changed', subjectID: id, path: originalURL });
+  const again = await insertAgain(unit.tx, deleted);
+  for (const { id, path } of again) unit.announce({ event: 'redirect.created', subjectID: id, path });
 }

@@ -1,13 +1,15 @@
 import type { Contract } from '@ximblox/contract';
+import type { RedirectBefore } from '@ximblox/db';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { alreadyExists, DomainError, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { sitePath, spellings } from './addresses.ts';
+import { variantsOf } from './addresses.ts';
 import { importRedirects } from './import-redirects.ts';
 import { toStored, createRedirects, refuseHost, refuseLoops, wordsOf, type Redirect } from './create-redirects.ts';
+import { listConcerned } from './moved-pages.repository.ts';
 import { deleteMissedAddress, listMissedAddresses } from './not-found.repository.ts';
 import {
   deleteRedirect,
@@ -18,20 +20,25 @@ import {
   type RedirectRow,
 } from './redirects.repository.ts';
 
-/** Updates the redirects of a page to its new path. Locks the redirects until the transaction ends. */
+/**
+ * Updates the redirects of a page to its new path. Locks the redirects until the transaction ends.
+ * @returns what they were; undefined where there are too many to restore
+ */
 export async function followPage(
   { services }: Context,
   unit: UnitOfWork,
   { isLive, ...move }: { from: string; to: string; pageID: number; userID: number | null; isLive: boolean },
-): Promise<void> {
+): Promise<RedirectBefore[] | undefined> {
   const { publicUrl } = services.config;
-  const every = (path: string): string[] => spellings(sitePath(path, publicUrl) ?? path, publicUrl);
-  const starts = every(move.to).filter((spelling) => spelling.startsWith('/'));
+  const leadingToIt = variantsOf(move.from, publicUrl);
+  const starts = variantsOf(move.to, publicUrl).filter((spelling) => spelling.startsWith('/'));
   await lockRedirects(unit.tx);
-  const changes = await movePageRedirects(unit.tx, { ...move, leadingToIt: every(move.from), starts });
+  const before = await listConcerned(unit.tx, { starts: [...starts, move.from], targets: leadingToIt });
+  const changes = await movePageRedirects(unit.tx, { ...move, leadingToIt, starts });
   // Redirects to a page that is not live lead nowhere, and would tell its path.
   for (const { event, id, path } of changes)
     if (isLive || event === 'redirect.deleted') unit.announce({ event, subjectID: id, path });
+  return before;
 }
 
 async function createRedirect(context: Context, input: Redirect): Promise<{ redirect: RedirectRow }> {

@@ -36,7 +36,15 @@ test('numbers of footnotes become superscripts, and are counted and told', () =>
 
 test('long markup is cleaned in one go', () => {
   const began = Date.now();
-  for (const part of ['<a ', '<a href="#_ftn1">', '<h1', ' href="', '<a href="https://www.google.com/url?q='])
+  for (const part of [
+    '<a ',
+    '<math ',
+    '<img alt="{\\displaystyle x',
+    '<a href="#_ftn1">',
+    '<h1',
+    ' href="',
+    '<a href="https://www.google.com/url?q=',
+  ])
     cleanPaste(part.repeat(20_000));
   expect(Date.now() - began).toBeLessThan(3_000);
 });
@@ -49,4 +57,17 @@ test('special characters are found by name, by other words and by themselves', (
   expect(texts('×')).toEqual(['×']);
   expect(texts('zzz')).toEqual([]);
   expect(new Set(texts('')).size).toBe(texts('').length);
+});
+
+test('a formula with its TeX is kept, and one without is told', () => {
+  const katex =
+    '<math><semantics><mrow><mi>a</mi></mrow><annotation encoding="application/x-tex">\\frac{a}{b} &lt; 1</annotation></semantics></math>';
+  expect(cleanPaste(`<p>Of ${katex}</p>`)).toMatchObject({
+    html: '<p>Of <span data-formula="\\frac{a}{b} &lt; 1"></span></p>',
+    formulas: 0,
+  });
+  const wikipedia = '<img src="x.svg" class="mwe" alt="{\\displaystyle c^{2}}">';
+  expect(cleanPaste(wikipedia).html).toBe('<span data-formula="c^{2}"></span>');
+  const word = cleanPaste('<p><!--[if gte msEquation 12]><m:oMath><m:r>x</m:r></m:oMath><![endif]--></p><math><mi>x</mi></math>');
+  expect(pasteNotice(word)).toBe('2 formulas could not be pasted. Write them in TeX with Ctrl M.');
 });

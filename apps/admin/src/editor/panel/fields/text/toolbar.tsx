@@ -1,12 +1,12 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { IconOmega, IconSubscript, IconSuperscript, type Icon } from '@tabler/icons-react';
+import { IconMathFunction, IconOmega, IconSubscript, IconSuperscript, type Icon } from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
 
 import css from '../fields.module.css';
 import { LinkButton } from '../links/link-box.tsx';
 
 /** The boxes that open at the words. */
-export type Box = 'link' | 'character';
+export type Box = 'link' | 'character' | 'formula';
 
 type ToolbarProps = { readonly editor: Editor | null; readonly box: Box | null; onOpen(box: Box): void };
 
@@ -41,6 +41,15 @@ export function Toolbar({ editor, box, onOpen }: ToolbarProps) {
           onClick={() => onOpen('character')}
         >
           <IconOmega size={16} stroke={1.5} />
+        </RichTextEditor.Control>
+        <RichTextEditor.Control
+          aria-label="Formula"
+          title="Formula (Ctrl M)"
+          aria-haspopup="dialog"
+          aria-expanded={box === 'formula'}
+          onClick={() => onOpen('formula')}
+        >
+          <IconMathFunction size={16} stroke={1.5} />
         </RichTextEditor.Control>
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>

@@ -122,6 +122,13 @@ export async function countAuthored(db: Kysely<Database>, userID: number): Part<
     .selectNoFrom((eb) => [
       eb.selectFrom('page').where('created_by_user_id', '=', userID).select(count).$asScalar().$notNull().as('pages'),
       eb.selectFrom('page_version').where('created_by_user_id', '=', userID).select(count).$asScalar().$notNull().as('versions'),
+      eb
+        .selectFrom('page_checkpoint')
+        .where('created_by_user_id', '=', userID)
+        .select(count)
+        .$asScalar()
+        .$notNull()
+        .as('checkpoints'),
       eb.selectFrom('release').where('published_by_user_id', '=', userID).select(count).$asScalar().$notNull().as('publications'),
       eb.selectFrom('media_file').where('created_by_user_id', '=', userID).select(count).$asScalar().$notNull().as('files'),
       eb.selectFrom('redirect').where('created_by_user_id', '=', userID).select(count).$asScalar().$notNull().as('redirects'),

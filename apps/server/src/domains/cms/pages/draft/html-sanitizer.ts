@@ -47,6 +47,8 @@ const options: sanitizeHTML.IOptions = {
     'tr',
     'th',
     'td',
+    // Formulas alone.
+    'span',
   ],
   allowedAttributes: {
     a: ['href', 'data-page-id', 'data-anchor', 'target', 'rel', 'title', 'id'],
@@ -58,6 +60,7 @@ const options: sanitizeHTML.IOptions = {
     li: ['id'],
     sup: ['id'],
     p: ['id'],
+    span: ['data-formula'],
   },
   allowedClasses: { code: [/^language-[a-z0-9+#-]{1,30}$/] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -79,6 +82,8 @@ const options: sanitizeHTML.IOptions = {
   ],
   nestingLimit,
   transformTags: {
+    span: (tagName, { 'data-formula': tex = '' }) =>
+      tex.trim() === '' ? { tagName: 'x-plain', attribs: {} } : { tagName, attribs: { 'data-formula': tex.trim() } },
     a: (tagName, { href, target, id, title, 'data-page-id': pageID, 'data-anchor': anchor }) => {
       const attribs: Record<string, string> = {};
       const leadsTo = href === undefined ? undefined : normalizeHref(href);
@@ -92,6 +97,22 @@ const options: sanitizeHTML.IOptions = {
     },
   },
 };
+
+/** Markup whose formulas are empty: their TeX says it all, and what stands in them would be a second truth. */
+function withEmptyFormulas(html: string): string {
+  if (!html.includes('<span')) return html;
+  let [written, depth, from] = ['', 0, 0];
+  for (const { 0: tag, index } of html.matchAll(/<span data-formula="[^"]*">|<\/span>/g)) {
+    if (depth === 0) written += html.slice(from, index);
+    if (tag === '</span>') depth -= 1;
+    else {
+      if (depth === 0) written += `${tag}</span>`;
+      depth += 1;
+    }
+    from = index + tag.length;
+  }
+  return written + html.slice(from);
+}
 
 /** Recently sanitized texts, newest last, and their total length: at most the markup of two versions. */
 const cleaned = new Set<string>();
@@ -119,7 +140,7 @@ export function rememberSanitized(html: string): void {
  */
 export function sanitizeMarkup(html: string): string {
   if (isSanitized(html)) return html;
-  const clean = sanitizeHTML(html, options).trim();
+  const clean = withEmptyFormulas(sanitizeHTML(html, options)).trim();
   rememberSanitized(clean);
   return clean;
 }

@@ -42,7 +42,13 @@ const readLocked = (tx: Transaction<Database>, wanted: Wanted) =>
             )
         )`.as('menuLocales'),
     ])
-    .select(['v.page_version_id as versionID', 'v.number', 'v.revision', 'v.published_at as versionPublishedAt'])
+    .select([
+      'v.page_version_id as versionID',
+      'v.number',
+      'v.revision',
+      'v.published_at as versionPublishedAt',
+      'v.name as versionName',
+    ])
     // Whether this version's publication is requested, and whether it was rejected.
     .select([...versionContent, isRequested.as('isRequested'), wasRejected.as('wasRejected')])
     .$if('pageID' in wanted, (query) => query.where('p.page_id', '=', 'pageID' in wanted ? wanted.pageID : 0))

@@ -29,6 +29,7 @@ import {
   type ReferenceRow,
   type VersionContent,
 } from '../references/content-references.ts';
+import { formulaProblem } from '../references/formulas.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
 import { missingRecords, type RecordFinders } from '../references/record-references.ts';
 import { findTagIDs } from '../references/tag-references.repository.ts';
@@ -80,7 +81,8 @@ async function applyRequest(
   let { blocks, typeData } = page;
   if (request.blocks !== undefined) {
     const kept = new Map(page.blocks.map((block) => [block.key, block]));
-    const checked = await inSlices(checkBlocksInSteps(request.blocks, { strength: 'draft', sanitizers: blockCleaners, kept }));
+    const options = { strength: 'draft', sanitizers: blockCleaners, kept, formulaProblem } as const;
+    const checked = await inSlices(checkBlocksInSteps(request.blocks, options));
     blocks = checked.blocks.map(bareBlock);
     issues.push(...checked.issues);
   }

@@ -21,14 +21,16 @@ const pathsMax = 20;
 export async function changeEach(
   context: Context,
   ids: readonly number[],
-  change: (id: number) => Promise<unknown>,
+  change: (id: number) => Promise<object>,
 ): Promise<ChangedPages> {
   const done: number[] = [];
+  const undoIDs: number[] = [];
   const refused: ChangedPages['refused'] = [];
   for (const id of new Set(ids)) {
     try {
-      await change(id);
+      const answer = await change(id);
       done.push(id);
+      if ('undoID' in answer && typeof answer.undoID === 'number') undoIDs.push(answer.undoID);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { errors } = publicErrors(error, context.request.language);
@@ -43,21 +45,22 @@ export async function changeEach(
       });
     }
   }
-  return { done, refused };
+  return { done, undoIDs, refused };
 }
 
 type TagChange = { readonly add: readonly number[]; readonly remove: readonly number[] };
 
 /** Changes the tags of a page's draft; a page that has them already stays as it is. */
-const tagPage = (context: Context, id: number, { add, remove }: TagChange): Promise<void> =>
+const tagPage = (context: Context, id: number, { add, remove }: TagChange): Promise<object> =>
   unitOfWork(context, async (unit) => {
     const page = await lockPage(unit.tx, { pageID: id });
     if (page === undefined) throw notFound('page');
     requireRight(context.actor, 'edit-page', page);
     const removed = new Set(remove);
     const tagIDs = [...new Set([...page.tagIDs, ...add])].filter((tagID) => !removed.has(tagID));
-    if (tagIDs.join() === page.tagIDs.join()) return;
+    if (tagIDs.join() === page.tagIDs.join()) return {};
     await writeVersion(context, unit, page, { ...page, tagIDs });
+    return {};
   });
 
 /**
@@ -75,14 +78,13 @@ export async function tagPages(
 }
 
 /** Creates a translation under the page's title and path; a number follows a path that is taken. */
-async function translatePage(context: Context, pageID: number, newLocale: Locale): Promise<void> {
+async function translatePage(context: Context, pageID: number, newLocale: Locale): Promise<object> {
   const page = await findPageHead(context.db, pageID);
   if (page === undefined) throw notFound('page');
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? page.slug : `${page.slug}-${number}`;
     try {
-      await createTranslation(context, { pageID, newLocale, title: page.title, slug });
-      return;
+      return await createTranslation(context, { pageID, newLocale, title: page.title, slug });
     } catch (error) {
       if (!isRefusal(error, 'nameTaken', 'slug') || number === pathsMax) throw error;
     }

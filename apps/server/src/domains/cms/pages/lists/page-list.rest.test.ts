@@ -91,6 +91,7 @@ describe('the list of pages', () => {
     const act = async (call: string, more: object = {}, caller = ann) =>
       (await caller.post(`/api/ximblox/page/${call}-many`, { ids, ...more })).body as {
         done: number[];
+        undoIDs: number[];
         refused: { id: number; errors: { name: string; code: string; message: string }[] }[];
       };
     const reasons = ({ done, refused }: Awaited<ReturnType<typeof act>>) => [
@@ -98,7 +99,10 @@ describe('the list of pages', () => {
       refused.map(({ id, errors }) => `${id} ${errors.map(({ name }) => name).join()}`),
     ];
     const missing = `${gone.id} notFound`;
-    expect(reasons(await act('unpublish'))).toEqual([[live.id], [`${good.id} conflict`, missing]]);
+    const unpublished = await act('unpublish');
+    expect(reasons(unpublished)).toEqual([[live.id], [`${good.id} conflict`, missing]]);
+    const [undoID] = unpublished.undoIDs;
+    expect(told(await ann.post(`/api/ximblox/page/undo/${undoID}`, {}))).toBe('done');
     expect(reasons(await act('publish'))).toEqual([[good.id, live.id], [missing]]);
     const [waves = 0, wind = 0] = tags;
     expect(reasons(await act('tag', { add: [waves, wind] }))).toEqual([[good.id, live.id], [missing]]);

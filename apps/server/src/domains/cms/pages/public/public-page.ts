@@ -20,6 +20,7 @@ import { TaggedCache } from '../../../../kernel/cache/tagged-cache.ts';
 import { followRedirect, countNotFound } from '../../redirects/index.ts';
 import { collectReferences, mediaIDs } from '../references/content-references.ts';
 import { listChosenPages, listPublicTagIDs, listRelatedPages } from './page-lists.repository.ts';
+import { renderFormulas } from '../references/formulas.ts';
 import { findMediaFacts } from '../references/page-references.repository.ts';
 import {
   findClosedPage,
@@ -130,6 +131,7 @@ export async function pageFor(
     hiddenLevels: ([1, 2] as const).filter((level) => hidden.has(level)),
     hiddenBlockLevels: hiddenLevels,
     hiddenFields: Object.fromEntries(hiddenFields),
+    formulas: renderFormulas(blocks),
     pageVersion: {
       id: row.versionID,
       pageID: row.pageID,

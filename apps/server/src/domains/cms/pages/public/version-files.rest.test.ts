@@ -56,3 +56,17 @@ test('no other file opens at the URL of an earlier version’s, and none of a pa
   for (const url of urls) expect(told(await staff.get(url))).toBe('404 V_12 hash');
   for (const url of other.urls) expect((await staff.get(url)).status).toBe(200);
 });
+
+test('the images of a checkpoint open for staff after the draft lost them', async () => {
+  const fileID = await addImage();
+  const page = await makePage(staff);
+  const store = (body: object) => staff.post(`/api/ximblox/page/version/${page.versionID}/store`, body);
+  await store({ revision: 0, blocks: [{ type: 'image', key: 'i', __images: { image: [{ fileID, cropParams: crop }] } }] });
+  const { body: taken } = await staff.post(`/api/ximblox/page/${page.id}/checkpoints`, {});
+  await store({ revision: 1, blocks: [] });
+  const { body } = await staff.get(`/api/ximblox/page/checkpoint/${String(taken['checkpointID'])}`);
+  const [block] = body['blocks'] as { __images: { image: Shown[] } }[];
+  const url = block?.__images.image[0]?.url ?? '';
+  expect((await staff.get(url)).status).toBe(200);
+  expect(told(await app.visitor.get(url))).toBe('404 V_12 hash');
+});

@@ -7,8 +7,8 @@ import { listFilesOfAllVersions, type PageFileRow } from '../references/page-fil
 import { findMediaFacts } from '../references/page-references.repository.ts';
 
 /**
- * The use of a file by any version of the page, for those who may read earlier versions.
- * @returns undefined where no version uses such a file
+ * The use of a file by any version or checkpoint of the page, for those who may read earlier versions.
+ * @returns undefined where none uses such a file
  */
 export async function findEarlierUse(
   db: Kysely<Database>,

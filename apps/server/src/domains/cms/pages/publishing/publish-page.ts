@@ -10,6 +10,7 @@ import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { endRelease, publishVersion, wasEverLive, type Listing } from './release.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { findReferences } from '../draft/store-version.ts';
+import { insertUndo, readPublication } from '../undo/page-undo.repository.ts';
 
 /** Invalidates everything cached of a page: itself, lists, menus, and translations that link to it. */
 export function invalidatePage(
@@ -105,6 +106,15 @@ export async function lockForPublisher(
   return page;
 }
 
+/** Stores how a locked page is on the site, before it leaves it. @returns the ID by which the change is undone */
+const keepUndo = async (context: Context, unit: UnitOfWork, pageID: number, action: 'unpublish' | 'delete'): Promise<number> =>
+  insertUndo(unit.tx, {
+    pageID,
+    userID: actorUserID(context.actor),
+    action,
+    before: await readPublication(unit.tx, pageID),
+  });
+
 /** Unpublishes a locked page and cancels its schedule. */
 export async function unpublishLocked(unit: UnitOfWork, page: LockedPage): Promise<void> {
   await endRelease(unit.tx, page.pageID);
@@ -117,13 +127,14 @@ export async function unpublishLocked(unit: UnitOfWork, page: LockedPage): Promi
  * Unpublishes a page.
  * @throws DomainError `notFound`, `forbidden`, `conflict` where it is not live
  */
-export function unpublishPage(context: Context, input: { id: number }): Promise<Record<string, never>> {
+export function unpublishPage(context: Context, input: { id: number }): Promise<{ undoID: number }> {
   return unitOfWork(context, async (unit) => {
     const page = await lockForPublisher(context, unit, input.id, 'publish-page');
     if (page.liveVersionID === null) throw conflict('', 'notPublished');
+    const undoID = await keepUndo(context, unit, page.pageID, 'unpublish');
     await unpublishLocked(unit, page);
     unit.audit({ action: 'pages.unpublish', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}”` });
-    return {};
+    return { undoID };
   });
 }
 
@@ -131,23 +142,21 @@ export function unpublishPage(context: Context, input: { id: number }): Promise<
  * Moves a page to the bin within a change of several.
  * @throws DomainError as {@link deletePage}
  */
-export async function deleteInUnit(context: Context, unit: UnitOfWork, pageID: number): Promise<void> {
+export async function deleteInUnit(context: Context, unit: UnitOfWork, pageID: number): Promise<{ undoID: number }> {
   const page = await lockForPublisher(context, unit, pageID, 'delete-page');
+  const undoID = await keepUndo(context, unit, pageID, 'delete');
   if (page.liveVersionID !== null) await unpublishLocked(unit, page);
   // A page that was never live is known to the back office only.
   if (await wasEverLive(unit.tx, page.pageID)) announcePage(unit, 'page.deleted', page);
   await moveToBin(unit.tx, page.pageID);
   invalidatePage(unit, page);
   unit.audit({ action: 'pages.delete', subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}” to the bin` });
+  return { undoID };
 }
 
 /**
  * Moves a page to the bin, from which it can be restored for 30 days; a live one is unpublished.
  * @throws DomainError `notFound`, `forbidden`
  */
-export function deletePage(context: Context, input: { id: number }): Promise<Record<string, never>> {
-  return unitOfWork(context, async (unit) => {
-    await deleteInUnit(context, unit, input.id);
-    return {};
-  });
-}
+export const deletePage = (context: Context, input: { id: number }): Promise<{ undoID: number }> =>
+  unitOfWork(context, (unit) => deleteInUnit(context, unit, input.id));

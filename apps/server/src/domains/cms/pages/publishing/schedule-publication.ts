@@ -3,6 +3,7 @@ import type { Published } from '@ximblox/contract';
 import { actorUserID, type Context } from '../../../../kernel/operation/context.ts';
 import { conflict, invalid, missingReferences, notFound } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { takeCheckpoint } from '../checkpoints/take-checkpoint.ts';
 import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { requireRight } from '../pages.policy.ts';
 import { compareTimes, updateSchedule, type ScheduledTimes } from './scheduled-publications.repository.ts';
@@ -57,6 +58,8 @@ async function schedulePublication(
   times: ScheduledTimes,
 ): Promise<Published> {
   await requirePublishable(page);
+  // The version is editable again once the schedule is cancelled.
+  await takeCheckpoint(context, unit, page, { reason: 'scheduled' });
   const kept = await updateSchedule(unit.tx, {
     ...times,
     pageID: page.pageID,

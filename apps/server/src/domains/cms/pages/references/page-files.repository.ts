@@ -53,7 +53,7 @@ export async function listPageFiles(
     .execute();
 }
 
-/** The files of a group in any version of a page, earlier ones included. Nothing for pages in the bin. */
+/** The files of a group in any version or checkpoint of a page. Nothing for pages in the bin. */
 export async function listFilesOfAllVersions(
   db: Kysely<Database>,
   wanted: { pageID: number; group: string },
@@ -81,8 +81,19 @@ export async function listFilesOfAllVersions(
   const { rows } = await sql<{ fileID: number; cropParams: CropParams | null }>`
     select distinct
       (used.ref ->> 'fileID')::int as "fileID", nullif(used.ref -> 'cropParams', 'null'::jsonb) as "cropParams"
-    from page_version v join page p on p.page_id = v.page_id, ${inVersion}
-    where v.page_id = ${wanted.pageID} and p.deleted_at is null and jsonb_typeof(used.ref -> 'fileID') = 'number'`.execute(db);
+    from
+      (
+        select page_id, blocks, type_data, seo_image
+        from page_version
+        where page_id = ${wanted.pageID}
+        union all
+        select page_id, blocks, type_data, seo_image
+        from page_checkpoint
+        where page_id = ${wanted.pageID}
+      ) v
+      join page p on p.page_id = v.page_id,
+      ${inVersion}
+    where p.deleted_at is null and jsonb_typeof(used.ref -> 'fileID') = 'number'`.execute(db);
   return rows;
 }
 

@@ -67,7 +67,7 @@ export async function publishSet(
  * Moves a page and its translations to the bin: all of them or none.
  * @throws DomainError `notFound`, `invalid` pageIDs, and below `pageIDs[n]` the refusal of each page
  */
-export async function deleteSet(context: Context, input: PageSet): Promise<{ items: { pageID: number }[] }> {
+export async function deleteSet(context: Context, input: PageSet): Promise<{ items: { pageID: number; undoID: number }[] }> {
   const results = await actOnSet(context, input, (unit, pageID) => deleteInUnit(context, unit, pageID));
-  return { items: results.map(({ pageID }) => ({ pageID })) };
+  return { items: results.map(({ pageID, result }) => ({ pageID, ...result })) };
 }

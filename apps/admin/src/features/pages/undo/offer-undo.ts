@@ -1,0 +1,33 @@
+import type { TRPCClient } from '@trpc/client';
+import type { AppRouter } from '@ximblox/contract';
+
+import { messageOf } from '../../../shared/api/failure.ts';
+import { showToast } from '../../../shared/ui/toast.tsx';
+
+/** A change of pages that was made, and how it reads once it is undone. */
+export type UndoableChange = {
+  readonly text: string;
+  readonly undone: string;
+  readonly undoIDs: readonly number[];
+  /** Refreshes the screen, also where only some of it could be undone. */
+  onUndone(): unknown;
+};
+
+/** Shows what was changed in a toast that undoes it. */
+export function offerUndo(api: Pick<TRPCClient<AppRouter>, 'pages'>, change: UndoableChange): void {
+  const { text, undoIDs } = change;
+  showToast({ text, onUndo: undoIDs.length === 0 ? undefined : () => void undoAll(api, change) });
+}
+
+/** Undoes each page's change, the last first; one that is refused holds up no other. */
+async function undoAll(api: Pick<TRPCClient<AppRouter>, 'pages'>, { undone, undoIDs, onUndone }: UndoableChange): Promise<void> {
+  const refusals: string[] = [];
+  for (const id of undoIDs.toReversed())
+    await api.pages.undo.mutate({ id }).catch((error: unknown) => refusals.push(messageOf(error)));
+  if (refusals.length === 0) showToast({ text: undone });
+  else {
+    const which = undoIDs.length === 1 ? 'Not undone.' : `${refusals.length} of ${undoIDs.length} not undone.`;
+    showToast({ text: `${which} ${[...new Set(refusals)].join(' ')}`, isRefusal: true });
+  }
+  await onUndone();
+}
