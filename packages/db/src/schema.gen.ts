@@ -361,8 +361,10 @@ export interface MemberDownload {
 }
 
 export interface Menu {
+  /** All entries, with who sees them. Null, or of another revision, where the release before wrote the menu: then items are all. */
   entries: JSONColumn<JSONValues['menu.entries']> | null;
   entries_revision: number | null;
+  /** The entries that everybody sees. */
   items: Generated<JSONColumn<JSONValues['menu.items']>>;
   locale: string;
   revision: Generated<number>;

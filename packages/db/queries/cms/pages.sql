@@ -233,7 +233,10 @@ select
   array(
     select m.locale
     from menu m
-    where jsonb_path_exists(m.items, '$.**.pageID ? (@ == $id)', jsonb_build_object('id', p.page_id))
+    where
+      jsonb_path_exists(
+        m.items || coalesce(m.entries, '[]'), '$.**.pageID ? (@ == $id)', jsonb_build_object('id', p.page_id)
+      )
   ) as "menuLocales",
   "v"."page_version_id" as "versionID", "v"."number", "v"."revision",
   "v"."published_at" as "versionPublishedAt", "v"."name" as "versionName", "v"."title", "v"."blocks",
@@ -272,7 +275,7 @@ for update of "p", "v";
 --                         Index Cond: (page_group_id = p.page_group_id)
 --           SubPlan 3
 --             ->  Seq Scan on menu m
---                   Filter: jsonb_path_exists(items, '$.**."pageID"?(@ == $"id")'::jsonpath, jsonb_build_object('id', p.page_id), false)
+--                   Filter: jsonb_path_exists((items || COALESCE(entries, '[]'::jsonb)), '$.**."pageID"?(@ == $"id")'::jsonpath, jsonb_build_object('id', p.page_id), false)
 --           SubPlan 4
 --             ->  Index Only Scan using publication_request_version_idx on publication_request q
 --                   Index Cond: ((page_version_id = v.page_version_id) AND (publication_request_id = p.publication_request_id))

@@ -10,7 +10,7 @@ export const viewedLists = ['pages'] as const;
 /** A user's own views of a list, and the shared ones of everybody, at most. */
 export const listViewsMax = 50;
 
-const list = z.enum(viewedLists);
+const list = z.enum(viewedLists).describe('The list of the back office.');
 const fields = {
   name: z
     .string()
