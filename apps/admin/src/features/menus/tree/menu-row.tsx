@@ -123,12 +123,16 @@ export function MenuRow(props: MenuRowProps) {
       </span>
       {dragWords !== undefined && <span className={css.moving}>{dragWords}</span>}
       {seenBy !== undefined && (
-        <span className={css.gap}>
+        <span className={css.gap} aria-hidden>
           <IconEye size={14} aria-hidden />
           {seenBy}
         </span>
       )}
-      {gap !== undefined && dragWords === undefined && <span className={css.gap}>{gap}</span>}
+      {gap !== undefined && dragWords === undefined && (
+        <span className={css.gap} aria-hidden>
+          {gap}
+        </span>
+      )}
       {hasIssue && (
         <span className={css.bad}>
           <IconAlertCircle size={14} aria-hidden />
