@@ -51,6 +51,8 @@ export const adminComparisonWords = {
   anchor: 'Anchor',
   blockName: 'Name in the list',
   headerRow: 'First row is a heading',
+  headRows: 'Rows of headings',
+  merges: 'Merged cells (row:column)',
   headerColumn: 'First column is a heading',
   yes: 'Yes',
   no: 'No',

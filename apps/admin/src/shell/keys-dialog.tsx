@@ -62,6 +62,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['Ctrl , and Ctrl .', 'In a text: subscript and superscript'],
       ['Ctrl ;', 'In a text: special character'],
       ['Ctrl M', 'In a text: formula'],
+      ['Alt Shift → ↓ ←', 'In a table: merge the cell with the next one, split it'],
       ['Ctrl S', 'Save now'],
       ['Alt P', 'Preview'],
       ['/', 'Add a block'],

@@ -83,3 +83,33 @@ test('a formula in a text, typed in TeX with a preview and a reason where it is 
   await expect(canvas(page).locator('munderover')).toBeVisible();
   await expect(page.getByText(/^Saved/)).toBeVisible();
 });
+
+test('cells of a table are merged and split by keys and by the menu, and pasted merged', async ({ page, logIn }) => {
+  await logIn();
+  const rows = [
+    ['Speed', '', 'Depth'],
+    ['model', 'ship', ''],
+    ['1', '2', '3'],
+  ];
+  const table = { headerRow: true, headerColumn: false, rows };
+  await openEditor(page, await makeDraft(page, 'Basins', { blocks: [block('table', 'table', { caption: 'Basins', table })] }));
+  await selectBlock(page, 'table');
+  const cells = form(page).getByRole('table');
+  await form(page).getByRole('textbox', { name: 'Rows of headings' }).fill('2');
+  await cells.getByRole('textbox', { name: 'Row 1, column 1' }).press('Alt+Shift+ArrowRight');
+  await expect(canvas(page).locator('thead th[colspan="2"]')).toHaveText('Speed');
+  await cells.getByRole('textbox', { name: 'Row 1, column 3' }).click();
+  await form(page).getByRole('button', { name: 'Cell 1, 3' }).click();
+  await page.getByRole('menuitem', { name: /Merge with the cell below/ }).click();
+  await expect(canvas(page).locator('thead th[rowspan="2"]')).toHaveText('Depth');
+  await checkInBothColours(page, 'table with merged cells');
+  await cells.getByRole('textbox', { name: 'Row 1, columns 1 to 2' }).press('Alt+Shift+ArrowLeft');
+  await expect(canvas(page).locator('thead th[colspan="2"]')).toHaveCount(0);
+  await cells.getByRole('textbox', { name: 'Row 3, column 1' }).focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/html', '<table><tr><td rowspan=2>4</td><td>5</td></tr><tr><td>6</td></tr></table>');
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(canvas(page).locator('tbody td[rowspan="2"]')).toHaveText('4');
+});

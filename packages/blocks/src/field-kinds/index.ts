@@ -9,4 +9,5 @@ export * from './references.ts';
 export * from './rich-text.ts';
 export * from './simple.ts';
 export * from './table.ts';
+export * from './table-merges.ts';
 export * from './text.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { deadLinks, hasOnlyLinks } from './html-links.ts';
 import { nestsDeep } from './nesting.ts';
 import { htmlReferences, htmlToText } from './rich-text.ts';
+import { headRowsMax, TableMerges, withMerges, wrongMerges } from './table-merges.ts';
 import { commonEditor, type CommonOptions, type Field } from './field.ts';
 
 const cell = z
@@ -17,18 +18,27 @@ const tableOf = (oneCell: z.ZodType<string>) =>
   z.strictObject({
     headerRow: z.boolean().default(true),
     headerColumn: z.boolean().default(false),
+    headRows: z.int().min(1).max(headRowsMax).exactOptional(),
+    merges: TableMerges.exactOptional(),
     rows: z.array(z.array(oneCell).max(30, { error: 'V_14' })).max(500, { error: 'V_14' }),
   });
 
-/** A table: rows of cells of inline HTML; every row has the same number of cells. */
+/**
+ * A table: rows of cells of inline HTML; every row has the same number of cells. With `headerRow` the first `headRows` rows are headings, one
+ * by default. A cell of `merges` covers others, which are empty.
+ */
 export const TableValue = tableOf(cell);
 export type TableValue = z.infer<typeof TableValue>;
 
 /** A table of text. Rows of different lengths are `V_12`; links are checked as in a text (`V_13`). */
 export function table(options: CommonOptions): Field<TableValue, 'props'> {
   const even = ({ rows }: TableValue): boolean => rows.every((row) => row.length === rows[0]?.length);
-  const draft = TableValue.refine(even, { error: 'V_12' });
-  const publishable = tableOf(publishableCell).refine(even, { error: 'V_12' });
+  const placed = (value: TableValue, issues: z.core.$RefinementCtx): void => {
+    for (const index of even(value) ? wrongMerges(value) : [])
+      issues.addIssue({ code: 'custom', message: 'V_12', path: ['merges', index], params: { rule: 'shape' } });
+  };
+  const draft = TableValue.refine(even, { error: 'V_12' }).superRefine(placed);
+  const publishable = tableOf(publishableCell).refine(even, { error: 'V_12' }).superRefine(placed);
   return {
     kind: 'table',
     store: 'props',
@@ -45,6 +55,10 @@ export function table(options: CommonOptions): Field<TableValue, 'props'> {
     editor: { ...commonEditor(options), control: 'table' },
     text: ({ rows }) => rows.flat().map(htmlToText).join(' '),
     references: ({ rows }) => rows.flat().flatMap(htmlReferences),
-    sanitize: (value, sanitizers) => ({ ...value, rows: value.rows.map((row) => row.map(sanitizers.html)) }),
+    sanitize: ({ headRows = 1, ...value }, sanitizers) => ({
+      ...withMerges(value, value.merges ?? []),
+      ...(headRows > 1 && { headRows }),
+      rows: value.rows.map((row) => row.map(sanitizers.html)),
+    }),
   };
 }

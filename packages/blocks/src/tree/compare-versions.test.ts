@@ -202,6 +202,26 @@ describe('a table', () => {
   });
 });
 
+test('merged cells and rows of headings are settings of a table', () => {
+  const of = (more: object): Block =>
+    block('table', 't', {
+      table: {
+        headerRow: true,
+        headerColumn: false,
+        rows: [
+          ['a', ''],
+          ['b', 'c'],
+        ],
+        ...more,
+      },
+    });
+  const detail = detailOf(of({}), of({ headRows: 2, merges: [{ row: 0, column: 0, rows: 1, columns: 2 }] }));
+  expect(detail?.kind === 'table' && detail.settings).toMatchObject([
+    { path: 'headRows', before: '1', after: '2' },
+    { path: 'merges', before: '', after: '1:1–1:2' },
+  ]);
+});
+
 describe('text with markup', () => {
   it('has its changed words highlighted per paragraph', () => {
     expect(markup('<p>One sea.</p><p>Two seas.</p>', '<p>One sea.</p><p>Two basins.</p>')).toEqual([

@@ -1,5 +1,7 @@
+import { cellAt, headRowsOf, placeCells, type TableMerge, type TableValue } from '../../field-kinds/index.ts';
 import { blockID, readProps } from '../../render/read-props.ts';
 import { RichText } from '../../render/text/rich-text.tsx';
+import type { RenderContext } from '../../render-context.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { tableBlock } from './block.ts';
 import css from './view.module.css';
@@ -9,42 +11,81 @@ export const { type } = tableBlock;
 /** The scroll container is focusable, so that a wide table can be scrolled with the keyboard. */
 export function view({ block, context }: BlockViewProps) {
   const { caption, table } = readProps(tableBlock, block);
-  const [first, ...rest] = table.rows;
-  const head = table.headerRow ? first : undefined;
-  const rows = table.headerRow ? rest : table.rows;
-  const cell = (html: string) => <RichText html={html} context={context} as="span" />;
+  const head = headRowsOf(table);
+  const part = { table, head, cells: placeCells(table), context, id: `t-${block.key}` };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div id={blockID(block)} className={css.box} role="region" aria-label={caption || undefined} tabIndex={0}>
       <table className={css.table}>
         {caption !== '' && <caption className={css.caption}>{caption}</caption>}
-        {head !== undefined && (
+        {head > 0 && (
           <thead>
-            <tr>
-              {head.map((html, column) => (
-                <th key={column} scope="col">
-                  {cell(html)}
-                </th>
-              ))}
-            </tr>
+            <Rows {...part} from={0} to={head} />
           </thead>
         )}
         <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((html, column) =>
-                column === 0 && table.headerColumn ? (
-                  <th key={column} scope="row">
-                    {cell(html)}
-                  </th>
-                ) : (
-                  <td key={column}>{cell(html)}</td>
-                ),
-              )}
-            </tr>
-          ))}
+          <Rows {...part} from={head} to={table.rows.length} />
         </tbody>
       </table>
     </div>
   );
+}
+
+type PartProps = {
+  readonly table: TableValue;
+  readonly head: number;
+  readonly cells: readonly (readonly TableMerge[])[];
+  readonly context: RenderContext;
+  /** What the IDs of heading cells begin with. */
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+};
+
+const Rows = ({ from, to, ...part }: PartProps) =>
+  part.table.rows.slice(from, to).map((texts, index) => (
+    <tr key={index}>
+      {texts.map((html, column) => (
+        <Cell key={column} {...part} html={html} row={from + index} column={column} />
+      ))}
+    </tr>
+  ));
+
+type CellProps = Omit<PartProps, 'from' | 'to'> & { readonly html: string; readonly row: number; readonly column: number };
+
+function Cell(props: CellProps) {
+  const { table, head, cells, context, id, html, row, column } = props;
+  const cell = cellAt(cells, row, column);
+  if (cell === undefined) return null;
+  const { rows, columns } = cell;
+  const isColumnHead = row < head;
+  const isRowHead = !isColumnHead && column === 0 && table.headerColumn;
+  // One row of headings over single cells needs no more than the scope of its cells.
+  const isComplex = table.merges !== undefined || head > 1;
+  const Element = isColumnHead || isRowHead ? 'th' : 'td';
+  const scope = isColumnHead ? (columns > 1 ? 'colgroup' : 'col') : rows > 1 ? 'rowgroup' : 'row';
+  return (
+    <Element
+      className={!isColumnHead && column === 0 ? css.first : undefined}
+      {...(Element === 'th' && { scope, ...(isComplex && { id: `${id}-${row}-${column}` }) })}
+      rowSpan={rows > 1 ? rows : undefined}
+      colSpan={columns > 1 ? columns : undefined}
+      headers={isComplex ? headersOf(props, cell) : undefined}
+    >
+      <RichText html={html} context={context} as="span" />
+    </Element>
+  );
+}
+
+/** The IDs of the headings of a cell: those above it, and those before it in its rows; undefined where it has none. */
+function headersOf({ table, head, cells, id }: CellProps, { row, column, rows, columns }: TableMerge): string | undefined {
+  const above = cells.slice(0, Math.min(head, row)).flatMap((line) => line.slice(column, column + columns));
+  const isInRow = table.headerColumn && row >= head && column > 0;
+  const before = isInRow ? cells.slice(row, row + rows).flatMap((line) => line.slice(0, 1)) : [];
+  const found = new Set(
+    [...above, ...before].flatMap((one) =>
+      (table.rows[one.row]?.[one.column] ?? '') === '' ? [] : [`${id}-${one.row}-${one.column}`],
+    ),
+  );
+  return found.size === 0 ? undefined : [...found].join(' ');
 }

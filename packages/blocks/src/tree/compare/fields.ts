@@ -1,6 +1,6 @@
 import { adminComparisonWords as words } from '@ximblox/i18n/admin-en';
 
-import type { Field, Fields, TableValue } from '../../field-kinds/index.ts';
+import { headRowsOf, type Field, type Fields, type TableValue } from '../../field-kinds/index.ts';
 import { isRecord } from '../same-value.ts';
 import { alignByKey, type Aligned } from './align-by-key.ts';
 import type { ChangeDetail, FieldChange, ItemRow, MediaRef, Names } from './change.ts';
@@ -56,11 +56,23 @@ function detailOf(field: Field | undefined, before: unknown, after: unknown, nam
   }
 }
 
+/** How many rows are headings and which cells are merged, in words: `1:1–2:3` is the cell from row 1, column 1 to row 2, column 3. */
+const layoutOf = (table: TableValue) => ({
+  headRows: String(headRowsOf(table)),
+  merges: (table.merges ?? [])
+    .map(({ row, column, rows, columns }) => `${row + 1}:${column + 1}–${row + rows}:${column + columns}`)
+    .join(', '),
+});
+
 function compareTableField(before: TableValue, after: TableValue, names: Names): ChangeDetail {
   const settings = (['headerRow', 'headerColumn'] as const).flatMap(
     (path) => compareField({ path, label: words[path], field: undefined }, before[path], after[path], names) ?? [],
   );
-  return { kind: 'table', rows: compareTables(before, after), settings };
+  const described = (['headRows', 'merges'] as const).flatMap(
+    (path) =>
+      compareField({ path, label: words[path], field: undefined }, layoutOf(before)[path], layoutOf(after)[path], names) ?? [],
+  );
+  return { kind: 'table', rows: compareTables(before, after), settings: [...settings, ...described] };
 }
 
 /** Compares list items by key; images of items are compared as slots of the block. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { counterOf } from './field-frame.tsx';
 import { fieldID } from './field-props.ts';
-import { cellText, pasteInto } from './table-field.tsx';
+import { cellText } from './table/cell-text.ts';
+import { pasteCells, pasteInto } from './table/paste-cells.ts';
 
 test('cells of a spreadsheet are pasted from the chosen cell on, and the table grows', () => {
   expect(
@@ -41,4 +42,34 @@ test('a cell preserves spaces and special characters, and shows markup as text',
   expect(cellText('a &amp; ')).toBe('a & ');
   expect(cellText('&amp;lt; 3 &lt; 4')).toBe('&lt; 3 < 4');
   expect(cellText('<strong>260</strong> m')).toBe('260 m');
+});
+
+test('merged cells are pasted merged, and split what they fall upon', () => {
+  const table = {
+    headerRow: true,
+    headerColumn: false,
+    rows: [
+      ['a', ''],
+      ['b', 'c'],
+    ],
+    merges: [{ row: 0, column: 0, rows: 1, columns: 2 }],
+  };
+  const pasted = {
+    texts: [
+      ['Basin', 'Speed', ''],
+      ['', 'model', 'ship'],
+    ],
+    merges: [
+      { row: 0, column: 0, rows: 2, columns: 1 },
+      { row: 0, column: 1, rows: 1, columns: 2 },
+    ],
+  };
+  expect(pasteCells(table, pasted, 0, 0)).toEqual({
+    headerRow: true,
+    headerColumn: false,
+    headRows: 2,
+    rows: pasted.texts,
+    merges: pasted.merges,
+  });
+  expect(pasteCells(table, { texts: [['1', '2']], merges: [] }, 1, 0).merges).toEqual(table.merges);
 });

@@ -13,7 +13,7 @@ import { LinkField } from './links/link-field.tsx';
 import { PageReferencesField } from './references/page-references-field.tsx';
 import { TagReferencesField } from './references/tag-references-field.tsx';
 import { CheckboxField, DateField, NumberField, SelectField, TextListField } from './simple-fields.tsx';
-import { TableField } from './table-field.tsx';
+import { TableField } from './table/table-field.tsx';
 import { TextareaField, TextField } from './text-field.tsx';
 
 const FormulaField = lazy(async () => ({ default: (await import('./formula-field.tsx')).FormulaField }));

@@ -1,0 +1,170 @@
+import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { cellAt, headRowsMax, headRowsOf, placeCells, withFittingMerges, type TableValue } from '@ximblox/blocks';
+import { useState, type ClipboardEvent } from 'react';
+
+import { FieldFrame, frameOf } from '../field-frame.tsx';
+import { fieldID, type FieldProps } from '../field-props.ts';
+import css from '../fields.module.css';
+import { CellMenu, tableAfterKey, type CellPlace } from './cell-menu.tsx';
+import { cellText, escapeCell } from './cell-text.ts';
+import { cellsOfLines, cellsOfTable, pasteCells } from './paste-cells.ts';
+
+/** A table as a grid of cells; rows copied from a spreadsheet can be pasted into any cell, merged ones too. */
+export function TableField({ editor, value, path, error, onChange, onLeave }: FieldProps<'table', TableValue>) {
+  const id = fieldID(path);
+  const [last, setLast] = useState<CellPlace>({ row: 0, column: 0 });
+  const columns = value.rows[0]?.length ?? 0;
+  // Rows and columns can be removed, and cells covered, after one was in use.
+  const inGrid = placeCells(value)[last.row]?.[last.column];
+  const at = inGrid === undefined ? { row: 0, column: 0 } : { row: inGrid.row, column: inGrid.column };
+  const setRows = (rows: string[][]) => onChange(withFittingMerges({ ...value, rows }));
+  return (
+    <FieldFrame
+      {...frameOf(id, editor, error)}
+      help={editor.help ?? 'Cells from a spreadsheet can be pasted into any cell.'}
+      isGroup
+      counter={`${value.rows.length} × ${columns}`}
+    >
+      <Headings value={value} onChange={onChange} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to be reachable by keyboard. */}
+      <div className={css.tableScroll} tabIndex={0} role="region" aria-label={`${editor.label}: cells`}>
+        <Cells id={id} value={value} onChange={onChange} onLeave={onLeave} onEnter={setLast} />
+      </div>
+      <div className={css.pairs}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => setRows([...value.rows, Array.from({ length: Math.max(1, columns) }, () => '')])}
+        >
+          Add row
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={columns >= 30}
+          onClick={() => setRows(value.rows.map((row) => [...row, '']))}
+        >
+          Add column
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={value.rows.length <= 1}
+          onClick={() => setRows(value.rows.slice(0, -1))}
+        >
+          Remove last row
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={columns <= 1}
+          onClick={() => setRows(value.rows.map((row) => row.slice(0, -1)))}
+        >
+          Remove last column
+        </Button>
+        <CellMenu table={value} at={at} onChange={onChange} />
+      </div>
+    </FieldFrame>
+  );
+}
+
+type PartProps = { readonly value: TableValue; onChange(value: TableValue): void };
+
+/** Which rows and columns are headings. */
+function Headings({ value, onChange }: PartProps) {
+  const { headerRow, headerColumn, headRows = 1, ...rest } = value;
+  const setHead = (isHead: boolean, count: number) =>
+    onChange(withFittingMerges({ ...rest, headerRow: isHead, headerColumn, ...(count > 1 && { headRows: count }) }));
+  return (
+    <div className={css.checks}>
+      <Checkbox
+        label="First row is a heading"
+        checked={headerRow}
+        onChange={(event) => setHead(event.currentTarget.checked, event.currentTarget.checked ? headRows : 1)}
+      />
+      {headerRow && value.rows.length > 1 && (
+        <NumberInput
+          label="Rows of headings"
+          size="xs"
+          w="8rem"
+          min={1}
+          max={Math.min(headRowsMax, value.rows.length)}
+          clampBehavior="strict"
+          allowDecimal={false}
+          value={headRowsOf(value)}
+          onChange={(count) => setHead(true, Number(count) || 1)}
+        />
+      )}
+      <Checkbox
+        label="First column is a heading"
+        checked={headerColumn}
+        onChange={(event) => onChange({ ...value, headerColumn: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+type CellsProps = PartProps & { readonly id: string; onLeave(): void; onEnter(place: CellPlace): void };
+
+function Cells({ id, value, onChange, onLeave, onEnter }: CellsProps) {
+  const { rows } = value;
+  const cells = placeCells(value);
+  const write = ({ row, column }: CellPlace, text: string) =>
+    onChange({
+      ...value,
+      rows: rows.map((texts, y) => (y === row ? texts.map((old, x) => (x === column ? escapeCell(text) : old)) : texts)),
+    });
+  const paste = (event: ClipboardEvent, { row, column }: CellPlace) => {
+    const pasted =
+      cellsOfTable(event.clipboardData.getData('text/html')) ?? cellsOfLines(event.clipboardData.getData('text/plain'));
+    if (pasted.texts.length === 1 && pasted.texts[0]?.length === 1) return;
+    event.preventDefault();
+    onChange(pasteCells(value, pasted, row, column));
+  };
+  return (
+    <table className={css.table}>
+      <tbody>
+        {rows.map((row, rowIndex) => (
+          <tr key={rowIndex}>
+            {row.map((text, columnIndex) => {
+              const cell = cellAt(cells, rowIndex, columnIndex);
+              if (cell === undefined) return null;
+              return (
+                <td
+                  key={columnIndex}
+                  rowSpan={cell.rows}
+                  colSpan={cell.columns}
+                  data-merged={cell.rows * cell.columns > 1 || undefined}
+                >
+                  <input
+                    id={rowIndex === 0 && columnIndex === 0 ? id : undefined}
+                    className={css.cell}
+                    aria-label={labelOf(cell)}
+                    value={cellText(text)}
+                    onBlur={onLeave}
+                    onFocus={() => onEnter(cell)}
+                    onPaste={(event) => paste(event, cell)}
+                    onKeyDown={(event) => {
+                      const next = tableAfterKey(event, value, cell);
+                      if (next === undefined) return;
+                      event.preventDefault();
+                      event.stopPropagation();
+                      onChange(next);
+                    }}
+                    onChange={(event) => write(cell, event.currentTarget.value)}
+                  />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `Row 1, column 2`, or `Rows 1 to 2, columns 2 to 3` of a merged cell. */
+function labelOf({ row, column, rows, columns }: CellPlace & { readonly rows: number; readonly columns: number }): string {
+  const places = (from: number, count: number) => (count > 1 ? `s ${from + 1} to ${from + count}` : ` ${from + 1}`);
+  return `Row${places(row, rows)}, column${places(column, columns)}`;
+}

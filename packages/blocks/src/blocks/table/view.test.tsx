@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { createBlock } from '../../create-block.ts';
+import type { RenderContext } from '../../render-context.ts';
+import { view } from './view.tsx';
+
+const context: RenderContext = { locale: 'en-gb', path: '/en/x', pages: {}, lists: {}, editing: false };
+const markup = (table: object): string =>
+  renderToStaticMarkup(view({ block: { ...createBlock('table', 'k'), props: { caption: '', table } }, context }));
+
+test('cells of a table with merged headings name the headings that they belong to', () => {
+  const html = markup({
+    headerRow: true,
+    headerColumn: true,
+    headRows: 2,
+    rows: [
+      ['Basin', 'Speed', ''],
+      ['', 'model', 'ship'],
+      ['Tow', '1', '9'],
+    ],
+    merges: [
+      { row: 0, column: 0, rows: 2, columns: 1 },
+      { row: 0, column: 1, rows: 1, columns: 2 },
+    ],
+  });
+  expect(html).toContain('<th scope="col" id="t-k-0-0" rowSpan="2">');
+  expect(html).toContain('<th scope="colgroup" id="t-k-0-1" colSpan="2">');
+  expect(html).toContain('<th scope="col" id="t-k-1-2" headers="t-k-0-1">');
+  expect(html).toMatch(/<th class="[^"]*" scope="row" id="t-k-2-0" headers="t-k-0-0">/);
+  expect(html).toContain('<td headers="t-k-0-1 t-k-1-2 t-k-2-0">');
+  expect(html.match(/<t[hd][ >]/g)).toHaveLength(1 + 1 + 2 + 3);
+  expect(html.indexOf('</thead>')).toBeGreaterThan(html.indexOf('ship'));
+});
+
+test('a table without merged cells needs the scope of its headings alone', () => {
+  const html = markup({ headerRow: true, headerColumn: false, rows: [['a'], ['b']] });
+  expect(html).toContain('<th scope="col"><span>a</span></th>');
+  expect(html).not.toContain('headers=');
+});
