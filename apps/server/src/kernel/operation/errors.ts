@@ -191,19 +191,10 @@ type Entity =
   | 'comment'
   | 'address'
   | 'operation'
-  | 'passkey';
-/** The entities that can be missing. */
-type Missing =
-  | 'form'
-  | 'session'
-  | 'jip'
-  | 'feed'
-  | 'securityReport'
-  | 'webhook'
-  | 'previewLink'
-  | 'undo'
-  | 'checkpoint'
+  | 'passkey'
   | 'listView';
+/** The entities that can be missing. */
+type Missing = 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook' | 'previewLink' | 'undo' | 'checkpoint';
 type Subject = SubjectOf<'notFound'> | Entity | Missing;
 
 /** 404: it does not exist, or the caller may not see it. */

@@ -7,7 +7,6 @@ import {
   IconChevronRight,
   IconDots,
   IconExternalLink,
-  IconEye,
   IconFileText,
   IconFolder,
   IconGripVertical,
@@ -122,17 +121,9 @@ export function MenuRow(props: MenuRowProps) {
         <span className={css.target}>{target}</span>
       </span>
       {dragWords !== undefined && <span className={css.moving}>{dragWords}</span>}
-      {seenBy !== undefined && (
-        <span className={css.gap} aria-hidden>
-          <IconEye size={14} aria-hidden />
-          {seenBy}
-        </span>
-      )}
-      {gap !== undefined && dragWords === undefined && (
-        <span className={css.gap} aria-hidden>
-          {gap}
-        </span>
-      )}
+      {/* Drawn by the style: the name of the row says both. */}
+      {seenBy !== undefined && <span className={css.gap} data-text={seenBy} />}
+      {gap !== undefined && dragWords === undefined && <span className={css.gap} data-text={gap} />}
       {hasIssue && (
         <span className={css.bad}>
           <IconAlertCircle size={14} aria-hidden />
