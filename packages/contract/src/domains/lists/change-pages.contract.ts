@@ -37,7 +37,7 @@ export const changePagesContract = {
     input: z.strictObject({ ids }),
     output,
     errors,
-    example: { ids: [101, 102] },
+    example: { ids: [900_001, 900_002] },
     rest: { method: 'POST', path: '/api/ximblox/page/publish-many' },
   }),
   unpublishMany: operation({
@@ -47,7 +47,7 @@ export const changePagesContract = {
     input: z.strictObject({ ids }),
     output,
     errors,
-    example: { ids: [101, 102] },
+    example: { ids: [900_001, 900_002] },
     rest: { method: 'POST', path: '/api/ximblox/page/unpublish-many' },
   }),
   deleteMany: operation({
@@ -57,7 +57,7 @@ export const changePagesContract = {
     input: z.strictObject({ ids }),
     output,
     errors,
-    example: { ids: [101, 102] },
+    example: { ids: [900_001, 900_002] },
     rest: { method: 'POST', path: '/api/ximblox/page/delete-many' },
   }),
   tagMany: operation({
@@ -68,7 +68,7 @@ export const changePagesContract = {
     input: z.strictObject({ ids, add: tagIDs, remove: tagIDs }),
     output,
     errors: [...errors],
-    example: { ids: [101, 102], add: [1], remove: [] },
+    example: { ids: [900_001, 900_002], add: [1], remove: [] },
     rest: { method: 'POST', path: '/api/ximblox/page/tag-many' },
   }),
   translateMany: operation({
@@ -79,7 +79,7 @@ export const changePagesContract = {
     input: z.strictObject({ ids, locale: Locale }),
     output,
     errors,
-    example: { ids: [101, 102], locale: 'nl-nl' },
+    example: { ids: [900_001, 900_002], locale: 'nl-nl' },
     rest: { method: 'POST', path: '/api/ximblox/page/translate-many' },
   }),
 };
