@@ -116,6 +116,14 @@ test('a menu is built, ordered, saved and mended with the keyboard alone', async
     const { items } = (await (await request.get('/api/ximblox/menu/de-de')).json()) as { items: Item[] };
     expect(items.map(({ title, children }) => [title, children.map((child) => child.title)])).toEqual([[live.title, ['Portal']]]);
   });
+  await test.step('an entry for members is not shown to visitors', async () => {
+    await page.getByText('Logged in', { exact: true }).click();
+    await expect(entry(page, 'Portal')).toHaveAccessibleName(/Logged in/);
+    await press(page, 'Control+s');
+    const shown = async () => (await request.get('/api/ximblox/menu/de-de')).text();
+    await expect.poll(shown).not.toContain('Portal');
+    await entry(page, 'Portal').focus();
+  });
   await test.step('an entry is removed with what is below it, and brought back', async () => {
     await press(page, 'ArrowUp', 'Delete');
     await expect(page.getByText(`“${live.title}” and 1 entry below it removed.`)).toBeVisible();

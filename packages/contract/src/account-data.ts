@@ -66,6 +66,7 @@ export const AccountData = z.strictObject({
   reviewComments: z
     .array(z.strictObject({ id: ID, pageID: ID, text: z.string(), createdAt: Timestamp, resolvedAt: Timestamp.nullable() }))
     .describe('The comments and answers that the account wrote.'),
+  listViews: z.array(z.strictObject({ list: z.string(), name: z.string(), query: z.string(), isShared: z.boolean() })),
   audit: z.strictObject({
     totalItems: count,
     items: z

@@ -45,6 +45,9 @@ export { DirectoryPath, isMediaName, sameContentMax, type RefusedFile, type Same
 export { FileUse, fileColumns, mediaKinds, type FileColumn, type MediaKind } from './domains/media/media-list.contract.ts';
 export { fileVersionsMax, type FileVersion } from './domains/media/media-versions.contract.ts';
 export type { DeletedFile } from './domains/media/media-bin.contract.ts';
+export { changedPagesMax, type ChangedPages } from './domains/lists/change-pages.contract.ts';
+export { ListView, listViewsMax, viewedLists } from './domains/lists/list-views.contract.ts';
+export { PageCounts } from './domains/lists/page-counts.contract.ts';
 export { MenuAbilities } from './domains/menus.contract.ts';
 export { boardStates, BoardRow, type BoardState } from './domains/translations/translation-board.contract.ts';
 export { XliffPage } from './domains/translations/xliff.contract.ts';
@@ -79,5 +82,6 @@ export { PreviewLink, previewDays } from './domains/previews/preview-links.contr
 export type { PreviewBar } from './preview-bar.ts';
 export { SiteFrame, SiteView } from './domains/site.contract.ts';
 export * from './operation.ts';
+export { MenuItem } from './menu-item.ts';
 export * from './shapes.ts';
 export { PageListItem, PageTypeFilter, VersionListItem } from './page-shapes.ts';

@@ -46,7 +46,11 @@ export const pageListFilters = {
   locale: Locale.or(z.literal('')).nullable().optional(),
   state: PageState.optional(),
   changesRequested: z.literal(true).optional(),
+  updatedBy: ID.optional().describe('The user who changed the page last.'),
+  tagID: ID.optional().describe('A tag of the newest version.'),
 };
+/** The term that a list of pages is searched for, in titles and paths. */
+export const pageSearchTerm = z.string().max(200).default('');
 /** What lists of pages are sorted by, the default first. */
 export const pageListColumns = ['updatedAt', 'title', 'slug', 'state', 'createdAt'] as const;
 

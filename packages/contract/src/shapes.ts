@@ -277,25 +277,3 @@ export const DirectoryUsage = z.strictObject({
   can: z.strictObject({ setQuota: z.boolean() }),
 });
 export type DirectoryUsage = z.infer<typeof DirectoryUsage>;
-
-/** A menu entry; a link with a pageID shows the page's current path. */
-export type MenuItem = {
-  key: string;
-  title: string;
-  link: string;
-  pageID: number | null;
-  newWindow: boolean;
-  children: MenuItem[];
-};
-export const MenuItem: z.ZodType<MenuItem> = z
-  .lazy(() =>
-    z.strictObject({
-      key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-      title: z.string().min(1, { error: 'V_01' }).max(120, { error: 'V_14' }),
-      link: z.string().max(2000, { error: 'V_14' }),
-      pageID: ID.nullable(),
-      newWindow: z.boolean(),
-      children: z.array(MenuItem).max(100),
-    }),
-  )
-  .meta({ id: 'MenuItem' });

@@ -142,7 +142,7 @@ order by "r"."redirect_id"
 limit $2;
 
 -- cli/export/export.repository.ts: listMenusAndTags
-select "locale", "items"
+select "locale", case when entries_revision = revision then entries else items end as "items"
 from "menu"
 order by "locale";
 select "name", "is_private" as "private"

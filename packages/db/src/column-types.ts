@@ -54,8 +54,10 @@ export type MoveBefore = {
 export type JSONValues = {
   'api_token.permissions': string[];
   'job.result': Record<string, unknown>;
+  'list_view.columns': Record<string, boolean>;
   'media_file.metadata': FileMetadata;
   'media_file_version.metadata': FileMetadata;
+  'menu.entries': unknown[];
   'menu.items': unknown[];
   'outbox.payload': unknown;
   'page.content': unknown;

@@ -230,6 +230,22 @@ export interface LinkUpdate {
   updated_pages: Generated<number>;
 }
 
+export interface ListView {
+  columns: JSONColumn<JSONValues['list_view.columns']>;
+  created_at: Generated<Time>;
+  /** Whether the list opens with it for its owner. */
+  is_default: Generated<boolean>;
+  is_shared: Generated<boolean>;
+  list: string;
+  list_view_id: GeneratedAlways<number>;
+  name: string;
+  /** The query of the list's URL. */
+  query: string;
+  updated_at: Generated<Time>;
+  /** Its owner; null for a shared view of an account that was erased. */
+  user_id: number | null;
+}
+
 export interface LoginFailure {
   account: string;
   /** The network of the caller. */
@@ -363,6 +379,10 @@ export interface MemberDownload {
 }
 
 export interface Menu {
+  /** All entries, with who sees them. Null, or of another revision, where the release before wrote the menu: then items are all. */
+  entries: JSONColumn<JSONValues['menu.entries']> | null;
+  entries_revision: number | null;
+  /** The entries that everybody sees. */
   items: Generated<JSONColumn<JSONValues['menu.items']>>;
   locale: string;
   revision: Generated<number>;
@@ -418,6 +438,8 @@ export interface Page {
   slug: string;
   sorted_at: Time | null;
   state: Generated<'concept' | 'published' | 'notPublished' | 'publicationRequested'>;
+  /** The tags of the newest version. */
+  tag_ids: Generated<number[]>;
   title: string;
   type: string;
   unpublish_at: Time | null;
@@ -802,6 +824,7 @@ export interface DB {
   job: Job;
   link_update: LinkUpdate;
   linkedin_login: LinkedinLogin;
+  list_view: ListView;
   login_failure: LoginFailure;
   mail: Mail;
   media_directory: MediaDirectory;

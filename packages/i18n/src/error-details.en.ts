@@ -82,6 +82,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   fileOrFolderInTarget: 'The target folder already has a file or folder with this name. Choose a different name.',
   redirect: 'A redirect from this URL already exists. Edit that one instead.',
   jip: 'A JIP, network or partner with this name already exists. Choose a different name.',
+  view: 'You already have a view with this name. Choose a different name.',
 };
 
 const states: Readonly<Record<ConflictState, string>> = {
@@ -124,6 +125,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   changedSince: 'The page was changed since, so this can’t be undone any more. Make the change by hand.',
   tooManyPreviewLinks: 'This page has 20 preview links already. Withdraw one that is no longer used.',
   tooManyNamedVersions: 'This page has 100 named versions already. Remove a name that is no longer needed.',
+  tooManyViews: 'There are 50 views already, which is the most there can be. Delete one that is no longer used.',
   tooManyWebhooks: 'There are 20 webhooks already. Delete one that is no longer used.',
   stillWaiting: 'This message has not been delivered yet: it is tried again by itself.',
   sourceChanged: 'This block of the source changed while you were looking at it. Reload to see what it says now.',

@@ -1,6 +1,7 @@
 import { apiTokensHandlers } from '../domains/access/api-tokens/index.ts';
 import { auditHandlers } from '../domains/access/audit/index.ts';
 import { authHandlers, passkeysHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
+import { listViewsHandlers } from '../domains/access/list-views/index.ts';
 import { applicationsHandlers } from '../domains/institute/applications/index.ts';
 import { changesHandlers } from '../domains/cms/changes/index.ts';
 import { contactHandlers } from '../domains/institute/contact/index.ts';
@@ -56,6 +57,7 @@ export const allHandlers: AllHandlers = {
   site: siteHandlers(mayOpenPublication),
   previewLinks: previewLinksHandlers,
   presence: presenceHandlers,
+  listViews: listViewsHandlers,
   checkpoints: checkpointsHandlers,
   contact: contactHandlers,
   memberAuth: memberAuthHandlers,

@@ -6,6 +6,7 @@ import { makeHeading, makeImage, makePage } from '../testing/factories.ts';
 import type { FilledDatabase } from '../testing/statements/fill-database.ts';
 import { createFilledApp, listingBlocks, type FilledApp } from '../testing/statements/filled-app.ts';
 import { auditQueries, memberListBodies, pageListFilters, projectMemberQueries } from '../testing/statements/list-queries.ts';
+import { pageListCalls } from '../testing/statements/page-list-calls.ts';
 import { fileQueries, fileUseQueries } from '../testing/statements/file-queries.ts';
 import type { StatementPlans } from '../testing/statements/statement-plans.ts';
 
@@ -151,6 +152,9 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
           list({ columnToSort, pageIndex, ...filter }),
         );
   });
+  test('who counts pages by filter, and changes several', async () => {
+    for (const { name, path, body } of pageListCalls(filled.firstPageID)) await expectIndexes(name, post(path, body));
+  });
   test('who picks a page to link to', async () => {
     for (const locale of ['', 'en-gb'])
       for (const searchTerm of ['basin', 'filled', 'page-1234', 'nothing like it'])
@@ -289,9 +293,8 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
       await expectIndexes(`list-not-found?${query}`, get(`redirect/list-not-found?${query}`));
   });
   test('who manages accounts, menus and the search', async () => {
-    for (const path of ['user', 'user/list', 'role/list', 'menu/en-gb', 'search/status', 'settings/get'])
+    for (const path of ['user', 'user/list', 'role/list', 'menu/en-gb', 'search/status', 'settings/get', 'list-view/of/pages'])
       await expectIndexes(path, get(path));
-    const menu = { revision: 0, items: [] };
-    await expectIndexes('menu', () => staff.send('PUT', api('menu/en-gb'), menu));
+    await expectIndexes('menu', () => staff.send('PUT', api('menu/en-gb'), { revision: 0, items: [] }));
   });
 });

@@ -2,7 +2,7 @@ import { Locale } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { everybody, operation, withPermission } from '../operation.ts';
-import { MenuItem } from '../shapes.ts';
+import { MenuItem } from '../menu-item.ts';
 
 const revision = z.number().int().min(0).max(2_147_483_647);
 

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { operation, staff, withPermission } from '../operation.ts';
 import { Page, PageState, PageType, SeoImage, TypeData, WholePageVersion } from '../shapes.ts';
 import { PageAndVersion, pageListColumns, pageListFilters, PageListItem, Stored, VersionListItem } from '../page-shapes.ts';
+import { changePagesContract } from './lists/change-pages.contract.ts';
+import { pageCountsContract } from './lists/page-counts.contract.ts';
 import { pageBinContract } from './page-bin.contract.ts';
 import { pageImpactContract, UndoID } from './page-changes/page-impact.contract.ts';
 import { undoPageContract } from './page-changes/undo-page.contract.ts';
@@ -259,6 +261,8 @@ export const pagesContract = {
   }),
   ...publishPagesContract,
   ...pageBinContract,
+  ...pageCountsContract,
+  ...changePagesContract,
   ...pageImpactContract,
   ...undoPageContract,
   ...publicPagesContract,

@@ -3,7 +3,8 @@ import { coercedNumber, ID, Locale, PathID, Timestamp } from '@ximblox/primitive
 import { z } from 'zod';
 
 import { everybody, NoInput, operation, staff } from '../operation.ts';
-import { MenuItem, PageCardShape, PublicPage } from '../shapes.ts';
+import { MenuItem } from '../menu-item.ts';
+import { PageCardShape, PublicPage } from '../shapes.ts';
 
 const PageLinkShape = z.strictObject({ id: z.number().int(), title: z.string(), path: z.string() });
 

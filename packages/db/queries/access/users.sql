@@ -107,6 +107,13 @@ where "user_id" = $1
 order by "api_token_id"
 limit $2;
 
+-- domains/access/users/personal-data/account-data.repository.ts: listViewData
+select "list", "name", "query", "is_shared" as "isShared"
+from "list_view"
+where "user_id" = $1
+order by "list_view_id"
+limit $2;
+
 -- domains/access/users/personal-data/deleted-users.repository.ts: deleteAccount
 delete from "staff_user"
 where "staff_user_id" = $1;

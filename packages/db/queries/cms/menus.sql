@@ -6,7 +6,7 @@ from "page"
 where "page_id" in ($1);
 
 -- domains/cms/menus/menus.repository.ts: findMenu
-select "revision", "items"
+select "locale", "revision", "items", "entries", "entries_revision"
 from "menu"
 where "locale" = $1;
 
@@ -16,7 +16,7 @@ from "page"
 where "page_id" in ($1) and "deleted_at" is null;
 
 -- domains/cms/menus/menus.repository.ts: listMenus
-select "locale", "items"
+select "locale", "revision", "items", "entries", "entries_revision"
 from "menu"
 order by "locale";
 
@@ -25,6 +25,8 @@ insert into "menu" ("locale")
 values ($1)
 on conflict do nothing;
 update "menu"
-set "items" = $1, "revision" = "revision" + $2, "updated_at" = now(), "updated_by_user_id" = $3
-where "locale" = $4 and "revision" = $5
+set
+  "items" = $1, "entries" = $2, "entries_revision" = "revision" + $3, "revision" = "revision" + $4,
+  "updated_at" = now(), "updated_by_user_id" = $5
+where "locale" = $6 and "revision" = $7
 returning "revision";

@@ -33,6 +33,8 @@ where
   and "p"."type" = $2
   and "p"."locale" = $3
   and "p"."state" = $4
+  and "p"."updated_by_user_id" = $5
+  and p.tag_ids @> array[$6::int]
 order by p.deleted_at desc, "p"."page_id" desc;
 
 -- domains/cms/pages/bin/page-bin.repository.ts: lockDeleted
@@ -231,7 +233,10 @@ select
   array(
     select m.locale
     from menu m
-    where jsonb_path_exists(m.items, '$.**.pageID ? (@ == $id)', jsonb_build_object('id', p.page_id))
+    where
+      jsonb_path_exists(
+        m.items || coalesce(m.entries, '[]'), '$.**.pageID ? (@ == $id)', jsonb_build_object('id', p.page_id)
+      )
   ) as "menuLocales",
   "v"."page_version_id" as "versionID", "v"."number", "v"."revision",
   "v"."published_at" as "versionPublishedAt", "v"."name" as "versionName", "v"."title", "v"."blocks",
@@ -270,7 +275,7 @@ for update of "p", "v";
 --                         Index Cond: (page_group_id = p.page_group_id)
 --           SubPlan 3
 --             ->  Seq Scan on menu m
---                   Filter: jsonb_path_exists(items, '$.**."pageID"?(@ == $"id")'::jsonpath, jsonb_build_object('id', p.page_id), false)
+--                   Filter: jsonb_path_exists((items || COALESCE(entries, '[]'::jsonb)), '$.**."pageID"?(@ == $"id")'::jsonpath, jsonb_build_object('id', p.page_id), false)
 --           SubPlan 4
 --             ->  Index Only Scan using publication_request_version_idx on publication_request q
 --                   Index Cond: ((page_version_id = v.page_version_id) AND (publication_request_id = p.publication_request_id))
@@ -431,116 +436,6 @@ select
   $17::int
 from id
 returning page_id as "pageID", page_version_id as "pageVersionID";
-
--- domains/cms/pages/draft/page.repository.ts: listPages
-select
-  "p"."page_id" as "id", "p"."title", "p"."slug", "p"."locale", "p"."type", "p"."state",
-  "p"."scheduled_at" as "scheduledAt", "p"."unpublish_at" as "unpublishAt", "p"."created_at" as "createdAt",
-  "p"."updated_at" as "updatedAt",
-  coalesce(
-    (
-      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
-      from staff_user u
-      where u.staff_user_id = p.updated_by_user_id and u.deleted_at is null
-    ),
-    jsonb_build_object(
-      'ID', 0, 'name', case when p.updated_by_user_id is null then 'system' else 'deleted user' end
-    )
-  ) as "updatedBy",
-  p.live_version_id is not null
-  and p.newest_version_id <> p.live_version_id
-  and exists (
-    select
-    from page_version n, page_version l
-    where
-      n.page_version_id = p.newest_version_id
-      and l.page_version_id = p.live_version_id
-      and row(
-        "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
-        "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
-      ) is distinct from row(
-        "l"."title", "l"."blocks", "l"."type_data", "l"."seo_title", "l"."seo_description",
-        "l"."seo_keywords", "l"."seo_image", array(select unnest("l"."tag_ids") order by 1)
-      )
-  ) as "hasDraft",
-  (
-    select
-      jsonb_agg(
-        jsonb_build_object(
-          'pageID', s.page_id, 'locale', s.locale, 'state', s.state, 'debt', coalesce(t.debt, 0)
-        )
-        order by s.page_id
-      )
-    from
-      page s
-      left join lateral (
-        select r.source_page_id, r.debt
-        from translation r join page q on q.page_id = r.source_page_id and q.deleted_at is null
-        where r.page_id = s.page_id
-      ) t on true
-    where s.page_group_id = p.page_group_id and s.deleted_at is null
-  ) as "siblings"
-from
-  (
-    select "p"."page_id"
-    from "page" as "p"
-    where
-      p.deleted_at is null
-      and p.type = $1
-      and p.locale = $2
-      and p.state = $3
-      and exists (
-        select
-        from publication_request q
-        where
-          q.page_id = p.page_id
-          and q.decision = 'rejected'
-          and q.dismissed_at is null
-          and not exists (
-            select
-            from publication_request n
-            where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
-          )
-          and not exists (
-            select
-            from release r
-            where r.page_id = q.page_id and r.published_at >= q.decided_at
-          )
-      )
-      and (p.title || ' ' || p.slug) ilike $4
-    order by "p"."title" asc, "p"."page_id" asc
-    limit $5
-    offset $6
-  ) as "s"
-  inner join lateral (
-    select "p".*
-    from "page" as "p"
-    where "p"."page_id" = "s"."page_id"
-    offset $7
-  ) as "p" on true
-order by "p"."title" asc, "p"."page_id" asc;
-select count(*)::int as "total"
-from "page" as "p"
-where
-  p.deleted_at is null
-  and p.type = $1
-  and p.locale = $2
-  and p.state = $3
-  and exists (
-    select
-    from publication_request q
-    where
-      q.page_id = p.page_id
-      and q.decision = 'rejected'
-      and q.dismissed_at is null
-      and not exists (
-        select
-        from publication_request n
-        where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
-      )
-      and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at)
-  )
-  and (p.title || ' ' || p.slug) ilike $4;
 
 -- domains/cms/pages/draft/versions.repository.ts: findHasDraft
 select
@@ -792,6 +687,191 @@ where
 order by "p"."page_id"
 limit $3;
 
+-- domains/cms/pages/lists/page-list.repository.ts: countChangesRequested
+select count(*)::int as "count"
+from "page" as "p"
+where
+  p.deleted_at is null
+  and p.type = $1
+  and p.locale = $2
+  and p.updated_by_user_id = $3
+  and p.tag_ids @> array[$4::int]
+  and exists (
+    select
+    from publication_request q
+    where
+      q.page_id = p.page_id
+      and q.decision = 'rejected'
+      and q.dismissed_at is null
+      and not exists (
+        select
+        from publication_request n
+        where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
+      )
+      and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at)
+  )
+  and (p.title || ' ' || p.slug) ilike $5;
+
+-- domains/cms/pages/lists/page-list.repository.ts: countGroups
+select "p"."type", "p"."locale", "p"."state", "p"."updated_by_user_id" as "authorID", count(*)::int as "count"
+from "page" as "p"
+where
+  p.deleted_at is null
+  and p.updated_by_user_id = $1
+  and p.tag_ids @> array[$2::int]
+  and (p.title || ' ' || p.slug) ilike $3
+group by "p"."type", "p"."locale", "p"."state", "p"."updated_by_user_id";
+
+-- domains/cms/pages/lists/page-list.repository.ts: countTags
+select "t"."tag_id" as "id", "t"."name", "t"."is_private" as "private", count(*)::int as "count"
+from
+  (
+    select unnest(p.tag_ids) as "tag_id"
+    from "page" as "p"
+    where
+      p.deleted_at is null
+      and p.type = $1
+      and p.locale = $2
+      and p.updated_by_user_id = $3
+      and (p.title || ' ' || p.slug) ilike $4
+  ) as "u"
+  inner join "tag" as "t" on "t"."tag_id" = "u"."tag_id"
+group by "t"."tag_id", "t"."name", "t"."is_private"
+order by "count" desc, "t"."name"
+limit $5;
+
+-- domains/cms/pages/lists/page-list.repository.ts: findPageHead
+select "title", "slug"
+from "page"
+where "page_id" = $1 and "deleted_at" is null;
+
+-- domains/cms/pages/lists/page-list.repository.ts: listAuthors
+select
+  "a"."id",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = a.id and u.deleted_at is null
+    ),
+    jsonb_build_object('ID', 0, 'name', case when a.id is null then 'system' else 'deleted user' end)
+  ) as "person"
+from unnest($1::int[]) as a(id);
+
+-- domains/cms/pages/lists/page-list.repository.ts: listPages
+select
+  "p"."page_id" as "id", "p"."title", "p"."slug", "p"."locale", "p"."type", "p"."state",
+  "p"."scheduled_at" as "scheduledAt", "p"."unpublish_at" as "unpublishAt", "p"."created_at" as "createdAt",
+  "p"."updated_at" as "updatedAt",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = p.updated_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when p.updated_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "updatedBy",
+  p.live_version_id is not null
+  and p.newest_version_id <> p.live_version_id
+  and exists (
+    select
+    from page_version n, page_version l
+    where
+      n.page_version_id = p.newest_version_id
+      and l.page_version_id = p.live_version_id
+      and row(
+        "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
+        "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
+      ) is distinct from row(
+        "l"."title", "l"."blocks", "l"."type_data", "l"."seo_title", "l"."seo_description",
+        "l"."seo_keywords", "l"."seo_image", array(select unnest("l"."tag_ids") order by 1)
+      )
+  ) as "hasDraft",
+  (
+    select
+      jsonb_agg(
+        jsonb_build_object(
+          'pageID', s.page_id, 'locale', s.locale, 'state', s.state, 'debt', coalesce(t.debt, 0)
+        )
+        order by s.page_id
+      )
+    from
+      page s
+      left join lateral (
+        select r.source_page_id, r.debt
+        from translation r join page q on q.page_id = r.source_page_id and q.deleted_at is null
+        where r.page_id = s.page_id
+      ) t on true
+    where s.page_group_id = p.page_group_id and s.deleted_at is null
+  ) as "siblings"
+from
+  (
+    select "p"."page_id"
+    from "page" as "p"
+    where
+      p.deleted_at is null
+      and p.type = $1
+      and p.locale = $2
+      and p.state = $3
+      and p.updated_by_user_id = $4
+      and p.tag_ids @> array[$5::int]
+      and exists (
+        select
+        from publication_request q
+        where
+          q.page_id = p.page_id
+          and q.decision = 'rejected'
+          and q.dismissed_at is null
+          and not exists (
+            select
+            from publication_request n
+            where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
+          )
+          and not exists (
+            select
+            from release r
+            where r.page_id = q.page_id and r.published_at >= q.decided_at
+          )
+      )
+      and (p.title || ' ' || p.slug) ilike $6
+    order by "p"."title" asc, "p"."page_id" asc
+    limit $7
+    offset $8
+  ) as "s"
+  inner join lateral (
+    select "p".*
+    from "page" as "p"
+    where "p"."page_id" = "s"."page_id"
+    offset $9
+  ) as "p" on true
+order by "p"."title" asc, "p"."page_id" asc;
+select count(*)::int as "total"
+from "page" as "p"
+where
+  p.deleted_at is null
+  and p.type = $1
+  and p.locale = $2
+  and p.state = $3
+  and p.updated_by_user_id = $4
+  and p.tag_ids @> array[$5::int]
+  and exists (
+    select
+    from publication_request q
+    where
+      q.page_id = p.page_id
+      and q.decision = 'rejected'
+      and q.dismissed_at is null
+      and not exists (
+        select
+        from publication_request n
+        where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
+      )
+      and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at)
+  )
+  and (p.title || ' ' || p.slug) ilike $6;
+
 -- domains/cms/pages/public/live-pages.repository.ts: findClosedPage
 select
   "p"."type", "p"."locale", "p"."slug", "v"."title",
@@ -911,8 +991,8 @@ offset $4;
 --           ->  Sort
 --                 Sort Key: p.sorted_at DESC, p.page_id DESC
 --                 ->  Nested Loop
---                       ->  Index Scan using page_live_idx on page p
---                             Index Cond: ((type = ANY ($1)) AND (locale = $2))
+--                       ->  Seq Scan on page p
+--                             Filter: ((live_version_id IS NOT NULL) AND (locale = $2) AND (type = ANY ($1)))
 --                       ->  Index Scan using page_version_pkey on page_version v
 --                             Index Cond: (page_version_id = p.live_version_id)
 --           SubPlan 1

@@ -44,6 +44,7 @@ export const nameHolders = [
   'fileOrFolderInTarget',
   'redirect',
   'jip',
+  'view',
 ] as const;
 export type NameHolder = (typeof nameHolders)[number];
 
@@ -90,6 +91,7 @@ export const conflictStates = [
   'tooManyNamedVersions',
   'draftChanged',
   'loginRequired',
+  'tooManyViews',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 

@@ -26,7 +26,7 @@ export function Canvas() {
   // The size is that of the border box.
   const scale = Math.min(1, Math.max(0.1, (size.width - 2 * padding) / width));
   return (
-    <section className={css.canvas} aria-label="The page">
+    <section className={css.canvas} aria-label="The page" data-region="canvas">
       <div className={css.bar}>
         <SegmentedControl
           aria-label="Width of the page"

@@ -1,10 +1,12 @@
 import { Button, Modal, Radio } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { blockCatalog, blockTitle, htmlToText, type Block } from '@ximblox/blocks';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { newKey } from '../document/keys.ts';
 import { ownPart, resolveConflicts, type BlockPart, type Choice, type Conflict } from '../saving/merge.ts';
 import { useSession, useView } from '../session/session.ts';
+import { canKeepBoth, choiceKeys, choose } from './choice-keys.ts';
 import css from './conflict.module.css';
 
 /**
@@ -16,6 +18,18 @@ export function ConflictDialog() {
   const conflict = useView((state) => state.conflict);
   const isOpen = useView((state) => state.conflictOpen);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const press = (choice: Choice) => () => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-conflict]')?.dataset['conflict'];
+    if (conflict !== null && isOpen) setChoices(choose(conflict.merge.conflicts, choices, choice, focused));
+  };
+  useHotkeys(
+    [
+      [choiceKeys.mine, press('mine')],
+      [choiceKeys.theirs, press('theirs')],
+      [choiceKeys.both, press('both')],
+    ],
+    [],
+  );
   if (conflict === null) return null;
   const { merge, theirs, revision, pageVersionID, by, at } = conflict;
   const use = () => {
@@ -99,24 +113,23 @@ type OneConflictProps = {
 };
 
 function OneConflict({ conflict, by, at, choice, onChoose }: OneConflictProps) {
-  const canKeepBoth = conflict.kind === 'block' && conflict.mine !== undefined && conflict.theirs !== undefined;
   const rows =
     conflict.kind === 'page'
       ? [{ label: '', mine: readableValue(conflict.mine), theirs: readableValue(conflict.theirs) }]
       : rowsOf(conflict);
   return (
-    <fieldset className={css.conflict}>
+    <fieldset className={css.conflict} data-conflict={conflict.id}>
       <legend className={css.legend}>{titleOf(conflict)}</legend>
       <div className={css.heads}>
         <Radio
-          label="All of yours"
+          label={<WithKey choice="mine">All of yours</WithKey>}
           description="saved on this computer"
           checked={choice === 'mine'}
           onChange={() => onChoose('mine')}
           name={conflict.id}
         />
         <Radio
-          label={`All of ${by}’s`}
+          label={<WithKey choice="theirs">All of {by}’s</WithKey>}
           description={`${at}, saved on the server`}
           checked={choice === 'theirs'}
           onChange={() => onChoose('theirs')}
@@ -134,10 +147,10 @@ function OneConflict({ conflict, by, at, choice, onChoose }: OneConflictProps) {
           </p>
         </div>
       ))}
-      {canKeepBoth && (
+      {canKeepBoth(conflict) && (
         <div className={css.both}>
           <Radio
-            label="Keep both blocks"
+            label={<WithKey choice="both">Keep both blocks</WithKey>}
             description={`${by}’s is added under yours. You can cut it down later.`}
             checked={choice === 'both'}
             onChange={() => onChoose('both')}
@@ -146,6 +159,15 @@ function OneConflict({ conflict, by, at, choice, onChoose }: OneConflictProps) {
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** A choice with its key; the name that is read is without it. */
+function WithKey({ choice, children }: { readonly choice: Choice; readonly children: ReactNode }) {
+  return (
+    <>
+      {children} <kbd aria-hidden>{choiceKeys[choice]}</kbd>
+    </>
   );
 }
 

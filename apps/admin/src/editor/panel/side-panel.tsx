@@ -19,7 +19,7 @@ export function SidePanel() {
   const count = mustBePutRight.length + worthALook.length;
   const openComments = useComments(pageID).comments.filter(isOpen).length;
   return (
-    <aside className={css.panel} aria-label="Form">
+    <aside className={css.panel} aria-label="Form" data-region="form">
       <div className={css.panelHead}>
         <button
           type="button"

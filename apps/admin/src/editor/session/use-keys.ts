@@ -13,6 +13,7 @@ import {
 import { openPreview } from '../preview/open-preview.ts';
 import { watchForCheckpoints } from './checkpoints.ts';
 import { listenForHistoryKeys } from './history-keys.ts';
+import { focusRegion } from './regions.ts';
 import type { Session } from './session.ts';
 
 const isMarkup = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.isContentEditable;
@@ -40,6 +41,7 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
   const key = event.key.toLowerCase();
   if (control && event.altKey && (key === 'arrowup' || key === 'arrowdown')) step(session, key === 'arrowup' ? -1 : 1);
   else if (control && key === 's') void saver.flush();
+  else if (key === 'f6' && !control && !event.altKey) focusRegion(event.shiftKey ? -1 : 1);
   else if (control && key === 'h') openFind(session);
   // By its place on the keyboard: with Alt a Mac types another letter.
   else if (event.altKey && !control && event.code === 'KeyP') openPreview(session);

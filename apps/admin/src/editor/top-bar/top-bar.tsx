@@ -21,7 +21,7 @@ export function TopBar() {
   const type = pageTypeCatalog.get(page.type);
   const list = `/page-overview/${encodeURIComponent(page.type.toLowerCase())}`;
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-region="top">
       <Link to={list} className={css.back} aria-label={`Back to ${type?.plural.en ?? 'pages'}`}>
         <IconArrowLeft size={18} aria-hidden />
         <span className={css.crumb}>{type?.plural.en ?? page.type}</span>

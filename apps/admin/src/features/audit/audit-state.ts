@@ -73,6 +73,7 @@ export const auditDomains = [
   { value: 'apiTokens', title: 'API tokens' },
   { value: 'webhooks', title: 'Webhooks' },
   { value: 'previewLinks', title: 'Preview links' },
+  { value: 'listViews', title: 'Saved views' },
   { value: 'settings', title: 'Site settings' },
   { value: 'securityReports', title: 'Security reports' },
   { value: 'search', title: 'Search index' },

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import type { MenuItem } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
-import { locales, normalizeHref, type Locale } from '@ximblox/primitives';
+import { adminComparisonWords } from '@ximblox/i18n/admin-en';
+import { normalizeHref, type Locale } from '@ximblox/primitives';
 import { IconAlertTriangle, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,7 +10,9 @@ import { PagePicker } from '../../shared/ui/page-picker.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import type { MenuIssue } from './issues.ts';
 import { entryState, type MenuPage, type MenuPages } from './menu-pages.ts';
+import type { LanguageGaps } from './language-gaps.ts';
 import css from './menus.module.css';
+import { OtherLanguages } from './other-languages.tsx';
 import { deepestLevel, findRow, mayStandBelow, rowsOf, type MenuItems, type Place, type Row } from './tree/tree.ts';
 
 type ItemFormProps = {
@@ -18,6 +20,7 @@ type ItemFormProps = {
   readonly items: MenuItems;
   readonly locale: Locale;
   readonly pages: MenuPages | undefined;
+  readonly gaps: LanguageGaps;
   readonly issues: readonly MenuIssue[];
   readonly isReadOnly: boolean;
   /** Incremented each time the text should take the focus. */ readonly focusCount: number;
@@ -34,6 +37,7 @@ const kinds = [
   { value: 'none', label: 'Nothing' },
 ] as const;
 const maximumTitle = 120;
+const { visibilities } = adminComparisonWords;
 
 /** A warning or hint for an entry as visitors see it. */
 function noteOf({ item, level }: Row, state: ReturnType<typeof entryState>): string | undefined {
@@ -47,9 +51,16 @@ function noteOf({ item, level }: Row, state: ReturnType<typeof entryState>): str
   return undefined;
 }
 
+/** Who sees an entry whose parent fewer people see. */
+function narrowerNote({ item, parentKey }: Row, items: MenuItems): string | undefined {
+  const above = findRow(items, parentKey)?.item.visibility ?? 0;
+  if (above <= (item.visibility ?? 0)) return undefined;
+  return `The entry above it is visible to: ${visibilities[above]}. Nobody else sees this one.`;
+}
+
 /** The selected entry: its text, target and position. */
 export function ItemForm(props: ItemFormProps) {
-  const { row, items, locale, pages, issues, isReadOnly, focusCount, onWrite, onMove, onRemove, onLeave } = props;
+  const { row, items, locale, pages, gaps, issues, isReadOnly, focusCount, onWrite, onMove, onRemove, onLeave } = props;
   const { item } = row;
   const words = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
@@ -59,6 +70,7 @@ export function ItemForm(props: ItemFormProps) {
     if (focusCount > 0) words.current?.select();
   }, [focusCount]);
   const page = item.pageID === null ? undefined : pages?.get(item.pageID);
+  const narrower = narrowerNote(row, items);
   const note = noteOf(row, entryState(item.pageID, pages));
   const kind = wanted ?? (item.pageID !== null ? 'page' : item.link === '' ? 'none' : 'link');
   const wrong = (field: MenuIssue['field']) => issues.find((issue) => issue.key === item.key && issue.field === field)?.message;
@@ -143,9 +155,23 @@ export function ItemForm(props: ItemFormProps) {
             onChange={(event) => onWrite({ newWindow: event.currentTarget.checked })}
           />
         )}
+        <div>
+          <p className={css.fieldName} id="menu-seen-by">
+            Visible to
+          </p>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="menu-seen-by"
+            data={visibilities.map((label, value) => ({ value: String(value), label }))}
+            value={String(item.visibility ?? 0)}
+            disabled={isReadOnly}
+            onChange={(value) => onWrite({ visibility: value === '1' ? 1 : value === '2' ? 2 : 0 })}
+          />
+          {narrower !== undefined && <p className={css.hint}>{narrower}</p>}
+        </div>
         <PlaceFields row={row} items={items} isReadOnly={isReadOnly} onMove={onMove} />
       </fieldset>
-      {page !== undefined && <OtherLanguages page={page} locale={locale} />}
+      {page !== undefined && <OtherLanguages page={page} locale={locale} gaps={gaps} />}
       <PagePicker
         opened={isPicking}
         locale={locale}
@@ -238,35 +264,6 @@ function PlaceFields({
           if (value !== null) onMove({ parentKey, index: Number(value) });
         }}
       />
-    </div>
-  );
-}
-
-function OtherLanguages({ page, locale }: { readonly page: MenuPage; readonly locale: Locale }) {
-  const others = locales.filter((other) => other !== locale);
-  return (
-    <div className={css.languages}>
-      <h3>The page in the other languages</h3>
-      <dl>
-        {others.map((other) => {
-          const sibling = page.siblings.find((candidate) => candidate.locale === other);
-          return (
-            <div key={other}>
-              <dt>{adminLocaleNames[other]}</dt>
-              <dd>
-                {sibling === undefined ? (
-                  <span className={css.target}>no page yet</span>
-                ) : (
-                  <>
-                    <Link to={`/page/${sibling.pageID}`}>{sibling.title}</Link>
-                    {sibling.state !== 'published' && <span className={css.target}> not published</span>}
-                  </>
-                )}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
     </div>
   );
 }

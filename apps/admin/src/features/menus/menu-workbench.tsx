@@ -12,6 +12,7 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import { AddBar } from './add-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ItemForm } from './item-form.tsx';
+import { useLanguageGaps } from './language-gaps.ts';
 import { useMenuPages } from './menu-pages.ts';
 import type { SavedMenu } from './tree/menu-state.ts';
 import { MenuTree } from './tree/menu-tree.tsx';
@@ -36,6 +37,7 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
   const [later, setLater] = useState<SavedMenu | null>(null);
   const acts = useMenuActions(work, isNarrow);
   const pages = useMenuPages(locale, state.items);
+  const gaps = useLanguageGaps(locale);
   const issues = save.kind === 'refused' ? save.issues : [];
   const row = findRow(state.items, state.selectedKey);
   useHotkeys(
@@ -59,6 +61,7 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
       items={state.items}
       locale={locale}
       pages={pages}
+      gaps={gaps}
       issues={issues}
       isReadOnly={isReadOnly}
       focusCount={acts.focusCount}
@@ -87,6 +90,7 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
               label={`Menu in ${adminLocaleNames[locale]}`}
               items={state.items}
               pages={pages}
+              gaps={gaps}
               closed={acts.closed}
               selectedKey={state.selectedKey}
               issues={issues}

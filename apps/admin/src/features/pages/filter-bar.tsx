@@ -1,11 +1,16 @@
+import type { PageCounts } from '@ximblox/contract';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import type { Locale } from '@ximblox/primitives';
+import type { ReactNode } from 'react';
 
+import { Count } from '../../shared/list/count.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
+import type { FilterOption } from '../../shared/list/filters/filter-option.ts';
 import css from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { initialListState, type ListState } from './list-state.ts';
+import { useTags } from '../tags/use-tags.ts';
+import { isNarrowed, noFilters, type ListState } from './list-state.ts';
 
 type Change = (change: Partial<ListState>) => void;
 
@@ -18,38 +23,67 @@ const tabs = [
   { state: 'notPublished', changesRequested: false, title: 'Not published' },
 ] as const;
 
+function countOfTab({ total, states, changesRequested }: PageCounts, tab: (typeof tabs)[number]): number {
+  if (tab.changesRequested) return changesRequested;
+  return tab.state === null ? total : (states.find(({ value }) => value === tab.state)?.count ?? 0);
+}
+
+type StateTabsProps = {
+  readonly state: ListState;
+  readonly counts: PageCounts | undefined;
+  readonly onChange: Change;
+  /** The saved views. */ readonly children?: ReactNode;
+};
+
 /** The predefined views of the list: all pages, those in one state, or those of which a reviewer wants changes. */
-export function StateTabs({ state, onChange }: { readonly state: ListState; readonly onChange: Change }) {
+export function StateTabs({ state, counts, onChange, children }: StateTabsProps) {
   return (
-    <nav className={css.tabs} aria-label="Views">
-      {tabs.map((tab) => (
-        <button
-          key={tab.title}
-          type="button"
-          className={css.tab}
-          aria-current={state.state === tab.state && state.changesRequested === tab.changesRequested ? 'true' : undefined}
-          onClick={() => onChange({ state: tab.state, changesRequested: tab.changesRequested, pageIndex: 0 })}
-        >
-          {tab.title}
-        </button>
-      ))}
-    </nav>
+    <div className={css.tabBar}>
+      <nav className={css.tabs} aria-label="Views">
+        {tabs.map((tab) => (
+          <button
+            key={tab.title}
+            type="button"
+            className={css.tab}
+            aria-current={state.state === tab.state && state.changesRequested === tab.changesRequested ? 'true' : undefined}
+            onClick={() => onChange({ state: tab.state, changesRequested: tab.changesRequested, pageIndex: 0 })}
+          >
+            {tab.title}
+            {counts !== undefined && (
+              <>
+                {' '}
+                <Count of={countOfTab(counts, tab)} />
+              </>
+            )}
+          </button>
+        ))}
+      </nav>
+      {children}
+    </div>
   );
 }
 
-/** Search and filters; each change updates the URL. */
-export function FilterBar({
-  state,
-  hasFixedType,
-  onChange,
-}: {
+/** The options of a filter with their counts, which are absent until they are known. */
+const withCounts = <Value extends string>(
+  options: readonly FilterOption<Value>[],
+  counts: readonly { readonly value: string; readonly count: number }[] | undefined,
+): readonly FilterOption<Value>[] =>
+  counts === undefined
+    ? options
+    : options.map((option) => ({ ...option, count: counts.find(({ value }) => value === option.value)?.count ?? 0 }));
+
+type FilterBarProps = {
   readonly state: ListState;
+  readonly counts: PageCounts | undefined;
   readonly hasFixedType: boolean;
   readonly onChange: Change;
-}) {
+};
+
+/** Search and filters; each change updates the URL. */
+export function FilterBar({ state, counts, hasFixedType, onChange }: FilterBarProps) {
   const types = [...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, title: label.en }));
   const languages = (Object.entries(adminLocaleNames) as [Locale, string][]).map(([value, title]) => ({ value, title }));
-  const isNarrowed = state.searchTerm !== '' || state.locale !== null || (state.type !== null && !hasFixedType);
+  const authors = (counts?.authors ?? []).map(({ ID, name, count }) => ({ value: String(ID), title: name, count }));
   return (
     <search className={css.filters}>
       <SearchField
@@ -59,31 +93,57 @@ export function FilterBar({
         onChange={(searchTerm) => onChange({ searchTerm, pageIndex: 0 })}
       />
       {!hasFixedType && (
-        <Filter name="Type" options={types} value={state.type} onChoose={(type) => onChange({ type, pageIndex: 0 })} />
+        <Filter
+          name="Type"
+          options={withCounts(types, counts?.types)}
+          value={state.type}
+          onChoose={(type) => onChange({ type, pageIndex: 0 })}
+        />
       )}
       <Filter
         name="Language"
-        options={languages}
+        options={withCounts(languages, counts?.locales)}
         value={state.locale}
         onChoose={(locale) => onChange({ locale, pageIndex: 0 })}
       />
-      {isNarrowed && (
+      <TagFilter state={state} counts={counts} onChange={onChange} />
+      <Filter
+        name="Updated by"
+        options={
+          state.updatedBy === null || authors.some(({ value }) => value === String(state.updatedBy))
+            ? authors
+            : [...authors, { value: String(state.updatedBy), title: `User ${state.updatedBy}`, count: 0 }]
+        }
+        value={state.updatedBy === null ? null : String(state.updatedBy)}
+        onChoose={(id) => onChange({ updatedBy: id === null ? null : Number(id), pageIndex: 0 })}
+      />
+      {isNarrowed({ ...state, state: null, changesRequested: false }, hasFixedType) && (
         <button
           type="button"
           className={css.clearAll}
-          onClick={() =>
-            onChange({
-              ...initialListState,
-              state: state.state,
-              changesRequested: state.changesRequested,
-              columnToSort: state.columnToSort,
-              sortOrder: state.sortOrder,
-            })
-          }
+          onClick={() => onChange({ ...noFilters, ...(hasFixedType && { type: state.type }), pageIndex: 0 })}
         >
           Clear all
         </button>
       )}
     </search>
+  );
+}
+
+function TagFilter({ state, counts, onChange }: Pick<FilterBarProps, 'state' | 'counts' | 'onChange'>) {
+  // The counted tags lack those that no page has.
+  const { tags } = useTags({ staleTime: 60_000 });
+  const options = (tags ?? []).map(({ id, name }) => ({ value: String(id), title: name }));
+  const counted = counts?.tags.map(({ id, count }) => ({ value: String(id), count }));
+  const byCount = withCounts(options, counted).toSorted(
+    (one, other) => (other.count ?? 0) - (one.count ?? 0) || one.title.localeCompare(other.title),
+  );
+  return (
+    <Filter
+      name="Tag"
+      options={byCount}
+      value={state.tagID === null ? null : String(state.tagID)}
+      onChoose={(id) => onChange({ tagID: id === null ? null : Number(id), pageIndex: 0 })}
+    />
   );
 }

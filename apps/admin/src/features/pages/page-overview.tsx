@@ -1,38 +1,60 @@
 import type { PageListItem } from '@ximblox/contract';
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { hasPermission } from '@ximblox/primitives';
-import { IconColumns3, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { countOf } from '../../shared/format.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
+import { useListPreferences, type ListPreferences } from '../../shared/list/preferences/list-preferences.ts';
+import type { ChangeList } from '../../shared/list/use-list.ts';
+import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
-import { PageBulkBar } from './page-bulk-bar.tsx';
-import { BulkDialog, type BulkRequest } from './bulk-dialog.tsx';
-import { choosableColumns, useColumnChoice } from './columns.ts';
+import { BulkDialog, type BulkRequest } from './bulk/bulk-dialog.tsx';
+import { PageBulkBar } from './bulk/page-bulk-bar.tsx';
+import { ColumnsMenu, initialPreferences } from './columns-menu.tsx';
 import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
 import { FilterBar, StateTabs } from './filter-bar.tsx';
 import { Empty, NoResult } from './list-states.tsx';
+import { formatView, isNarrowed, type ListState } from './list-state.ts';
 import { PageTable } from './page-table.tsx';
-import css from './pages.module.css';
-import { useListState, usePageList } from './use-page-list.ts';
+import { useAllPages, useListState, usePageCounts, usePageList } from './use-page-list.ts';
+
+/** The list's state in the URL and the user's preferences; the chosen order is one of both. */
+function useOwnList(): {
+  readonly state: ListState;
+  readonly change: ChangeList<ListState>;
+  readonly preferences: ListPreferences;
+  setPreferences(change: Partial<ListPreferences>): void;
+} {
+  const [preferences, setPreferences] = useListPreferences('pages', initialPreferences);
+  const [state, set] = useListState(preferences.sort);
+  const change: ChangeList<ListState> = (to, inPlace) => {
+    const { columnToSort, sortOrder } = { ...state, ...to };
+    if (to.columnToSort !== undefined) setPreferences({ sort: { column: columnToSort, order: sortOrder } });
+    set(to, inPlace);
+  };
+  return { state, change, preferences, setPreferences };
+}
 
 /** All pages, or those of one type: searched, filtered, sorted and paginated by the server; the state is in the URL. */
 export function PageOverview() {
-  const [state, change] = useListState();
+  const { state, change, preferences, setPreferences } = useOwnList();
   const { query, list, seenAtMs, searchTerm } = usePageList(state, (pageIndex) => change({ pageIndex }, true));
+  const counts = usePageCounts(state);
+  const readAll = useAllPages(state);
   const [selected, setSelected] = useState<ReadonlyMap<number, PageListItem>>(new Map());
   const [request, setRequest] = useState<BulkRequest | null>(null);
   const [duplicated, setDuplicated] = useState<PageListItem | null>(null);
-  const [visibility, setVisibility] = useColumnChoice();
   const navigate = useNavigate();
   const canCreate = hasPermission(usePermissions(), 'create-page');
   const type = state.type === null ? undefined : pageTypeCatalog.get(state.type);
-  const isNarrowed = searchTerm !== '' || state.locale !== null || state.state !== null || state.changesRequested;
+  const hasFixedType = useParams()['pageTypeId'] !== undefined;
+  const { search } = useLocation();
   const newPage = () => void navigate(state.type === null ? '/new-page' : `/new-page?type=${state.type}`);
   return (
     <>
@@ -40,47 +62,47 @@ export function PageOverview() {
         title={type === undefined ? 'Page overview' : type.plural.en}
         note={list === undefined ? undefined : countOf(list.totalItems, 'page')}
       >
-        <Menu closeOnItemClick={false} position="bottom-end">
-          <Menu.Target>
-            <Button variant="subtle" color="gray" className={css.columnsButton ?? ''} leftSection={<IconColumns3 size={16} />}>
-              Columns
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {choosableColumns.map(({ id, title }) => (
-              <Menu.CheckboxItem
-                key={id}
-                checked={visibility[id] !== false}
-                onChange={(isShown) => setVisibility({ ...visibility, [id]: isShown })}
-              >
-                {title}
-              </Menu.CheckboxItem>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <ColumnsMenu preferences={preferences} onChange={setPreferences} />
         {canCreate && list?.totalItems !== 0 && (
           <Button variant="main" leftSection={<IconPlus size={16} />} onClick={newPage}>
             New page
           </Button>
         )}
       </TopBar>
-      <StateTabs state={state} onChange={change} />
-      <FilterBar
-        state={state}
-        hasFixedType={type !== undefined && window.location.pathname.includes('/page-overview/')}
-        onChange={change}
-      />
+      <StateTabs state={state} counts={counts} onChange={change}>
+        <SavedViews
+          list="pages"
+          content={{ query: formatView(state), columns: preferences.columns }}
+          isUntouched={search === '' && !hasFixedType}
+          onOpen={(view, inPlace = false) => {
+            setPreferences({ columns: view.columns });
+            void navigate(`/?${view.query}`, { replace: inPlace });
+          }}
+        />
+      </StateTabs>
+      <FilterBar state={state} counts={counts} hasFixedType={hasFixedType} onChange={change} />
       <ListArea
         query={query}
         isShown={list !== undefined}
         seenAtMs={seenAtMs}
-        over={selected.size > 0 && <PageBulkBar selected={selected} onAct={setRequest} onClear={() => setSelected(new Map())} />}
+        over={
+          selected.size > 0 && (
+            <PageBulkBar
+              selected={selected}
+              totalItems={list?.totalItems ?? 0}
+              readAll={readAll}
+              onSelect={setSelected}
+              onAct={setRequest}
+            />
+          )
+        }
       >
         <PageTable
           list={list}
           pageSize={state.pageSize}
           sort={state}
-          visibility={visibility}
+          preferences={preferences}
+          onPreferences={setPreferences}
           selected={selected}
           onSelect={setSelected}
           onSort={change}
@@ -89,8 +111,8 @@ export function PageOverview() {
         />
         {list?.totalItems === 0 &&
           !query.isPlaceholderData &&
-          (isNarrowed ? (
-            <NoResult state={state} searchTerm={searchTerm} onChange={change} />
+          (isNarrowed({ ...state, searchTerm }, hasFixedType) ? (
+            <NoResult state={state} searchTerm={searchTerm} hasFixedType={hasFixedType} onChange={change} />
           ) : (
             <Empty type={type} canCreate={canCreate} onCreate={newPage} />
           ))}

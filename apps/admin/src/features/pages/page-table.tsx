@@ -9,6 +9,7 @@ import {
   type Header,
 } from '@tanstack/react-table';
 import { pageTypeCatalog } from '@ximblox/blocks';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 
 import { LanguageDots } from '../../shared/ui/language-dots.tsx';
@@ -19,8 +20,8 @@ import { When } from '../../shared/list/when.tsx';
 import { ScheduleChip } from '../../shared/ui/schedule-chip.tsx';
 import shared from '../../shared/shared.module.css';
 import { ChangesChip, StatusChip } from '../../shared/ui/status-chip.tsx';
-import type { BulkRequest } from './bulk-dialog.tsx';
-import type { ColumnChoice } from './columns.ts';
+import type { ListPreferences } from '../../shared/list/preferences/list-preferences.ts';
+import type { BulkRequest } from './bulk/bulk-dialog.tsx';
 import { sortColumns, type ListState } from './list-state.ts';
 import pages from './pages.module.css';
 import { PagePeople } from './presence/page-people.tsx';
@@ -57,13 +58,18 @@ const columns = column.columns([
   }),
 ]);
 const none: PageListItem[] = [];
+/** The chosen widths, as variables that only wide screens use. */
+const widthVariables = (widths: ListPreferences['widths']): CSSProperties =>
+  Object.fromEntries(Object.entries(widths).map(([id, width]) => [`--width-${id}`, `${width / 16}rem`]));
+
 type PageHeader = Header<typeof features, PageListItem>;
 
 type PageTableProps = {
   readonly list: PageList | undefined;
   readonly pageSize: number;
   readonly sort: ListState;
-  readonly visibility: ColumnChoice;
+  readonly preferences: ListPreferences;
+  onPreferences(change: Partial<ListPreferences>): void;
   readonly selected: ReadonlyMap<number, PageListItem>;
   onSelect(selected: ReadonlyMap<number, PageListItem>): void;
   onSort(change: Partial<ListState>): void;
@@ -72,7 +78,8 @@ type PageTableProps = {
 };
 
 /** The rows of the page list, with a skeleton of the same height while loading. */
-export function PageTable({ list, pageSize, sort, visibility, selected, onSelect, onSort, onAct, onDuplicate }: PageTableProps) {
+export function PageTable(props: PageTableProps) {
+  const { list, pageSize, sort, preferences, onPreferences, selected, onSelect, onSort, onAct, onDuplicate } = props;
   const data = (list?.items ?? none) as PageListItem[];
   const table = useTable({
     features,
@@ -81,7 +88,7 @@ export function PageTable({ list, pageSize, sort, visibility, selected, onSelect
     getRowId: (page) => String(page.id),
     state: {
       rowSelection: Object.fromEntries([...selected.keys()].map((id) => [String(id), true])),
-      columnVisibility: visibility,
+      columnVisibility: preferences.columns,
     },
   });
   const rows = table.getRowModel().rows;
@@ -94,7 +101,11 @@ export function PageTable({ list, pageSize, sort, visibility, selected, onSelect
     onSelect(next);
   };
   return (
-    <Table className={`${css.table ?? ''} ${pages.pages ?? ''}`} withRowBorders={false}>
+    <Table
+      className={`${css.table ?? ''} ${pages.pages ?? ''}`}
+      withRowBorders={false}
+      style={widthVariables(preferences.widths)}
+    >
       <caption className="visually-hidden">Pages</caption>
       <thead>
         <tr>
@@ -110,7 +121,14 @@ export function PageTable({ list, pageSize, sort, visibility, selected, onSelect
             </label>
           </th>
           {table.getHeaderGroups()[0]?.headers.map((header) => (
-            <HeadCell key={header.id} header={header} sort={sort} onSort={onSort} />
+            <HeadCell
+              key={header.id}
+              header={header}
+              sort={sort}
+              preferences={preferences}
+              onPreferences={onPreferences}
+              onSort={onSort}
+            />
           ))}
           <th scope="col" className={css.menuCell}>
             <span className="visually-hidden">Actions</span>
@@ -151,18 +169,23 @@ export function PageTable({ list, pageSize, sort, visibility, selected, onSelect
 function HeadCell({
   header,
   sort,
+  preferences: { widths },
+  onPreferences,
   onSort,
-}: {
-  readonly header: PageHeader;
-  readonly sort: ListState;
-  readonly onSort: PageTableProps['onSort'];
-}) {
+}: { readonly header: PageHeader } & Pick<PageTableProps, 'sort' | 'preferences' | 'onPreferences' | 'onSort'>) {
+  const { id } = header.column;
+  const resize = (width: number | undefined) => {
+    const { [id]: _before, ...others } = widths;
+    onPreferences({ widths: width === undefined ? others : { ...others, [id]: width } });
+  };
   return (
     <SortHead
-      id={header.column.id}
+      id={id}
       title={String(header.column.columnDef.header)}
       columns={sortColumns}
       sort={sort}
+      // The title takes what the others leave.
+      {...(id !== 'title' && { resize: { width: widths[id], onResize: resize } })}
       onSort={onSort}
     />
   );

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { pageScreenPath, pageScreensFor } from '../../shell/page-screens.ts';
-import type { BulkRequest } from './bulk-dialog.tsx';
+import type { BulkRequest } from './bulk/bulk-dialog.tsx';
 
 /** The actions for a page; those without permission are omitted. */
 export function RowMenu({

@@ -1,19 +1,21 @@
-import type { PageListItem } from '@ximblox/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { PageCounts, PageListItem } from '@ximblox/contract';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { useParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
 import { listOptions, useList, useListParameters, useSettled, type ChangeList, type List } from '../../shared/list/use-list.ts';
-import { formatListState, parseListState, type ListState } from './list-state.ts';
+import type { ListPreferences } from '../../shared/list/preferences/list-preferences.ts';
+import { filtersOf, formatListState, parseListState, type ListState } from './list-state.ts';
 
 export type PageList = List<PageListItem>;
 
-/** The list's state in the URL, with the page type of the route if it has one. */
-export function useListState(): [ListState, ChangeList<ListState>] {
+/** The list's state in the URL, with the page type of the route if it has one. @param sort the order without one in the URL */
+export function useListState(sort: ListPreferences['sort']): [ListState, ChangeList<ListState>] {
   const { pageTypeId } = useParams();
   return useListParameters(
-    (search) => ({ ...parseListState(search), ...(pageTypeId !== undefined && { type: pageTypeOfSegment(pageTypeId) }) }),
-    (state) => formatListState(pageTypeId === undefined ? state : { ...state, type: null }),
+    (search) => ({ ...parseListState(search, sort), ...(pageTypeId !== undefined && { type: pageTypeOfSegment(pageTypeId) }) }),
+    (state) => formatListState(pageTypeId === undefined ? state : { ...state, type: null }, sort),
   );
 }
 
@@ -24,10 +26,42 @@ const pageTypeOfSegment = (id: string): string =>
 /** The pages for a state of the list. */
 export function usePageList(state: ListState, onPage: (pageIndex: number) => void) {
   const asked = useSettled(state);
-  const { state: pageState, changesRequested, ...others } = asked;
-  const query = trpc.pages.list.useQuery(
-    { ...others, ...(pageState !== null && { state: pageState }), ...(changesRequested && { changesRequested }) },
-    listOptions,
-  );
+  const { pageIndex, pageSize, columnToSort, sortOrder } = asked;
+  const query = trpc.pages.list.useQuery({ ...filtersOf(asked), pageIndex, pageSize, columnToSort, sortOrder }, listOptions);
   return useList(query, asked, onPage);
+}
+
+/** From how many letters a term is found by an index, so that pages can be counted while it is typed. */
+const countedTerm = 3;
+
+/** How many pages each value of each filter has; not asked anew for another page or order of the list, nor for one or two letters. */
+export function usePageCounts(state: ListState): PageCounts | undefined {
+  const asked = useSettled(state);
+  const isCounted = asked.searchTerm === '' || asked.searchTerm.length >= countedTerm;
+  const { data } = trpc.pages.count.useQuery(filtersOf(asked), {
+    enabled: isCounted,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  return isCounted ? data : undefined;
+}
+
+/** The most pages that are selected, and changed, at a time. */
+export const selectedMax = 1_000;
+const batch = 100;
+
+/** Reads all pages of the list in batches, up to {@link selectedMax}. */
+export function useAllPages(state: ListState): () => Promise<PageListItem[]> {
+  const { pages } = trpc.useUtils();
+  const asked = useSettled(state);
+  const { columnToSort, sortOrder } = asked;
+  return async () => {
+    const found = new Map<number, PageListItem>();
+    for (let pageIndex = 0; pageIndex * batch < selectedMax; pageIndex += 1) {
+      const { items } = await pages.list.fetch({ ...filtersOf(asked), pageIndex, pageSize: batch, columnToSort, sortOrder });
+      for (const page of items) found.set(page.id, page);
+      if (items.length < batch) break;
+    }
+    return [...found.values()];
+  };
 }

@@ -21,29 +21,37 @@ export function initialList<Column extends string>(columns: SortColumns<Column>)
   return { searchTerm: '', pageIndex: 0, pageSize: defaultPageSize, columnToSort: column, sortOrder: columns[column] };
 }
 
-/** Parses a list's state from a URL; unknown values are ignored. */
-export function parseList<Column extends string>(columns: SortColumns<Column>, search: URLSearchParams): ListState<Column> {
-  const initial = initialList(columns);
+/** Parses a list's state from a URL; unknown values are ignored. @param initial what is not in the URL */
+export function parseList<Column extends string>(
+  columns: SortColumns<Column>,
+  search: URLSearchParams,
+  initial = initialList(columns),
+): ListState<Column> {
   const page = Number(search.get('page') ?? 1);
   const size = Number(search.get('size') ?? defaultPageSize);
   const order = search.get('order');
-  const columnToSort = namesOf(columns).find((name) => name === search.get('sort')) ?? initial.columnToSort;
+  const named = namesOf(columns).find((name) => name === search.get('sort'));
+  const columnToSort = named ?? initial.columnToSort;
   return {
     searchTerm: (search.get('q') ?? '').slice(0, 200),
     pageIndex: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page - 1 : 0,
     pageSize: [25, 50, 100].includes(size) ? size : defaultPageSize,
     columnToSort,
-    sortOrder: order === 'asc' || order === 'desc' ? order : initial.sortOrder,
+    sortOrder: order === 'asc' || order === 'desc' ? order : named === undefined ? initial.sortOrder : columns[named],
   };
 }
 
-/** Serializes the state; defaults are omitted. */
-export function formatList<Column extends string>(columns: SortColumns<Column>, state: ListState<Column>): URLSearchParams {
-  const initial = initialList(columns);
+/** Serializes the state; defaults are omitted. @param initial the defaults */
+export function formatList<Column extends string>(
+  columns: SortColumns<Column>,
+  state: ListState<Column>,
+  initial = initialList(columns),
+): URLSearchParams {
   const search = new URLSearchParams();
   if (state.searchTerm !== '') search.set('q', state.searchTerm);
   if (state.columnToSort !== initial.columnToSort) search.set('sort', state.columnToSort);
-  if (state.sortOrder !== initial.sortOrder) search.set('order', state.sortOrder);
+  const order = state.columnToSort === initial.columnToSort ? initial.sortOrder : columns[state.columnToSort];
+  if (state.sortOrder !== order) search.set('order', state.sortOrder);
   if (state.pageSize !== initial.pageSize) search.set('size', String(state.pageSize));
   if (state.pageIndex > 0) search.set('page', String(state.pageIndex + 1));
   return search;

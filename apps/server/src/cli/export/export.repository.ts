@@ -151,7 +151,12 @@ export async function* listExportedRedirects(tx: Kysely<Database>): AsyncGenerat
 export async function listMenusAndTags(
   tx: Kysely<Database>,
 ): Promise<{ menus: { locale: string; items: unknown[] }[]; tags: { name: string; private: boolean }[] }> {
-  const menus = await tx.selectFrom('menu').select(['locale', 'items']).orderBy('locale').execute();
+  const menus = await tx
+    .selectFrom('menu')
+    .select('locale')
+    .select(sql<unknown[]>`case when entries_revision = revision then entries else items end`.as('items'))
+    .orderBy('locale')
+    .execute();
   const tags = await tx
     .selectFrom('tag')
     .select(['name', 'is_private as private'])

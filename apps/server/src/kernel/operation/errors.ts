@@ -192,7 +192,8 @@ type Entity =
   | 'address'
   | 'operation'
   | 'passkey'
-  | 'decisionLink';
+  | 'decisionLink'
+  | 'listView';
 /** The entities that can be missing. */
 type Missing = 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook' | 'previewLink' | 'undo' | 'checkpoint';
 type Subject = SubjectOf<'notFound'> | Entity | Missing;

@@ -36,6 +36,8 @@ const vacancyFilters = {
   searchTerm: 'basin',
 };
 
+const pageFilters = { type: 'news', locale: 'en-gb', state: null, searchTerm: 'basin', updatedBy: 1, tagID: 2 };
+
 /** Arguments whose values matter: a column to sort by is looked up by name, a file name is parsed. */
 const argumentsOf: Record<string, readonly unknown[]> = {
   emptyTables: [[{ name: 'tag', columns: [] }]],
@@ -80,6 +82,9 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   listFilterCounts: [vacancyFilters],
   listMissedAddresses: [stub({ columnToSort: 'hits', sortOrder: 'desc' })],
   listPages: [stub({ columnToSort: 'title', sortOrder: 'asc' })],
+  countGroups: [pageFilters],
+  countChangesRequested: [pageFilters],
+  countTags: [pageFilters],
   listBoard: [stub({ columnToSort: 'title', sortOrder: 'asc', state: 'behind', locale: 'nl-nl', searchTerm: 'basin' })],
   listPagesByFile: [stub({ columnToSort: 'title', sortOrder: 'asc' })],
   listViolations: [stub({ columnToSort: 'reports', sortOrder: 'desc', searchTerm: 'a', area: 'site' })],

@@ -15,6 +15,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
+import { adminComparisonWords } from '@ximblox/i18n/admin-en';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 import type { entryState } from '../menu-pages.ts';
@@ -33,6 +34,7 @@ type MenuRowProps = RowActs & {
   readonly row: Row;
   readonly items: MenuItems;
   readonly state: ReturnType<typeof entryState>;
+  /** The languages in which it has no counterpart, as text. */ readonly gap: string | undefined;
   readonly isSelected: boolean;
   /** Whether this row is the tab stop. */ readonly isStop: boolean;
   readonly isClosed: boolean;
@@ -48,6 +50,8 @@ type MenuRowProps = RowActs & {
   onKeyDown(event: KeyboardEvent, row: Row): void;
 };
 
+const { visibilities } = adminComparisonWords;
+
 /** The target of an entry, as its secondary text. */
 function targetText({ item }: Row): string {
   if (item.pageID === null && item.link === '') return item.children.length > 0 ? 'group without a page' : 'leads nowhere';
@@ -61,13 +65,14 @@ const marks = {
 
 /** An entry of the menu as a row of the tree. */
 export function MenuRow(props: MenuRowProps) {
-  const { row, state, isSelected, isStop, isClosed, hasIssue, isReadOnly, dragWords, handle, onKeyDown } = props;
+  const { row, state, gap, isSelected, isStop, isClosed, hasIssue, isReadOnly, dragWords, handle, onKeyDown } = props;
   const { item, level, position, count } = row;
   const hasChildren = item.children.length > 0;
   const title = item.title.trim() === '' ? 'Untitled' : item.title;
   const target = targetText(row);
   const mark =
     level > deepestLevel ? 'too deep: not shown' : state === 'notPublished' || state === 'gone' ? marks[state] : undefined;
+  const seenBy = item.visibility === undefined || item.visibility === 0 ? undefined : visibilities[item.visibility];
   const Icon = item.pageID !== null ? IconFileText : item.link === '' ? IconFolder : IconExternalLink;
   return (
     <li
@@ -81,7 +86,9 @@ export function MenuRow(props: MenuRowProps) {
       aria-setsize={count}
       aria-selected={isSelected}
       aria-expanded={hasChildren ? !isClosed : undefined}
-      aria-label={[title, target, mark, hasIssue ? 'needs fixing' : undefined].filter((part) => part !== undefined).join(', ')}
+      aria-label={[title, target, seenBy, mark, gap, hasIssue ? 'needs fixing' : undefined]
+        .filter((part) => part !== undefined)
+        .join(', ')}
       tabIndex={isStop ? 0 : -1}
       onClick={() => props.onPick(item.key)}
       onDoubleClick={() => props.onEdit(item.key)}
@@ -114,6 +121,9 @@ export function MenuRow(props: MenuRowProps) {
         <span className={css.target}>{target}</span>
       </span>
       {dragWords !== undefined && <span className={css.moving}>{dragWords}</span>}
+      {/* Drawn by the style: the name of the row says both. */}
+      {seenBy !== undefined && <span className={css.gap} data-text={seenBy} />}
+      {gap !== undefined && dragWords === undefined && <span className={css.gap} data-text={gap} />}
       {hasIssue && (
         <span className={css.bad}>
           <IconAlertCircle size={14} aria-hidden />

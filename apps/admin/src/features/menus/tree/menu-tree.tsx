@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 import type { MenuIssue } from '../issues.ts';
+import { gapWords, type LanguageGaps } from '../language-gaps.ts';
 import { entryState, type MenuPages } from '../menu-pages.ts';
 import { MenuRow, type RowActs } from './menu-row.tsx';
 import css from '../menus.module.css';
@@ -11,6 +12,7 @@ type MenuTreeProps = RowActs & {
   readonly label: string;
   readonly items: MenuItems;
   readonly pages: MenuPages | undefined;
+  readonly gaps: LanguageGaps;
   readonly closed: ReadonlySet<string>;
   readonly selectedKey: string | null;
   readonly issues: readonly MenuIssue[];
@@ -24,7 +26,7 @@ const steps: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down'
 
 /** The entries as a tree: arrows navigate, Alt+arrows move, Enter edits, Delete removes; the handle drags. */
 export function MenuTree(props: MenuTreeProps) {
-  const { label, items, pages, closed, selectedKey, issues, isReadOnly, focusKey, onFocused, onMove, ...acts } = props;
+  const { label, items, pages, gaps, closed, selectedKey, issues, isReadOnly, focusKey, onFocused, onMove, ...acts } = props;
   const tree = useRef<HTMLUListElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = rowsOf(items, closed);
@@ -82,6 +84,7 @@ export function MenuTree(props: MenuTreeProps) {
               row={row}
               items={items}
               state={entryState(pageID, pages)}
+              gap={gapWords(row.item, pageID === null ? undefined : pages?.get(pageID), gaps)}
               isSelected={key === selectedKey}
               isStop={key === stop}
               isClosed={closed.has(key)}

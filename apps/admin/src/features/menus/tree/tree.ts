@@ -108,6 +108,7 @@ export const isSameEntry = (one: MenuItem, other: MenuItem): boolean =>
   one.title === other.title &&
   one.pageID === other.pageID &&
   one.newWindow === other.newWindow &&
+  (one.visibility ?? 0) === (other.visibility ?? 0) &&
   (one.pageID !== null || one.link === other.link);
 
 /** Whether two menus are equal. */

@@ -8,6 +8,7 @@ import { createMemo } from '../../../kernel/cache/memo.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { checkItems, menuPageIDs, withNormalLinks } from './check-items.ts';
 import { menuAbilities, requireRight } from './menus.policy.ts';
+import { levelOf, seenBy } from './seen-by.ts';
 import { findExistingPages, findMenu, findMenuPages, updateMenu } from './menus.repository.ts';
 
 /** Entries with the paths of their pages; for visitors without unpublished ones and their descendants. */
@@ -27,14 +28,14 @@ function resolveItems(
 type PublicMenu = { revision: number; items: MenuItem[]; pageIDs: number[] };
 const memo = createMemo<PublicMenu>((locale, menu) => [`menu:${locale}`, ...menu.pageIDs.map((id) => `page:${id}`)]);
 
-/** The menu of a locale as visitors see it, cached until it or one of its pages changes. */
+/** The menu of a locale as the caller sees it on the site. All live entries are cached until the menu or one of its pages changes. */
 export async function publicMenu(context: Context, locale: Locale): Promise<{ revision: number; items: MenuItem[] }> {
   const { revision, items } = await memo(context.services, locale, async () => {
     const menu = await findMenu(context.db, locale);
     const pageIDs = menuPageIDs(menu.items);
     return { revision: menu.revision, items: resolveItems(menu.items, await findMenuPages(context.db, pageIDs), true), pageIDs };
   });
-  return { revision, items };
+  return { revision, items: seenBy(items, levelOf(context.actor)) };
 }
 
 export const menusHandlers: Handlers<Contract['menus']> = {

@@ -3,10 +3,19 @@ import type { Database } from '@ximblox/db';
 import { pagePath, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
-/** The stored menu of a locale; revision 0 and empty where none was ever saved. */
+import { seenBy } from './seen-by.ts';
+
+const columns = ['locale', 'revision', 'items', 'entries', 'entries_revision'] as const;
+type MenuRow = { revision: number; items: unknown[]; entries: unknown[] | null; entries_revision: number | null };
+
+/** All entries: those of a menu that the release before wrote are its items. */
+const entriesOf = ({ revision, items, entries, entries_revision }: MenuRow): MenuItem[] =>
+  (entries !== null && entries_revision === revision ? entries : items) as MenuItem[];
+
+/** The stored menu of a locale, with the entries that not everybody sees; revision 0 and empty where none was ever saved. */
 export async function findMenu(db: Kysely<Database>, locale: Locale): Promise<{ revision: number; items: MenuItem[] }> {
-  const row = await db.selectFrom('menu').select(['revision', 'items']).where('locale', '=', locale).executeTakeFirst();
-  return { revision: row?.revision ?? 0, items: (row?.items ?? []) as MenuItem[] };
+  const row = await db.selectFrom('menu').select(columns).where('locale', '=', locale).executeTakeFirst();
+  return { revision: row?.revision ?? 0, items: row === undefined ? [] : entriesOf(row) };
 }
 
 /** Replaces a menu if its revision is still the given one. @returns the new revision, undefined on a conflict */
@@ -14,7 +23,7 @@ export async function updateMenu(
   db: Kysely<Database>,
   menu: { locale: Locale; revision: number; items: readonly MenuItem[]; userID: number | null },
 ): Promise<number | undefined> {
-  const items = JSON.stringify(menu.items);
+  const [items, entries] = [JSON.stringify(seenBy(menu.items, 0)), JSON.stringify(menu.items)];
   await db
     .insertInto('menu')
     .values({ locale: menu.locale })
@@ -22,7 +31,14 @@ export async function updateMenu(
     .execute();
   const row = await db
     .updateTable('menu')
-    .set((eb) => ({ items, revision: eb('revision', '+', 1), updated_at: sql`now()`, updated_by_user_id: menu.userID }))
+    .set((eb) => ({
+      items,
+      entries,
+      entries_revision: eb('revision', '+', 1),
+      revision: eb('revision', '+', 1),
+      updated_at: sql`now()`,
+      updated_by_user_id: menu.userID,
+    }))
     .where('locale', '=', menu.locale)
     .where('revision', '=', menu.revision)
     .returning('revision')
@@ -60,6 +76,6 @@ export async function findExistingPages(db: Kysely<Database>, pageIDs: readonly 
 
 /** All stored menus, by locale. */
 export async function listMenus(db: Kysely<Database>): Promise<{ locale: Locale; items: MenuItem[] }[]> {
-  const rows = await db.selectFrom('menu').select(['locale', 'items']).orderBy('locale').execute();
-  return rows.map(({ locale, items }) => ({ locale: locale as Locale, items: items as MenuItem[] }));
+  const rows = await db.selectFrom('menu').select(columns).orderBy('locale').execute();
+  return rows.map((row) => ({ locale: row.locale as Locale, items: entriesOf(row) }));
 }

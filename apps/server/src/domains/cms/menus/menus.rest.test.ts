@@ -63,7 +63,7 @@ describe('a menu', () => {
   it('shows nobody an invalid link that was stored earlier', async () => {
     await save([entry()]);
     const items = JSON.stringify([entry({ link: 'javascript:alert(1)' })]);
-    await test.db.updateTable('menu').set({ items }).where('locale', '=', 'en-gb').execute();
+    await test.db.updateTable('menu').set({ items, entries: null }).where('locale', '=', 'en-gb').execute();
     expect((await read()).items[0]?.link).toBe('');
   });
 
@@ -97,5 +97,55 @@ describe('a menu', () => {
     ]);
     expect((await read(test.visitor)).items).toMatchObject([{ pageID: live.id, link: `/en/${live.slug}` }]);
     expect((await read()).items).toMatchObject([{ link: `/en/${draft.slug}` }, { link: `/en/${live.slug}` }]);
+  });
+
+  it('shows entries to those for whom they are, on the site and over the API, with what is below them', async () => {
+    const below = [entry({ title: 'Below the JIP entry' })];
+    await save([
+      entry({ title: 'For all' }),
+      entry({ title: 'For members', visibility: 1 }),
+      entry({ title: 'For JIP members', visibility: 2, children: below }),
+    ]);
+    await makeLivePage(staff, { slug: 'menu-home', title: 'Home' });
+    const member = await test.loginAsMember(1);
+    const jipMember = await test.loginAsMember(2, [7]);
+    const names = ['For all', 'For members', 'For JIP members', 'Below the JIP entry'];
+    for (const [caller, count] of [
+      [test.visitor, 1],
+      [member, 2],
+      [jipMember, 4],
+    ] as const) {
+      const answer = await caller.get('/api/ximblox/menu/en-gb');
+      const view = await caller.get('/api/ximblox/site/view?path=/en/menu-home');
+      const page = await caller.get('/en/menu-home');
+      for (const { text } of [answer, view, page])
+        expect(names.map((name) => text.includes(name))).toEqual(names.map((_, index) => index < count));
+      expect(page.headers['cache-control']?.includes('no-store')).toBe(count > 1);
+      expect(String(answer.headers['cache-control'])).not.toContain('public');
+    }
+    // Again, after what members saw.
+    expect((await test.visitor.get('/en/menu-home')).text).not.toContain('For members');
+    expect((await read()).items.map(({ visibility }) => visibility ?? 0)).toEqual([0, 1, 2]);
+    // The release before shows everybody what it finds in this column.
+    const row = await test.db.selectFrom('menu').select('items').where('locale', '=', 'en-gb').executeTakeFirstOrThrow();
+    expect(JSON.stringify(row.items)).not.toMatch(/members|JIP/);
+  });
+
+  it('shows what the release before wrote', async () => {
+    await save([entry({ visibility: 1 })]);
+    const items = JSON.stringify([entry({ title: 'By the release before' })]);
+    await test.db
+      .updateTable('menu')
+      .set((eb) => ({ items, revision: eb('revision', '+', 1) }))
+      .where('locale', '=', 'en-gb')
+      .execute();
+    expect((await read()).items).toMatchObject([{ title: 'By the release before' }]);
+  });
+
+  it('knows three levels of visibility', async () => {
+    const wrong = { ...entry(), visibility: 3 };
+    expect(
+      told(await staff.send('PUT', '/api/ximblox/menu/en-gb', { revision: (await read()).revision, items: [wrong] })),
+    ).toMatch(/^400 V_12 items\[0\]/);
   });
 });

@@ -7,8 +7,10 @@ import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { createPage, createTranslation, duplicatePage } from './draft/create-page.ts';
 import { getPage, getVersion } from './draft/get-page.ts';
 import { findChangesRequested } from './publishing/changes-requested.ts';
+import { changeEach, tagPages, translatePages } from './lists/change-pages.ts';
+import { countPages } from './lists/count-pages.ts';
+import { listPages } from './lists/page-list.repository.ts';
 import { getImpact } from './impact/get-impact.ts';
-import { listPages } from './draft/page.repository.ts';
 import { listVersions } from './draft/versions.repository.ts';
 import { listLiveSiblings, siblingIDs } from './public/live-pages.repository.ts';
 import type { RecordFinders } from './references/record-references.ts';
@@ -63,6 +65,13 @@ export const pagesHandlers = (
       totalItems: total,
     };
   },
+  count: ({ db }, input) =>
+    countPages(db, { ...input, type: orNull(input.type), locale: orNull(input.locale), state: input.state ?? null }),
+  publishMany: (context, { ids }) => changeEach(context, ids, (id) => publishPage(context, { id }, afterPublishing)),
+  unpublishMany: (context, { ids }) => changeEach(context, ids, (id) => unpublishPage(context, { id })),
+  deleteMany: (context, { ids }) => changeEach(context, ids, (id) => deletePage(context, { id })),
+  tagMany: tagPages,
+  translateMany: translatePages,
   search: async (context, input) => {
     const rows = await searchPages(context.db, {
       locale: orNull(input.locale),

@@ -152,6 +152,16 @@ export async function listRequestData(db: Kysely<Database>, userID: number): Par
     .execute();
 }
 
+/** The views of lists that an account saved. */
+export const listViewData = (db: Kysely<Database>, userID: number): Part<'listViews'> =>
+  db
+    .selectFrom('list_view')
+    .select(['list', 'name', 'query', 'is_shared as isShared'])
+    .where('user_id', '=', userID)
+    .orderBy('list_view_id')
+    .limit(rowsMax)
+    .execute();
+
 /** The comments and answers that an account wrote in reviews. */
 export const listCommentData = (db: Kysely<Database>, userID: number): Part<'reviewComments'> =>
   db

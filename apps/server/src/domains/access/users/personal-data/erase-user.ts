@@ -4,6 +4,7 @@ import { deleteCallsOf } from '../../../../kernel/operation/idempotency.reposito
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { eraseFromAudit } from '../../audit/index.ts';
 import { accountKey, deleteAccountTokens, deleteFailures, endSessions } from '../../credentials/index.ts';
+import { deletePrivateViews } from '../../list-views/index.ts';
 import { eraseMails } from '../../mail/index.ts';
 import { deleteUserChallenges } from '../../passkeys/index.ts';
 import { findRole, requireCoveredRole } from '../../roles/index.ts';
@@ -16,6 +17,7 @@ const mailKeys = (userID: number): string => `^(activate|reset|notice:[A-Za-z]+)
 async function eraseTraces(unit: UnitOfWork, userID: number, { name, email }: { name: string; email: string }): Promise<void> {
   const owner = { realm: 'staff', userID } as const;
   await deleteUserChallenges(unit.tx, userID);
+  await deletePrivateViews(unit.tx, userID);
   await endSessions(unit.tx, owner);
   await deleteAccountTokens(unit.tx, owner);
   const earlier = await eraseMails(unit.tx, { emails: [email], keys: mailKeys(userID), words: [name] });

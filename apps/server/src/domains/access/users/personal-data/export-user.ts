@@ -21,6 +21,7 @@ import {
   listRequestData,
   listSessionData,
   listTokenData,
+  listViewData,
 } from './account-data.repository.ts';
 
 async function readAccount({ tx }: UnitOfWork, found: Pick<AccountData, 'profile' | 'role'>): Promise<AccountData> {
@@ -37,6 +38,7 @@ async function readAccount({ tx }: UnitOfWork, found: Pick<AccountData, 'profile
     authorOf: await countAuthored(tx, ID),
     publicationRequests: await listRequestData(tx, ID),
     reviewComments: await listCommentData(tx, ID),
+    listViews: await listViewData(tx, ID),
     audit: await listEntryData(tx, ID),
   };
 }

@@ -23,6 +23,8 @@ type DeletedPageQuery = {
   readonly locale: Locale | null;
   readonly state: PageState | null;
   readonly changesRequested?: true | undefined;
+  readonly updatedBy?: number | undefined;
+  readonly tagID?: number | undefined;
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly searchTerm: string;
@@ -38,7 +40,7 @@ export async function listDeleted(
   query: DeletedPageQuery,
   isShown: (page: { type: string; locale: Locale }) => boolean,
 ): Promise<{ items: BinnedItem[]; totalItems: number }> {
-  const { type, locale, state } = query;
+  const { type, locale, state, updatedBy, tagID } = query;
   // The bin holds the deletions of a month: few enough to filter each.
   const rows = await db
     .selectFrom('page as p')
@@ -49,6 +51,8 @@ export async function listDeleted(
     .$if(type !== null, (pages) => pages.where('p.type', '=', type))
     .$if(locale !== null, (pages) => pages.where('p.locale', '=', locale))
     .$if(state !== null, (pages) => pages.where('p.state', '=', state))
+    .$if(updatedBy !== undefined, (pages) => pages.where('p.updated_by_user_id', '=', updatedBy ?? 0))
+    .$if(tagID !== undefined, (pages) => pages.where(sql<boolean>`p.tag_ids @> array[${tagID}::int]`))
     .$if(query.changesRequested === true, (pages) => pages.where(hasChangesRequested))
     .orderBy(sortColumns[query.columnToSort], query.sortOrder)
     .orderBy('p.page_id', query.sortOrder)

@@ -36,7 +36,10 @@ const readLocked = (tx: Transaction<Database>, wanted: Wanted) =>
         array(
           select m.locale
           from menu m
-          where jsonb_path_exists(m.items, '$.**.pageID ? (@ == $id)', jsonb_build_object('id', p.page_id))
+          where
+            jsonb_path_exists(
+              m.items || coalesce(m.entries, '[]'), '$.**.pageID ? (@ == $id)', jsonb_build_object('id', p.page_id)
+            )
         )`.as('menuLocales'),
     ])
     .select([

@@ -3,9 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull } from 'kysely';
 
-import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
-import { person, type Person } from '../../../../kernel/sql/person.ts';
-import { hasChangesRequested } from '../publishing/changes-requested.repository.ts';
+import { person } from '../../../../kernel/sql/person.ts';
 import { hasDraft, jsonOrNull, type VersionValues } from './versions.repository.ts';
 
 export type PageDetailRow = NonNullable<Awaited<ReturnType<typeof findPageDetail>>>;
@@ -22,7 +20,7 @@ type Sibling = {
 };
 
 /** The translation `t` of page `s`, as long as its source is not in the bin. */
-const asTranslation = sql`
+export const asTranslation = sql`
   left join lateral (
     select r.source_page_id, r.debt
     from translation r join page q on q.page_id = r.source_page_id and q.deleted_at is null
@@ -71,102 +69,6 @@ export const findPageDetail = (db: Kysely<Database>, pageID: number) =>
     .where('p.deleted_at', 'is', null)
     .$narrowType<{ newestVersionID: NotNull }>()
     .executeTakeFirst();
-
-export type PageListRow = {
-  id: number;
-  title: string;
-  slug: string;
-  locale: Locale;
-  type: string;
-  state: PageState;
-  hasDraft: boolean;
-  scheduledAt: string | null;
-  unpublishAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-  updatedBy: Person;
-  siblings: { pageID: number; locale: Locale; state: PageState; debt: number }[];
-};
-
-/** The sortable columns of a list. */
-const sortColumns = {
-  title: 'p.title',
-  slug: 'p.slug',
-  state: 'p.state',
-  createdAt: 'p.created_at',
-  updatedAt: 'p.updated_at',
-} as const;
-
-export type PageListQuery = {
-  readonly type: string | null;
-  readonly locale: string | null;
-  readonly state: PageState | null;
-  readonly changesRequested?: true | undefined;
-  readonly searchTerm: string;
-  readonly columnToSort: keyof typeof sortColumns;
-  readonly sortOrder: 'asc' | 'desc';
-  readonly pageIndex: number;
-  readonly pageSize: number;
-};
-
-const listConditions = (query: Pick<PageListQuery, 'type' | 'locale' | 'state' | 'changesRequested' | 'searchTerm'>) => {
-  const term = query.searchTerm.trim();
-  const ofType = query.type === null ? sql`` : sql`and p.type = ${query.type}`;
-  const inLocale = query.locale === null ? sql`` : sql`and p.locale = ${query.locale}`;
-  const inState = query.state === null ? sql`` : sql`and p.state = ${query.state}`;
-  const like = term === '' ? sql`` : sql`and (p.title || ' ' || p.slug) ilike ${likePattern(term)}`;
-  const asksForChanges = query.changesRequested === undefined ? sql`` : sql`and ${hasChangesRequested}`;
-  return sql<boolean>`p.deleted_at is null ${ofType} ${inLocale} ${inState} ${asksForChanges} ${like}`;
-};
-
-/** A page of the list and the total. Only the rows shown are read beyond the index, whatever the offset. */
-export async function listPages(db: Kysely<Database>, query: PageListQuery): Promise<{ rows: PageListRow[]; total: number }> {
-  const { sortOrder: direction } = query;
-  const column = sortColumns[query.columnToSort];
-  const place = db
-    .selectFrom('page as p')
-    .select('p.page_id')
-    .where(listConditions(query))
-    .orderBy(column, direction)
-    .orderBy('p.page_id', direction)
-    .limit(query.pageSize)
-    .offset(query.pageIndex * query.pageSize);
-  const shown = db
-    .selectFrom(place.as('s'))
-    .innerJoinLateral(
-      // The offset keeps the planner from joining before the limit.
-      (eb) => eb.selectFrom('page as p').selectAll('p').whereRef('p.page_id', '=', 's.page_id').offset(0).as('p'),
-      (join) => join.onTrue(),
-    )
-    .select(['p.page_id as id', 'p.title', 'p.slug', 'p.locale', 'p.type', 'p.state'])
-    .select(['p.scheduled_at as scheduledAt', 'p.unpublish_at as unpublishAt', 'p.created_at as createdAt'])
-    .select(['p.updated_at as updatedAt', person(sql`p.updated_by_user_id`).as('updatedBy')])
-    .select([
-      hasDraft.as('hasDraft'),
-      sql<PageListRow['siblings']>`
-        (
-          select
-            jsonb_agg(
-              jsonb_build_object(
-                'pageID', s.page_id, 'locale', s.locale, 'state', s.state, 'debt', coalesce(t.debt, 0)
-              )
-              order by s.page_id
-            )
-          from page s ${asTranslation}
-          where s.page_group_id = p.page_group_id and s.deleted_at is null
-        )`.as('siblings'),
-    ])
-    .orderBy(column, direction)
-    .orderBy('p.page_id', direction)
-    .execute();
-  const counted = db
-    .selectFrom('page as p')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where(listConditions(query))
-    .executeTakeFirstOrThrow();
-  const [rows, { total }] = await Promise.all([shown, counted]);
-  return { rows, total };
-}
 
 /**
  * Inserts a page with its first version in one statement.

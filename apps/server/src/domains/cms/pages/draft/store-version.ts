@@ -19,7 +19,7 @@ import {
   type DomainError,
 } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
-import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { sanitizers, sanitizersFor } from './sanitize-markup.ts';
 import {
   collectPathLinks,
@@ -134,6 +134,33 @@ async function checkTags(tx: Transaction<Database>, tagIDs: readonly number[] | 
 const conflictWith = (page: LockedPage, revision: number): DomainError =>
   revisionConflict({ revision, updatedAt: page.updatedAt, updatedBy: page.updatedBy });
 
+/** Writes a version over the draft of a locked page, or after its newest version if that may not change. */
+async function writeDraft(
+  context: Context,
+  { tx }: UnitOfWork,
+  page: LockedPage,
+  version: VersionValues,
+  references: readonly ReferenceRow[],
+): Promise<{ pageVersionID: number; revision: number }> {
+  const { pageID, versionID, number, revision } = page;
+  const userID = actorUserID(context.actor);
+  // Published versions never change; requested and scheduled ones stay as they were when that was decided, and rejected ones
+  // as they were reviewed.
+  const isReviewed = page.isRequested || page.wasRejected;
+  const isFixed = page.versionPublishedAt !== null || isReviewed || page.scheduledVersionID === versionID;
+  const stored = isFixed
+    ? await insertNextVersion(tx, { pageID, number, revision, userID }, version, references)
+    : await updateDraft(tx, { pageID, versionID, userID }, version, references);
+  await refreshDebt(tx, pageID);
+  return stored;
+}
+
+/** Writes what was stored before, changed by the program, as the draft of a locked page. */
+export async function writeVersion(context: Context, unit: UnitOfWork, page: LockedPage, version: VersionValues): Promise<void> {
+  const { rows } = await findReferences(unit.tx, page.type, version);
+  await writeDraft(context, unit, page, version, rows);
+}
+
 /**
  * Stores a draft in the newest version of a page. A version that was ever published is immutable: the next one is created.
  * @throws DomainError `notFound`; `forbidden`; `revisionConflict` with `current`; `invalid`, `tooLong`, `invalidHTML`,
@@ -160,16 +187,7 @@ export async function storeVersion(
       throw conflictWith(page, newest?.revision ?? page.revision);
     }
     if (page.revision !== request.revision) throw conflictWith(page, page.revision);
-    const { pageID, versionID, number, revision } = page;
-    const userID = actorUserID(context.actor);
-    // Published versions never change; requested and scheduled ones stay as they were when that was decided, and rejected ones
-    // as they were reviewed.
-    const isReviewed = page.isRequested || page.wasRejected;
-    const isFixed = page.versionPublishedAt !== null || isReviewed || page.scheduledVersionID === versionID;
-    const stored = isFixed
-      ? await insertNextVersion(unit.tx, { pageID, number, revision, userID }, version, references)
-      : await updateDraft(unit.tx, { pageID, versionID, userID }, version, references);
-    await refreshDebt(unit.tx, pageID);
-    return { ...stored, hasDraft: await findHasDraft(unit.tx, pageID) };
+    const stored = await writeDraft(context, unit, page, version, references);
+    return { ...stored, hasDraft: await findHasDraft(unit.tx, page.pageID) };
   });
 }

@@ -31,9 +31,25 @@ test.each<[BulkAct, PageListItem, string]>([
   ['unpublish', page('published', false), 'You may not publish or unpublish this page.'],
   ['publish', page('concept'), ''],
   ['publish', page('concept', false), 'You may not publish or unpublish this page.'],
+  ['tag', page('concept'), ''],
+  ['tag', page('concept', false), 'You may not edit this page.'],
   ['delete', page('concept'), ''],
   ['delete', page('concept', false), 'You may not delete this page.'],
 ])('%s leaves out what it cannot do, and says why (%#)', (act, one, why) => {
   const { included, leftOut } = bulkScope(act, [one]);
   expect([included.length, leftOut.map((left) => left.why)]).toEqual(why === '' ? [1, []] : [0, [why]]);
+});
+
+const translated = (type: string, siblings: PageListItem['siblings']): PageListItem => ({ ...page('concept'), type, siblings });
+const sibling = { pageID: 2, locale: 'nl-nl', state: 'concept', debt: 0 } as const;
+
+test.each<[PageListItem, string]>([
+  [translated('content', []), ''],
+  [translated('content', [sibling]), 'Its translation in Dutch exists.'],
+  [{ ...translated('content', []), locale: 'nl-nl' }, 'It is in Dutch itself.'],
+  [translated('news', []), 'You may not create pages of this type in Dutch.'],
+])('a translation leaves out pages that have it (%#)', (one, why) => {
+  const mayCreate = (type: string) => type === 'content';
+  const { leftOut } = bulkScope('translate', [one], { locale: 'nl-nl', mayCreate });
+  expect(leftOut.map((left) => left.why)).toEqual(why === '' ? [] : [why]);
 });

@@ -1,0 +1,65 @@
+import type { PageListItem } from '@ximblox/contract';
+import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+
+import { countOf } from '../../../shared/format.ts';
+import shared from '../../../shared/shared.module.css';
+import css from '../pages.module.css';
+import type { Outcome } from './run-batches.ts';
+
+/** The most pages that are listed; of the others there is the number. */
+const rowsMax = 100;
+
+type OutcomesProps = {
+  readonly pages: readonly PageListItem[];
+  /** Null before it runs. */ readonly outcomes: readonly Outcome[] | null;
+};
+
+/** The pages of an action with what became of each, the failed ones first. */
+export function Outcomes({ pages, outcomes }: OutcomesProps) {
+  const outcomeOf = new Map(outcomes?.map((outcome) => [outcome.id, outcome]));
+  const hasFailed = ({ id }: PageListItem) => (outcomeOf.get(id)?.error ?? null) !== null;
+  const rows = [...pages.filter(hasFailed), ...pages.filter((page) => !hasFailed(page))];
+  return (
+    <ul className={css.outcomes}>
+      {rows.slice(0, rowsMax).map((page) => (
+        <OutcomeRow key={page.id} page={page} outcome={outcomeOf.get(page.id)} isStarted={outcomes !== null} />
+      ))}
+      {rows.length > rowsMax && <li>and {countOf(rows.length - rowsMax, 'page')} more</li>}
+    </ul>
+  );
+}
+
+/** The pages that an action does not apply to, each with the reason. */
+export function LeftOut({ leftOut }: { readonly leftOut: readonly { readonly page: PageListItem; readonly why: string }[] }) {
+  return (
+    <>
+      <p>{countOf(leftOut.length, 'page')} left out:</p>
+      <ul className={css.outcomes}>
+        {leftOut.slice(0, rowsMax).map(({ page, why }) => (
+          <li key={page.id}>
+            <span>
+              <b>{page.title}</b> <span className={shared.second}>{page.path}</span>
+              <span className={css.leftOut}>{why}</span>
+            </span>
+          </li>
+        ))}
+        {leftOut.length > rowsMax && <li>and {countOf(leftOut.length - rowsMax, 'page')} more</li>}
+      </ul>
+    </>
+  );
+}
+
+type OutcomeRowProps = { readonly page: PageListItem; readonly outcome: Outcome | undefined; readonly isStarted: boolean };
+
+function OutcomeRow({ page, outcome, isStarted }: OutcomeRowProps) {
+  const Icon = outcome === undefined ? IconClock : outcome.error === null ? IconCircleCheck : IconAlertCircle;
+  return (
+    <li data-result={outcome === undefined ? 'waiting' : outcome.error === null ? 'done' : 'failed'}>
+      {isStarted && <Icon size={16} aria-hidden />}
+      <span>
+        <b>{page.title}</b> <span className={shared.second}>{page.path}</span>
+        {outcome?.error != null && <span className={css.outcomeError}>{outcome.error}</span>}
+      </span>
+    </li>
+  );
+}

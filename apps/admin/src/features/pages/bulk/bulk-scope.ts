@@ -1,0 +1,40 @@
+import type { PageListItem } from '@ximblox/contract';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import type { Locale } from '@ximblox/primitives';
+
+export type BulkAct = 'publish' | 'unpublish' | 'delete' | 'tag' | 'translate';
+type LeftOut = { readonly page: PageListItem; readonly why: string };
+
+/** A translation that is asked for, and whether the user may create pages of a type in its language. */
+export type Translating = { readonly locale: Locale; mayCreate(type: string, locale: Locale): boolean };
+
+/** Splits selected pages into those that an action applies to, and those that it leaves out, with the reason. */
+export function bulkScope(
+  act: BulkAct,
+  pages: readonly PageListItem[],
+  translating?: Translating,
+): { readonly included: readonly PageListItem[]; readonly leftOut: readonly LeftOut[] } {
+  const reasons = pages.map((page) => ({ page, why: reasonAgainst(act, page, translating) }));
+  return {
+    included: reasons.filter(({ why }) => why === '').map(({ page }) => page),
+    leftOut: reasons.filter(({ why }) => why !== ''),
+  };
+}
+
+function reasonAgainst(act: BulkAct, page: PageListItem, translating: Translating | undefined): string {
+  const { state, can } = page;
+  if (act === 'delete') return can.delete ? '' : 'You may not delete this page.';
+  if (act === 'tag') return can.edit ? '' : 'You may not edit this page.';
+  if (act === 'translate') return translating === undefined ? '' : reasonAgainstTranslation(page, translating);
+  if (!can.publish) return 'You may not publish or unpublish this page.';
+  if (act === 'publish') return '';
+  if (state === 'concept') return 'Not published yet.';
+  return state === 'notPublished' ? 'Already unpublished.' : '';
+}
+
+function reasonAgainstTranslation({ type, siblings, locale: own }: PageListItem, { locale, mayCreate }: Translating): string {
+  const language = adminLocaleNames[locale];
+  if (own === locale) return `It is in ${language} itself.`;
+  if (siblings.some((sibling) => sibling.locale === locale)) return `Its translation in ${language} exists.`;
+  return mayCreate(type, locale) ? '' : `You may not create pages of this type in ${language}.`;
+}

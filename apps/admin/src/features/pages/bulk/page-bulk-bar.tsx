@@ -1,0 +1,74 @@
+import type { PageListItem } from '@ximblox/contract';
+import { hasPermission } from '@ximblox/primitives';
+import { IconCloudOff, IconLanguage, IconTag, IconTrash, IconWorldUpload, type Icon } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { messageOf } from '../../../shared/api/failure.ts';
+import { BulkBar } from '../../../shared/list/bulk-bar.tsx';
+import { usePermissions } from '../../../shared/session/session-store.ts';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { selectedMax } from '../use-page-list.ts';
+import type { BulkRequest } from './bulk-dialog.tsx';
+import type { BulkAct } from './bulk-scope.ts';
+
+type PageBulkBarProps = {
+  readonly selected: ReadonlyMap<number, PageListItem>;
+  /** How many pages the list has in all. */ readonly totalItems: number;
+  /** Reads the pages of the whole list. */ readAll(): Promise<PageListItem[]>;
+  onSelect(selected: ReadonlyMap<number, PageListItem>): void;
+  onAct(request: BulkRequest): void;
+};
+
+/** The bulk actions for the selected pages. */
+export function PageBulkBar({ selected, totalItems, readAll, onSelect, onAct }: PageBulkBarProps) {
+  const pages = [...selected.values()];
+  const mayCreate = hasPermission(usePermissions(), 'create-page');
+  const canPublish = pages.some(({ can }) => can.publish);
+  const acts: readonly (readonly [act: BulkAct, title: string, icon: Icon, isShown: boolean])[] = [
+    ['publish', 'Publish…', IconWorldUpload, canPublish],
+    ['unpublish', 'Unpublish…', IconCloudOff, canPublish],
+    ['tag', 'Tags…', IconTag, pages.some(({ can }) => can.edit)],
+    ['translate', 'Add translation…', IconLanguage, mayCreate],
+    ['delete', 'Move to the bin…', IconTrash, pages.some(({ can }) => can.delete)],
+  ];
+  return (
+    <BulkBar label="Selected pages" count={selected.size} onClear={() => onSelect(new Map())}>
+      <SelectAll selectedCount={selected.size} totalItems={totalItems} readAll={readAll} onSelect={onSelect} />
+      {acts.map(
+        ([act, title, ActIcon, isShown]) =>
+          isShown && (
+            <button key={act} type="button" onClick={() => onAct({ act, pages })}>
+              <ActIcon size={16} aria-hidden />
+              {title}
+            </button>
+          ),
+      )}
+    </BulkBar>
+  );
+}
+
+type SelectAllProps = { readonly selectedCount: number } & Pick<PageBulkBarProps, 'totalItems' | 'readAll' | 'onSelect'>;
+
+/** Selects the pages of the whole list, up to a limit. */
+function SelectAll({ selectedCount, totalItems, readAll, onSelect }: SelectAllProps) {
+  const [isReading, setReading] = useState(false);
+  const count = Math.min(totalItems, selectedMax);
+  if (selectedCount >= count) return null;
+  const select = async () => {
+    setReading(true);
+    try {
+      const pages = await readAll();
+      onSelect(new Map(pages.map((page) => [page.id, page])));
+    } catch (error) {
+      showToast({ text: `The pages could not be read. ${messageOf(error)}` });
+    } finally {
+      setReading(false);
+    }
+  };
+  const number = count.toLocaleString('en-GB');
+  return (
+    <button type="button" data-link aria-busy={isReading} disabled={isReading} onClick={() => void select()}>
+      {isReading ? 'Selecting…' : totalItems > selectedMax ? `Select the first ${number}` : `Select all ${number}`}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import { runBatches, type BatchResult } from './run-batches.ts';
+
+const refusal = (id: number) => ({ id, errors: [{ name: 'conflict', code: 'V_07', property: '', message: `No ${id}.` }] });
+
+test('pages are changed in batches, and each tells what became of it', async () => {
+  const calls: number[][] = [];
+  const progress: number[] = [];
+  const run = (stopAfter = Infinity): Promise<BatchResult> =>
+    runBatches({
+      ids: [1, 2, 3, 4, 5],
+      size: 2,
+      call: async (ids) => {
+        calls.push(ids);
+        if (ids.includes(3)) throw new Error('gone');
+        return {
+          done: ids.filter((id) => id !== 2),
+          undoIDs: ids.map((id) => id * 10),
+          refused: ids.includes(2) ? [refusal(2)] : [],
+        };
+      },
+      describeFailure: () => 'Not reached.',
+      isStopped: () => progress.length >= stopAfter,
+      onProgress: (outcomes) => progress.push(outcomes.length),
+    });
+  const { outcomes, undoIDs } = await run();
+  expect(undoIDs).toEqual([10, 20, 50]);
+  expect(outcomes).toEqual([
+    { id: 1, error: null },
+    { id: 2, error: 'No 2.' },
+    { id: 3, error: 'Not reached.' },
+    { id: 4, error: 'Not reached.' },
+    { id: 5, error: null },
+  ]);
+  expect([calls, progress]).toEqual([
+    [[1, 2], [3, 4], [5]],
+    [2, 4, 5],
+  ]);
+  progress.length = 0;
+  expect((await run(1)).outcomes).toHaveLength(2);
+});

@@ -1,0 +1,36 @@
+import type { ChangedPages } from '@ximblox/contract';
+
+/** What became of a page; `error` is the reason if it was left as it was. */
+export type Outcome = { readonly id: number; readonly error: string | null };
+/** All outcomes, and what undoes the changes that can be undone. */
+export type BatchResult = { readonly outcomes: readonly Outcome[]; readonly undoIDs: readonly number[] };
+
+type Batches = {
+  readonly ids: readonly number[];
+  /** How many pages one call changes. */ readonly size: number;
+  call(ids: number[]): Promise<ChangedPages>;
+  describeFailure(error: unknown): string;
+  isStopped(): boolean;
+  onProgress(outcomes: readonly Outcome[]): void;
+};
+
+/** Changes pages in several calls, one after the other. A call that fails as a whole ends none of the others. */
+export async function runBatches({ ids, size, call, describeFailure, isStopped, onProgress }: Batches): Promise<BatchResult> {
+  const outcomes: Outcome[] = [];
+  const undoIDs: number[] = [];
+  for (let from = 0; from < ids.length && !isStopped(); from += size) {
+    const some = ids.slice(from, from + size);
+    outcomes.push(
+      ...(await call(some).then(
+        ({ refused, undoIDs: undoing }): Outcome[] => {
+          undoIDs.push(...undoing);
+          const reasonOf = new Map(refused.map(({ id, errors }) => [id, errors.map(({ message }) => message).join(' ')]));
+          return some.map((id) => ({ id, error: reasonOf.get(id) ?? null }));
+        },
+        (error: unknown) => some.map((id) => ({ id, error: describeFailure(error) })),
+      )),
+    );
+    onProgress([...outcomes]);
+  }
+  return { outcomes, undoIDs };
+}

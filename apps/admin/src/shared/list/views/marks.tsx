@@ -1,0 +1,14 @@
+import type { ListView } from '@ximblox/contract';
+import { IconStar, IconUsers } from '@tabler/icons-react';
+
+import css from '../list.module.css';
+
+/** Whether the list opens with a view, and whether everybody sees it. */
+export function Marks({ view }: { readonly view: ListView }) {
+  return (
+    <span className={css.marks}>
+      {view.isDefault && <IconStar size={14} aria-label="Default" />}
+      {view.isShared && <IconUsers size={14} aria-label="Shared" />}
+    </span>
+  );
+}

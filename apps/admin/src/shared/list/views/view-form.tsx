@@ -1,0 +1,90 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { contract, type ListView } from '@ximblox/contract';
+import { hasPermission } from '@ximblox/primitives';
+import { useForm } from 'react-hook-form';
+
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../api/contract-form.ts';
+import { usePermissions } from '../../session/session-store.ts';
+import shared from '../../shared.module.css';
+import { showToast } from '../../ui/toast.tsx';
+import { useReturnFocus } from '../../use-return-focus.ts';
+import { useViews } from './use-views.ts';
+import type { ViewContent } from './view-content.ts';
+
+type Fields = Pick<ListView, 'name' | 'isShared' | 'isDefault'>;
+
+type ViewFormProps = {
+  readonly list: ListView['list'];
+  /** The view that is changed; absent for a new one. */ readonly view?: ListView | undefined;
+  readonly content: ViewContent;
+  onClose(): void;
+  onSaved?(view: ListView): void;
+};
+
+/** Saves what a list shows under a name, or changes the name of a view, who sees it, and whether the list opens with it. */
+export function ViewForm({ list, view, content, onClose, onSaved }: ViewFormProps) {
+  useReturnFocus();
+  const { create, update } = useViews(list);
+  const mayShare = hasPermission(usePermissions(), 'manage-settings');
+  const inputOf = (fields: Fields) => ({ list, ...content, ...fields, name: fields.name.trim() });
+  const form = useForm<Fields>({
+    resolver: contractResolver<Fields>(contract.listViews.create.input, inputOf),
+    defaultValues: { name: view?.name ?? '', isShared: view?.isShared ?? false, isDefault: view?.isDefault ?? false },
+    reValidateMode: 'onSubmit',
+  });
+  const save = form.handleSubmit(async (fields) => {
+    const { name, isShared, isDefault } = inputOf(fields);
+    try {
+      const saved =
+        view === undefined
+          ? await create.mutateAsync(inputOf(fields))
+          : await update.mutateAsync({
+              id: view.id,
+              ...(view.can.edit && { name }),
+              ...(view.can.share && { isShared }),
+              ...(view.can.setDefault && { isDefault }),
+            });
+      showToast({ text: `The view “${saved.view.name}” was saved.` });
+      onSaved?.(saved.view);
+      onClose();
+    } catch (cause) {
+      applyServerErrors(form, cause);
+    }
+  });
+  const canShare = view === undefined ? mayShare : view.can.share;
+  return (
+    <Modal opened onClose={onClose} title={view === undefined ? 'Save this view' : `Edit “${view.name}”`} size={440} padding={0}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <div className={shared.question}>
+          <TextInput
+            data-autofocus
+            label="Name"
+            withAsterisk
+            maxLength={60}
+            disabled={view?.can.edit === false}
+            error={errorAt(form, 'name')}
+            {...form.register('name', { onChange: () => form.clearErrors() })}
+          />
+          {view === undefined && <p className={shared.hint}>Saves the search, filters, order and columns of the list.</p>}
+          {view?.can.setDefault !== false && (
+            <Checkbox mt={12} label="Open the list with this view" {...form.register('isDefault')} />
+          )}
+          {canShare && <Checkbox mt={12} label="Share with everybody in the back office" {...form.register('isShared')} />}
+          {problemOf(form) !== undefined && (
+            <p role="alert" className={shared.problem}>
+              {problemOf(form)}
+            </p>
+          )}
+        </div>
+        <div className={shared.footer}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
+            Save view
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

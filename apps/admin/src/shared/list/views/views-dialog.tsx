@@ -1,0 +1,68 @@
+import type { ListView } from '@ximblox/contract';
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import shared from '../../shared.module.css';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useReturnFocus } from '../../use-return-focus.ts';
+import css from '../list.module.css';
+import { Marks } from './marks.tsx';
+import { useViews } from './use-views.ts';
+import { ViewForm } from './view-form.tsx';
+
+type ViewsDialogProps = { readonly list: ListView['list']; readonly views: readonly ListView[]; onClose(): void };
+
+/** All views of a list that the user sees, to be renamed, shared, made the default, and deleted. */
+export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
+  useReturnFocus();
+  const { remove } = useViews(list);
+  const [edited, setEdited] = useState<ListView | null>(null);
+  const [deleted, setDeleted] = useState<ListView | null>(null);
+  return (
+    <>
+      <Modal opened={edited === null && deleted === null} onClose={onClose} title="Saved views" size={480} padding={0}>
+        <div className={shared.question}>
+          {views.length === 0 && <p>No saved views yet.</p>}
+          <ul className={css.viewRows}>
+            {views.map((view) => (
+              <li key={view.id}>
+                <span className={css.viewName}>
+                  <span>{view.name}</span>
+                  {view.isShared && <span className={shared.second}>Shared by {view.owner.name}</span>}
+                </span>
+                <Marks view={view} />
+                {(view.can.edit || view.can.setDefault) && (
+                  <ActionIcon aria-label={`Edit “${view.name}”`} onClick={() => setEdited(view)}>
+                    <IconPencil size={16} />
+                  </ActionIcon>
+                )}
+                {view.can.edit && (
+                  <ActionIcon aria-label={`Delete “${view.name}”`} onClick={() => setDeleted(view)}>
+                    <IconTrash size={16} />
+                  </ActionIcon>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={shared.footer}>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </Modal>
+      {edited !== null && <ViewForm list={list} view={edited} content={edited} onClose={() => setEdited(null)} />}
+      <ConfirmDialog
+        opened={deleted !== null}
+        title={`Delete the view “${deleted?.name ?? ''}”?`}
+        confirmLabel="Delete view"
+        isDangerous
+        onConfirm={() => (deleted === null ? undefined : remove.mutateAsync({ id: deleted.id }))}
+        onClose={() => setDeleted(null)}
+      >
+        <p>The pages stay as they are.{deleted?.isShared === true && ' Nobody else will have this view either.'}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

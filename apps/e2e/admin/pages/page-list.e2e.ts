@@ -1,0 +1,61 @@
+import { expect, test } from '../../support/fixtures.ts';
+import { checkInBothColours } from '../../support/screen.ts';
+import { callAPI } from '../../support/versioned-page.ts';
+
+test('pages of a list are filtered, selected beyond one page, tagged together, and found again by a saved view', async ({
+  page,
+  logIn,
+}) => {
+  const stamp = Date.now().toString(36);
+  await logIn();
+  for (let n = 0; n < 30; n += 1)
+    await callAPI(page, 'POST', 'page/create', {
+      title: `Sloshing ${stamp} ${n}`,
+      slug: `sloshing-${stamp}-${n}`,
+      type: 'content',
+      locale: 'en-gb',
+    });
+  await callAPI(page, 'POST', 'tags', { name: `Sloshing ${stamp}`, private: true });
+  await page.goto(`/cmsadmin/?q=${stamp}`);
+  await expect(page.getByRole('button', { name: 'Concepts 30' })).toBeVisible();
+  await test.step('all of them are selected and get a tag', async () => {
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    const bar = page.getByRole('region', { name: 'Selected pages' });
+    await bar.getByRole('button', { name: 'Select all 30' }).click();
+    await expect(bar).toContainText('30 selected');
+    await bar.getByRole('button', { name: 'Tags…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the tags of 30 pages' });
+    await dialog.getByLabel('Tags to add').first().fill(stamp);
+    await page.getByRole('option', { name: `Sloshing ${stamp} (private)` }).click();
+    await dialog.getByRole('button', { name: 'Change tags' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('the tag narrows the list, and the filters are saved under a name', async () => {
+    await page.goto('/cmsadmin/');
+    await page.getByRole('button', { name: 'Tag', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Search tag' }).fill(stamp);
+    await checkInBothColours(page, 'page-list-tags');
+    await page.getByRole('button', { name: `Sloshing ${stamp} 30` }).click();
+    await expect(page).toHaveURL(/tag=\d+/);
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+    const form = page.getByRole('dialog', { name: 'Save this view' });
+    await checkInBothColours(page, 'save-view');
+    await form.getByLabel('Name').fill(`View ${stamp}`);
+    await form.getByLabel('Open the list with this view').check();
+    await form.getByRole('button', { name: 'Save view' }).click();
+    await expect(page.getByRole('button', { name: `View ${stamp}` })).toBeVisible();
+  });
+  await test.step('the list opens with it, until it is deleted', async () => {
+    await page.goto('/cmsadmin/');
+    await expect(page).toHaveURL(/tag=\d+/);
+    await expect(page.getByText('30 pages', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `View ${stamp}` }).click();
+    await page.getByRole('menuitem', { name: 'Manage views…' }).click();
+    await page.getByRole('button', { name: `Delete “View ${stamp}”` }).click();
+    await page.getByRole('button', { name: 'Delete view' }).click();
+    await expect(page.getByText('No saved views yet.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  });
+});

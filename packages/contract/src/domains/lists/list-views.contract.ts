@@ -1,0 +1,98 @@
+import { ID, isBlank, PathID } from '@ximblox/primitives';
+import { z } from 'zod';
+
+import { Done, operation, staff } from '../../operation.ts';
+import { Person } from '../../shapes.ts';
+
+/** The lists of the back office that have saved views. */
+export const viewedLists = ['pages'] as const;
+
+/** A user's own views of a list, and the shared ones of everybody, at most. */
+export const listViewsMax = 50;
+
+const list = z.enum(viewedLists).describe('The list of the back office.');
+const fields = {
+  name: z
+    .string()
+    .max(60, { error: 'V_14', abort: true })
+    .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
+    .refine((value) => !isBlank(value), { error: 'V_01' }),
+  query: z.string().max(2000, { error: 'V_14' }).describe('The query of the list’s URL, which holds its filters and its order.'),
+  columns: z
+    .record(z.string().max(40), z.boolean())
+    .refine((columns) => Object.keys(columns).length <= 30, { error: 'V_14', params: { rule: 'maxItems', limit: 30 } })
+    .describe('Which columns are shown, by name.'),
+  isShared: z.boolean().describe('Whether everybody sees it. It takes `manage-settings`.'),
+  isDefault: z.boolean().describe('Whether the list opens with it for its owner, who has one at most.'),
+};
+
+/** Filters, order and columns of a list, under a name. */
+export const ListView = z.strictObject({
+  id: ID,
+  list,
+  ...fields,
+  owner: Person,
+  can: z.strictObject({ edit: z.boolean(), share: z.boolean(), setDefault: z.boolean() }),
+});
+export type ListView = z.infer<typeof ListView>;
+
+export const listViewsContract = {
+  list: operation({
+    kind: 'query',
+    summary: 'The caller’s own views of a list, and those that are shared, by name',
+    access: staff,
+    reads: 'accounts',
+    input: z.strictObject({ list }),
+    output: z.strictObject({ items: z.array(ListView) }),
+    errors: ['V_12'],
+    example: { list: 'pages' },
+    rest: { method: 'GET', path: '/api/ximblox/list-view/of/:list' },
+  }),
+  create: operation({
+    kind: 'mutation',
+    summary: 'Save a view of a list',
+    access: staff,
+    reads: 'accounts',
+    input: z.strictObject({ list, ...fields }),
+    output: z.strictObject({ view: ListView }),
+    errors: ['UM_01', 'V_01', 'V_06', 'V_07', 'V_12', 'V_14'],
+    example: {
+      list: 'pages',
+      name: 'Dutch news',
+      query: 'type=news&locale=nl-nl',
+      columns: {},
+      isShared: false,
+      isDefault: false,
+    },
+    rest: { method: 'POST', path: '/api/ximblox/list-view' },
+  }),
+  update: operation({
+    kind: 'mutation',
+    summary: 'Change or rename a view of a list; absent fields are unchanged',
+    access: staff,
+    reads: 'accounts',
+    input: z.strictObject({
+      id: PathID,
+      name: fields.name.optional(),
+      query: fields.query.optional(),
+      columns: fields.columns.optional(),
+      isShared: fields.isShared.optional(),
+      isDefault: fields.isDefault.optional(),
+    }),
+    output: z.strictObject({ view: ListView }),
+    errors: ['UM_01', 'V_01', 'V_06', 'V_07', '404 V_12', 'V_12', 'V_14'],
+    example: { id: 1, name: 'Dutch news' },
+    rest: { method: 'PUT', path: '/api/ximblox/list-view/:id' },
+  }),
+  delete: operation({
+    kind: 'mutation',
+    summary: 'Delete a view of a list',
+    access: staff,
+    reads: 'accounts',
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['UM_01', '404 V_12'],
+    example: { id: 1 },
+    rest: { method: 'DELETE', path: '/api/ximblox/list-view/:id' },
+  }),
+};

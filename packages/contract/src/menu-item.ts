@@ -1,0 +1,31 @@
+import { ID } from '@ximblox/primitives';
+import { z } from 'zod';
+
+/** A menu entry; a link with a pageID shows the page's current path. */
+export type MenuItem = {
+  key: string;
+  title: string;
+  link: string;
+  pageID: number | null;
+  newWindow: boolean;
+  visibility?: 0 | 1 | 2;
+  children: MenuItem[];
+};
+export const MenuItem: z.ZodType<MenuItem> = z
+  .lazy(() =>
+    z.strictObject({
+      key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+      title: z.string().min(1, { error: 'V_01' }).max(120, { error: 'V_14' }),
+      link: z.string().max(2000, { error: 'V_14' }),
+      pageID: ID.nullable(),
+      newWindow: z.boolean(),
+      visibility: z
+        .union([z.literal(0), z.literal(1), z.literal(2)])
+        .exactOptional()
+        .describe(
+          'Who sees it and what is below it: 0, or absent, is everybody, 1 members who are logged in, 2 members of a JIP.',
+        ),
+      children: z.array(MenuItem).max(100),
+    }),
+  )
+  .meta({ id: 'MenuItem' });
