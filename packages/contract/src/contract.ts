@@ -18,6 +18,7 @@ import { countriesContract } from './domains/institute/countries.contract.ts';
 import { mediaContract } from './domains/media/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { checkpointsContract } from './domains/checkpoints/checkpoints.contract.ts';
+import { pageTemplatesContract } from './domains/page-templates/page-templates.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
 import { previewLinksContract } from './domains/previews/preview-links.contract.ts';
 import { publicationRequestsContract } from './domains/publication-requests.contract.ts';
@@ -42,6 +43,7 @@ export const contract = {
   apiTokens: apiTokensContract,
   pages: pagesContract,
   checkpoints: checkpointsContract,
+  pageTemplates: pageTemplatesContract,
   publicationRequests: publicationRequestsContract,
   reviewComments: reviewCommentsContract,
   media: mediaContract,

@@ -82,6 +82,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   fileOrFolderInTarget: 'The target folder already has a file or folder with this name. Choose a different name.',
   redirect: 'A redirect from this URL already exists. Edit that one instead.',
   jip: 'A JIP, network or partner with this name already exists. Choose a different name.',
+  pageTemplate: 'A template with this name already exists. Choose a different name.',
 };
 
 const states: Readonly<Record<ConflictState, string>> = {
@@ -121,6 +122,7 @@ const states: Readonly<Record<ConflictState, string>> = {
     'Too many files have been sent from your network. Send them from another network, or email your application to the contact person.',
   changedSince: 'The page was changed since, so this can’t be undone any more. Make the change by hand.',
   tooManyPreviewLinks: 'This page has 20 preview links already. Withdraw one that is no longer used.',
+  tooManyTemplates: 'There are 100 templates already. Delete one that is no longer used.',
   tooManyNamedVersions: 'This page has 100 named versions already. Remove a name that is no longer needed.',
   tooManyWebhooks: 'There are 20 webhooks already. Delete one that is no longer used.',
   stillWaiting: 'This message has not been delivered yet: it is tried again by itself.',

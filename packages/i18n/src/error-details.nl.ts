@@ -85,6 +85,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   fileOrFolderInTarget: 'In de doelmap staat al een bestand of map met deze naam. Kies een andere naam.',
   redirect: 'Er bestaat al een doorverwijzing vanaf deze URL. Wijzig die.',
   jip: 'Er bestaat al een JIP, netwerk of partner met deze naam. Kies een andere naam.',
+  pageTemplate: 'Er bestaat al een sjabloon met deze naam. Kies een andere naam.',
 };
 
 const states: Readonly<Record<ConflictState, string>> = {
@@ -129,6 +130,7 @@ const states: Readonly<Record<ConflictState, string>> = {
     'Vanaf uw netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail uw sollicitatie naar de contactpersoon.',
   changedSince: 'De pagina is sindsdien gewijzigd en kan niet meer worden hersteld. Maak de wijziging met de hand.',
   tooManyPreviewLinks: 'Deze pagina heeft al 20 voorbeeldlinks. Trek er een in die niet meer wordt gebruikt.',
+  tooManyTemplates: 'Er zijn al 100 sjablonen. Verwijder er een dat niet meer wordt gebruikt.',
   tooManyNamedVersions: 'Deze pagina heeft al 100 versies met een naam. Verwijder een naam die niet meer nodig is.',
   tooManyWebhooks: 'Er zijn al 20 webhooks. Verwijder er een die niet meer wordt gebruikt.',
   stillWaiting: 'Dit bericht is nog niet bezorgd: het wordt vanzelf opnieuw geprobeerd.',

@@ -44,6 +44,7 @@ export const nameHolders = [
   'fileOrFolderInTarget',
   'redirect',
   'jip',
+  'pageTemplate',
 ] as const;
 export type NameHolder = (typeof nameHolders)[number];
 
@@ -88,6 +89,7 @@ export const conflictStates = [
   'tooManyPreviewLinks',
   'changedSince',
   'tooManyNamedVersions',
+  'tooManyTemplates',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 

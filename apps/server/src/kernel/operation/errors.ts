@@ -193,7 +193,17 @@ type Entity =
   | 'operation'
   | 'passkey';
 /** The entities that can be missing. */
-type Missing = 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook' | 'previewLink' | 'undo' | 'checkpoint';
+type Missing =
+  | 'form'
+  | 'session'
+  | 'jip'
+  | 'feed'
+  | 'securityReport'
+  | 'webhook'
+  | 'previewLink'
+  | 'undo'
+  | 'checkpoint'
+  | 'pageTemplate';
 type Subject = SubjectOf<'notFound'> | Entity | Missing;
 
 /** 404: it does not exist, or the caller may not see it. */
