@@ -19,7 +19,6 @@ export function ManageTemplatesDialog({ templates, onClose }: { readonly templat
           <TemplateRow key={template.id} template={template} />
         ))}
       </ul>
-      {templates.length === 0 && <p className={css.copies}>There are no templates. Save one in the editor’s menu.</p>}
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose}>
           Close

@@ -90,7 +90,11 @@ describe('templates for new pages', () => {
       'name',
       'pageTemplate',
     ]);
-    expect(errorOf(await publisher.send('PUT', path, { ...named, description: 'x'.repeat(301) }))).toEqual([400, 'V_14', 'description']);
+    expect(errorOf(await publisher.send('PUT', path, { ...named, description: 'x'.repeat(301) }))).toEqual([
+      400,
+      'V_14',
+      'description',
+    ]);
     expect(errorOf(await publisher.send('PUT', path, { name: 'x' }))).toMatchObject([400, 'V_01', 'description']);
     expect(errorOf(await publisher.send('PUT', path, { ...named, size: 1 }))).toMatchObject([400, 'V_12', 'size']);
     expect((await publisher.send('DELETE', path)).status).toBe(200);
