@@ -19,6 +19,7 @@ import { listViewsContract } from './domains/lists/list-views.contract.ts';
 import { mediaContract } from './domains/media/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { checkpointsContract } from './domains/checkpoints/checkpoints.contract.ts';
+import { pageTemplatesContract } from './domains/page-templates/page-templates.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
 import { presenceContract } from './domains/presence/presence.contract.ts';
 import { previewLinksContract } from './domains/previews/preview-links.contract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   apiTokens: apiTokensContract,
   pages: pagesContract,
   checkpoints: checkpointsContract,
+  pageTemplates: pageTemplatesContract,
   publicationRequests: publicationRequestsContract,
   reviewComments: reviewCommentsContract,
   media: mediaContract,

@@ -76,6 +76,7 @@ export { SearchResult } from './domains/search.contract.ts';
 export { SecurityReport } from './domains/security-reports.contract.ts';
 export { SiteSettings } from './domains/settings.contract.ts';
 export type { AccountView } from './account-view.ts';
+export type { PageTemplate } from './domains/page-templates/page-templates.contract.ts';
 export { Checkpoint, WholeCheckpoint, checkpointReasons } from './domains/checkpoints/checkpoints.contract.ts';
 export type { PagePresence } from './domains/presence/presence.contract.ts';
 export { PreviewLink, previewDays } from './domains/previews/preview-links.contract.ts';

@@ -68,6 +68,9 @@ export type JSONValues = {
   'page_version.blocks': StoredBlock[];
   'page_version.seo_image': ImageRef[];
   'page_version.type_data': Record<string, unknown>;
+  'page_template.blocks': StoredBlock[];
+  'page_template.outline': { type: string; title: string }[];
+  'page_template.type_data': Record<string, unknown>;
   'page_undo.before': PublicationBefore | MoveBefore;
   'role.permissions': StoredPermission[];
   'setting.value': unknown;

@@ -504,6 +504,20 @@ export interface PageReference {
   visibility: Generated<number>;
 }
 
+export interface PageTemplate {
+  block_count: number;
+  blocks: JSONColumn<JSONValues['page_template.blocks']>;
+  created_at: Generated<Time>;
+  description: Generated<string>;
+  locale: 'en-gb' | 'nl-nl' | 'de-de' | 'fr-fr';
+  name: string;
+  /** Type and title of the first blocks, for lists. */
+  outline: JSONColumn<JSONValues['page_template.outline']>;
+  page_template_id: GeneratedAlways<number>;
+  type: string;
+  type_data: JSONColumn<JSONValues['page_template.type_data']>;
+}
+
 export interface PageUndo {
   action: 'unpublish' | 'delete' | 'move';
   before: JSONColumn<JSONValues['page_undo.before']>;
@@ -840,6 +854,7 @@ export interface DB {
   page_checkpoint: PageCheckpoint;
   page_presence: PagePresence;
   page_reference: PageReference;
+  page_template: PageTemplate;
   page_undo: PageUndo;
   page_version: PageVersion;
   passkey: Passkey;

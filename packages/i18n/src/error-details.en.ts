@@ -83,6 +83,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   redirect: 'A redirect from this URL already exists. Edit that one instead.',
   jip: 'A JIP, network or partner with this name already exists. Choose a different name.',
   view: 'You already have a view with this name. Choose a different name.',
+  pageTemplate: 'A template with this name already exists. Choose a different name.',
 };
 
 const states: Readonly<Record<ConflictState, string>> = {
@@ -124,6 +125,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   loginRequired: 'Publishing takes a login with your account. Log in to accept this request.',
   changedSince: 'The page was changed since, so this can’t be undone any more. Make the change by hand.',
   tooManyPreviewLinks: 'This page has 20 preview links already. Withdraw one that is no longer used.',
+  tooManyTemplates: 'There are 100 templates already. Delete one that is no longer used.',
   tooManyNamedVersions: 'This page has 100 named versions already. Remove a name that is no longer needed.',
   tooManyViews: 'There are 50 views already, which is the most there can be. Delete one that is no longer used.',
   tooManyWebhooks: 'There are 20 webhooks already. Delete one that is no longer used.',

@@ -86,6 +86,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   redirect: 'Er bestaat al een doorverwijzing vanaf deze URL. Wijzig die.',
   jip: 'Er bestaat al een JIP, netwerk of partner met deze naam. Kies een andere naam.',
   view: 'U hebt al een weergave met deze naam. Kies een andere naam.',
+  pageTemplate: 'Er bestaat al een sjabloon met deze naam. Kies een andere naam.',
 };
 
 const states: Readonly<Record<ConflictState, string>> = {
@@ -132,6 +133,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   loginRequired: 'Om te publiceren moet je inloggen. Log in om deze aanvraag te accepteren.',
   changedSince: 'De pagina is sindsdien gewijzigd en kan niet meer worden hersteld. Maak de wijziging met de hand.',
   tooManyPreviewLinks: 'Deze pagina heeft al 20 voorbeeldlinks. Trek er een in die niet meer wordt gebruikt.',
+  tooManyTemplates: 'Er zijn al 100 sjablonen. Verwijder er een dat niet meer wordt gebruikt.',
   tooManyNamedVersions: 'Deze pagina heeft al 100 versies met een naam. Verwijder een naam die niet meer nodig is.',
   tooManyViews: 'Er zijn al 50 weergaven, meer kan niet. Verwijder er een die niet meer wordt gebruikt.',
   tooManyWebhooks: 'Er zijn al 20 webhooks. Verwijder er een die niet meer wordt gebruikt.',

@@ -6,6 +6,7 @@ export { DecisionList } from '../features/requests/decision-list.tsx';
 export { ChangesChip, StatusChip } from '../shared/ui/status-chip.tsx';
 export { CropDialog } from '../shared/ui/crop/crop-dialog.tsx';
 export { DuplicateDialog } from '../features/pages/duplicate/duplicate-dialog.tsx';
+export { SaveTemplateDialog } from '../features/pages/templates/save-template-dialog.tsx';
 export { offerUndo } from '../features/pages/undo/offer-undo.ts';
 export { PageImpactList } from '../features/pages/impact/page-impact.tsx';
 export { MediaDrop } from '../features/media/media-drop.tsx';

@@ -15,7 +15,7 @@ import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
 import { countriesHandlers } from '../domains/institute/countries/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
 import { menusHandlers } from '../domains/cms/menus/index.ts';
-import { checkpointsHandlers, pagesHandlers, translationsHandlers } from '../domains/cms/pages/index.ts';
+import { checkpointsHandlers, pagesHandlers, pageTemplatesHandlers, translationsHandlers } from '../domains/cms/pages/index.ts';
 import { reviewCommentsHandlers } from '../domains/cms/review-comments/index.ts';
 import { acceptByPublishing, publicationRequestsHandlers } from '../domains/cms/publication-requests/index.ts';
 import { presenceHandlers } from '../domains/cms/presence/index.ts';
@@ -59,6 +59,7 @@ export const allHandlers: AllHandlers = {
   presence: presenceHandlers,
   listViews: listViewsHandlers,
   checkpoints: checkpointsHandlers,
+  pageTemplates: pageTemplatesHandlers,
   contact: contactHandlers,
   memberAuth: memberAuthHandlers,
   linkedInLogin: linkedInLoginHandlers,

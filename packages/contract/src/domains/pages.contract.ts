@@ -49,6 +49,7 @@ export const CreateInput = z.strictObject({
   locale: Locale,
   content: z.unknown().optional(),
   typeData: TypeData.default({}),
+  templateID: ID.optional().describe('A template of the type, whose blocks and page settings the page begins with.'),
 });
 
 export const pagesContract = {
@@ -58,7 +59,7 @@ export const pagesContract = {
     access: withPermission('create-page'),
     input: CreateInput,
     output: PageAndVersion,
-    errors: ['V_06', 'V_12', 'V_14'],
+    errors: ['404 V_12', 'V_06', 'V_12', 'V_14'],
     example: {
       title: 'Offshore basin reopens',
       slug: 'news/basin-reopens',

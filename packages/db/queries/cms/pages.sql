@@ -1733,6 +1733,36 @@ update "page"
 set "slug" = $1, "updated_at" = now(), "updated_by_user_id" = $2
 where "page_id" = $3;
 
+-- domains/cms/pages/templates/page-templates.repository.ts: countTemplates
+select count(*) as "count"
+from "page_template";
+
+-- domains/cms/pages/templates/page-templates.repository.ts: deleteTemplate
+delete from "page_template"
+where "page_template_id" = $1;
+
+-- domains/cms/pages/templates/page-templates.repository.ts: findTemplate
+select "name", "type", "locale", "blocks", "type_data" as "typeData"
+from "page_template"
+where "page_template_id" = $1;
+
+-- domains/cms/pages/templates/page-templates.repository.ts: insertTemplate
+insert into "page_template" ()
+values ()
+returning "page_template_id" as "id";
+
+-- domains/cms/pages/templates/page-templates.repository.ts: listTemplates
+select
+  "page_template_id" as "id", "name", "description", "type", "locale", "outline",
+  "block_count" as "blockCount", "created_at" as "createdAt"
+from "page_template"
+order by lower(name);
+
+-- domains/cms/pages/templates/page-templates.repository.ts: updateTemplate
+update "page_template"
+set
+where "page_template_id" = $1;
+
 -- domains/cms/pages/translations/board.repository.ts: listBoard
 select
   "p"."page_id" as "id", "p"."title", "p"."slug", "p"."type", "p"."locale", "p"."updated_at" as "updatedAt",

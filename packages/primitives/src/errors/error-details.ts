@@ -45,6 +45,7 @@ export const nameHolders = [
   'redirect',
   'jip',
   'view',
+  'pageTemplate',
 ] as const;
 export type NameHolder = (typeof nameHolders)[number];
 
@@ -92,6 +93,7 @@ export const conflictStates = [
   'draftChanged',
   'loginRequired',
   'tooManyViews',
+  'tooManyTemplates',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 

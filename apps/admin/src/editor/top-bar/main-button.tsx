@@ -12,6 +12,7 @@ import {
   IconLink,
   IconSearch,
   IconSend,
+  IconTemplate,
   IconTrash,
   IconWorldOff,
   IconWorldUpload,
@@ -20,7 +21,15 @@ import { useState, type MouseEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { trpc } from '../../shared/api/client.ts';
-import { ConfirmDialog, DuplicateDialog, offerUndo, PageImpactList, scheduleText, usePaletteAction } from '../parts.tsx';
+import {
+  ConfirmDialog,
+  DuplicateDialog,
+  offerUndo,
+  PageImpactList,
+  SaveTemplateDialog,
+  scheduleText,
+  usePaletteAction,
+} from '../parts.tsx';
 import { openPreview, previewPath } from '../preview/open-preview.ts';
 import { ShareDialog } from '../preview/share-dialog.tsx';
 import { openFind, unpublish } from '../session/commands.ts';
@@ -59,6 +68,7 @@ export function MainButton() {
   useRefreshWhenDue();
   const [isSharing, setSharing] = useState(false);
   const [isDuplicating, setDuplicating] = useState(false);
+  const [isSavingTemplate, setSavingTemplate] = useState(false);
   const page = useView((view) => view.page);
   usePaletteAction(can.duplicate ? { title: 'Duplicate this page…', icon: IconCopy, onClick: () => setDuplicating(true) } : null);
   usePaletteAction({ title: `${findLabel} on this page`, icon: IconSearch, onClick: () => openFind(session) });
@@ -141,6 +151,11 @@ export function MainButton() {
               Duplicate page…
             </Menu.Item>
           )}
+          {can.publish && (
+            <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => setSavingTemplate(true)}>
+              Save as template…
+            </Menu.Item>
+          )}
           {(can.publish || can.delete) && <Menu.Divider />}
           {can.publish && (
             <Menu.Item
@@ -165,6 +180,13 @@ export function MainButton() {
           page={{ ...page, title }}
           saveFirst={async () => session.isReadOnly || session.saver.flush()}
           onClose={() => setDuplicating(false)}
+        />
+      )}
+      {isSavingTemplate && (
+        <SaveTemplateDialog
+          page={{ id: session.pageID, title }}
+          saveFirst={async () => session.isReadOnly || session.saver.flush()}
+          onClose={() => setSavingTemplate(false)}
         />
       )}
       {planning !== null && <ScheduleDialog field={planning} onClose={() => setPlanning(null)} />}

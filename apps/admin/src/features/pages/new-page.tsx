@@ -19,7 +19,7 @@ import {
   IconUserStar,
   type Icon,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
@@ -32,6 +32,7 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import { fieldsOf, isHomeType, newPageForm, slugProblem, slugTaken, typesFor, type NewPageFields } from './new-page-form.ts';
 import css from './pages.module.css';
 import { SlugState } from './slug-state.tsx';
+import { TemplateCards } from './templates/template-cards.tsx';
 import { useSlugCheck } from './use-slug-check.ts';
 
 const icons: Readonly<Record<string, Icon>> = {
@@ -65,6 +66,8 @@ export function NewPage() {
   });
   const [title, chosen, locale, ownSlug] = useWatch({ control: form.control, name: ['title', 'type', 'locale', 'slug'] });
   const { type, slug } = inputOf({ title, type: chosen, locale, slug: ownSlug });
+  const [template, setTemplate] = useState<{ readonly id: number; readonly type: string }>();
+  const templateID = template?.type === type ? template.id : undefined;
   const isHome = isHomeType(type);
   const check = useSlugCheck(slug, locale, slug !== '' || (isHome && title !== ''));
   const create = trpc.pages.create.useMutation();
@@ -78,7 +81,7 @@ export function NewPage() {
   const submit = form.handleSubmit(async (sent) => {
     if (check.kind === 'taken') return;
     try {
-      const { pageID } = await create.mutateAsync(inputOf(sent));
+      const { pageID } = await create.mutateAsync({ ...inputOf(sent), templateID });
       await navigate(`/page/${pageID}`, { replace: true });
     } catch (cause) {
       applyServerErrors(form, cause, describeError);
@@ -103,6 +106,11 @@ export function NewPage() {
               autoFocus
             />
             <TypeCards types={typesFor(permissions, locale)} value={type} onChange={(next) => form.setValue('type', next)} />
+            <TemplateCards
+              type={type}
+              value={templateID}
+              onChange={(id) => setTemplate(id === undefined ? undefined : { id, type })}
+            />
             <Select
               label="Language"
               data={locales.map((value) => ({ value, label: adminLocaleNames[value] }))}

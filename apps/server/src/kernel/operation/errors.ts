@@ -195,7 +195,8 @@ type Entity =
   | 'decisionLink'
   | 'listView';
 /** The entities that can be missing. */
-type Missing = 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook' | 'previewLink' | 'undo' | 'checkpoint';
+type OfDrafts = 'previewLink' | 'undo' | 'checkpoint' | 'pageTemplate';
+type Missing = OfDrafts | 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook';
 type Subject = SubjectOf<'notFound'> | Entity | Missing;
 
 /** 404: it does not exist, or the caller may not see it. */

@@ -13,6 +13,7 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   roles: { description: 'Roles, and the permissions they grant.', one: 'role' },
   apiTokens: { description: 'Tokens by which programs authenticate.', one: 'token' },
   pages: { description: 'Pages: drafts, versions, translations, publishing, the bin, and what the site shows.', one: 'page' },
+  pageTemplates: { description: 'Templates that new pages begin with.', one: 'page template' },
   checkpoints: { description: 'What drafts were at earlier times, and names for that and for versions.', one: 'checkpoint' },
   translations: { description: 'Translations of pages, and what changed in their source since.', one: 'page' },
   publicationRequests: { description: 'Requests of editors to publish a page, and their review.', one: 'page' },

@@ -1,4 +1,5 @@
 export { pagesHandlers } from './pages.handlers.ts';
+export { pageTemplatesHandlers } from './templates/page-templates.handlers.ts';
 export { checkpointsHandlers } from './checkpoints/checkpoints.handlers.ts';
 export { thinCheckpoints } from './checkpoints/checkpoints.repository.ts';
 export { takeCheckpoint } from './checkpoints/take-checkpoint.ts';

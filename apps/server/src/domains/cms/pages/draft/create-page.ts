@@ -21,6 +21,7 @@ import { randomKey } from './random-key.ts';
 import { missingRecords, type RecordFinders } from '../references/record-references.ts';
 import { requireRight } from '../pages.policy.ts';
 import { sanitizers } from './sanitize-markup.ts';
+import { findTemplate } from '../templates/page-templates.repository.ts';
 import { stripTypeData, findReferences } from './store-version.ts';
 
 /** Errors for a taken path or locale. @param localeProperty the request's name for the locale */
@@ -46,24 +47,53 @@ const emptyVersion: Omit<VersionValues, 'title'> = {
 };
 
 /**
- * Creates a page with an empty first version.
- * @throws DomainError `forbidden`, `invalid` type or typeData, `nameTaken` slug
+ * The template that a page is created from, with the page settings that its type still has; undefined without one.
+ * @throws DomainError `notFound`; `invalid` type where the template is of another
+ */
+async function findOwnTemplate({ db }: Context, { templateID, type }: { templateID?: number | undefined; type: string }) {
+  if (templateID === undefined) return undefined;
+  const template = await findTemplate(db, templateID);
+  if (template === undefined) throw notFound('pageTemplate', 'templateID');
+  if (template.type !== type) throw invalid('type', { rule: 'oneOf', allowed: [template.type] });
+  const fields = pageTypeCatalog.get(type)?.fields ?? {};
+  const typeData = Object.fromEntries(Object.entries(template.typeData).filter(([name]) => Object.hasOwn(fields, name)));
+  return { ...template, typeData };
+}
+
+/**
+ * Creates a page, empty or from a template.
+ * @throws DomainError `forbidden`, `invalid` type or typeData, `nameTaken` slug, `notFound` template
  */
 export async function createPage(
   context: Context,
-  input: { title: string; slug: string; type: string; locale: Locale; content?: unknown; typeData: Record<string, unknown> },
+  input: {
+    title: string;
+    slug: string;
+    type: string;
+    locale: Locale;
+    content?: unknown;
+    typeData: Record<string, unknown>;
+    templateID?: number | undefined;
+  },
   recordFinders: RecordFinders,
 ): Promise<{ pageID: number; pageVersionID: number }> {
   requireRight(context.actor, 'create-page', input);
   checkNewPage(input);
-  const checked = checkTypeData(input.type, input.typeData, 'draft', sanitizers);
+  const template = await findOwnTemplate(context, input);
+  const checked = checkTypeData(input.type, { ...template?.typeData, ...input.typeData }, 'draft', sanitizers);
   if (checked.issues.length > 0) throw invalidInput(checked.issues);
-  const version: VersionValues = { ...emptyVersion, title: input.title, typeData: stripTypeData(input.type, checked.typeData) };
+  const version: VersionValues = {
+    ...emptyVersion,
+    title: input.title,
+    blocks: rekeyBlocks(template?.blocks ?? []),
+    typeData: stripTypeData(input.type, checked.typeData),
+  };
   return translateUnique(
     unitOfWork(context, async (unit) => {
       const { rows: references, missing } = await findReferences(unit.tx, input.type, version);
       missing.push(...(await missingRecords(unit.tx, recordFinders, { ...version, type: input.type })));
-      if (missing.length > 0) throw missingReferences(missing);
+      // What a template refers to may have been deleted since, as with a page that is duplicated.
+      if (missing.length > 0 && template === undefined) throw missingReferences(missing);
       const made = await insertPage(
         unit.tx,
         { ...input, content: input.content ?? null, groupID: null, userID: actorUserID(context.actor) },
@@ -75,7 +105,7 @@ export async function createPage(
         action: 'pages.create',
         subjectType: 'page',
         subjectID: made.pageID,
-        summary: `“${input.title}” (${input.locale}, ${input.type})`,
+        summary: `“${input.title}” (${input.locale}, ${input.type})${template === undefined ? '' : `, from template “${template.name}”`}`,
       });
       return made;
     }),

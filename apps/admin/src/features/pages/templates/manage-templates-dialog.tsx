@@ -1,0 +1,86 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import type { PageTemplate } from '@ximblox/contract';
+import { useState } from 'react';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { messageOf } from '../../../shared/api/failure.ts';
+import shared from '../../../shared/shared.module.css';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { useReturnFocus } from '../../../shared/use-return-focus.ts';
+import css from '../pages.module.css';
+
+/** Renames and deletes templates. */
+export function ManageTemplatesDialog({ templates, onClose }: { readonly templates: readonly PageTemplate[]; onClose(): void }) {
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title="Templates" size={560} padding={0}>
+      <ul className={css.templateList}>
+        {templates.map((template) => (
+          <TemplateRow key={template.id} template={template} />
+        ))}
+      </ul>
+      <div className={shared.footer}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function TemplateRow({ template }: { readonly template: PageTemplate }) {
+  const [named, setNamed] = useState({ name: template.name, description: template.description });
+  const [problem, setProblem] = useState<string>();
+  const [isDeleting, setDeleting] = useState(false);
+  const utils = trpc.useUtils();
+  const update = trpc.pageTemplates.update.useMutation();
+  const remove = trpc.pageTemplates.delete.useMutation();
+  const isChanged = named.name.trim() !== template.name || named.description.trim() !== template.description;
+  const save = async () => {
+    try {
+      await update.mutateAsync({ id: template.id, name: named.name.trim(), description: named.description.trim() });
+      setProblem(undefined);
+      await utils.pageTemplates.list.invalidate();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  return (
+    <li>
+      <TextInput
+        label="Name"
+        maxLength={100}
+        value={named.name}
+        error={problem}
+        onChange={(event) => setNamed({ ...named, name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Description"
+        maxLength={300}
+        value={named.description}
+        onChange={(event) => setNamed({ ...named, description: event.currentTarget.value })}
+      />
+      <div className={css.templateActions}>
+        <Button variant="default" size="compact-sm" disabled={!isChanged} loading={update.isPending} onClick={() => void save()}>
+          Save changes
+        </Button>
+        <Button variant="default" size="compact-sm" data-danger onClick={() => setDeleting(true)}>
+          Delete…
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={`Delete the template “${template.name}”?`}
+        confirmLabel="Delete template"
+        isDangerous
+        onConfirm={async () => {
+          await remove.mutateAsync({ id: template.id });
+          await utils.pageTemplates.list.invalidate();
+        }}
+      >
+        Pages that were made from it stay as they are.
+      </ConfirmDialog>
+    </li>
+  );
+}

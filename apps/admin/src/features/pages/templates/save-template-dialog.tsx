@@ -1,0 +1,93 @@
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { contract } from '@ximblox/contract';
+import { useForm } from 'react-hook-form';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
+import type { FailureError } from '../../../shared/api/failure.ts';
+import shared from '../../../shared/shared.module.css';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { useReturnFocus } from '../../../shared/use-return-focus.ts';
+import css from '../pages.module.css';
+
+type Fields = { name: string; description: string };
+
+const asItIs = (error: FailureError): FailureError => error;
+
+type SaveTemplateDialogProps = {
+  readonly page: { readonly id: number; readonly title: string };
+  /** Stores what the template must include. @returns whether it is stored */
+  readonly saveFirst: () => Promise<boolean>;
+  onClose(): void;
+};
+
+/** Saves a page as a template for new ones. */
+export function SaveTemplateDialog({ page, saveFirst, onClose }: SaveTemplateDialogProps) {
+  useReturnFocus();
+  const utils = trpc.useUtils();
+  const create = trpc.pageTemplates.create.useMutation();
+  const inputOf = ({ name, description }: Fields) => ({ pageID: page.id, name: name.trim(), description: description.trim() });
+  const form = useForm<Fields>({
+    resolver: contractResolver<Fields>(contract.pageTemplates.create.input, inputOf, asItIs),
+    defaultValues: { name: page.title.slice(0, 100), description: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      if (!(await saveFirst())) {
+        form.setError('root.server', {
+          message: 'Your changes aren’t saved yet, so the template would lack them. Try again later.',
+        });
+        return;
+      }
+      await create.mutateAsync(inputOf(fields));
+      void utils.pageTemplates.list.invalidate();
+      showToast({ text: `“${inputOf(fields).name}” is offered under New page.` });
+      onClose();
+    } catch (cause) {
+      applyServerErrors(form, cause, asItIs);
+    }
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Save “${page.title}” as a template`} size={480} padding={0}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <div className={shared.question}>
+          <TextInput
+            data-autofocus
+            label="Name of the template"
+            withAsterisk
+            maxLength={100}
+            {...form.register('name')}
+            error={errorAt(form, 'name')}
+          />
+          <Textarea
+            mt={12}
+            label="Description"
+            description="Says in New page what the template is for."
+            maxLength={300}
+            autosize
+            minRows={2}
+            {...form.register('description')}
+            error={errorAt(form, 'description')}
+          />
+          <p className={css.copies}>
+            The template has the blocks and page settings as they are now. Later changes of this page don’t change it.
+          </p>
+          {problemOf(form) !== undefined && (
+            <p role="alert" className={css.outcomeError}>
+              {problemOf(form)}
+            </p>
+          )}
+        </div>
+        <div className={shared.footer}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
+            Save template
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { canvas, heading, makeDraft, openEditor } from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { checkInBothColours } from '../../support/screen.ts';
+
+test('a page is saved as a template, a new page begins with it, and it is renamed and deleted', async ({ page, logIn }) => {
+  await logIn();
+  const made = await makeDraft(page, 'Basin', { blocks: [heading('a', 'Dimensions'), heading('b', 'Waves')] });
+  const name = `Facility of ${made.title}`;
+  await openEditor(page, made);
+  await page.locator('#more-actions').click();
+  await page.getByRole('menuitem', { name: 'Save as template…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Save “Basin/ });
+  await dialog.getByRole('textbox', { name: 'Name of the template' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('A basin or a tunnel');
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  await expect(page.getByText(`“${name}” is offered under New page.`)).toBeVisible();
+
+  await page.goto('/cmsadmin/new-page?type=content');
+  await page.getByRole('textbox', { name: 'Title' }).fill('A second basin');
+  const template = page.getByRole('radio', { name: new RegExp(name) });
+  await expect(page.getByText('Heading: Dimensions')).toBeVisible();
+  await template.check();
+  await checkInBothColours(page, 'new page with templates');
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await expect(canvas(page).getByRole('heading', { name: 'Waves' })).toBeVisible();
+
+  await page.goto('/cmsadmin/new-page?type=content');
+  await page.getByRole('button', { name: 'Manage templates…' }).click();
+  const templates = page.getByRole('dialog', { name: 'Templates' });
+  await templates.getByRole('textbox', { name: 'Name' }).fill('Test facility');
+  await templates.getByRole('button', { name: 'Save changes' }).click();
+  await expect(templates.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await checkInBothColours(page, 'templates');
+  await templates.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete template' }).click();
+  await expect(page.getByText('Test facility')).toHaveCount(0);
+});

@@ -1,0 +1,97 @@
+import { blockTitle, upgradeBlocks } from '@ximblox/blocks';
+import type { Contract } from '@ximblox/contract';
+
+import type { Context } from '../../../../kernel/operation/context.ts';
+import { conflict, nameTaken, notFound } from '../../../../kernel/operation/errors.ts';
+import type { Handlers } from '../../../../kernel/operation/handlers.ts';
+import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
+import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
+import { lockPage } from '../draft/lock-page.repository.ts';
+import { mayDo, requireRight } from '../pages.policy.ts';
+import {
+  countTemplates,
+  deleteTemplate,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  updateTemplate,
+} from './page-templates.repository.ts';
+
+const templatesMax = 100;
+/** The blocks in the outline of a template, and the characters of their titles. */
+const outlineMax = { blocks: 12, title: 80 } as const;
+
+const uniqueName = { page_template_name_key: (options: object) => nameTaken('name', 'pageTemplate', options) };
+
+/** A template that the caller may change: those who publish pages of its type and language may. */
+async function requireTemplate(context: Context, unit: UnitOfWork, id: number) {
+  const template = await findTemplate(unit.tx, id);
+  if (template === undefined) throw notFound('pageTemplate');
+  requireRight(context.actor, 'publish-page', template);
+  return template;
+}
+
+export const pageTemplatesHandlers: Handlers<Contract['pageTemplates']> = {
+  async list({ db, actor }) {
+    const rows = await listTemplates(db);
+    const items = rows.filter(({ type, locale }) => mayDo(actor, 'create-page', { type, locale }));
+    return { items: items.map((row) => ({ ...row, can: { manage: mayDo(actor, 'publish-page', row) } })) };
+  },
+
+  create: (context, { pageID, name, description }) =>
+    translateUnique(
+      unitOfWork(context, async (unit) => {
+        const page = await lockPage(unit.tx, { pageID });
+        if (page === undefined) throw notFound('page', 'pageID');
+        requireRight(context.actor, 'publish-page', page);
+        if ((await countTemplates(unit.tx)) >= templatesMax) throw conflict('', 'tooManyTemplates');
+        const { type, locale, typeData } = page;
+        const blocks = upgradeBlocks(page.blocks);
+        const outline = blocks
+          .slice(0, outlineMax.blocks)
+          .map((block) => ({ type: block.type, title: blockTitle(block).slice(0, outlineMax.title) }));
+        const templateID = await insertTemplate(unit.tx, {
+          name,
+          description,
+          type,
+          locale,
+          blocks: JSON.stringify(blocks),
+          type_data: JSON.stringify(typeData),
+          outline: JSON.stringify(outline),
+          block_count: blocks.length,
+        });
+        unit.audit({
+          action: 'pageTemplates.create',
+          subjectType: 'pageTemplate',
+          subjectID: templateID,
+          summary: `“${name}”, of page ${pageID}`,
+        });
+        return { templateID };
+      }),
+      uniqueName,
+    ),
+
+  update: (context, { id, name, description }) =>
+    translateUnique(
+      unitOfWork(context, async (unit) => {
+        const template = await requireTemplate(context, unit, id);
+        await updateTemplate(unit.tx, { id, name, description });
+        unit.audit({
+          action: 'pageTemplates.update',
+          subjectType: 'pageTemplate',
+          subjectID: id,
+          summary: `“${template.name}”, now “${name}”`,
+        });
+        return {};
+      }),
+      uniqueName,
+    ),
+
+  delete: (context, { id }) =>
+    unitOfWork(context, async (unit) => {
+      const { name } = await requireTemplate(context, unit, id);
+      await deleteTemplate(unit.tx, id);
+      unit.audit({ action: 'pageTemplates.delete', subjectType: 'pageTemplate', subjectID: id, summary: `“${name}”` });
+      return {};
+    }),
+};

@@ -1,0 +1,45 @@
+import type { Database } from '@ximblox/db';
+import { sql, type Insertable, type Kysely } from 'kysely';
+
+/** The templates by name, without their content. */
+export const listTemplates = (db: Kysely<Database>) =>
+  db
+    .selectFrom('page_template')
+    .select(['page_template_id as id', 'name', 'description', 'type', 'locale'])
+    .select(['outline', 'block_count as blockCount', 'created_at as createdAt'])
+    .orderBy(sql`lower(name)`)
+    .execute();
+
+/** A template with its content; undefined where it does not exist. */
+export const findTemplate = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom('page_template')
+    .select(['name', 'type', 'locale', 'blocks', 'type_data as typeData'])
+    .where('page_template_id', '=', id)
+    .executeTakeFirst();
+
+/** How many templates there are. */
+export async function countTemplates(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('page_template')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @returns the ID of the template; throws a unique violation of `page_template_name_key` where another has the name */
+export async function insertTemplate(db: Kysely<Database>, template: Insertable<Database['page_template']>): Promise<number> {
+  const { id } = await db
+    .insertInto('page_template')
+    .values(template)
+    .returning('page_template_id as id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Throws a unique violation of `page_template_name_key` where another has the name. */
+export const updateTemplate = (db: Kysely<Database>, { id, ...named }: { id: number; name: string; description: string }) =>
+  db.updateTable('page_template').set(named).where('page_template_id', '=', id).execute();
+
+export const deleteTemplate = (db: Kysely<Database>, id: number) =>
+  db.deleteFrom('page_template').where('page_template_id', '=', id).execute();
