@@ -16,9 +16,11 @@ const anyPattern = /(?:[:<,|&(=]\s*|\bas\s+)any\b(?!\s*[:(?])/g;
 const silencer = /@ts-(?:ignore|nocheck|expect-error)/g;
 const admin = 'apps/admin/src/';
 /** The editor's saving lives outside React; the frame of the site is a document, no operation. */
-// A message outlives the screen whose hooks it would need.
+// These run outside components: saving, the stream of presence, and the undo of a message that outlives its screen.
 const mayCallPlainly = (file) =>
-  ['editor/session/', 'editor/saving/', 'features/pages/undo/'].some((folder) => file.startsWith(admin + folder)) || isTest(file);
+  ['editor/session/', 'editor/saving/', 'editor/presence/', 'features/pages/undo/'].some((folder) =>
+    file.startsWith(admin + folder),
+  ) || isTest(file);
 const mayNameKeys = (file) => file === `${admin}editor/canvas/site-frame.ts` || isTest(file);
 const plainCall = /\b(?:api|client)\b(?:\s*\.\s*\w+|\[[^\]\n]*\])+?\s*\.\s*(?:mutate|query)\(/g;
 const handWrittenKey = /\bqueryKey\b|\b[gs]etQueryData\(/g;

@@ -1,7 +1,7 @@
 import type { VideoProvider } from '@ximblox/primitives';
 
-/** What a provider says of a video; `picture` is a JPEG, PNG or WebP, null where it could not be had. */
-type VideoFacts = { readonly title: string; readonly picture: Buffer | null };
+/** What a provider says of a video; `image` is a JPEG, PNG or WebP, null where it could not be had. */
+type VideoFacts = { readonly title: string; readonly image: Buffer | null };
 
 /** Asks YouTube and Vimeo about videos. */
 export type VideoProviders = {

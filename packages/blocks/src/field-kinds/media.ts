@@ -38,7 +38,7 @@ export function files(
   options: CommonOptions & {
     readonly maximum?: number;
     readonly offers?: 'video' | 'file';
-    /** The text and the image field of the block that the title and the picture of a video elsewhere fill, if an editor asks for them. */
+    /** The text and the image field of the block that are filled with the title and image of a video elsewhere, if an editor asks for them. */
     readonly fills?: { readonly title: string; readonly poster: string };
   },
 ): Field<FileRef[], 'files'> {

@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 const retryMs = [2000, 5000, 15_000, 60_000] as const;
 /** A window that is hidden for longer is not here, and leaves its connection to others: browsers open few to one server. */
 const hiddenMs = 30_000;
-/** From a selection until others are told. */
+/** The delay between a selection and its call. */
 const moveMs = 500;
 
 /** What this needs of `EventSource`. */

@@ -7,13 +7,13 @@ import { z } from 'zod';
 import type { VideoProviders } from '../../ports/video-providers.ts';
 import { createPinnedHosts, pinnedTo, type PinnedHosts, type PinnedHostsOptions } from '../pinned/pinned-hosts.ts';
 
-/** Where a provider is asked, and which hosts have its pictures. */
-type OEmbedAddresses = { readonly oembed: string; readonly pictures: RegExp };
+/** Where a provider is asked, and which hosts have its images. */
+type OEmbedAddresses = { readonly oembed: string; readonly images: RegExp };
 
 /** Fixed: nothing that an editor or a provider writes leads the server to another host. */
 const usualAddresses: Readonly<Record<VideoProvider, OEmbedAddresses>> = {
-  youtube: { oembed: 'https://www.youtube.com/oembed', pictures: /^https:\/\/i\d?\.ytimg\.com\// },
-  vimeo: { oembed: 'https://vimeo.com/api/oembed.json', pictures: /^https:\/\/i\.vimeocdn\.com\// },
+  youtube: { oembed: 'https://www.youtube.com/oembed', images: /^https:\/\/i\d?\.ytimg\.com\// },
+  vimeo: { oembed: 'https://vimeo.com/api/oembed.json', images: /^https:\/\/i\.vimeocdn\.com\// },
 };
 
 export type OEmbedOptions = PinnedHostsOptions & {
@@ -23,8 +23,8 @@ export type OEmbedOptions = PinnedHostsOptions & {
 
 const usualTimeoutMs = 10_000;
 const answerBytes = 64 * 1024;
-const pictureBytes = 5 * 1024 * 1024;
-/** Each takes memory for a picture. */
+const imageBytes = 5 * 1024 * 1024;
+/** Each takes memory for a image. */
 const callsMax = 4;
 const titleLength = 200;
 
@@ -70,7 +70,7 @@ const cleanTitle = (title: string): string =>
     .trim()
     .slice(0, titleLength);
 
-/** Asks the oEmbed addresses of YouTube and Vimeo, and fetches the picture that they name from their own hosts. */
+/** Asks the oEmbed addresses of YouTube and Vimeo, and fetches the image that they name from their own hosts. */
 export function createOEmbedClient({
   timeoutMs = usualTimeoutMs,
   addresses = usualAddresses,
@@ -78,9 +78,9 @@ export function createOEmbedClient({
 }: OEmbedOptions): VideoProviders {
   const hosts = createPinnedHosts(options);
   let running = 0;
-  const pictureOf = async (url: string | undefined, allowed: RegExp, signal: AbortSignal): Promise<Buffer | null> => {
+  const imageOf = async (url: string | undefined, allowed: RegExp, signal: AbortSignal): Promise<Buffer | null> => {
     if (url === undefined || !allowed.test(url)) return null;
-    const { status, body } = await get(hosts, url, pictureBytes, signal).catch(() => ({ status: 0, body: null }));
+    const { status, body } = await get(hosts, url, imageBytes, signal).catch(() => ({ status: 0, body: null }));
     return status === 200 ? body : null;
   };
   return {
@@ -89,7 +89,7 @@ export function createOEmbedClient({
       running += 1;
       try {
         const signal = AbortSignal.any([caller, AbortSignal.timeout(timeoutMs)]);
-        const { oembed, pictures } = addresses[type];
+        const { oembed, images } = addresses[type];
         const asked = new URLSearchParams({
           format: 'json',
           width: '1280',
@@ -99,7 +99,7 @@ export function createOEmbedClient({
         if (isUnknown(status)) return undefined;
         if (status !== 200) throw new Error(`The provider answered with ${status}.`);
         const answer = Answer.parse(JSON.parse(body.toString('utf8')));
-        return { title: cleanTitle(answer.title), picture: await pictureOf(answer.thumbnail_url, pictures, signal) };
+        return { title: cleanTitle(answer.title), image: await imageOf(answer.thumbnail_url, images, signal) };
       } finally {
         running -= 1;
       }

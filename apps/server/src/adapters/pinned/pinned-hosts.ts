@@ -48,7 +48,7 @@ export const pinnedTo =
     else done(null, first.address, first.family);
   };
 
-/** The guard of all calls to URLs that somebody outside has a say in. */
+/** The guard of all calls to URLs that come from outside. */
 export function createPinnedHosts({ networks, allowsOwnMachine, resolve = resolveBySystem }: PinnedHostsOptions): PinnedHosts {
   const mayReach = (ip: string): boolean =>
     isPublicIP(ip) || isInNetworks(ip, networks) || (allowsOwnMachine && isOwnMachine(ip));

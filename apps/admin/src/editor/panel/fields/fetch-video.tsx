@@ -18,7 +18,7 @@ type FetchVideoProps = {
   readonly fills: { readonly title: string; readonly poster: string };
 };
 
-/** Asks the provider of a video for its title and picture; only when an editor wants that. */
+/** Asks the provider of a video for its title and image; only when an editor wants that. */
 export function FetchVideo({ video, fills }: FetchVideoProps) {
   const { images, props, setProp, setImages } = useMediaScope();
   const mayStore = hasPermission(usePermissions(), 'manage-media');

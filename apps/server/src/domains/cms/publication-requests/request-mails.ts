@@ -58,7 +58,7 @@ type Letter = {
   /** What tells a mail from others about the version; without it the call. */ readonly key?: string;
   /** How many comments there are; empty where there are none. */ readonly comments: string;
   /** Below the back office. */ readonly path: string;
-  /** What lets a recipient decide from the mail, by user. It opens the decision to whoever has it, so the mail is sealed. */
+  /** What lets a recipient decide from the mail, by user. Anybody who has it can decide, so the mail is sealed. */
   readonly decisions?: ReadonlyMap<number, { readonly text: string; readonly expiresAt: string }>;
 };
 

@@ -25,12 +25,12 @@ async function startProvider() {
   return { origin: `http://127.0.0.1:${port}`, asked, answers, close: () => new Promise((done) => server.close(done)) };
 }
 
-describe('title and picture of a video elsewhere', () => {
+describe('title and image of a video elsewhere', () => {
   let test: TestApp;
   let staff: Caller;
   let provider: Awaited<ReturnType<typeof startProvider>>;
   const use = (options: Partial<OEmbedOptions> = {}): void => {
-    const address = { oembed: `${provider.origin}/oembed`, pictures: new RegExp(`^${provider.origin}/pictures/`) };
+    const address = { oembed: `${provider.origin}/oembed`, images: new RegExp(`^${provider.origin}/images/`) };
     const client = createOEmbedClient({
       networks: [],
       allowsOwnMachine: true,
@@ -44,7 +44,7 @@ describe('title and picture of a video elsewhere', () => {
     provider = await startProvider();
     staff = await test.loginAs(['manage-media', 'manage-settings']);
     for (const folderName of ['Videos', 'Full']) await staff.post(`${lib}/create-dir`, { path: '/', folderName });
-    provider.answers.set('/pictures/a.jpg', { status: 200, body: await makeImage([32, 18], { format: 'jpeg' }) });
+    provider.answers.set('/images/a.jpg', { status: 200, body: await makeImage([32, 18], { format: 'jpeg' }) });
     use();
   });
   afterAll(async () => {
@@ -56,13 +56,13 @@ describe('title and picture of a video elsewhere', () => {
     return (body['file'] as { id: number }).id;
   };
   const say = (said: object, status = 200): void => void provider.answers.set('/oembed', { status, body: JSON.stringify(said) });
-  const picture = (name: string): string => `${provider.origin}/pictures/${name}`;
+  const image = (name: string): string => `${provider.origin}/images/${name}`;
   const fetchVideo = (id: unknown) => staff.post(`${lib}/fetch-video`, { id });
 
-  it('are fetched once somebody asks, and the picture is stored beside the video', async () => {
+  it('are fetched once somebody asks, and the image is stored beside the video', async () => {
     const id = await addVideo();
     expect(provider.asked).toEqual([]);
-    say({ title: '  A free fall\nlifeboat ', thumbnail_url: picture('a.jpg'), html: '<iframe>' });
+    say({ title: '  A free fall\nlifeboat ', thumbnail_url: image('a.jpg'), html: '<iframe>' });
     const { body } = await fetchVideo(id);
     expect(body).toMatchObject({
       title: 'A free fall lifeboat',
@@ -70,26 +70,20 @@ describe('title and picture of a video elsewhere', () => {
     });
     expect(provider.asked).toEqual([
       'GET /oembed?format=json&width=1280&url=https%3A%2F%2Fvimeo.com%2F123456789',
-      'GET /pictures/a.jpg',
+      'GET /images/a.jpg',
     ]);
     const again = await fetchVideo(id);
     expect(again.body['poster']).toEqual(body['poster']);
   });
 
-  it('are missing for a video that is private or gone, and a picture that is none or elsewhere', async () => {
+  it('are missing for a video that is private or gone, and an image that is none or elsewhere', async () => {
     const id = await addVideo();
     say({}, 404);
     expect((await fetchVideo(id)).body).toMatchObject({ title: null, poster: null });
-    provider.answers.set('/pictures/none.jpg', { status: 200, body: 'no image' });
-    provider.answers.set('/pictures/large.jpg', { status: 200, body: Buffer.alloc(6 * 1024 * 1024) });
-    provider.answers.set('/pictures/moved.jpg', { status: 302, body: '', location: picture('a.jpg') });
-    for (const url of [
-      picture('none.jpg'),
-      picture('large.jpg'),
-      picture('moved.jpg'),
-      `${provider.origin}/elsewhere.jpg`,
-      'no url',
-    ]) {
+    provider.answers.set('/images/none.jpg', { status: 200, body: 'no image' });
+    provider.answers.set('/images/large.jpg', { status: 200, body: Buffer.alloc(6 * 1024 * 1024) });
+    provider.answers.set('/images/moved.jpg', { status: 302, body: '', location: image('a.jpg') });
+    for (const url of [image('none.jpg'), image('large.jpg'), image('moved.jpg'), `${provider.origin}/elsewhere.jpg`, 'no url']) {
       say({ title: 'Sea', thumbnail_url: url });
       expect((await fetchVideo(id)).body, url).toMatchObject({ title: 'Sea', poster: null });
     }
@@ -112,10 +106,10 @@ describe('title and picture of a video elsewhere', () => {
     use();
   });
 
-  it('are refused of no video, and without room for the picture', async () => {
+  it('are refused of no video, and without room for the image', async () => {
     const id = await addVideo('/Full');
-    provider.answers.set('/pictures/b.jpg', { status: 200, body: await makeImage([64, 64], { format: 'jpeg' }) });
-    say({ title: 'Sea', thumbnail_url: picture('b.jpg') });
+    provider.answers.set('/images/b.jpg', { status: 200, body: await makeImage([64, 64], { format: 'jpeg' }) });
+    say({ title: 'Sea', thumbnail_url: image('b.jpg') });
     await staff.post(`${lib}/set-quota`, { path: '/Full', quota: 1 });
     expect(told(await fetchVideo(id))).toBe('409 V_07 f');
     const { body } = await staff.upload(

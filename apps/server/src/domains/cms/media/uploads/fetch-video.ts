@@ -13,13 +13,13 @@ import { listSameContent } from './content.repository.ts';
 /** Providers that don't answer are asked again a little later. */
 const retrySeconds = 30;
 
-/** Stores a picture beside its video, unless the library has it already. @returns null for what is no image */
-async function storePicture(context: Context, video: FileRow, picture: Buffer): Promise<MediaFile | null> {
-  const contentHash = createHash('sha256').update(picture).digest('hex');
+/** Stores an image beside its video, unless the library has it already. @returns null for other content */
+async function storePoster(context: Context, video: FileRow, image: Buffer): Promise<MediaFile | null> {
+  const contentHash = createHash('sha256').update(image).digest('hex');
   const [known] = await listSameContent(context.db, { id: video.id, contentHash });
   const row = known === undefined ? undefined : await findFile(context.db, known.id);
   if (row !== undefined) return fileFor(context.actor, toMediaFile(row));
-  const incoming = { fileName: `${video.name}-poster.jpg`, declaredType: 'image/jpeg', stream: Readable.from([picture]) };
+  const incoming = { fileName: `${video.name}-poster.jpg`, declaredType: 'image/jpeg', stream: Readable.from([image]) };
   try {
     const { file } = await addFile(context, { path: video.path }, incoming);
     return file;
@@ -30,7 +30,7 @@ async function storePicture(context: Context, video: FileRow, picture: Buffer): 
 }
 
 /**
- * Asks the provider of a video for its title and picture, and stores the picture, so that browsers of visitors ask the provider nothing.
+ * Asks the provider of a video for its title and image, and stores the image, so that browsers of visitors ask the provider nothing.
  * @throws DomainError `notFound` where there is no such video in the library, `quotaExceeded`, `unavailable` where the provider does not answer
  */
 export async function fetchVideo(
@@ -44,6 +44,6 @@ export async function fetchVideo(
     throw unavailable(retrySeconds, 'the provider of a video', cause);
   });
   if (facts === undefined) return { title: null, poster: null };
-  const poster = facts.picture === null ? null : await storePicture(context, video, facts.picture);
+  const poster = facts.image === null ? null : await storePoster(context, video, facts.image);
   return { title: facts.title, poster };
 }
