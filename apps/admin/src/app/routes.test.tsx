@@ -19,6 +19,8 @@ const open = new Set([
   '/forgot-password',
   '/reset-password',
   '/activate-account',
+  // Opened by the link of a mail, which has its secret.
+  '/decide',
   '/user/settings',
   '/block-gallery',
   '*',

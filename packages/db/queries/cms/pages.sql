@@ -991,8 +991,8 @@ offset $4;
 --           ->  Sort
 --                 Sort Key: p.sorted_at DESC, p.page_id DESC
 --                 ->  Nested Loop
---                       ->  Seq Scan on page p
---                             Filter: ((live_version_id IS NOT NULL) AND (locale = $2) AND (type = ANY ($1)))
+--                       ->  Index Scan using page_live_idx on page p
+--                             Index Cond: ((type = ANY ($1)) AND (locale = $2))
 --                       ->  Index Scan using page_version_pkey on page_version v
 --                             Index Cond: (page_version_id = p.live_version_id)
 --           SubPlan 1

@@ -97,12 +97,12 @@ function pageStatements(): RawBuilder<unknown>[] {
   return [
     sql`
       insert into page (page_id, page_group_id, locale, slug, type, title, state, newest_version_id, live_version_id, published_version_id, release_id,
-        sorted_at, live_at, created_at, updated_at, created_by_user_id, updated_by_user_id, deleted_at, listed_type, listed_status, listed_until, listed_tag_ids)
+        sorted_at, live_at, created_at, updated_at, created_by_user_id, updated_by_user_id, deleted_at, listed_type, listed_status, listed_until, listed_tag_ids, tag_ids)
       overriding system value
       select id, coalesce(own_group, lag(own_group) over (order by n), nextval('page_group_seq')::int), locale, 'filled/page-' || id, type, title,
         case when is_live then 'published' else 'concept' end, newest, case when is_live then live end, case when is_live then live end, case when is_live then id end,
         case when is_live then at end, case when is_live then at end, at, at + interval '1 day', 1, 1, case when is_deleted then now() end,
-        case when is_live then n % 4 end, case when is_live then n % 3 end, case when is_live then at::date end, case when is_live then tag_ids else '{}' end
+        case when is_live then n % 4 end, case when is_live then n % 3 end, case when is_live then at::date end, case when is_live then tag_ids else '{}' end, tag_ids
       from filled`,
     sql`
       insert into page_version (page_version_id, page_id, number, title, blocks, type_data, seo_description, tag_ids, created_by_user_id, created_at, updated_at, published_at)

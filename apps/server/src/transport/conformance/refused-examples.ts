@@ -31,7 +31,9 @@ export const refusals: Readonly<Record<string, string>> = {
   // No file was replaced.
   'media.restoreFileVersion': '404 V_12 id',
   'media.deleteFileVersion': '404 V_12 id',
-  // Nothing was changed that could be undone.
+  // The file is an image.
+  'media.fetchVideo': '404 V_12 id',
+  // Nothing was changed under this number that could be undone.
   'pages.undo': '404 V_12 id',
   // The tokens come with mails.
   'publicationRequests.openDecision': '404 V_12 token',

@@ -14,7 +14,7 @@ export const undoPageContract = {
     }),
     output: z.strictObject({ pageID: ID, action: PageChange }),
     errors: ['404 V_12', 'UM_01', 'V_06', 'V_07'],
-    example: { id: 1 },
+    example: { id: 4096 },
     rest: { method: 'POST', path: '/api/ximblox/page/undo/:id' },
   }),
 };

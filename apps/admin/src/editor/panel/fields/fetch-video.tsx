@@ -55,10 +55,10 @@ export function FetchVideo({ video, fills }: FetchVideoProps) {
         loading={ask.isPending}
         onClick={() => void fetch().catch(() => undefined)}
       >
-        Fetch title and picture
+        Fetch title and image
       </Button>
       <p className={css.help} role="status">
-        {outcome === '' ? `Asks ${provider} once, and stores the picture in the media library.` : outcome}
+        {outcome === '' ? `Asks ${provider} once, and stores the image in the media library.` : outcome}
       </p>
       {ask.error !== null && <ErrorNotice title={`${provider} could not be asked.`} error={ask.error} />}
     </div>
