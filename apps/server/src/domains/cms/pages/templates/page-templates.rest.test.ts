@@ -95,6 +95,7 @@ describe('templates for new pages', () => {
       'V_14',
       'description',
     ]);
+    expect(errorOf(await publisher.send('PUT', path, { ...named, name: '\u200B' }))).toEqual([400, 'V_16', 'name']);
     expect(errorOf(await publisher.send('PUT', path, { name: 'x' }))).toMatchObject([400, 'V_01', 'description']);
     expect(errorOf(await publisher.send('PUT', path, { ...named, size: 1 }))).toMatchObject([400, 'V_12', 'size']);
     expect((await publisher.send('DELETE', path)).status).toBe(200);
