@@ -1,5 +1,5 @@
 import { Button, Modal, Radio } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useHotkeys, type HotkeyItem } from '@mantine/hooks';
 import { blockCatalog, blockTitle, htmlToText, type Block } from '@ximblox/blocks';
 import { useState, type ReactNode } from 'react';
 
@@ -20,16 +20,15 @@ export function ConflictDialog() {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const press = (choice: Choice) => () => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-conflict]')?.dataset['conflict'];
-    if (conflict !== null && isOpen) setChoices(choose(conflict.merge.conflicts, choices, choice, focused));
+    if (conflict !== null) setChoices(choose(conflict.merge.conflicts, choices, choice, focused));
   };
-  useHotkeys(
-    [
-      [choiceKeys.mine, press('mine')],
-      [choiceKeys.theirs, press('theirs')],
-      [choiceKeys.both, press('both')],
-    ],
-    [],
-  );
+  // Only while it is open, since a key that is heard is not typed.
+  const keys: HotkeyItem[] = [
+    [choiceKeys.mine, press('mine')],
+    [choiceKeys.theirs, press('theirs')],
+    [choiceKeys.both, press('both')],
+  ];
+  useHotkeys(conflict !== null && isOpen ? keys : [], []);
   if (conflict === null) return null;
   const { merge, theirs, revision, pageVersionID, by, at } = conflict;
   const use = () => {

@@ -209,6 +209,8 @@ export function useFocusRequest(first = ''): void {
       if (kept > 0) return;
       wanted?.focus();
       wanted?.scrollIntoView({ block: 'nearest' });
+      // A key may move it on before the next look.
+      hadFocus ||= wanted?.contains(document.activeElement) === true;
     }, 60);
     return () => clearInterval(timer);
   }, [path, first, view]);

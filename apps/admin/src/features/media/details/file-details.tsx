@@ -1,5 +1,5 @@
 import type { MediaFile } from '@ximblox/contract';
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { isCentre } from '@ximblox/primitives';
 import { IconCheck, IconDownload, IconFocus2, IconFolderShare, IconLink, IconTrash, IconX } from '@tabler/icons-react';
@@ -68,9 +68,11 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
         )}
         <div className={css.tools}>
           {file.can.edit && (
-            <Button variant="default" size="xs" leftSection={<IconFolderShare size={16} />} onClick={() => setDialog('move')}>
-              Move…
-            </Button>
+            <Tooltip label="Move">
+              <ActionIcon variant="default" size={30} aria-label="Move…" onClick={() => setDialog('move')}>
+                <IconFolderShare size={16} />
+              </ActionIcon>
+            </Tooltip>
           )}
           {file.can.edit && isImage(file) && (
             <Tooltip label="Focal point">
