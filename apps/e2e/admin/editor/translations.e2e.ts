@@ -76,6 +76,7 @@ test('the board shows what is behind, and languages are published together', asy
   await page.goto('/cmsadmin/translations?q=together&state=behind&locale=nl-nl');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.goto('/cmsadmin/translations?q=together');
+  await expect(page.getByRole('link', { name: 'Draft, 1 behind: Samen tegelijk, Dutch' })).toBeVisible();
   await checkEverywhere(page, 'board');
   await page.getByRole('link', { name: 'Draft, 1 behind: Samen tegelijk, Dutch' }).click();
   await page.getByRole('button', { name: 'Publish together…' }).click();
