@@ -126,6 +126,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   changedSince: 'The page was changed since, so this can’t be undone any more. Make the change by hand.',
   tooManyPreviewLinks: 'This page has 20 preview links already. Withdraw one that is no longer used.',
   tooManyTemplates: 'There are 100 templates already. Delete one that is no longer used.',
+  providerUnavailable: 'The other service does not answer. Try again in a minute.',
   tooManyNamedVersions: 'This page has 100 named versions already. Remove a name that is no longer needed.',
   tooManyViews: 'There are 50 views already, which is the most there can be. Delete one that is no longer used.',
   tooManyWebhooks: 'There are 20 webhooks already. Delete one that is no longer used.',

@@ -134,6 +134,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   changedSince: 'De pagina is sindsdien gewijzigd en kan niet meer worden hersteld. Maak de wijziging met de hand.',
   tooManyPreviewLinks: 'Deze pagina heeft al 20 voorbeeldlinks. Trek er een in die niet meer wordt gebruikt.',
   tooManyTemplates: 'Er zijn al 100 sjablonen. Verwijder er een dat niet meer wordt gebruikt.',
+  providerUnavailable: 'De andere dienst antwoordt niet. Probeer het over een minuut opnieuw.',
   tooManyNamedVersions: 'Deze pagina heeft al 100 versies met een naam. Verwijder een naam die niet meer nodig is.',
   tooManyViews: 'Er zijn al 50 weergaven, meer kan niet. Verwijder er een die niet meer wordt gebruikt.',
   tooManyWebhooks: 'Er zijn al 20 webhooks. Verwijder er een die niet meer wordt gebruikt.',

@@ -94,6 +94,7 @@ export const conflictStates = [
   'loginRequired',
   'tooManyViews',
   'tooManyTemplates',
+  'providerUnavailable',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
 

@@ -217,8 +217,8 @@ export const alreadyExists = (property: string, by: NameHolder, options: Options
 export const revisionConflict = (current: { readonly revision: number } & Record<string, unknown>): DomainError =>
   refusal('revisionConflict', 'revision', { details: { current }, detail: { rule: 'revision', current: current.revision } });
 /** 409: the state of the object does not allow it. */
-export const conflict = (property: string, state: ConflictState): DomainError =>
-  refusal('conflict', property, { detail: { rule: 'state', state }, internal: `Refused in this state: ${state}.` });
+export const conflict = (property: string, state: ConflictState, cause?: unknown): DomainError =>
+  refusal('conflict', property, { detail: { rule: 'state', state }, internal: `Refused in this state: ${state}.`, cause });
 /** 409: it is in use. */
 export const inUse = (
   property: string,

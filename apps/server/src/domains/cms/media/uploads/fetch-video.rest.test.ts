@@ -90,7 +90,7 @@ describe('title and image of a video elsewhere', () => {
     expect(provider.asked.some((path) => path.includes('elsewhere'))).toBe(false);
   });
 
-  it('are refused for a while where the provider answers nothing useful, or is on this machine', async () => {
+  it('are refused with a reason where the provider answers nothing useful, or is on this machine', async () => {
     const id = await addVideo();
     for (const said of [
       { status: 500, body: '' },
@@ -98,11 +98,11 @@ describe('title and image of a video elsewhere', () => {
       { status: 200, body: `"${'x'.repeat(70_000)}"` },
     ]) {
       provider.answers.set('/oembed', said);
-      expect((await fetchVideo(id)).status).toBe(503);
+      expect(told(await fetchVideo(id))).toBe('409 V_07 id');
     }
     say({ title: 'Sea' });
     use({ allowsOwnMachine: false });
-    expect((await fetchVideo(id)).status).toBe(503);
+    expect(told(await fetchVideo(id))).toBe('409 V_07 id');
     use();
   });
 

@@ -4,14 +4,11 @@ import { Readable } from 'node:stream';
 import type { MediaFile } from '@ximblox/contract';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
-import { isForNow, isRefusal, notFound, unavailable } from '../../../../kernel/operation/errors.ts';
+import { conflict, isForNow, isRefusal, notFound } from '../../../../kernel/operation/errors.ts';
 import { fileFor } from '../media.policy.ts';
 import { findFile, toMediaFile, type FileRow } from '../media.repository.ts';
 import { addFile } from './add-file.ts';
 import { listSameContent } from './content.repository.ts';
-
-/** Providers that don't answer are asked again a little later. */
-const retrySeconds = 30;
 
 /** Stores an image beside its video, unless the library has it already. @returns null for other content */
 async function storePoster(context: Context, video: FileRow, image: Buffer): Promise<MediaFile | null> {
@@ -31,7 +28,7 @@ async function storePoster(context: Context, video: FileRow, image: Buffer): Pro
 
 /**
  * Asks the provider of a video for its title and image, and stores the image, so that browsers of visitors ask the provider nothing.
- * @throws DomainError `notFound` where there is no such video in the library, `quotaExceeded`, `unavailable` where the provider does not answer
+ * @throws DomainError `notFound` where there is no such video in the library, `quotaExceeded`, `conflict` where the provider does not answer
  */
 export async function fetchVideo(
   context: Context,
@@ -41,7 +38,7 @@ export async function fetchVideo(
   if (video === undefined || (video.type !== 'youtube' && video.type !== 'vimeo')) throw notFound('file');
   const asked = { type: video.type, externalID: video.external_id ?? '' };
   const facts = await context.services.videoProviders.describe(asked, AbortSignal.timeout(60_000)).catch((cause: unknown) => {
-    throw unavailable(retrySeconds, 'the provider of a video', cause);
+    throw conflict('id', 'providerUnavailable', cause);
   });
   if (facts === undefined) return { title: null, poster: null };
   const poster = facts.image === null ? null : await storePoster(context, video, facts.image);
