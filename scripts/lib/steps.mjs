@@ -7,6 +7,7 @@ import { ensureBuilt } from './build.mjs';
 import { prepareChromium } from './chromium.mjs';
 import { environment, program, root, run } from './run.mjs';
 import { serverEnvironment } from './server-process.mjs';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
 
 /** Counts a step as one passed or failed check. */
 const one = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 });
@@ -38,11 +39,12 @@ const stepMsMax = 25 * 60_000;
 const withReport = async (name, args, { extra = {}, collect = false, count }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ximblox-report-'));
   const report = path.join(folder, 'report.json');
+  const temporary = makeTemporaryFolder();
   try {
     const { code, output } = await run(program(name), args(report), {
       collect,
       maxMs: stepMsMax,
-      env: environment({ ...extra, NODE_COMPILE_CACHE: compileCache, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+      env: environment({ ...temporary.extra, ...extra, NODE_COMPILE_CACHE: compileCache, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     });
     process.stdout.write(output);
     let counted = { passed: 0, failed: 0 };
@@ -55,6 +57,7 @@ const withReport = async (name, args, { extra = {}, collect = false, count }) =>
     return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    temporary.remove();
   }
 };
 
