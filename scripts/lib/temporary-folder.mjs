@@ -18,7 +18,8 @@ const isAlive = (pid) => {
 /** A killed run leaves its folder behind, and memory with it; the name has the PID of the run. */
 const sweepLeftovers = (parent) => {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix)))
-    if (!isAlive(Number(name.slice(prefix.length).split('-')[0]))) rmSync(path.join(parent, name), { recursive: true, force: true });
+    if (!isAlive(Number(name.slice(prefix.length).split('-')[0])))
+      rmSync(path.join(parent, name), { recursive: true, force: true });
 };
 
 /**
