@@ -1,4 +1,4 @@
 // The last step of npm run build: the server sends compressed copies of files, and compresses none itself.
 import { compressClients } from './lib/build.mjs';
 
-compressClients();
+await compressClients();

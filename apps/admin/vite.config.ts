@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { productionRouter } from '../../scripts/lib/production-router.mjs';
+import { usedMantineStyles } from './vite/used-mantine-styles.mjs';
 import { zodWithoutEval } from '../../scripts/lib/zod-without-eval.mjs';
 
 const server = process.env['ADMIN_DEV_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -12,10 +14,11 @@ const productKey: Plugin = {
   transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', process.env['PRODUCT_KEY'] ?? 'institute'),
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/cmsadmin/',
-  plugins: [react(), productKey],
+  plugins: [react(), productKey, usedMantineStyles(`${import.meta.dirname}/src`)],
+  resolve: { alias: command === 'build' ? productionRouter : [] },
   // Class names come from the content of a stylesheet, so that the editor's canvas, which takes the blocks' styles as text, has the same names as the views.
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[content-hash]_[local]' } } },
   server: { proxy: { '/api': server } },
@@ -36,10 +39,9 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'data', test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|@trpc)[\\/]/, priority: 2 },
-            { name: 'mantine', test: /node_modules[\\/]@mantine[\\/](core|hooks|modals|notifications|store)[\\/]/, priority: 2 },
           ],
         },
       },
     },
   },
-});
+}));

@@ -8,11 +8,11 @@ const viteBuild = ['build', '--logLevel', 'warn'];
 
 /** The clients, what each is built from, and the commands. The packages of the server are not built: Node runs them as they are. */
 const clients = [
-  { name: 'admin', served: 'dist', sources: ['apps/admin', 'packages'], commands: [viteBuild] },
+  { name: 'admin', served: 'dist', sources: ['apps/admin', 'packages', 'scripts/lib'], commands: [viteBuild] },
   {
     name: 'site',
     served: 'dist/client',
-    sources: ['apps/site', 'packages'],
+    sources: ['apps/site', 'packages', 'scripts/lib'],
     commands: [viteBuild, [...viteBuild, '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server']],
   },
 ];
@@ -40,8 +40,8 @@ const hashOf = (folders) => {
 const isClient = ({ name }) => existsSync(path.join(root, 'apps', name, 'vite.config.ts'));
 
 /** Compresses the built clients; after `npm run build`, which knows nothing of it. */
-export const compressClients = () => {
-  for (const { name, served } of clients.filter(isClient)) compressFolder(path.join(root, 'apps', name, served));
+export const compressClients = async () => {
+  for (const { name, served } of clients.filter(isClient)) await compressFolder(path.join(root, 'apps', name, served));
 };
 
 /** Builds each client whose sources differ from those of its last build. Gives false when a build failed. */
@@ -61,7 +61,7 @@ export const ensureBuilt = async ({ force = false } = {}) => {
         return false;
       }
     }
-    compressFolder(path.join(cwd, served));
+    await compressFolder(path.join(cwd, served));
     writeFileSync(stampFile, stamp);
     process.stdout.write(`  ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
   }

@@ -1,15 +1,18 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
+import { lazily } from '../shared/lazily.tsx';
 import { ErrorNotice } from '../shared/ui/error-notice.tsx';
-import { ConfirmDialog } from '../features/login/confirm-dialog.tsx';
-import { LoginDialog } from '../features/login/login-dialog.tsx';
 import { followLogOut } from '../shared/session/log-out-notice.ts';
 import { sessionStore, useSessionState } from '../shared/session/session-store.ts';
 import { failureOf } from '../shared/api/failure.ts';
 import { trpc } from '../shared/api/client.ts';
 import { Loading } from './loading.tsx';
 
+const importConfirmDialog = () => import('../features/login/confirm-dialog.tsx');
+const importLoginDialog = () => import('../features/login/login-dialog.tsx');
+const ConfirmDialog = lazily(async () => (await importConfirmDialog()).ConfirmDialog);
+const LoginDialog = lazily(async () => (await importLoginDialog()).LoginDialog);
 const RequiredSecondFactor = lazy(async () => ({
   default: (await import('../features/account/required-second-factor.tsx')).RequiredSecondFactor,
 }));
@@ -37,6 +40,7 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
   }, [load]);
   useKeepAlive();
   useEffect(followLogOut, []);
+  useEffect(() => (status === 'authenticated' ? loadWhenIdle() : undefined), [status]);
   if (status === 'anonymous') return <Navigate to={`/login?return=${encodeURIComponent(pathname + search)}`} replace />;
   if (status === 'unknown')
     return error === undefined ? (
@@ -59,6 +63,12 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
       {status === 'lost' && <LoginDialog />}
     </>
   );
+}
+
+/** Loads the dialogs that keep unsaved work when a session ends: then the server may have a newer build, or not be reached. */
+function loadWhenIdle(): () => void {
+  const timer = setTimeout(() => void Promise.all([importConfirmDialog(), importLoginDialog()]).catch(() => undefined), 2_000);
+  return () => clearTimeout(timer);
 }
 
 const keepAliveMs = 10 * 60_000;

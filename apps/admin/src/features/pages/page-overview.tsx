@@ -8,21 +8,24 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { countOf } from '../../shared/format.ts';
+import { lazily } from '../../shared/lazily.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import { useListPreferences, type ListPreferences } from '../../shared/list/preferences/list-preferences.ts';
 import type { ChangeList } from '../../shared/list/use-list.ts';
 import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
-import { BulkDialog, type BulkRequest } from './bulk/bulk-dialog.tsx';
+import type { BulkRequest } from './bulk/bulk-dialog.tsx';
 import { PageBulkBar } from './bulk/page-bulk-bar.tsx';
 import { ColumnsMenu, initialPreferences } from './columns-menu.tsx';
-import { DuplicateDialog } from './duplicate/duplicate-dialog.tsx';
 import { FilterBar, StateTabs } from './filter-bar.tsx';
 import { Empty, NoResult } from './list-states.tsx';
 import { formatView, isNarrowed, type ListState } from './list-state.ts';
 import { PageTable } from './page-table.tsx';
 import { useAllPages, useListState, usePageCounts, usePageList } from './use-page-list.ts';
+
+const BulkDialog = lazily(async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog);
+const DuplicateDialog = lazily(async () => (await import('./duplicate/duplicate-dialog.tsx')).DuplicateDialog);
 
 /** The list's state in the URL and the user's preferences; the chosen order is one of both. */
 function useOwnList(): {

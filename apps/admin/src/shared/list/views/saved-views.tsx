@@ -9,8 +9,10 @@ import css from '../list.module.css';
 import { Marks } from './marks.tsx';
 import { useViews } from './use-views.ts';
 import { isShowing, type ViewContent } from './view-content.ts';
-import { ViewForm } from './view-form.tsx';
-import { ViewsDialog } from './views-dialog.tsx';
+import { lazily } from '../../lazily.tsx';
+
+const ViewForm = lazily(async () => (await import('./view-form.tsx')).ViewForm);
+const ViewsDialog = lazily(async () => (await import('./views-dialog.tsx')).ViewsDialog);
 
 type SavedViewsProps = {
   readonly list: ListView['list'];

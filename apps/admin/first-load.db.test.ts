@@ -1,0 +1,41 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] };
+
+const dist = path.join(import.meta.dirname, 'dist');
+const bytesMax = 300 * 1024;
+
+const chunks = new Map(
+  Object.entries(JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>),
+);
+
+/** The files that a browser loads before these chunks run. */
+function filesOf(names: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const chunk = chunks.get(name);
+    if (chunk === undefined) throw new Error(`The build has no chunk ${name}.`);
+    if (seen.has(chunk.file)) continue;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(file);
+    filesOf(chunk.imports ?? [], seen);
+  }
+  return seen;
+}
+
+/** As sent: compressed by brotli where that gains something. */
+function sizeOf(file: string): number {
+  const whole = path.join(dist, file);
+  return (statSync(`${whole}.br`, { throwIfNoEntry: false }) ?? statSync(whole)).size;
+}
+
+test('the page list is there after at most 300 KB, without forms, contract and editor', () => {
+  const files = [...filesOf(['index.html', 'src/features/pages/page-overview.tsx'])];
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.reduce((bytes, file) => bytes + sizeOf(file), 0)).toBeLessThan(bytesMax);
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(path.join(dist, file), 'utf8'));
+  // Words that only react-hook-form, the contract of all operations, and the editor of texts have.
+  for (const word of ['shouldUnregister', 'medialib/fetch-video', 'ProseMirror'])
+    expect(scripts.filter((script) => script.includes(word))).toEqual([]);
+});

@@ -1,0 +1,1 @@
+export declare const productionRouter: { readonly find: RegExp; readonly replacement: string }[];
