@@ -2,11 +2,12 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { localePrefixes } from '@ximblox/primitives';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { findBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
-import { useEditor, useSession, useView } from '../session/session.ts';
+import { useEditor, useSession, useView, type Session } from '../session/session.ts';
 import { answerClipboard, clipboardEvents } from '../session/use-keys.ts';
 import { canvasWidths, type CanvasWidth } from '../session/view-store.ts';
 import { CanvasPage } from './canvas-page.tsx';
@@ -14,6 +15,8 @@ import css from './canvas.module.css';
 import { BlockOverlay } from './overlay.tsx';
 import { SeenByMenu } from './seen-by-menu.tsx';
 import { adoptSiteStyles } from './site-styles.ts';
+import { placeAt, textPlacesOf, type TextPlace } from './typing/text-places.ts';
+import { isTyping, TypedText } from './typing/typed-text.tsx';
 
 const padding = 16;
 const icons = { 390: IconDeviceMobile, 768: IconDeviceTablet, 1280: IconDeviceDesktop };
@@ -64,6 +67,8 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
   const locale = useView((state) => state.page.locale);
   const focus = useEditor((state) => state.selection.focus);
   const [frame, setFrame] = useState<Document | null>(null);
+  const [typed, setTyped] = useState<{ readonly blockKey: string; readonly path: TextPlace['path'] } | null>(null);
+  const stopTyping = useCallback(() => setTyped(null), []);
   const element = useRef<HTMLIFrameElement>(null);
   const open = () => {
     const page = element.current?.contentDocument;
@@ -81,12 +86,17 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
         ? (target.closest<HTMLElement>('[data-block-key]')?.dataset.blockKey ?? null)
         : null;
     const click = (event: MouseEvent) => {
+      if (isTyping(event.target)) return;
       event.preventDefault();
       store.getState().select(only(key(event.target)));
       view.setState({ panel: 'block' });
     };
     const enter = (event: MouseEvent) => {
-      if (key(event.target) !== null) view.setState({ formOpen: true, narrow: 'form', focusPath: 'first' });
+      const clicked = key(event.target);
+      if (clicked === null) return;
+      const place = session.isReadOnly ? undefined : textAt(session, clicked, event.target as Element);
+      if (place !== undefined) setTyped({ blockKey: clicked, path: place.path });
+      else view.setState({ formOpen: true, narrow: 'form', focusPath: 'first' });
     };
     const forward = (event: KeyboardEvent) => {
       const copy = new KeyboardEvent('keydown', {
@@ -135,9 +145,17 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
         style={{ width, height, transform: `scale(${scale})` }}
       />
       {frame !== null && createPortal(<CanvasPage />, frame.body)}
+      {frame !== null && typed !== null && <TypedText frame={frame} {...typed} onDone={stopTyping} />}
       {frame !== null && <BlockOverlay frame={frame} scale={scale} />}
     </>
   );
 }
 
 const prevent = (event: Event) => event.preventDefault();
+
+/** The plain text of a block at an element of the page. */
+function textAt({ store }: Session, key: string, target: Element): TextPlace | undefined {
+  const block = findBlock(store.getState().document, key);
+  const drawn = target.closest(`[data-block-key="${key}"]`);
+  return block === undefined || drawn === null ? undefined : placeAt(drawn, target, textPlacesOf(block));
+}

@@ -1,0 +1,72 @@
+import { blockCatalog, type Block, type Field, type Fields } from '@ximblox/blocks';
+
+/** A plain text of a block that can be typed in the page: where it is, and what its field allows. */
+export type TextPlace = {
+  /** The field, and below it positions and fields of list items: `['items', 0, 'title']`. */
+  readonly path: readonly [string, ...(string | number)[]];
+  readonly label: string;
+  readonly text: string;
+  readonly maxLength: number;
+  readonly isMultiline: boolean;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function placesOfField(field: Field, value: unknown, path: TextPlace['path']): TextPlace[] {
+  const { editor } = field;
+  if ((editor.control === 'text' || editor.control === 'textarea') && (field.kind === 'text' || field.kind === 'textarea'))
+    return typeof value === 'string'
+      ? [{ path, label: editor.label, text: value, maxLength: editor.maxLength, isMultiline: field.kind === 'textarea' }]
+      : [];
+  if (field.itemFields === undefined || !Array.isArray(value)) return [];
+  const items = field.itemFields;
+  return value.flatMap((item: unknown, index) => (isRecord(item) ? placesOfFields(items, item, [...path, index]) : []));
+}
+
+const placesOfFields = (fields: Fields, values: Values, path: readonly (string | number)[]): TextPlace[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.store === 'props' ? placesOfField(field, values[name], [...path, name] as unknown as TextPlace['path']) : [],
+  );
+
+/** The plain texts of a block, in the order of its form. */
+export const textPlacesOf = (block: Block): TextPlace[] =>
+  placesOfFields(blockCatalog.get(block.type)?.fields ?? {}, block.props, []);
+
+function changed(value: unknown, [name, ...rest]: readonly (string | number)[], text: string): unknown {
+  if (name === undefined) return text;
+  if (Array.isArray(value)) return value.map((item: unknown, index) => (index === name ? changed(item, rest, text) : item));
+  return isRecord(value) ? { ...value, [name]: changed(value[name], rest, text) } : value;
+}
+
+/** The value of the field that holds a text, with that text changed. */
+export const valueWithText = (block: Block, [field, ...rest]: TextPlace['path'], text: string): unknown =>
+  changed(block.props[field], rest, text);
+
+/** What a browser shows of a text: white space is one space. */
+const shown = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** The innermost elements of a block that show exactly this text, in the order of the page. */
+function elementsWith(block: Element, text: string): Element[] {
+  const all = [...block.querySelectorAll('*')].filter((element) => shown(element.textContent) === text);
+  return all.filter((element) => !all.some((other) => other !== element && element.contains(other)));
+}
+
+/** The element of a block that shows a place. Of equal texts, the first belongs to the first place. */
+export function elementOf(block: Element, place: TextPlace, places: readonly TextPlace[]): HTMLElement | undefined {
+  const text = shown(place.text);
+  if (text === '') return undefined;
+  const before = places.filter((other) => shown(other.text) === text).findIndex(({ path }) => path.join() === place.path.join());
+  return elementsWith(block, text)[before] as HTMLElement | undefined;
+}
+
+/** The text that is shown at a point of a block; undefined for anything but a plain text. */
+export const placeAt = (block: Element, target: Element, places: readonly TextPlace[]): TextPlace | undefined =>
+  places.find((place) => {
+    const element = elementOf(block, place, places);
+    return (
+      element !== undefined &&
+      (element.contains(target) || target.contains(element)) &&
+      shown(target.textContent) === shown(place.text)
+    );
+  });
