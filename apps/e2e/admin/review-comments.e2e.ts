@@ -16,6 +16,12 @@ test('a comment at a block of a review is answered and resolved in the editor', 
   await page.getByText('Side by side').click();
   await expect(page.getByRole('group', { name: 'New' }).first()).toBeVisible();
   await checkInBothColours(page, 'a review side by side with a comment');
+  await page.getByText('As the page shows it').click();
+  const drawn = page.frameLocator('iframe').getByRole('button', { name: /1 comment/ });
+  await drawn.press('Enter');
+  await expect(page.getByRole('region', { name: 'Comments on the chosen block' })).toContainText('Who measured this?');
+  await expect(page.getByRole('button', { name: /^Comment on (?!the page)/ })).toBeFocused();
+  await checkInBothColours(page, 'a review as the page shows it');
 
   await page.goto(`/cmsadmin/page/${pageID}?comments`);
   await expect(page.getByRole('button', { name: /1 comment/ })).toBeVisible();

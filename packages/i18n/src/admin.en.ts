@@ -117,6 +117,7 @@ export const adminVersionTexts = {
   onlyChanges: 'Show changes only',
   words: 'Words',
   sideBySide: 'Side by side',
+  asThePage: 'As the page shows it',
   absent: 'Not in this version.',
   changeOf: (index: number, count: number): string => `change ${index} of ${count}`,
   changes: (count: number): string => counted(count, 'change'),

@@ -1,7 +1,7 @@
 import type { PublicationRequest, ReviewComment } from '@ximblox/contract';
 import { Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { BlockComments } from '../../../editor/comments/block-comments.tsx';
@@ -9,6 +9,7 @@ import { isOpen } from '../../../editor/comments/use-comments.ts';
 import { ComparisonView } from '../../../editor/versions/comparison-view.tsx';
 import type { Walk } from '../../../editor/versions/use-change-navigation.ts';
 import { Steps } from '../../../editor/versions/what-changed.tsx';
+import { lazily } from '../../../shared/lazily.tsx';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import css from '../requests.module.css';
 import { Loading } from './preview.tsx';
@@ -26,17 +27,16 @@ type ComparedProps = {
 const views = [
   { value: 'words', label: texts.words },
   { value: 'sideBySide', label: texts.sideBySide },
+  { value: 'rendered', label: texts.asThePage },
 ];
+
+const RenderedReview = lazily(async () => (await import('./rendered/rendered-review.tsx')).RenderedReview);
 
 /** The comparison of the live version, or the one last rejected, with the requested version; comments stand at their blocks. */
 export function Compared({ request, review, walk, comments, base, onBase }: ComparedProps) {
-  const navigate = useNavigate();
   const [onlyChanges, setOnlyChanges] = useState(true);
   const [view, setView] = useState('words');
-  const { comparison, names, entries, asked, page, error, retry, isNew } = review;
-  // The editor opens the newest version only.
-  const isNewest = page !== undefined && page.pageVersion.id === asked?.id;
-  const keys = useMemo(() => new Set(isNewest ? asked?.blocks.map(({ key }) => key) : []), [isNewest, asked]);
+  const { comparison, entries, isNew } = review;
   const pinned = useMemo(() => new Set(comments.filter(isOpen).map(({ blockKey }) => blockKey ?? '')), [comments]);
   const footOf = useCallback(
     (blockKey: string, title: string) => (
@@ -66,14 +66,41 @@ export function Compared({ request, review, walk, comments, base, onBase }: Comp
             onChange={(event) => onBase(event.currentTarget.value === 'review' ? 'review' : 'live')}
           />
         )}
-        <Checkbox
-          label={texts.onlyChanges}
-          checked={onlyChanges}
-          onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
-        />
+        {view !== 'rendered' && (
+          <Checkbox
+            label={texts.onlyChanges}
+            checked={onlyChanges}
+            onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
+          />
+        )}
         <span className={css.push} />
         <Steps walk={walk} entries={entries} />
       </div>
+      {view === 'rendered' && comparison !== undefined ? (
+        <RenderedReview review={review} walk={walk} comments={comments} footOf={footOf} />
+      ) : (
+        <Listed {...{ request, review, walk, base, onlyChanges, footOf, pinned }} isSideBySide={view === 'sideBySide'} />
+      )}
+    </>
+  );
+}
+
+type ListedProps = Pick<ComparedProps, 'request' | 'review' | 'walk' | 'base'> & {
+  readonly onlyChanges: boolean;
+  readonly isSideBySide: boolean;
+  readonly pinned: ReadonlySet<string>;
+  footOf(blockKey: string, title: string): ReactNode;
+};
+
+/** The changes as a list, in words or in two columns. */
+function Listed({ request, review, walk, base, onlyChanges, isSideBySide, pinned, footOf }: ListedProps) {
+  const navigate = useNavigate();
+  const { comparison, names, entries, asked, page, error, retry, isNew } = review;
+  // The editor opens the newest version only.
+  const isNewest = page !== undefined && page.pageVersion.id === asked?.id;
+  const keys = useMemo(() => new Set(isNewest ? asked?.blocks.map(({ key }) => key) : []), [isNewest, asked]);
+  return (
+    <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard. */}
       <div className={css.compared} tabIndex={0} role="region" aria-label="What changes on the site">
         {error !== null && <ErrorNotice title="The changes couldn’t be loaded." error={error} onRetry={retry} />}
@@ -88,7 +115,7 @@ export function Compared({ request, review, walk, comments, base, onBase }: Comp
                   : 'Nothing changed since the version that was rejected.'}
               </p>
             )}
-            {view === 'sideBySide' && (
+            {isSideBySide && (
               <p className={css.sides} aria-hidden>
                 <span>{base === 'live' ? 'Live version' : 'Rejected version'}</span>
                 <span>Requested version</span>
@@ -98,7 +125,7 @@ export function Compared({ request, review, walk, comments, base, onBase }: Comp
               comparison={comparison}
               names={names}
               onlyChanges={onlyChanges}
-              isSideBySide={view === 'sideBySide'}
+              isSideBySide={isSideBySide}
               current={walk.current}
               onGo={walk.go}
               draftKeys={keys}
