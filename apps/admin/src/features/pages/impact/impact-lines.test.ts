@@ -57,7 +57,7 @@ describe('the lines of what a change touches', () => {
   });
 
   it('name menu items without a link for those who may not open the menu', () => {
-    const menus = { items: [{ locale: 'en-gb' as const, title: 'Waves' }], totalItems: 1 };
+    const menus = { items: [{ locale: 'en-gb' as const, place: 'main', title: 'Waves', isLive: true }], totalItems: 1 };
     const [line] = impactLines({ ...nothing, menus }, { ...asked, mayOpenMenu: () => false });
     expect(line).toMatchObject({
       text: '1 menu item leads to it, and disappears from the menu with what is below it.',
