@@ -42,8 +42,8 @@ const titles = {
 
 /** Titles of what has no page of its own. */
 const headings = {
-  'en-gb': { work: 'Our work', knowledge: 'Knowledge', institute: 'The institute', visits: 'Visits and cookies' },
-  'nl-nl': { work: 'Ons werk', knowledge: 'Kennis', institute: 'Het instituut', visits: 'Bezoek en cookies' },
+  'en-gb': { work: 'Our work', institute: 'The institute', visits: 'Visits and cookies' },
+  'nl-nl': { work: 'Ons werk', institute: 'Het instituut', visits: 'Bezoek en cookies' },
 } as const satisfies Readonly<Record<DemoLocale, Readonly<Record<string, string>>>>;
 
 type Group = keyof (typeof titles)['en-gb'];
@@ -70,12 +70,11 @@ const main = (locale: DemoLocale): DemoMenuItem[] =>
   );
 
 const footer = (locale: DemoLocale): DemoMenuItem[] => {
-  const { work, knowledge, institute } = headings[locale];
+  const { work, institute } = headings[locale];
   const entries = entriesIn(locale);
   return [
-    { key: 'work', title: work, children: entries('markets', 'facilities', 'research', 'jips') },
-    { key: 'knowledge', title: knowledge, children: entries('publications', 'news', 'experts') },
-    { key: 'institute', title: institute, children: entries('about', 'vacancies', 'open-application') },
+    { key: 'work', title: work, children: entries('markets', 'facilities', 'research', 'publications', 'jips') },
+    { key: 'institute', title: institute, children: entries('about', 'experts', 'news', 'vacancies', 'open-application') },
   ];
 };
 

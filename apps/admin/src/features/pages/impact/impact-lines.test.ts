@@ -61,7 +61,13 @@ describe('the lines of what a change touches', () => {
     const [line] = impactLines({ ...nothing, menus }, { ...asked, mayOpenMenu: () => false });
     expect(line).toMatchObject({
       text: '1 menu item leads to it, and disappears from the menu with what is below it.',
-      places: [{ text: 'Waves', note: 'Menu in English', href: null }],
+      places: [{ text: 'Waves', note: 'Main menu in English', href: null }],
+    });
+    const drafted = { items: [{ locale: 'nl-nl' as const, place: 'footer', title: 'Waves', isLive: false }], totalItems: 1 };
+    expect(impactLines({ ...nothing, menus: drafted }, asked)[0]).toMatchObject({
+      text: '1 menu item leads to it, only in a draft.',
+      isWarning: false,
+      places: [{ note: 'Footer menu in Dutch, in its draft only', href: '/cmsadmin/menu-structure?locale=nl-nl&place=footer' }],
     });
     expect(textsOf({ redirects: null })).toEqual([]);
   });
