@@ -90,6 +90,7 @@ const parameters: Readonly<Record<string, string>> = {
   pageIndex: 'The page of the list, from 0.',
   pageSize: 'The number of records on a page of the list.',
   path: 'The path on the site, such as `/en/news`.',
+  place: 'The place of the menu on the site, as `GET menu-places` lists them.',
   q: 'The text to search for.',
   rotate: 'The rotation in degrees.',
   scaleX: 'The horizontal scale; -1 mirrors.',

@@ -140,8 +140,10 @@ describe('a menu with a draft', () => {
     const { revision } = await menu.read();
     expect((await staff.get('/api/ximblox/menu/fr-fr')).body).toMatchObject({ revision: 1, items: [{ title: 'First' }] });
     expect((await put([entry('By a program')], 1)).body).toMatchObject({ revision: 2 });
+    expect((await put([entry('By a program')], 2)).body).toMatchObject({ revision: 3 });
+    expect((await menu.versions()).map(({ number }) => number)).toEqual([3, 1]);
     expect(await menu.seen()).toEqual(['By a program']);
-    expect(await menu.read()).toMatchObject({ revision, items: [{}, { title: 'Drafted' }], saved: { basedOn: 1 }, published: { revision: 2 } });
+    expect(await menu.read()).toMatchObject({ revision, items: [{}, { title: 'Drafted' }], saved: { basedOn: 1 }, published: { revision: 3 } });
     expect(told(await menu.publish({ publishedRevision: 1 }))).toBe('409 V_07 revision');
     expect(told(await menu.publish())).toBe('done');
     expect(await menu.seen()).toEqual(['First', 'Drafted']);

@@ -83,14 +83,16 @@ export const saveDraft = (
     if (menu.draft === null) auditMenu(unit, change, 'saveDraft', 'changed in a draft');
   });
 
-/** Replaces what visitors see of a locked menu, and stores what they saw as a version. */
+/** Replaces what visitors see of a locked menu, and stores what they saw as a version. @param next the new entries */
 export async function publishItems(
   context: Context,
   unit: UnitOfWork,
   key: MenuKey,
-  menu: { readonly items: readonly MenuItem[]; readonly endsDraft: boolean },
+  { published }: StoredMenu,
+  next: { readonly items: readonly MenuItem[]; readonly endsDraft: boolean },
 ): Promise<void> {
-  await storeEarlierVersion(unit.tx, key);
-  await storePublished(unit.tx, key, { ...menu, userID: actorUserID(context.actor) });
+  // A program that writes the same each night doesn't push what editors published out of the versions.
+  if (!isSameMenu(published.items, next.items)) await storeEarlierVersion(unit.tx, key);
+  await storePublished(unit.tx, key, { ...next, userID: actorUserID(context.actor) });
   unit.invalidate(`menu:${key.locale}`);
 }

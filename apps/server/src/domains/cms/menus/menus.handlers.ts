@@ -57,7 +57,7 @@ export const menusHandlers: Handlers<Contract['menus']> = {
       if (published.revision !== revision) throw revisionConflict({ revision: published.revision });
       // A draft with other entries stays, and says when it is published that this came between.
       const endsDraft = draft !== null && isSameMenu(draft.items, accepted);
-      await publishItems(context, unit, { locale, place }, { items: accepted, endsDraft });
+      await publishItems(context, unit, { locale, place }, menu, { items: accepted, endsDraft });
       auditMenu(unit, { locale, place }, 'save', 'changed');
       return { revision: revision + 1 };
     }),
@@ -81,10 +81,11 @@ export const menusHandlers: Handlers<Contract['menus']> = {
     return { revision };
   },
   publish: (context, { publishedRevision, ...input }) =>
-    changeMenu(context, input, async (unit, { published, draft }) => {
+    changeMenu(context, input, async (unit, menu) => {
+      const { published, draft } = menu;
       if (published.revision !== publishedRevision) throw revisionConflict({ revision: published.revision });
       if (draft === null) return;
-      await publishItems(context, unit, input, { items: draft.items, endsDraft: true });
+      await publishItems(context, unit, input, menu, { items: draft.items, endsDraft: true });
       auditMenu(unit, input, 'publish', 'published');
     }),
   listVersions: async ({ db }, key) => ({ items: (await listPublished(db, key)).map(withCount) }),
