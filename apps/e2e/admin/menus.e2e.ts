@@ -194,7 +194,6 @@ test('a footer’s menu is changed in a draft, compared, published, and an earli
   const comparison = page.getByRole('dialog', { name: 'Changes that are not published' });
   await expect(comparison).toContainText('renamed “Bassins” to “Tous les bassins”');
   await expect(comparison.getByRole('region', { name: 'Published' })).not.toContainText('Marchés');
-  await checkEverywhere(page);
   await comparison.getByRole('button', { name: 'Publish' }).click();
   await expect(bar).toHaveCount(0);
   await page.getByRole('button', { name: 'Versions' }).click();
@@ -252,6 +251,9 @@ test('the menu and the form of an entry have no barrier that axe knows and fit t
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await checkEverywhere(page);
   await entry(page, 'News').click();
-  await expect(page.getByLabel('Menu text')).toBeVisible();
+  await page.getByLabel('Menu text').fill('News and events');
+  const discard = page.getByRole('button', { name: 'Discard changes' });
+  await expect(discard).toBeVisible();
   await checkEverywhere(page);
+  await discard.click();
 });

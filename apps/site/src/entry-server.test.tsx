@@ -176,7 +176,12 @@ describe('other answers', () => {
       newWindow: title === 'Shop',
       children,
     });
-    const footer = [entry('Loose', '/a'), entry('Too', '/b'), entry('Work', '', [entry('Shop', '/c'), entry('Nowhere')]), entry('Bare')];
+    const footer = [
+      entry('Loose', '/a'),
+      entry('Too', '/b'),
+      entry('Work', '', [entry('Shop', '/c'), entry('Nowhere')]),
+      entry('Bare'),
+    ];
     expect(footerColumns(footer).map(({ heading, links }) => [heading?.title, links.map(({ title }) => title)])).toEqual([
       [undefined, ['Loose', 'Too']],
       ['Work', ['Shop']],
@@ -186,7 +191,9 @@ describe('other answers', () => {
       const { html } = render({ ...pageView(), frame: { ...frame, menus, footer: settings } }, options);
       return html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
     };
-    expect(htmlWith({ footer })).toMatch(/Work<\/h2>.*<a[^>]+href="\/c" target="_blank" rel="noopener noreferrer">Shop.*from-settings/s);
+    expect(htmlWith({ footer })).toMatch(
+      /Work<\/h2>.*<a[^>]+href="\/c" target="_blank" rel="noopener noreferrer">Shop.*from-settings/s,
+    );
     expect(htmlWith({})).not.toContain('Work');
     const withLegal = htmlWith({ legal: [entry('Terms', '/en/terms')] });
     expect(withLegal).toContain('href="/en/terms"');

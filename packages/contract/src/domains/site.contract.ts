@@ -69,9 +69,7 @@ export const SiteFrame = z.strictObject({
   siteName: z.string(),
   member: z.strictObject({ name: z.string() }).optional().describe('The calling member.'),
   menu: z.array(MenuItem).describe('The main menu.'),
-  menus: z
-    .record(z.string(), z.array(MenuItem))
-    .describe('The menus of the other places, by place, as in `GET menu-places`.'),
+  menus: z.record(z.string(), z.array(MenuItem)).describe('The menus of the other places, by place, as in `GET menu-places`.'),
   footer: z.strictObject({
     offices: z.array(
       z.strictObject({

@@ -96,7 +96,8 @@ export type DemoPage = {
 
 /** An entry of a menu: of the page of a group, or with a link of its own, or a heading. */
 export type DemoMenuItem = { readonly title: string; readonly children?: readonly DemoMenuItem[] } & (
-  { readonly group: string } | { readonly key: string; readonly link?: string }
+  | { readonly group: string }
+  | { readonly key: string; readonly link?: string }
 );
 
 export type DemoContent = {

@@ -35,11 +35,12 @@ beforeEach(async () => {
 });
 
 test('the menu of a language is its published main menu, and its footer shows what it did', async () => {
-  const items = JSON.stringify([entry('all', [entry('below')])]);
-  const entries = JSON.stringify([entry('all', [entry('below')]), { ...entry('members'), visibility: 1 }]);
+  const items = [entry('all', [entry('below')])];
+  const entries = [...items, { ...entry('members'), visibility: 1 }];
+  const [itemsText, entriesText] = [JSON.stringify(items), JSON.stringify(entries)];
   await sql`
     insert into menu (locale, revision, items, entries, entries_revision)
-    values ('en-gb', 4, ${items}, ${entries}, 4), ('nl-nl', 5, ${items}, ${entries}, 4), ('fr-fr', 1, '[]', '[]', 1)`.execute(db);
+    values ('en-gb', 4, ${itemsText}, ${entriesText}, 4), ('nl-nl', 5, ${itemsText}, ${entriesText}, 4), ('fr-fr', 1, '[]', '[]', 1)`.execute(db);
   await up(db);
   type Row = { locale: string; place: string; revision: number; items: unknown; entries: unknown };
   const { rows } = await sql<Row>`
@@ -55,7 +56,7 @@ test('the menu of a language is its published main menu, and its footer shows wh
       entries: column('The institute', entry('all'), members),
       draft: null,
     },
-    { locale: 'en-gb', place: 'main', revision: 4, items: JSON.parse(items), entries: JSON.parse(entries), draft: null },
+    { locale: 'en-gb', place: 'main', revision: 4, items, entries, draft: null },
     { locale: 'fr-fr', place: 'main', revision: 1, items: [], entries: [], draft: null },
     // As the release before the one with restricted entries wrote it.
     {
@@ -66,7 +67,7 @@ test('the menu of a language is its published main menu, and its footer shows wh
       entries: column('Het instituut', entry('all')),
       draft: null,
     },
-    { locale: 'nl-nl', place: 'main', revision: 5, items: JSON.parse(items), entries: JSON.parse(entries), draft: null },
+    { locale: 'nl-nl', place: 'main', revision: 5, items, entries, draft: null },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 
 import shared from '../../shared/shared.module.css';
-import { ChangeList } from './comparison.tsx';
+import { ChangeList } from './publishing/comparison.tsx';
 import { listChanges } from './tree/change-list.ts';
 import type { SavedMenu } from './tree/menu-state.ts';
 import css from './menus.module.css';

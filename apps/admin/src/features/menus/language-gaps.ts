@@ -13,7 +13,9 @@ export type LanguageGaps = ReadonlyMap<Locale, ReadonlySet<number>>;
 /** Reads the drafts of the menus in the same place of the other languages: what editors prepared counts. */
 export function useLanguageGaps({ locale, place }: MenuKey): LanguageGaps {
   const others = locales.filter((other) => other !== locale);
-  const answers = trpc.useQueries((t) => others.map((other) => t.menus.getDraft({ locale: other, place }, { staleTime: 30_000 })));
+  const answers = trpc.useQueries((t) =>
+    others.map((other) => t.menus.getDraft({ locale: other, place }, { staleTime: 30_000 })),
+  );
   return new Map(
     others.flatMap((other, index): [Locale, Set<number>][] => {
       const items = answers[index]?.data?.items ?? [];

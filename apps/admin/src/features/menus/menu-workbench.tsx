@@ -19,13 +19,13 @@ import type { SavedMenu } from './tree/menu-state.ts';
 import { MenuTree } from './tree/menu-tree.tsx';
 import css from './menus.module.css';
 import { Notices } from './notices.tsx';
-import { PublishBar } from './publish-bar.tsx';
+import { PublishBar } from './publishing/publish-bar.tsx';
 import { SaveLine } from './save-line.tsx';
 import { findRow, rowsOf } from './tree/tree.ts';
 import { useMenuActions } from './use-menu-actions.ts';
 import { useMenu, type MenuWork } from './use-menu.ts';
-import { usePublishing } from './use-publishing.ts';
-import { VersionsDialog } from './versions-dialog.tsx';
+import { usePublishing } from './publishing/use-publishing.ts';
+import { VersionsDialog } from './publishing/versions-dialog.tsx';
 
 type MenuWorkbenchProps = {
   readonly locale: Locale;
@@ -99,7 +99,10 @@ export function MenuWorkbench({ locale, place, saved, tabs }: MenuWorkbenchProps
           <Notices work={work} isReadOnly={isReadOnly} />
           {!isReadOnly && <AddBar locale={locale} onPage={acts.addPage} onLink={acts.addLink} />}
           {state.items.length === 0 ? (
-            <EmptyState icon={IconListTree} title={`The ${adminLocaleNames[locale]} ${place.label.en.toLowerCase()} menu is empty`}>
+            <EmptyState
+              icon={IconListTree}
+              title={`The ${adminLocaleNames[locale]} ${place.label.en.toLowerCase()} menu is empty`}
+            >
               Its place: {place.description.en.toLowerCase()}. Search for a page above to add it.
             </EmptyState>
           ) : (

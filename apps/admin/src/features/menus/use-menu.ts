@@ -10,7 +10,7 @@ import { beginMenu, isDirty, reduceMenu, type SavedMenu } from './tree/menu-stat
 import { isSameMenu, type MenuItems } from './tree/tree.ts';
 
 /** The state of saving; `conflict` has the draft that another user saved. */
-export type SaveState =
+type SaveState =
   | { readonly kind: 'idle' | 'saving' }
   | { readonly kind: 'saved'; readonly atMs: number }
   | { readonly kind: 'conflict'; readonly theirs: SavedMenu }
@@ -102,6 +102,8 @@ export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number) {
 
 export type MenuWork = ReturnType<typeof useMenu>;
 
+const savedNow = (): SaveState => ({ kind: 'saved', atMs: Date.now() });
+
 /** Saves a draft, one call after another. */
 function useStore(menu: MenuKey, { can }: MenuDraft, onSaved: (base: SavedMenu) => void) {
   const saveDraft = trpc.menus.saveDraft.useMutation();
@@ -113,7 +115,7 @@ function useStore(menu: MenuKey, { can }: MenuDraft, onSaved: (base: SavedMenu) 
     try {
       const { revision } = await saveDraft.mutateAsync({ ...menu, revision: base.revision, items: [...items] });
       onSaved({ revision, items });
-      setSave({ kind: 'saved', atMs: Date.now() });
+      setSave(savedNow());
       utils.menus.getDraft.setData(menu, (before) => before && { ...before, revision, items: [...items] });
       void utils.menus.getDraft.invalidate(menu);
       return { revision, items };
@@ -125,7 +127,7 @@ function useStore(menu: MenuKey, { can }: MenuDraft, onSaved: (base: SavedMenu) 
         // Nothing is overwritten unseen: the draft has what is here, or what was here before.
         if (isSameMenu(theirs.items, items)) {
           onSaved({ revision: theirs.revision, items });
-          setSave({ kind: 'saved', atMs: Date.now() });
+          setSave(savedNow());
           return { revision: theirs.revision, items };
         }
         if (isSameMenu(theirs.items, base.items)) return attempt(items, { ...base, revision: theirs.revision });

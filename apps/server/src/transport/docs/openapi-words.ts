@@ -20,7 +20,10 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   reviewComments: { description: 'Comments of reviewers on requested versions, and the answers to them.', one: 'comment' },
   media: { description: 'The media library: folders, images, documents and videos.', one: 'file' },
   search: { description: 'The search of the site, and its index.', one: 'job' },
-  menus: { description: 'The menus of the site, one for each place and language: published, as drafts, and earlier versions.', one: 'menu' },
+  menus: {
+    description: 'The menus of the site, one for each place and language: published, as drafts, and earlier versions.',
+    one: 'menu',
+  },
   tags: { description: 'Tags of pages.', one: 'tag' },
   redirects: { description: 'Redirects, and addresses that visitors did not find.', one: 'redirect' },
   settings: { description: 'Languages and other settings of the site.', one: 'setting' },

@@ -38,9 +38,7 @@ export const PageImpact = z.strictObject({
       title: z.string(),
       isLive: z.boolean().describe('Whether it is in the published menu, not only in its draft.'),
     }),
-  ).describe(
-    'Menu items that lead to one of them. Without a live page visitors don’t see an item and what is below it.',
-  ),
+  ).describe('Menu items that lead to one of them. Without a live page visitors don’t see an item and what is below it.'),
   redirects: touched(z.strictObject({ id: ID, originalURL: z.string() }))
     .nullable()
     .describe('Redirects that lead to one of them; null without the permission to manage redirects.'),

@@ -34,7 +34,12 @@ test('says in words what became of each entry, one line for each thing that chan
 });
 
 test('says nothing of a page that is at another path, and of an audience that is everyone either way', () => {
-  const after = [before[0] ?? entry('a'), entry('b', { visibility: 0 }), entry('c', { pageID: 3, link: '/en/moved' }), entry('d')];
+  const after = [
+    before[0] ?? entry('a'),
+    entry('b', { visibility: 0 }),
+    entry('c', { pageID: 3, link: '/en/moved' }),
+    entry('d'),
+  ];
   expect(listChanges(before, after)).toEqual([]);
 });
 

@@ -71,8 +71,7 @@ export function MenuRow(props: MenuRowProps) {
   const hasChildren = item.children.length > 0;
   const title = item.title.trim() === '' ? 'Untitled' : item.title;
   const target = targetText(row);
-  const mark =
-    level > levels ? 'too deep: not shown' : state === 'notPublished' || state === 'gone' ? marks[state] : undefined;
+  const mark = level > levels ? 'too deep: not shown' : state === 'notPublished' || state === 'gone' ? marks[state] : undefined;
   const seenBy = item.visibility === undefined || item.visibility === 0 ? undefined : visibilities[item.visibility];
   const Icon = item.pageID !== null ? IconFileText : item.link === '' ? IconFolder : IconExternalLink;
   return (

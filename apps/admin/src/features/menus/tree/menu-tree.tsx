@@ -27,7 +27,8 @@ const steps: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down'
 
 /** The entries as a tree: arrows navigate, Alt+arrows move, Enter edits, Delete removes; the handle drags. */
 export function MenuTree(props: MenuTreeProps) {
-  const { label, items, pages, gaps, closed, selectedKey, issues, isReadOnly, levels, focusKey, onFocused, onMove, ...acts } = props;
+  const { label, items, pages, gaps, closed, selectedKey, issues, isReadOnly, levels, focusKey, onFocused, onMove, ...acts } =
+    props;
   const tree = useRef<HTMLUListElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = rowsOf(items, closed);

@@ -67,8 +67,10 @@ function menuLine({ menus: { items, totalItems } }: PageImpact, { action, mayOpe
   }));
   // Those of drafts alone are the last: visitors don't see them.
   const isLive = items.some((item) => item.isLive);
-  const end = action === 'move' ? ' by path' : isLive ? ', and disappear from the menu with what is below them' : ', only in drafts';
-  const one = action === 'move' ? ' by path' : isLive ? ', and disappears from the menu with what is below it' : ', only in a draft';
+  const end =
+    action === 'move' ? ' by path' : isLive ? ', and disappear from the menu with what is below them' : ', only in drafts';
+  const one =
+    action === 'move' ? ' by path' : isLive ? ', and disappears from the menu with what is below it' : ', only in a draft';
   const text = `${verb(totalItems, 'menu item', 'leads', 'lead')} to ${them}${totalItems === 1 ? one : end}.`;
   return line('menus', text, { places, total: totalItems, isWarning: isLive });
 }

@@ -29,8 +29,7 @@ describe('a menu with a draft', () => {
   const named = (items: readonly MenuItem[]): string[] => items.map(({ title }) => title);
   /** One menu, with the calls of its draft in the state that was read last. */
   const open = (locale: Locale, place: string, caller = staff) => {
-    const read = async (): Promise<MenuDraft> =>
-      (await caller.get(path(locale, place, 'draft'))).body as unknown as MenuDraft;
+    const read = async (): Promise<MenuDraft> => (await caller.get(path(locale, place, 'draft'))).body as unknown as MenuDraft;
     const save = async (items: readonly MenuItem[], revision?: number): Promise<Answer> =>
       caller.send('PUT', path(locale, place, 'draft'), { revision: revision ?? (await read()).revision, items });
     const publish = async (change: object = {}): Promise<Answer> => {
@@ -60,7 +59,11 @@ describe('a menu with a draft', () => {
     await makeLivePage(staff, { slug: 'drafts-home', title: 'Home' });
     const page = async (): Promise<string> => (await test.visitor.get('/en/drafts-home')).text;
     expect(told(await menu.save([entry('Column', { link: '', children: [entry('Basins')] })]))).toBe('done');
-    expect(await menu.read()).toMatchObject({ items: [{ title: 'Column' }], saved: { basedOn: 0 }, published: { revision: 0, made: null } });
+    expect(await menu.read()).toMatchObject({
+      items: [{ title: 'Column' }],
+      saved: { basedOn: 0 },
+      published: { revision: 0, made: null },
+    });
     expect(await menu.seen()).toEqual([]);
     expect(await page()).not.toContain('Basins');
     expect(told(await menu.publish())).toBe('done');
@@ -68,7 +71,10 @@ describe('a menu with a draft', () => {
     expect(await menu.read()).toMatchObject({ saved: null, published: { revision: 1, items: [{ title: 'Column' }] } });
     await vi.waitFor(async () => expect(await page()).toContain('Basins'));
     const view = await test.visitor.get('/api/ximblox/site/view?path=/en/drafts-home');
-    expect((view.body['frame'] as { menus: Record<string, MenuItem[]> }).menus).toMatchObject({ footer: [{ title: 'Column' }], legal: [] });
+    expect((view.body['frame'] as { menus: Record<string, MenuItem[]> }).menus).toMatchObject({
+      footer: [{ title: 'Column' }],
+      legal: [],
+    });
     // A draft that is stored leaves the pages where they are in caches.
     await menu.save([entry('Later')]);
     expect(await page()).not.toContain('Later');
@@ -81,8 +87,7 @@ describe('a menu with a draft', () => {
     expect(told(await menu.save([], before.revision))).toBe('409 V_07 revision');
     expect(told(await menu.publish({ revision: before.revision }))).toBe('409 V_07 revision');
     expect(told(await menu.publish({ publishedRevision: 7 }))).toBe('409 V_07 revision');
-    const discard = (revision: number, caller = staff) =>
-      caller.send('DELETE', path('nl-nl', 'legal', 'draft'), { revision });
+    const discard = (revision: number, caller = staff) => caller.send('DELETE', path('nl-nl', 'legal', 'draft'), { revision });
     expect(told(await discard(before.revision))).toBe('409 V_07 revision');
     expect(named((await menu.read()).items)).toEqual(['Privacy']);
     const english = await test.loginAs([{ name: 'manage-menu', parameters: { locales: ['en-gb'] } }]);
@@ -102,7 +107,12 @@ describe('a menu with a draft', () => {
   it('refuses wrong entries, and keeps those of pages that are gone', async () => {
     const menu = open('de-de', 'main');
     const twice = entry('Twice', { children: [entry('Twice')] });
-    const wrong = [twice, entry(' ', { key: 'blank' }), entry('Gone', { pageID: 999_999 }), entry('Script', { link: 'javascript:x' })];
+    const wrong = [
+      twice,
+      entry(' ', { key: 'blank' }),
+      entry('Gone', { pageID: 999_999 }),
+      entry('Script', { link: 'javascript:x' }),
+    ];
     expect(told(await menu.save(wrong))).toBe(
       '400 V_18 items[0].children[0].key, V_16 items[1].title, V_12 items[2].pageID, V_13 items[3].link',
     );
@@ -131,7 +141,8 @@ describe('a menu with a draft', () => {
 
   it('goes on beside a menu that a program saves, which visitors see at once', async () => {
     const menu = open('fr-fr', 'main');
-    const put = (items: readonly MenuItem[], revision: number) => staff.send('PUT', '/api/ximblox/menu/fr-fr', { revision, items });
+    const put = (items: readonly MenuItem[], revision: number) =>
+      staff.send('PUT', '/api/ximblox/menu/fr-fr', { revision, items });
     const fresh = await menu.read();
     expect((await put([entry('First')], 0)).body).toMatchObject({ revision: 1 });
     // Without a draft, what is published is what editors have before them.
@@ -143,7 +154,12 @@ describe('a menu with a draft', () => {
     expect((await put([entry('By a program')], 2)).body).toMatchObject({ revision: 3 });
     expect((await menu.versions()).map(({ number }) => number)).toEqual([3, 1]);
     expect(await menu.seen()).toEqual(['By a program']);
-    expect(await menu.read()).toMatchObject({ revision, items: [{}, { title: 'Drafted' }], saved: { basedOn: 1 }, published: { revision: 3 } });
+    expect(await menu.read()).toMatchObject({
+      revision,
+      items: [{}, { title: 'Drafted' }],
+      saved: { basedOn: 1 },
+      published: { revision: 3 },
+    });
     expect(told(await menu.publish({ publishedRevision: 1 }))).toBe('409 V_07 revision');
     expect(told(await menu.publish())).toBe('done');
     expect(await menu.seen()).toEqual(['First', 'Drafted']);
@@ -187,7 +203,8 @@ describe('a menu with a draft', () => {
     );
     await menu.save([]);
     await menu.publish();
-    const { rows } = await sql`select min(number) as oldest, count(*)::int as count from menu_version where locale = 'nl-nl'`.execute(test.db);
+    const { rows } =
+      await sql`select min(number) as oldest, count(*)::int as count from menu_version where locale = 'nl-nl'`.execute(test.db);
     expect(rows).toEqual([{ oldest: 111, count: 49 }]);
     expect(await menu.versions()).toHaveLength(50);
   });

@@ -62,7 +62,11 @@ export const changeMenu = (
   });
 
 /** Validates entries that are to be stored in a menu. @returns them as they are stored @throws DomainError as {@link checkItems} */
-export async function acceptItems(unit: UnitOfWork, items: readonly MenuItem[], { published, draft }: StoredMenu): Promise<MenuItem[]> {
+export async function acceptItems(
+  unit: UnitOfWork,
+  items: readonly MenuItem[],
+  { published, draft }: StoredMenu,
+): Promise<MenuItem[]> {
   const stored = [...menuPageIDs(published.items), ...menuPageIDs(draft?.items ?? [])];
   // Pages that are already in the menu may remain, even in the bin or deleted, so that a menu can be written as it was read.
   checkItems(items, new Set([...(await findExistingPages(unit.tx, menuPageIDs(items))), ...stored]));
@@ -79,7 +83,7 @@ export const saveDraft = (
     const isPublished = isSameMenu(accepted, menu.published.items);
     if (isPublished && menu.draft === null) return;
     await storeDraft(unit.tx, change, isPublished ? null : { items: accepted, userID: actorUserID(context.actor) });
-    // Editing goes on for many saves: the log says when it began, and what became of it.
+    // A draft is saved many times: the log has when it was begun, and how it ended.
     if (menu.draft === null) auditMenu(unit, change, 'saveDraft', 'changed in a draft');
   });
 

@@ -70,11 +70,7 @@ export async function listMenus(
 }
 
 /** A menu with its draft; undefined where nothing was ever stored. @param lock whether it stays locked until the transaction ends */
-export async function readMenu(
-  db: Kysely<Database>,
-  { locale, place }: MenuKey,
-  lock = false,
-): Promise<StoredMenu | undefined> {
+export async function readMenu(db: Kysely<Database>, { locale, place }: MenuKey, lock = false): Promise<StoredMenu | undefined> {
   const row = await db
     .selectFrom('site_menu as m')
     .select(['m.revision', 'm.items', 'm.entries', 'm.entries_revision', 'm.updated_at'])
@@ -92,7 +88,7 @@ export async function readMenu(
       draft === null || basedOn === null
         ? null
         : { items: draft as MenuItem[], basedOn, at: draft_updated_at ?? row.updated_at, by: row.draftBy },
-    // Without a draft, publishing changes what is shown as one; with a draft it doesn't, whoever publishes what beside it.
+    // Publishing changes what is shown as the draft only where there is none.
     revision: draft_revision + (basedOn ?? revision),
   };
 }

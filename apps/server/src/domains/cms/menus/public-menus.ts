@@ -24,10 +24,7 @@ const findPublicMenus = (context: Context, locale: Locale): Promise<PublicMenus>
   });
 
 /** The published menu of a place as the caller sees it on the site. */
-export async function publicMenu(
-  context: Context,
-  { locale, place }: MenuKey,
-): Promise<{ revision: number; items: MenuItem[] }> {
+export async function publicMenu(context: Context, { locale, place }: MenuKey): Promise<{ revision: number; items: MenuItem[] }> {
   const { menus } = await findPublicMenus(context, locale);
   const menu = menus.find((other) => other.place === place);
   return { revision: menu?.revision ?? 0, items: seenBy(menu?.items ?? [], levelOf(context.actor)) };

@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 
-import shared from '../../shared/shared.module.css';
-import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import shared from '../../../shared/shared.module.css';
+import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { Comparison } from './comparison.tsx';
-import type { MenuItems } from './tree/tree.ts';
+import type { MenuItems } from '../tree/tree.ts';
 
 type CompareDialogProps = {
   readonly published: MenuItems;

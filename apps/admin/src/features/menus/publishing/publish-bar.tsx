@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { failureOf } from '../../shared/api/failure.ts';
-import { countOf } from '../../shared/format.ts';
-import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { failureOf } from '../../../shared/api/failure.ts';
+import { countOf } from '../../../shared/format.ts';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
-import css from './menus.module.css';
-import { listChanges } from './tree/change-list.ts';
-import type { MenuWork } from './use-menu.ts';
+import css from '../menus.module.css';
+import { listChanges } from '../tree/change-list.ts';
+import type { MenuWork } from '../use-menu.ts';
 import type { MenuPublishing } from './use-publishing.ts';
 
 type PublishBarProps = {
@@ -38,8 +38,8 @@ export function PublishBar({ work: { saved, state, save }, publishing, isReadOnl
         ) : (
           isOvertaken && (
             <span className={css.overtaken}>
-              <IconAlertTriangle size={16} aria-hidden /> The published menu was changed after this draft was begun. Compare before
-              you publish.
+              <IconAlertTriangle size={16} aria-hidden /> The published menu was changed after this draft was begun. Compare
+              before you publish.
             </span>
           )
         )}

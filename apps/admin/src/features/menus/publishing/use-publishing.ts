@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { trpc } from '../../shared/api/client.ts';
-import { showToast } from '../../shared/ui/toast.tsx';
-import type { MenuWork } from './use-menu.ts';
+import { trpc } from '../../../shared/api/client.ts';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import type { MenuWork } from '../use-menu.ts';
 
 /** What makes the draft of a menu the published one, or ends it. */
 export function usePublishing({ menu, saved, state, dirty, store, adopt, act }: MenuWork) {

@@ -2,15 +2,15 @@ import { Button, Modal } from '@mantine/core';
 import type { MenuVersion } from '@ximblox/contract';
 import { useState } from 'react';
 
-import { trpc } from '../../shared/api/client.ts';
-import { countOf, formatExact, formatWhen } from '../../shared/format.ts';
-import shared from '../../shared/shared.module.css';
-import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import { trpc } from '../../../shared/api/client.ts';
+import { countOf, formatExact, formatWhen } from '../../../shared/format.ts';
+import shared from '../../../shared/shared.module.css';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { Comparison } from './comparison.tsx';
-import type { MenuKey } from './journal.ts';
-import css from './menus.module.css';
-import type { MenuItems } from './tree/tree.ts';
+import type { MenuKey } from '../journal.ts';
+import css from '../menus.module.css';
+import type { MenuItems } from '../tree/tree.ts';
 
 type VersionsDialogProps = {
   readonly menu: MenuKey;
@@ -31,11 +31,7 @@ export function VersionsDialog({ menu, published, onRestore, onClose }: Versions
     <Modal opened onClose={onClose} title="Published versions" size={960} padding={0}>
       {versions.error !== null && (
         <div className={shared.question}>
-          <ErrorNotice
-            title="The versions could not be loaded."
-            error={versions.error}
-            onRetry={() => void versions.refetch()}
-          />
+          <ErrorNotice title="The versions could not be loaded." error={versions.error} onRetry={() => void versions.refetch()} />
         </div>
       )}
       <div className={css.versions}>
@@ -82,11 +78,9 @@ function Choice({
   return (
     <label className={css.versionChoice} data-chosen={isChosen || undefined}>
       <input type="radio" name="menu-version" checked={isChosen} onChange={onChoose} />
-      <span>
-        <span className={css.title}>
-          Version {number}
-          {isCurrent && ', on the site'}
-        </span>
+      <span className={css.versionWords}>
+        Version {number}
+        {isCurrent && ', on the site'}
         <span className={css.target}>
           <time dateTime={publishedAt} title={formatExact(publishedAt)}>
             {formatWhen(publishedAt)}

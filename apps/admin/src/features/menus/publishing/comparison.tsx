@@ -1,8 +1,8 @@
 import { useId } from 'react';
 
-import { listChanges, type MenuChange } from './tree/change-list.ts';
-import css from './menus.module.css';
-import type { MenuItems } from './tree/tree.ts';
+import { listChanges, type MenuChange } from '../tree/change-list.ts';
+import css from '../menus.module.css';
+import type { MenuItems } from '../tree/tree.ts';
 
 const words: Readonly<Record<MenuChange['kind'], string>> = {
   added: 'added',
