@@ -40,7 +40,9 @@ test('the menu of a language is its published main menu, and its footer shows wh
   const [itemsText, entriesText] = [JSON.stringify(items), JSON.stringify(entries)];
   await sql`
     insert into menu (locale, revision, items, entries, entries_revision)
-    values ('en-gb', 4, ${itemsText}, ${entriesText}, 4), ('nl-nl', 5, ${itemsText}, ${entriesText}, 4), ('fr-fr', 1, '[]', '[]', 1)`.execute(db);
+    values ('en-gb', 4, ${itemsText}, ${entriesText}, 4), ('nl-nl', 5, ${itemsText}, ${entriesText}, 4), ('fr-fr', 1, '[]', '[]', 1)`.execute(
+    db,
+  );
   await up(db);
   type Row = { locale: string; place: string; revision: number; items: unknown; entries: unknown };
   const { rows } = await sql<Row>`
