@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A call from a page that is logged in. @param address below /api/ximblox/, or a whole path that begins with a slash */
 export async function callAPI(
   page: Page,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   address: string,
   body?: unknown,
 ): Promise<Record<string, unknown>> {

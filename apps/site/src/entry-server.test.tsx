@@ -1,10 +1,10 @@
 import { blockCatalog } from '@ximblox/blocks';
-import type { SiteFrame, SiteView } from '@ximblox/contract';
+import type { MenuItem, SiteFrame, SiteView } from '@ximblox/contract';
 import { describe, expect, it } from 'vitest';
 
 import { scriptJSON } from './document/document.ts';
 import { render } from './entry-server.tsx';
-import { currentSection } from './layout/navigation.ts';
+import { currentSection, footerColumns } from './layout/navigation.ts';
 import { Highlight, HighlightedTitle } from './pages/highlight.tsx';
 import { termOf } from './pages/not-found-screen.tsx';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -28,6 +28,7 @@ const frame: SiteFrame = {
       children: [{ key: 'a', title: 'A', link: '/en/news/a', pageID: 3, newWindow: false, children: [] }],
     },
   ],
+  menus: {},
   footer: { offices: [], social: [] },
 };
 const evil = '</script><script>alert(1)</script>';
@@ -164,5 +165,38 @@ describe('other answers', () => {
   it('a page below an entry of the menu is in its section, one that only begins alike is not', () => {
     expect(currentSection(frame.menu, '/en/news/2026/x')?.key).toBe('news');
     expect(currentSection(frame.menu, '/en/newsletter')).toBeUndefined();
+  });
+
+  it('has the footer’s menu in columns, and the statement of the settings where no legal menu is', () => {
+    const entry = (title: string, link = '', children: MenuItem[] = []): MenuItem => ({
+      key: title,
+      title,
+      link,
+      pageID: null,
+      newWindow: title === 'Shop',
+      children,
+    });
+    const footer = [
+      entry('Loose', '/a'),
+      entry('Too', '/b'),
+      entry('Work', '', [entry('Shop', '/c'), entry('Nowhere')]),
+      entry('Bare'),
+    ];
+    expect(footerColumns(footer).map(({ heading, links }) => [heading?.title, links.map(({ title }) => title)])).toEqual([
+      [undefined, ['Loose', 'Too']],
+      ['Work', ['Shop']],
+    ]);
+    const htmlWith = (menus: SiteFrame['menus']): string => {
+      const settings = { offices: [], social: [], privacyStatement: '/en/from-settings' };
+      const { html } = render({ ...pageView(), frame: { ...frame, menus, footer: settings } }, options);
+      return html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
+    };
+    expect(htmlWith({ footer })).toMatch(
+      /Work<\/h2>.*<a[^>]+href="\/c" target="_blank" rel="noopener noreferrer">Shop.*from-settings/s,
+    );
+    expect(htmlWith({})).not.toContain('Work');
+    const withLegal = htmlWith({ legal: [entry('Terms', '/en/terms')] });
+    expect(withLegal).toContain('href="/en/terms"');
+    expect(withLegal).not.toContain('from-settings');
   });
 });

@@ -1,14 +1,18 @@
 import type { BlockDefinition } from './define-block.ts';
 import type { PageTypeDefinition } from './define-page-type.ts';
+import { mainMenu, type MenuPlace } from './menus/menu-places.ts';
 
-/** The blocks of a site in the order of the insert menu, and its page types in the order of the navigation. */
+/** The blocks of a site in the order of the insert menu, its page types in the order of the navigation, and the places of its menus. */
 export type Catalog = {
   readonly blocks: readonly { readonly type: string }[];
   readonly pageTypes: readonly { readonly type: string }[];
+  /** In the order of the back office; `main` alone where absent. */
+  readonly menuPlaces?: readonly MenuPlace[];
 };
 
 const blocks = new Map<string, BlockDefinition>();
 const pageTypes = new Map<string, PageTypeDefinition>();
+const menuPlaces = new Map<string, MenuPlace>();
 
 /** Every block type of the installed catalogue, in the order of the insert menu. */
 export const blockCatalog: ReadonlyMap<string, BlockDefinition> = blocks;
@@ -16,14 +20,17 @@ export const blockCatalog: ReadonlyMap<string, BlockDefinition> = blocks;
 /** Every page type of the installed catalogue, in the order of the navigation. */
 export const pageTypeCatalog: ReadonlyMap<string, PageTypeDefinition> = pageTypes;
 
+/** Every place of the site that shows a menu, by name, in the order of the back office. */
+export const menuPlaceCatalog: ReadonlyMap<string, MenuPlace> = menuPlaces;
+
 /** The file name of the feed that the whole site offers; undefined where no type declares one. */
 export const mainFeed = (): string | undefined => [...pageTypes.values()].find(({ isMainFeed }) => isMainFeed)?.feed;
 
 /**
- * Puts a site's blocks and page types into the engine, in place of those that were there. Each program calls it once, before
+ * Puts a site's blocks, page types and menu places into the engine, in place of those that were there. Each program calls it once, before
  * anything else of it runs: the engine itself knows no type by name.
  * @param catalog definitions returned by `defineBlock` and `definePageType`
- * @throws Error where two have one type, or both declare the main feed
+ * @throws Error where two have one type or name, two declare the main feed, or the menu `main` is missing
  * @example installCatalog({ blocks: [heading, lighthouse], pageTypes: [blank, home] });
  */
 export function installCatalog(catalog: Catalog): void {
@@ -31,6 +38,11 @@ export function installCatalog(catalog: Catalog): void {
   fill(pageTypes, catalog.pageTypes);
   if ([...pageTypes.values()].filter(({ isMainFeed }) => isMainFeed).length > 1)
     throw new Error('The catalogue has more than one main feed.');
+  fill(
+    menuPlaces,
+    (catalog.menuPlaces ?? [mainMenu]).map((place) => ({ ...place, type: place.name })),
+  );
+  if (!menuPlaces.has(mainMenu.name)) throw new Error('The catalogue has no menu "main".');
 }
 
 function fill<Definition>(into: Map<string, Definition>, definitions: readonly { readonly type: string }[]): void {

@@ -48,7 +48,7 @@ export type { DeletedFile } from './domains/media/media-bin.contract.ts';
 export { changedPagesMax, type ChangedPages } from './domains/lists/change-pages.contract.ts';
 export { ListView, listViewsMax, viewedLists } from './domains/lists/list-views.contract.ts';
 export { PageCounts } from './domains/lists/page-counts.contract.ts';
-export { MenuAbilities } from './domains/menus.contract.ts';
+export { MenuAbilities, MenuDraft, MenuPlaceName, MenuVersion } from './domains/menus.contract.ts';
 export { boardStates, BoardRow, type BoardState } from './domains/translations/translation-board.contract.ts';
 export { XliffPage } from './domains/translations/xliff.contract.ts';
 export { Translation } from './domains/translations/translations.contract.ts';

@@ -142,9 +142,11 @@ order by "r"."redirect_id"
 limit $2;
 
 -- cli/export/export.repository.ts: listMenusAndTags
-select "locale", case when entries_revision = revision then entries else items end as "items"
-from "menu"
-order by "locale";
+select
+  "locale", "place", "draft",
+  coalesce(case when entries_revision = revision then entries end, items) as "items"
+from "site_menu"
+order by "locale", "place";
 select "name", "is_private" as "private"
 from "tag"
 order by lower(name);

@@ -57,8 +57,7 @@ export type JSONValues = {
   'list_view.columns': Record<string, boolean>;
   'media_file.metadata': FileMetadata;
   'media_file_version.metadata': FileMetadata;
-  'menu.entries': unknown[];
-  'menu.items': unknown[];
+  'menu_version.items': unknown[];
   'outbox.payload': unknown;
   'page.content': unknown;
   'page_reference.crop': CropParams;
@@ -73,6 +72,9 @@ export type JSONValues = {
   'page_template.type_data': Record<string, unknown>;
   'page_undo.before': PublicationBefore | MoveBefore;
   'role.permissions': StoredPermission[];
+  'site_menu.draft': unknown[];
+  'site_menu.entries': unknown[];
+  'site_menu.items': unknown[];
   'setting.value': unknown;
   'translation_block.source': StoredBlock;
 };

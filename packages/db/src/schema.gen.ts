@@ -378,16 +378,13 @@ export interface MemberDownload {
   page_id: number | null;
 }
 
-export interface Menu {
-  /** All entries, with who sees them. Null, or of another revision, where the release before wrote the menu: then items are all. */
-  entries: JSONColumn<JSONValues['menu.entries']> | null;
-  entries_revision: number | null;
-  /** The entries that everybody sees. */
-  items: Generated<JSONColumn<JSONValues['menu.items']>>;
+export interface MenuVersion {
+  items: JSONColumn<JSONValues['menu_version.items']>;
   locale: string;
-  revision: Generated<number>;
-  updated_at: Generated<Time>;
-  updated_by_user_id: number | null;
+  number: number;
+  place: string;
+  published_at: Time;
+  published_by_user_id: number | null;
 }
 
 export interface NotFound {
@@ -735,6 +732,29 @@ export interface Setting {
   value: JSONColumn<JSONValues['setting.value']>;
 }
 
+export interface SiteMenu {
+  /** All entries of the draft; null where it is as published. */
+  draft: JSONColumn<JSONValues['site_menu.draft']> | null;
+  /** What was published when the draft was begun. */
+  draft_of_revision: number | null;
+  /** Counts what was stored in the draft and discarded. */
+  draft_revision: Generated<number>;
+  draft_updated_at: Time | null;
+  draft_updated_by_user_id: number | null;
+  /** All entries, with who sees them. Null, or of another revision, where the release before wrote the menu: then items are all. */
+  entries: JSONColumn<JSONValues['site_menu.entries']> | null;
+  entries_revision: number | null;
+  /** The entries that everybody sees. */
+  items: Generated<JSONColumn<JSONValues['site_menu.items']>>;
+  locale: string;
+  place: Generated<string>;
+  /** Counts what was published, and is the number of the published version. */
+  revision: Generated<number>;
+  /** When it was published. */
+  updated_at: Generated<Time>;
+  updated_by_user_id: number | null;
+}
+
 export interface StaffUser {
   created_at: Generated<Time>;
   deleted_at: Time | null;
@@ -847,7 +867,7 @@ export interface DB {
   media_file_version: MediaFileVersion;
   member: Member;
   member_download: MemberDownload;
-  menu: Menu;
+  menu_version: MenuVersion;
   not_found: NotFound;
   outbox: Outbox;
   page: Page;
@@ -874,6 +894,7 @@ export interface DB {
   second_factor: SecondFactor;
   session: Session;
   setting: Setting;
+  site_menu: SiteMenu;
   staff_user: StaffUser;
   tag: Tag;
   translation: Translation;

@@ -40,7 +40,6 @@ export const siteEn = {
   waterLine: 'Surface elevation, 170 s, JONSWAP',
   privacyStatement: 'Privacy statement',
   readPrivacyStatement: 'Read the privacy statement',
-  institute: 'The institute',
   followUs: 'Follow us',
   feed: 'News feed',
   calendar: 'Subscribe to this calendar',

@@ -40,7 +40,6 @@ export const siteNl: SiteTexts = {
   waterLine: 'Oppervlakte-uitwijking, 170 s, JONSWAP',
   privacyStatement: 'Privacyverklaring',
   readPrivacyStatement: 'Lees de privacyverklaring',
-  institute: 'Het instituut',
   followUs: 'Volg ons',
   feed: 'Nieuwsfeed',
   calendar: 'Abonneren op deze agenda',

@@ -24,6 +24,9 @@ import {
   home,
   searchPage,
   overviewPage,
+  footerMenu,
+  legalMenu,
+  mainMenu,
   type Catalog,
 } from '@ximblox/blocks';
 
@@ -51,7 +54,7 @@ import { market } from './page-types/market/page-type.ts';
 import { publication } from './page-types/publication/page-type.ts';
 import { vacancy } from './page-types/vacancy/page-type.ts';
 
-/** The catalogue of the institute's site: blocks in the order of the insert menu, page types in the order of the navigation. */
+/** The catalogue of the institute's site: blocks in the order of the insert menu, page types in the order of the navigation, places of menus. */
 export const catalog = {
   blocks: [
     heading,
@@ -105,4 +108,5 @@ export const catalog = {
     contact,
     searchPage,
   ],
+  menuPlaces: [mainMenu, footerMenu, legalMenu],
 } as const satisfies Catalog;

@@ -40,7 +40,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['Alt ← →', 'One level out, one level in'],
       ['Enter', 'Edit the entry; Esc goes back to the tree'],
       ['Delete', 'Remove the entry'],
-      ['Ctrl S', 'Save the menu'],
+      ['Ctrl S', 'Save the draft'],
     ],
   },
   {

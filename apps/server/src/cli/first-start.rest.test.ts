@@ -49,7 +49,7 @@ describe('the first start', () => {
       );
     }
     const menu = await test.visitor.get('/api/ximblox/menu/nl-nl');
-    expect(menu.body['items']).toHaveLength(demoContent.menus['nl-nl'].length);
+    expect(menu.body['items']).toHaveLength(demoContent.menus.main['nl-nl'].length);
   });
 
   it.each(['Welkom2026!', 'Administrator-1'])(

@@ -38,7 +38,7 @@ async function countAll(db: Kysely<Database>) {
       (select count(*)::int from media_file) as files,
       (select count(*)::int from media_file where shared and default_alt_text <> '') as described,
       (select count(*)::int from tag) as tags,
-      (select count(*)::int from menu where revision = 1) as menus,
+      (select count(*)::int from site_menu where revision = 1) as menus,
       (select count(*)::int from jip) as jips,
       (select count(*)::int from member where is_active) as members,
       (select count(*)::int from jip_member) as memberships`.execute(db);
@@ -74,7 +74,7 @@ const expected = {
     files,
     described: files,
     tags,
-    menus: Object.keys(demoContent.menus).length,
+    menus: Object.values(demoContent.menus).flatMap(Object.keys).length,
     jips: jips.length,
     members: members.length,
     memberships: members.flatMap((member) => member.jips).length,

@@ -8,6 +8,7 @@ const frameOf = (locale: Locale): SiteFrame => ({
   locale,
   siteName: 'Meridian Maritime Institute',
   menu: [],
+  menus: {},
   footer: {
     offices: [
       {

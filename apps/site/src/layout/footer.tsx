@@ -1,10 +1,19 @@
 import { mainFeed } from '@ximblox/blocks';
+import type { MenuItem } from '@ximblox/contract';
 import { texts } from '@ximblox/i18n';
 import { localePrefixes } from '@ximblox/primitives';
 
 import { consentID } from '../consent/consent-panel.tsx';
 import css from './footer.module.css';
-import type { LayoutView } from './navigation.ts';
+import { footerColumns, newWindow, type LayoutView } from './navigation.ts';
+
+function FooterLink({ item }: { readonly item: MenuItem }) {
+  return (
+    <a className={css.link} href={item.link} {...newWindow(item)}>
+      {item.title}
+    </a>
+  );
+}
 
 /** The foot of every page. Its upper edge is a wave record, except under the chart of a page that does not exist. */
 export function Footer({ view }: { readonly view: LayoutView }) {
@@ -12,6 +21,7 @@ export function Footer({ view }: { readonly view: LayoutView }) {
   const words = texts(frame.locale);
   const feed = mainFeed();
   const isOnChart = view.kind === 'notFound';
+  const legal = (frame.menus['legal'] ?? []).filter(({ link }) => link !== '');
   return (
     <footer className={`${css.footer ?? ''} ${isOnChart ? (css.straight ?? '') : ''}`}>
       {!isOnChart && <div className={css.water} />}
@@ -39,20 +49,20 @@ export function Footer({ view }: { readonly view: LayoutView }) {
                 </address>
               </div>
             ))}
-            {frame.menu.length > 0 && (
-              <div>
-                <h2 className={css.title}>{words.institute}</h2>
+            {footerColumns(frame.menus['footer'] ?? []).map(({ heading, links }) => (
+              <div key={heading?.key ?? links[0]?.key}>
+                {heading !== undefined && (
+                  <h2 className={css.title}>{heading.link === '' ? heading.title : <FooterLink item={heading} />}</h2>
+                )}
                 <ul className={css.links}>
-                  {frame.menu.map((item) => (
+                  {links.map((item) => (
                     <li key={item.key}>
-                      <a className={css.link} href={item.link}>
-                        {item.title}
-                      </a>
+                      <FooterLink item={item} />
                     </li>
                   ))}
                 </ul>
               </div>
-            )}
+            ))}
             <div>
               <h2 className={css.title}>{words.followUs}</h2>
               <ul className={css.links}>
@@ -75,14 +85,26 @@ export function Footer({ view }: { readonly view: LayoutView }) {
           </div>
           <div className={css.last}>
             <p>{frame.siteName}</p>
-            {frame.footer.privacyStatement !== undefined && (
-              <a className={css.link} href={frame.footer.privacyStatement}>
-                {words.privacyStatement}
-              </a>
-            )}
-            <a className={css.link} href={`#${consentID}`} data-consent-settings>
-              {words.consent.settings}
-            </a>
+            <ul className={css.legal}>
+              {legal.map((item) => (
+                <li key={item.key}>
+                  <FooterLink item={item} />
+                </li>
+              ))}
+              {/* The site's statement, unless its editors decide what is here. */}
+              {legal.length === 0 && frame.footer.privacyStatement !== undefined && (
+                <li>
+                  <a className={css.link} href={frame.footer.privacyStatement}>
+                    {words.privacyStatement}
+                  </a>
+                </li>
+              )}
+              <li>
+                <a className={css.link} href={`#${consentID}`} data-consent-settings>
+                  {words.consent.settings}
+                </a>
+              </li>
+            </ul>
           </div>
         </div>
       </div>

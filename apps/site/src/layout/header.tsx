@@ -6,10 +6,8 @@ import { localeNames, localePrefixes } from '@ximblox/primitives';
 import css from './header.module.css';
 import { Mark } from './logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { currentSection, homePath, languageLinks, pathOf, type LayoutView } from './navigation.ts';
+import { currentSection, homePath, languageLinks, newWindow, pathOf, type LayoutView } from './navigation.ts';
 import { PhoneMenu } from './phone-menu.tsx';
-
-const newWindow = (item: MenuItem) => (item.newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : {});
 
 function Logo({ name, href }: { readonly name: string; readonly href: string }) {
   const [first = '', ...rest] = name.split(' ');

@@ -25,6 +25,29 @@ const contains = (item: MenuItem, path: string): boolean =>
 export const currentSection = (menu: readonly MenuItem[], path: string): MenuItem | undefined =>
   menu.find((item) => contains(item, path));
 
+/** The attributes of a link that opens in a new window. */
+export const newWindow = (item: MenuItem) => (item.newWindow ? { target: '_blank', rel: 'noopener noreferrer' } : {});
+
+type FooterColumn = { readonly heading?: MenuItem; readonly links: readonly MenuItem[] };
+
+/**
+ * The columns of the footer's menu: an entry with others below it is their heading, and entries beside one another without any are a column
+ * without one. What leads nowhere is left out.
+ */
+export function footerColumns(menu: readonly MenuItem[]): FooterColumn[] {
+  const columns: { heading?: MenuItem; links: MenuItem[] }[] = [];
+  for (const item of menu) {
+    const links = item.children.filter(({ link }) => link !== '');
+    if (links.length > 0) columns.push({ heading: item, links });
+    else if (item.link !== '') {
+      const last = columns.at(-1);
+      if (last !== undefined && last.heading === undefined) last.links.push(item);
+      else columns.push({ links: [item] });
+    }
+  }
+  return columns;
+}
+
 /** The home page of a locale. */
 export const homePath = (locale: Locale): string => `/${localePrefixes[locale]}/`;
 

@@ -68,7 +68,8 @@ export const SiteFrame = z.strictObject({
   locale: Locale,
   siteName: z.string(),
   member: z.strictObject({ name: z.string() }).optional().describe('The calling member.'),
-  menu: z.array(MenuItem),
+  menu: z.array(MenuItem).describe('The main menu.'),
+  menus: z.record(z.string(), z.array(MenuItem)).describe('The menus of the other places, by place, as in `GET menu-places`.'),
   footer: z.strictObject({
     offices: z.array(
       z.strictObject({

@@ -231,8 +231,8 @@ select
     where "s"."page_group_id" = "p"."page_group_id" and "s"."deleted_at" is null
   ) as "groupPageIDs",
   array(
-    select m.locale
-    from menu m
+    select distinct m.locale
+    from site_menu m
     where
       jsonb_path_exists(
         m.items || coalesce(m.entries, '[]'), '$.**.pageID ? (@ == $id)', jsonb_build_object('id', p.page_id)
@@ -274,8 +274,10 @@ for update of "p", "v";
 --                   ->  Index Only Scan using page_group_idx on page s
 --                         Index Cond: (page_group_id = p.page_group_id)
 --           SubPlan 3
---             ->  Seq Scan on menu m
---                   Filter: jsonb_path_exists((items || COALESCE(entries, '[]'::jsonb)), '$.**."pageID"?(@ == $"id")'::jsonpath, jsonb_build_object('id', p.page_id), false)
+--             ->  HashAggregate
+--                   Group Key: m.locale
+--                   ->  Seq Scan on site_menu m
+--                         Filter: jsonb_path_exists((items || COALESCE(entries, '[]'::jsonb)), '$.**."pageID"?(@ == $"id")'::jsonpath, jsonb_build_object('id', p.page_id), false)
 --           SubPlan 4
 --             ->  Index Only Scan using publication_request_version_idx on publication_request q
 --                   Index Cond: ((page_version_id = v.page_version_id) AND (publication_request_id = p.publication_request_id))

@@ -48,7 +48,7 @@ const stored = (block: DemoBlock, at: number) => ({
 });
 
 const groupsInMenu = (items: readonly DemoMenuItem[]): string[] =>
-  items.flatMap((item) => [item.group, ...groupsInMenu(item.children ?? [])]);
+  items.flatMap((item) => [...('group' in item ? [item.group] : []), ...groupsInMenu(item.children ?? [])]);
 
 describe('the demo content', () => {
   it.each(demoContent.pages.map((page): [string, DemoPage] => [`${page.locale}/${page.slug}`, page]))(
@@ -99,12 +99,12 @@ describe('the demo content', () => {
       ...inProps,
       ...inLists,
       ...demoContent.members.flatMap(({ publications }) => publications),
-      ...Object.values(demoContent.menus).flatMap(groupsInMenu),
+      ...Object.values(demoContent.menus).flatMap((menus) => Object.values(menus).flatMap(groupsInMenu)),
     ];
     expect(wanted.filter((group) => !groups.has(group))).toEqual([]);
   });
   it('has a menu with a second level in both languages', () => {
-    for (const items of Object.values(demoContent.menus))
+    for (const items of Object.values(demoContent.menus.main))
       expect(items.some((item) => (item.children ?? []).length > 0)).toBe(true);
   });
   it('names only images that it has, each with an alternative text', () => {

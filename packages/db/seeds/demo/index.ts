@@ -4,6 +4,7 @@ import { expertPages } from './experts/pages.ts';
 import { jipDocuments, jipPages } from './jips/pages.ts';
 import { jips } from './jips/jips.ts';
 import { members } from './members.ts';
+import { menus } from './menus.ts';
 import { newsEn } from './news-en.ts';
 import { newsNl } from './news-nl.ts';
 import { overviewPages } from './overviews.ts';
@@ -11,7 +12,7 @@ import { pagesEn } from './pages-en.ts';
 import { pagesNl } from './pages-nl.ts';
 import { images } from './images.ts';
 import { publicationDocuments, publicationPages } from './publications/pages.ts';
-import type { DemoContent, DemoMenuItem } from './types.ts';
+import type { DemoContent } from './types.ts';
 import { vacancyPages } from './vacancies/pages.ts';
 
 export type {
@@ -27,37 +28,6 @@ export type {
   DemoPage,
 } from './types.ts';
 
-const menu = (
-  titles: Readonly<
-    Record<
-      'about' | 'facilities' | 'research' | 'markets' | 'publications' | 'news' | 'jips' | 'experts' | 'vacancies' | 'open',
-      string
-    >
-  >,
-  newest: readonly DemoMenuItem[],
-): DemoMenuItem[] => [
-  { group: 'markets', title: titles.markets },
-  { group: 'facilities', title: titles.facilities },
-  {
-    group: 'research',
-    title: titles.research,
-    children: [
-      { group: 'jips', title: titles.jips },
-      { group: 'experts', title: titles.experts },
-    ],
-  },
-  { group: 'publications', title: titles.publications },
-  { group: 'news', title: titles.news, children: newest },
-  {
-    group: 'about',
-    title: titles.about,
-    children: [
-      { group: 'vacancies', title: titles.vacancies },
-      { group: 'open-application', title: titles.open },
-    ],
-  },
-];
-
 /** The demo content of a new installation: the invented Meridian Maritime Institute, in English and Dutch. */
 export const demoContent: DemoContent = {
   images,
@@ -72,50 +42,7 @@ export const demoContent: DemoContent = {
     ...jipPages(locale),
     ...vacancyPages(locale),
   ]),
-  menus: {
-    'en-gb': menu(
-      {
-        about: 'About',
-        facilities: 'Facilities',
-        research: 'Research',
-        markets: 'Markets',
-        publications: 'Publications',
-        news: 'News',
-        jips: 'JIPs and networks',
-        experts: 'Experts',
-        vacancies: 'Vacancies',
-        open: 'Open application',
-      },
-      [
-        { group: 'two-swells', title: 'Two swells at once' },
-        { group: 'quiet-propeller', title: 'A quieter propeller' },
-        { group: 'wave-atlas', title: 'North Sea wave atlas' },
-        { group: 'hull-1942', title: 'A hull from 1942' },
-        { group: 'open-evening', title: 'Open basin evening' },
-      ],
-    ),
-    'nl-nl': menu(
-      {
-        about: 'Over ons',
-        facilities: 'Faciliteiten',
-        research: 'Onderzoek',
-        markets: 'Markten',
-        publications: 'Publicaties',
-        news: 'Nieuws',
-        jips: 'JIP’s en netwerken',
-        experts: 'Experts',
-        vacancies: 'Vacatures',
-        open: 'Open sollicitatie',
-      },
-      [
-        { group: 'two-swells', title: 'Twee deiningen tegelijk' },
-        { group: 'quiet-propeller', title: 'Een stillere schroef' },
-        { group: 'wave-atlas', title: 'Golfatlas Noordzee' },
-        { group: 'hull-1942', title: 'Een romp uit 1942' },
-        { group: 'open-evening', title: 'Open bassinavond' },
-      ],
-    ),
-  },
+  menus,
   site: {
     siteName: 'Meridian Maritime Institute',
     privacyStatement: { en: '/en/privacy', nl: '/nl/privacy' },

@@ -94,7 +94,11 @@ export type DemoPage = {
   readonly isClosed?: true;
 };
 
-export type DemoMenuItem = { readonly group: string; readonly title: string; readonly children?: readonly DemoMenuItem[] };
+/** An entry of a menu: of the page of a group, or with a link of its own, or a heading. */
+export type DemoMenuItem = { readonly title: string; readonly children?: readonly DemoMenuItem[] } & (
+  | { readonly group: string }
+  | { readonly key: string; readonly link?: string }
+);
 
 export type DemoContent = {
   readonly images: readonly DemoImageFile[];
@@ -102,7 +106,7 @@ export type DemoContent = {
   readonly jips: readonly DemoJip[];
   readonly members: readonly DemoMember[];
   readonly pages: readonly DemoPage[];
-  readonly menus: Readonly<Record<DemoLocale, readonly DemoMenuItem[]>>;
+  readonly menus: Readonly<Record<'main' | 'footer' | 'legal', Readonly<Record<DemoLocale, readonly DemoMenuItem[]>>>>;
   readonly site: {
     readonly siteName: string;
     /** The path of the privacy statement, by language. */

@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 
 import shared from '../../shared/shared.module.css';
-import { compareMenus, countChanges, type MenuChanges } from './tree/compare.ts';
+import { ChangeList } from './publishing/comparison.tsx';
+import { listChanges } from './tree/change-list.ts';
 import type { SavedMenu } from './tree/menu-state.ts';
 import css from './menus.module.css';
 import type { MenuItems } from './tree/tree.ts';
@@ -22,17 +23,17 @@ export function ConflictDialog({ base, mine, theirs, onSettle, onLater }: Confli
     <Modal opened onClose={onLater} title="This menu was changed in two places" size={640} padding={0}>
       <div className={shared.question}>
         <p>
-          Someone else saved this menu after you opened it, so your changes aren’t saved yet. Choose which version visitors will
-          see. Undo brings the other one back while this screen is open.
+          Someone else changed this menu after you opened it, so your changes aren’t saved yet. Choose which version goes on as
+          the draft. Undo brings the other one back while this screen is open.
         </p>
         <div className={css.sides}>
           <section aria-labelledby="menu-mine">
             <h3 id="menu-mine">Yours</h3>
-            <ChangeList changes={compareMenus(base, mine)} />
+            <ChangeList changes={listChanges(base, mine)} />
           </section>
           <section aria-labelledby="menu-theirs">
             <h3 id="menu-theirs">Saved in the meantime</h3>
-            <ChangeList changes={compareMenus(base, theirs.items)} />
+            <ChangeList changes={listChanges(base, theirs.items)} />
           </section>
         </div>
       </div>
@@ -48,30 +49,5 @@ export function ConflictDialog({ base, mine, theirs, onSettle, onLater }: Confli
         </Button>
       </div>
     </Modal>
-  );
-}
-
-const parts = [
-  { name: 'added', words: 'added' },
-  { name: 'removed', words: 'removed' },
-  { name: 'moved', words: 'moved' },
-  { name: 'changed', words: 'changed' },
-] as const;
-
-function ChangeList({ changes }: { readonly changes: MenuChanges }) {
-  if (countChanges(changes) === 0) return <p className={css.target}>No differences.</p>;
-  return (
-    <ul className={css.changes}>
-      {parts.flatMap(({ name, words }) =>
-        changes[name].map((item) => (
-          <li key={`${name} ${item.key}`}>
-            <span className={css.change} data-kind={name}>
-              {words}
-            </span>{' '}
-            {item.title === '' ? 'Untitled' : item.title}
-          </li>
-        )),
-      )}
-    </ul>
   );
 }

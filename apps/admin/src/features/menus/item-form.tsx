@@ -13,7 +13,7 @@ import { entryState, type MenuPage, type MenuPages } from './menu-pages.ts';
 import type { LanguageGaps } from './language-gaps.ts';
 import css from './menus.module.css';
 import { OtherLanguages } from './other-languages.tsx';
-import { deepestLevel, findRow, mayStandBelow, rowsOf, type MenuItems, type Place, type Row } from './tree/tree.ts';
+import { findRow, levelsText, mayStandBelow, rowsOf, type MenuItems, type Place, type Row } from './tree/tree.ts';
 
 type ItemFormProps = {
   readonly row: Row;
@@ -23,6 +23,7 @@ type ItemFormProps = {
   readonly gaps: LanguageGaps;
   readonly issues: readonly MenuIssue[];
   readonly isReadOnly: boolean;
+  /** How many levels the site renders here. */ readonly levels: number;
   /** Incremented each time the text should take the focus. */ readonly focusCount: number;
   onWrite(change: Partial<Omit<MenuItem, 'key' | 'children'>>): void;
   onMove(place: Place): void;
@@ -40,8 +41,8 @@ const maximumTitle = 120;
 const { visibilities } = adminComparisonWords;
 
 /** A warning or hint for an entry as visitors see it. */
-function noteOf({ item, level }: Row, state: ReturnType<typeof entryState>): string | undefined {
-  if (level > deepestLevel) return 'The site shows two levels. Visitors do not see this entry until it is moved out.';
+function noteOf({ item, level }: Row, state: ReturnType<typeof entryState>, levels: number): string | undefined {
+  if (level > levels) return `The site shows ${levelsText(levels)}. Visitors do not see this entry until it is moved out.`;
   if (state === 'gone')
     return 'This page is in the bin or deleted, so visitors don’t see this entry. Choose another page, or remove the entry.';
   if (state === 'notPublished')
@@ -60,7 +61,7 @@ function narrowerNote({ item, parentKey }: Row, items: MenuItems): string | unde
 
 /** The selected entry: its text, target and position. */
 export function ItemForm(props: ItemFormProps) {
-  const { row, items, locale, pages, gaps, issues, isReadOnly, focusCount, onWrite, onMove, onRemove, onLeave } = props;
+  const { row, items, locale, pages, gaps, issues, isReadOnly, levels, focusCount, onWrite, onMove, onRemove, onLeave } = props;
   const { item } = row;
   const words = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
@@ -71,7 +72,7 @@ export function ItemForm(props: ItemFormProps) {
   }, [focusCount]);
   const page = item.pageID === null ? undefined : pages?.get(item.pageID);
   const narrower = narrowerNote(row, items);
-  const note = noteOf(row, entryState(item.pageID, pages));
+  const note = noteOf(row, entryState(item.pageID, pages), levels);
   const kind = wanted ?? (item.pageID !== null ? 'page' : item.link === '' ? 'none' : 'link');
   const wrong = (field: MenuIssue['field']) => issues.find((issue) => issue.key === item.key && issue.field === field)?.message;
   const choose = (next: Kind) => {
@@ -169,7 +170,7 @@ export function ItemForm(props: ItemFormProps) {
           />
           {narrower !== undefined && <p className={css.hint}>{narrower}</p>}
         </div>
-        <PlaceFields row={row} items={items} isReadOnly={isReadOnly} onMove={onMove} />
+        <PlaceFields row={row} items={items} isReadOnly={isReadOnly} levels={levels} onMove={onMove} />
       </fieldset>
       {page !== undefined && <OtherLanguages page={page} locale={locale} gaps={gaps} />}
       <PagePicker
@@ -233,11 +234,12 @@ function PlaceFields({
   row: { item, parentKey, position, count },
   items,
   isReadOnly,
+  levels,
   onMove,
-}: Pick<ItemFormProps, 'row' | 'items' | 'isReadOnly' | 'onMove'>) {
+}: Pick<ItemFormProps, 'row' | 'items' | 'isReadOnly' | 'levels' | 'onMove'>) {
   const parents = rowsOf(items)
     .filter(
-      (other) => other.level < deepestLevel && other.item.key !== item.key && mayStandBelow(items, item.key, other.item.key),
+      (other) => other.level < levels && other.item.key !== item.key && mayStandBelow(items, item.key, other.item.key, levels),
     )
     .map((other) => ({ value: other.item.key, label: other.item.title || 'Untitled' }));
   const countIn = (key: string): number => (key === firstLevel ? items : (findRow(items, key)?.item.children ?? [])).length;

@@ -1,3 +1,4 @@
+import { mainMenu } from '@ximblox/blocks';
 import { MenuItem } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 
@@ -10,13 +11,17 @@ export type StoredMenu = {
   readonly atMs: number;
 };
 
-const nameOf = (userID: number, locale: Locale): string => `menu.${userID}.${locale}`;
+/** The menu of a place of the site in a language. */
+export type MenuKey = { readonly locale: Locale; readonly place: string };
+
+const nameOf = (userID: number, { locale, place }: MenuKey): string =>
+  `menu.${userID}.${locale}${place === mainMenu.name ? '' : `.${place}`}`;
 
 /** Stores an unsaved menu on this device, so that closing the window loses nothing; null deletes it. */
-export function storeMenu(userID: number, locale: Locale, kept: StoredMenu | null): void {
+export function storeMenu(userID: number, menu: MenuKey, kept: StoredMenu | null): void {
   try {
-    if (kept === null) localStorage.removeItem(nameOf(userID, locale));
-    else localStorage.setItem(nameOf(userID, locale), JSON.stringify(kept));
+    if (kept === null) localStorage.removeItem(nameOf(userID, menu));
+    else localStorage.setItem(nameOf(userID, menu), JSON.stringify(kept));
   } catch {
     // Storage is full: the menu stays in memory, and the screen shows that it is not saved.
   }
@@ -25,9 +30,9 @@ export function storeMenu(userID: number, locale: Locale, kept: StoredMenu | nul
 const items = MenuItem.array();
 
 /** The stored menu; undefined if there is none, or it is malformed. */
-export function readStoredMenu(userID: number, locale: Locale): StoredMenu | undefined {
+export function readStoredMenu(userID: number, menu: MenuKey): StoredMenu | undefined {
   try {
-    const value = JSON.parse(localStorage.getItem(nameOf(userID, locale)) ?? 'null') as StoredMenu | null;
+    const value = JSON.parse(localStorage.getItem(nameOf(userID, menu)) ?? 'null') as StoredMenu | null;
     if (value === null || !Number.isInteger(value.base.revision)) return undefined;
     return {
       base: { revision: value.base.revision, items: readItems(value.base.items) },

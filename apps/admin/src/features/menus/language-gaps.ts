@@ -3,16 +3,19 @@ import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { locales, type Locale } from '@ximblox/primitives';
 
 import { trpc } from '../../shared/api/client.ts';
+import type { MenuKey } from './journal.ts';
 import type { MenuPage } from './menu-pages.ts';
 import { rowsOf } from './tree/tree.ts';
 
 /** The pages in the menus of the other languages, by language; those without entries are left out. */
 export type LanguageGaps = ReadonlyMap<Locale, ReadonlySet<number>>;
 
-/** Reads the menus of the other languages. */
-export function useLanguageGaps(locale: Locale): LanguageGaps {
+/** Reads the drafts of the menus in the same place of the other languages: what editors prepared counts. */
+export function useLanguageGaps({ locale, place }: MenuKey): LanguageGaps {
   const others = locales.filter((other) => other !== locale);
-  const answers = trpc.useQueries((t) => others.map((other) => t.menus.get({ locale: other }, { staleTime: 30_000 })));
+  const answers = trpc.useQueries((t) =>
+    others.map((other) => t.menus.getDraft({ locale: other, place }, { staleTime: 30_000 })),
+  );
   return new Map(
     others.flatMap((other, index): [Locale, Set<number>][] => {
       const items = answers[index]?.data?.items ?? [];

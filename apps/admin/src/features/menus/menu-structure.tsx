@@ -1,3 +1,4 @@
+import { mainMenu, menuPlaceCatalog, type MenuPlace } from '@ximblox/blocks';
 import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { locales, hasPermission, isLocale, type Locale } from '@ximblox/primitives';
 import { useSearchParams } from 'react-router-dom';
@@ -8,32 +9,50 @@ import list from '../../shared/list/list.module.css';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { MenuWorkbench } from './menu-workbench.tsx';
 import css from './menus.module.css';
-import { useSavedMenu } from './use-menu.ts';
+import { useMenuDraft } from './use-menu.ts';
 
 const byReading: readonly Locale[] = ['en-gb', ...locales.filter((locale) => locale !== 'en-gb')];
 
-/** The site's menu, one for each language. */
+/** The site's menus, one for each place and language. */
 export function MenuStructure() {
   const [search, setSearch] = useSearchParams();
   const permissions = usePermissions();
   const asked = search.get('locale') ?? '';
   const own = byReading.find((locale) => hasPermission(permissions, 'manage-menu', { locale }));
   const locale = isLocale(asked) ? asked : (own ?? 'en-gb');
-  const saved = useSavedMenu(locale);
+  const place: MenuPlace = menuPlaceCatalog.get(search.get('place') ?? '') ?? menuPlaceCatalog.get(mainMenu.name) ?? mainMenu;
+  const saved = useMenuDraft({ locale, place: place.name });
+  const open = (next: { locale?: Locale; place?: string }) => setSearch({ locale, place: place.name, ...next });
   const tabs = (
-    <nav className={list.tabs} aria-label="Languages">
-      {byReading.map((other) => (
-        <button
-          key={other}
-          type="button"
-          className={list.tab}
-          aria-current={other === locale ? 'true' : undefined}
-          onClick={() => setSearch({ locale: other })}
-        >
-          {adminLocaleNames[other]}
-        </button>
-      ))}
-    </nav>
+    <div className={`${list.tabBar ?? ''} ${css.tabBar ?? ''}`}>
+      <nav className={list.tabs} aria-label="Languages">
+        {byReading.map((other) => (
+          <button
+            key={other}
+            type="button"
+            className={list.tab}
+            aria-current={other === locale ? 'true' : undefined}
+            onClick={() => open({ locale: other })}
+          >
+            {adminLocaleNames[other]}
+          </button>
+        ))}
+      </nav>
+      <nav className={css.places} aria-label="Places on the site">
+        {[...menuPlaceCatalog.values()].map(({ name, label, description }) => (
+          <button
+            key={name}
+            type="button"
+            className={css.placeTab}
+            title={description.en}
+            aria-current={name === place.name ? 'true' : undefined}
+            onClick={() => open({ place: name })}
+          >
+            {label.en}
+          </button>
+        ))}
+      </nav>
+    </div>
   );
   if (saved.data === undefined)
     return (
@@ -49,7 +68,7 @@ export function MenuStructure() {
         )}
       </>
     );
-  return <MenuWorkbench key={locale} locale={locale} saved={saved.data} isReadOnly={saved.data.can?.edit !== true} tabs={tabs} />;
+  return <MenuWorkbench key={`${locale} ${place.name}`} locale={locale} place={place} saved={saved.data} tabs={tabs} />;
 }
 
 function Skeleton() {

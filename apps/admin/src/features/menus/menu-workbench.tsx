@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import type { MenuPlace } from '@ximblox/blocks';
+import type { MenuDraft } from '@ximblox/contract';
 import { adminLocaleNames } from '@ximblox/i18n/admin-en';
-import { type Locale } from '@ximblox/primitives';
+import type { Locale } from '@ximblox/primitives';
 import { IconArrowBackUp, IconArrowForwardUp, IconListTree } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
-import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import { countOf, formatWhen } from '../../shared/format.ts';
+import { countOf } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { AddBar } from './add-bar.tsx';
@@ -17,27 +18,36 @@ import { useMenuPages } from './menu-pages.ts';
 import type { SavedMenu } from './tree/menu-state.ts';
 import { MenuTree } from './tree/menu-tree.tsx';
 import css from './menus.module.css';
+import { Notices } from './notices.tsx';
+import { PublishBar } from './publishing/publish-bar.tsx';
 import { SaveLine } from './save-line.tsx';
 import { findRow, rowsOf } from './tree/tree.ts';
 import { useMenuActions } from './use-menu-actions.ts';
 import { useMenu, type MenuWork } from './use-menu.ts';
+import { usePublishing } from './publishing/use-publishing.ts';
+import { VersionsDialog } from './publishing/versions-dialog.tsx';
 
 type MenuWorkbenchProps = {
   readonly locale: Locale;
-  readonly saved: SavedMenu;
-  readonly isReadOnly: boolean;
+  readonly place: MenuPlace;
+  readonly saved: MenuDraft;
   readonly tabs: ReactNode;
 };
 
-/** The menu editor of one language: the tree on the left, the selected entry on the right. */
-export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbenchProps) {
-  const work = useMenu(locale, saved);
+/** The editor of one menu: the tree on the left, the selected entry on the right. */
+export function MenuWorkbench({ locale, place, saved, tabs }: MenuWorkbenchProps) {
+  const menu = { locale, place: place.name };
+  const { levels } = place;
+  const isReadOnly = !saved.can.edit;
+  const work = useMenu(menu, saved, levels);
+  const publishing = usePublishing(work);
+  const [areVersionsOpen, setVersionsOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 60rem)', window.innerWidth <= 960) ?? false;
   const { state, save } = work;
   const [later, setLater] = useState<SavedMenu | null>(null);
   const acts = useMenuActions(work, isNarrow);
   const pages = useMenuPages(locale, state.items);
-  const gaps = useLanguageGaps(locale);
+  const gaps = useLanguageGaps(menu);
   const issues = save.kind === 'refused' ? save.issues : [];
   const row = findRow(state.items, state.selectedKey);
   useHotkeys(
@@ -64,6 +74,7 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
       gaps={gaps}
       issues={issues}
       isReadOnly={isReadOnly}
+      levels={levels}
       focusCount={acts.focusCount}
       onWrite={(change) => work.act({ kind: 'write', key: row.item.key, change })}
       onMove={(place) => acts.move(row.item.key, place)}
@@ -75,19 +86,28 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
     <>
       <TopBar title="Menu structure" note={countOf(rowsOf(state.items).length, 'entry', 'entries')}>
         {!isReadOnly && <SaveTools work={work} onBack={acts.back} />}
+        {saved.published.made !== null && (
+          <Button variant="default" onClick={() => setVersionsOpen(true)}>
+            Versions
+          </Button>
+        )}
       </TopBar>
       {tabs}
+      <PublishBar work={work} publishing={publishing} isReadOnly={isReadOnly} />
       <div className={css.columns}>
         <div className={css.left}>
-          <Notices work={work} isReadOnly={isReadOnly} locale={locale} saved={saved} />
+          <Notices work={work} isReadOnly={isReadOnly} />
           {!isReadOnly && <AddBar locale={locale} onPage={acts.addPage} onLink={acts.addLink} />}
           {state.items.length === 0 ? (
-            <EmptyState icon={IconListTree} title={`The ${adminLocaleNames[locale]} menu is empty`}>
-              Visitors see no navigation in this language. Search for a page above to add it.
+            <EmptyState
+              icon={IconListTree}
+              title={`The ${adminLocaleNames[locale]} ${place.label.en.toLowerCase()} menu is empty`}
+            >
+              Its place: {place.description.en.toLowerCase()}. Search for a page above to add it.
             </EmptyState>
           ) : (
             <MenuTree
-              label={`Menu in ${adminLocaleNames[locale]}`}
+              label={`${place.label.en} menu in ${adminLocaleNames[locale]}`}
               items={state.items}
               pages={pages}
               gaps={gaps}
@@ -95,6 +115,7 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
               selectedKey={state.selectedKey}
               issues={issues}
               isReadOnly={isReadOnly}
+              levels={levels}
               focusKey={acts.focusKey}
               onFocused={acts.focused}
               onMove={acts.move}
@@ -136,6 +157,14 @@ export function MenuWorkbench({ locale, saved, isReadOnly, tabs }: MenuWorkbench
           onLater={() => setLater(save.theirs)}
         />
       )}
+      {areVersionsOpen && (
+        <VersionsDialog
+          menu={menu}
+          published={saved.published.items}
+          onRestore={isReadOnly ? undefined : (number) => void publishing.restore(number)}
+          onClose={() => setVersionsOpen(false)}
+        />
+      )}
     </>
   );
 }
@@ -163,73 +192,6 @@ function SaveTools({ work, onBack }: { readonly work: MenuWork; onBack(kind: 'un
       >
         <IconArrowForwardUp size={18} />
       </ActionIcon>
-      <Button
-        variant="main"
-        loading={work.save.kind === 'saving'}
-        title="Visible to visitors at once (Ctrl S)"
-        onClick={() => void work.store()}
-      >
-        Save the menu
-      </Button>
     </>
   );
-}
-
-/** Notices before editing: permissions, restored changes, another user's save, errors. */
-function Notices({
-  work: { state, save, kept, dirty, act, forgetKept, store, dismiss },
-  isReadOnly,
-  locale,
-  saved,
-}: {
-  readonly work: MenuWork;
-  readonly isReadOnly: boolean;
-  readonly locale: Locale;
-  readonly saved: SavedMenu;
-}) {
-  if (isReadOnly)
-    return (
-      <p className={css.notice}>
-        You may look at the {adminLocaleNames[locale]} menu, not change it. An administrator can give you the permission.
-      </p>
-    );
-  if (save.kind === 'failed')
-    return (
-      <div className={css.failure}>
-        <ErrorNotice title="The menu wasn’t saved." error={save.error} onRetry={() => void store()} />
-      </div>
-    );
-  if (save.kind === 'conflict' || (dirty && saved.revision > state.base.revision))
-    return (
-      <p className={css.notice} data-kind="warn">
-        <span>Someone else saved this menu after you opened it. Your changes are saved on this computer.</span>
-        <Button size="xs" variant="default" onClick={() => (dismiss(), void store())}>
-          Compare and choose
-        </Button>
-      </p>
-    );
-  if (kept !== undefined && dirty)
-    return (
-      <p className={css.notice}>
-        <span>What you changed {storedAtText(kept.atMs)} and didn’t save has been restored. Visitors don’t see it yet.</span>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => {
-            act({ kind: 'replace', items: state.base.items });
-            forgetKept();
-          }}
-        >
-          Discard
-        </Button>
-      </p>
-    );
-  return null;
-}
-
-/** Formats a time as "at 12:04", "yesterday", "on 19 Nov". */
-function storedAtText(atMs: number): string {
-  const words = formatWhen(new Date(atMs).toISOString());
-  if (words === 'Yesterday') return 'yesterday';
-  return /^\d\d:\d\d$/.test(words) ? `at ${words}` : `on ${words}`;
 }

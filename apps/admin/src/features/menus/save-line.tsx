@@ -40,7 +40,7 @@ export function SaveLine({ work: { state, dirty, save } }: { readonly work: Menu
     );
   return (
     <Line kind="ok" icon={IconCheck}>
-      {save.kind === 'saved' ? `Saved ${time.format(save.atMs)}` : 'Saved'}
+      {save.kind === 'saved' ? `Draft saved ${time.format(save.atMs)}` : 'Saved'}
     </Line>
   );
 }

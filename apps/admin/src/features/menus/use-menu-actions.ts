@@ -7,19 +7,19 @@ import type { PickedPage } from '../../shared/use-page-search.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { keyAfterRemoval } from './tree/menu-state.ts';
 import { dropText } from './tree/menu-tree.tsx';
-import { countBelow, findRow, placeAfter, stepPlace, type Place, type Step } from './tree/tree.ts';
+import { countBelow, findRow, levelsText, placeAfter, stepPlace, type Place, type Step } from './tree/tree.ts';
 import type { MenuWork } from './use-menu.ts';
 
-const stepRefusals: Readonly<Record<Step, string>> = {
+const stepRefusals = (levels: number): Readonly<Record<Step, string>> => ({
   up: 'This is already the first entry.',
   down: 'This is already the last entry.',
-  in: 'It cannot go in there: the site shows two levels.',
+  in: `It cannot go in there: the site shows ${levelsText(levels)}.`,
   out: 'It is on the first level already.',
-};
+});
 
 /** The actions on the tree, with the focus and the announcement after each. */
 export function useMenuActions({ state, act, save }: MenuWork, isNarrow: boolean) {
-  const { items } = state;
+  const { items, levels } = state;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [focusKey, setFocusKey] = useState<string | null>(null);
   const [focusCount, setFocusCount] = useState(0);
@@ -66,8 +66,8 @@ export function useMenuActions({ state, act, save }: MenuWork, isNarrow: boolean
       setFormOpen(isNarrow);
     },
     step: (key: string, step: Step) => {
-      const place = stepPlace(items, key, step);
-      if (place === undefined) say(stepRefusals[step]);
+      const place = stepPlace(items, key, step, levels);
+      if (place === undefined) say(stepRefusals(levels)[step]);
       else move(key, place);
     },
     remove: (key: string) => {

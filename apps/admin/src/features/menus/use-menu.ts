@@ -1,92 +1,156 @@
-import type { Locale } from '@ximblox/primitives';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import type { MenuDraft } from '@ximblox/contract';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 
 import { failureOf } from '../../shared/api/failure.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { findIssues, issuesOfRefusal, type MenuIssue } from './issues.ts';
-import { storeMenu, readStoredMenu, type StoredMenu } from './journal.ts';
+import { storeMenu, readStoredMenu, type MenuKey, type StoredMenu } from './journal.ts';
 import { beginMenu, isDirty, reduceMenu, type SavedMenu } from './tree/menu-state.ts';
-import type { MenuItems } from './tree/tree.ts';
+import { isSameMenu, type MenuItems } from './tree/tree.ts';
 
-/** The state of saving; `conflict` has the menu that another user saved. */
-export type SaveState =
+/** The state of saving; `conflict` has the draft that another user saved. */
+type SaveState =
   | { readonly kind: 'idle' | 'saving' }
   | { readonly kind: 'saved'; readonly atMs: number }
   | { readonly kind: 'conflict'; readonly theirs: SavedMenu }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'refused'; readonly issues: readonly MenuIssue[] };
 
-/** The saved menu of a locale, refetched on window focus. */
-export const useSavedMenu = (locale: Locale) => trpc.menus.get.useQuery({ locale });
+/** How long after the last change the draft is saved, in milliseconds. */
+const autosaveMs = 1_200;
+
+/** The draft of a menu with what is published, refetched on window focus. */
+export const useMenuDraft = (menu: MenuKey) => trpc.menus.getDraft.useQuery(menu);
 
 /**
  * The edit session of a menu: history, saving, and a journal on this device until saved.
- * @param saved the menu as loaded when the screen opened
+ * @param saved the draft as loaded when the screen opened
+ * @param levels how many the site renders
  */
-export function useMenu(locale: Locale, saved: SavedMenu) {
-  const saveMenu = trpc.menus.save.useMutation();
+export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number) {
   const userID = useSessionState((session) => session.user?.ID ?? 0);
-  const utils = trpc.useUtils();
-  const [kept, setKept] = useState<StoredMenu | undefined>(() => readStoredMenu(userID, locale));
+  const [kept, setKept] = useState<StoredMenu | undefined>(() => readStoredMenu(userID, menu));
   const [state, dispatch] = useReducer(reduceMenu, undefined, () =>
-    kept === undefined ? beginMenu(saved) : beginMenu(kept.base, kept.items),
+    kept === undefined ? beginMenu(saved, saved.items, levels) : beginMenu(kept.base, kept.items, levels),
   );
-  const [save, setSave] = useState<SaveState>({ kind: 'idle' });
   const dirty = isDirty(state);
+  const { locale, place } = menu;
   useEffect(() => {
-    storeMenu(userID, locale, dirty ? { base: state.base, items: state.items, atMs: Date.now() } : null);
-  }, [userID, locale, dirty, state.base, state.items]);
-  // Without local changes, another user's menu replaces the current one.
+    storeMenu(userID, { locale, place }, dirty ? { base: state.base, items: state.items, atMs: Date.now() } : null);
+  }, [userID, locale, place, dirty, state.base, state.items]);
+  // Without local changes, another user's draft replaces the current one.
   useEffect(() => {
-    if (dirty || saved.revision <= state.base.revision) return;
+    if (saved.revision <= state.base.revision) return;
+    // Changes that were saved while the screen was left are here as restored ones.
+    if (dirty && !isSameMenu(saved.items, state.items)) return;
     dispatch({ kind: 'replace', items: saved.items });
     dispatch({ kind: 'saved', base: saved });
-  }, [dirty, saved, state.base.revision]);
-  const isSaving = useRef(false);
-  const store = async (items: MenuItems, revision: number) => {
-    if (isSaving.current) return;
-    const issues = findIssues(items);
-    if (issues.length > 0) return setSave({ kind: 'refused', issues });
-    isSaving.current = true;
-    setSave({ kind: 'saving' });
-    try {
-      const base = { items, revision: (await saveMenu.mutateAsync({ locale, revision, items: [...items] })).revision };
-      dispatch({ kind: 'saved', base });
-      utils.menus.get.setData({ locale }, (before) => ({ ...before, ...base, items: [...items] }));
-      setKept(undefined);
-      setSave({ kind: 'saved', atMs: Date.now() });
-    } catch (error) {
-      setSave(await readRefusal(items, error, () => utils.menus.get.fetch({ locale }, { staleTime: 0, retry: false })));
-    } finally {
-      isSaving.current = false;
-    }
+    setKept(undefined);
+  }, [dirty, saved, state.items, state.base.revision]);
+  const onSaved = (base: SavedMenu) => {
+    // The screen may be gone by now, and with it what brings the journal up to date.
+    storeMenu(userID, menu, null);
+    dispatch({ kind: 'saved', base });
+    setKept(undefined);
+  };
+  const { save, setSave, store } = useStore(menu, saved, onSaved);
+  const storeNow = () => store(state.items, state.base);
+  const saveByItself = useEffectEvent(() => void storeNow());
+  const isWaiting = dirty && (save.kind === 'idle' || save.kind === 'saved') && state.items !== kept?.items;
+  useEffect(() => {
+    if (!isWaiting || findIssues(state.items).length > 0) return undefined;
+    const timer = setTimeout(saveByItself, autosaveMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, state.items]);
+  // After a refusal, the next change is another attempt.
+  useEffect(() => {
+    const isMended = findIssues(state.items).length === 0;
+    setSave((now) => (now.kind === 'failed' || (now.kind === 'refused' && isMended) ? { kind: 'idle' } : now));
+  }, [setSave, state.items]);
+  const saveOnLeaving = useEffectEvent(() => {
+    if (isWaiting && findIssues(state.items).length === 0) void storeNow();
+  });
+  useEffect(() => () => saveOnLeaving(), []);
+  const adopt = (base: SavedMenu) => {
+    dispatch({ kind: 'replace', items: base.items });
+    onSaved(base);
+    setSave({ kind: 'idle' });
   };
   return {
+    menu,
+    saved,
     state,
     dirty,
     save,
     /** The restored changes, if the session started from them. */ kept,
     act: dispatch,
     forgetKept: () => setKept(undefined),
-    store: () => store(state.items, state.base.revision),
+    /** Saves the draft; undefined where that was refused. */ store: storeNow,
+    /** The server has this as the draft; undo restores what was here. */ adopt,
     /** Resolves a conflict: mine overwrites theirs, or theirs replaces mine; undo restores the other. */
     settle: async (winner: 'mine' | 'theirs', theirs: SavedMenu) => {
       const mine = state.items;
-      dispatch({ kind: 'replace', items: theirs.items });
-      dispatch({ kind: 'saved', base: theirs });
-      utils.menus.get.setData({ locale }, (before) => ({ ...before, ...theirs, items: [...theirs.items] }));
-      setKept(undefined);
-      setSave({ kind: 'idle' });
+      adopt(theirs);
       if (winner === 'theirs') return;
       dispatch({ kind: 'replace', items: mine });
-      await store(mine, theirs.revision);
+      await store(mine, theirs);
     },
     dismiss: () => setSave({ kind: 'idle' }),
   };
 }
 
 export type MenuWork = ReturnType<typeof useMenu>;
+
+const savedNow = (): SaveState => ({ kind: 'saved', atMs: Date.now() });
+
+/** Saves a draft, one call after another. */
+function useStore(menu: MenuKey, { can }: MenuDraft, onSaved: (base: SavedMenu) => void) {
+  const saveDraft = trpc.menus.saveDraft.useMutation();
+  const utils = trpc.useUtils();
+  const [save, setSave] = useState<SaveState>({ kind: 'idle' });
+  const running = useRef<Promise<SavedMenu | undefined>>(Promise.resolve(undefined));
+  const attempt = async (items: MenuItems, base: SavedMenu): Promise<SavedMenu | undefined> => {
+    setSave({ kind: 'saving' });
+    try {
+      const { revision } = await saveDraft.mutateAsync({ ...menu, revision: base.revision, items: [...items] });
+      onSaved({ revision, items });
+      setSave(savedNow());
+      utils.menus.getDraft.setData(menu, (before) => before && { ...before, revision, items: [...items] });
+      void utils.menus.getDraft.invalidate(menu);
+      return { revision, items };
+    } catch (error) {
+      const read = () => utils.menus.getDraft.fetch(menu, { staleTime: 0, retry: false });
+      const refusal = await readRefusal(items, error, read);
+      if (refusal.kind === 'conflict') {
+        const { theirs } = refusal;
+        // Nothing is overwritten unseen: the draft has what is here, or what was here before.
+        if (isSameMenu(theirs.items, items)) {
+          onSaved({ revision: theirs.revision, items });
+          setSave(savedNow());
+          return { revision: theirs.revision, items };
+        }
+        if (isSameMenu(theirs.items, base.items)) return attempt(items, { ...base, revision: theirs.revision });
+      }
+      setSave(refusal);
+      return undefined;
+    }
+  };
+  const store = (items: MenuItems, base: SavedMenu): Promise<SavedMenu | undefined> => {
+    const issues = findIssues(items);
+    if (issues.length > 0 || !can.edit) {
+      if (can.edit) setSave({ kind: 'refused', issues });
+      return Promise.resolve(undefined);
+    }
+    running.current = running.current.then((before) => {
+      // What was saved while this one waited, which the caller didn't know.
+      const newest = before !== undefined && before.revision > base.revision ? before : base;
+      return isSameMenu(newest.items, items) ? newest : attempt(items, newest);
+    });
+    return running.current;
+  };
+  return { save, setSave, store };
+}
 
 async function readRefusal(items: MenuItems, error: unknown, readTheirs: () => Promise<SavedMenu>): Promise<SaveState> {
   const failure = failureOf(error);

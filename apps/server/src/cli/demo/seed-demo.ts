@@ -44,8 +44,9 @@ export async function seedDemo(context: ProgramContext, onProgress: (line: strin
   await forEachOf(groups, pagesAtOnce, async ([, ...translations]) => {
     for (const { group, locale } of translations) await confirmTranslation(context, required(made.pages, pageKey(group, locale)));
   });
-  for (const [locale, items] of Object.entries(demoContent.menus) as [DemoLocale, readonly DemoMenuItem[]][])
-    await seedMenu(context, locale, items, made);
+  for (const [place, menus] of Object.entries(demoContent.menus))
+    for (const [locale, items] of Object.entries(menus) as [DemoLocale, readonly DemoMenuItem[]][])
+      await seedMenu(context, { locale, place }, items, made);
   return made;
 }
 
@@ -126,16 +127,21 @@ async function confirmTranslation(context: ProgramContext, id: number): Promise<
   if (blocks.length > 0) await execute.call('translations.confirm', context, { id, blocks });
 }
 
-async function seedMenu(context: ProgramContext, locale: DemoLocale, items: readonly DemoMenuItem[], made: Made): Promise<void> {
+async function seedMenu(
+  context: ProgramContext,
+  menu: { readonly locale: DemoLocale; readonly place: string },
+  items: readonly DemoMenuItem[],
+  made: Made,
+): Promise<void> {
   const { execute } = context.services;
   const toItem = (item: DemoMenuItem): MenuItem => ({
-    key: item.group,
+    key: 'group' in item ? item.group : item.key,
     title: item.title,
-    link: '',
-    pageID: required(made.pages, pageKey(item.group, locale)),
+    link: 'group' in item ? '' : (item.link ?? ''),
+    pageID: 'group' in item ? required(made.pages, pageKey(item.group, menu.locale)) : null,
     newWindow: false,
     children: (item.children ?? []).map(toItem),
   });
-  const { revision } = await execute.call('menus.get', context, { locale });
-  if (revision === 0) await execute.call('menus.save', context, { locale, revision, items: items.map(toItem) });
+  const { revision } = await execute.call('menus.get', context, menu);
+  if (revision === 0) await execute.call('menus.save', context, { ...menu, revision, items: items.map(toItem) });
 }

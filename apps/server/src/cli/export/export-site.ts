@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, writeFile, type FileHandle } from 'node:fs/pro
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-import { toWireBlock, upgradeBlocks } from '@ximblox/blocks';
+import { mainMenu, toWireBlock, upgradeBlocks } from '@ximblox/blocks';
 import type { Database } from '@ximblox/db';
 import { localePrefixes, pagePath } from '@ximblox/primitives';
 import type { Kysely } from 'kysely';
@@ -22,6 +22,7 @@ import {
   listExportedRedirects,
   type ExportedFile,
   type ExportedPage,
+  type ExportedMenu,
   type ExportedVersion,
 } from './export.repository.ts';
 import { createPathGiver } from './file-names.ts';
@@ -41,7 +42,9 @@ pages/<language>/<address>.json   a page: what visitors see (live), and the newe
 media/…                           the originals of the media library, in its folders
 media.json                        what is known of each of them; pages name images and files by its id
 redirects.csv                     redirects, in the form that the back office imports
-menus/<locale>.json, tags.json    menus and tags
+menus/<locale>.json               the main menu of a language; menus/<locale>.footer.json is that of its footer, and so on
+menus/<locale>.<place>.draft.json what is changed in a menu and not published
+tags.json                         tags
 
 Drafts, blocks for members and private tags are among it: it is not for everybody.
 People, passwords, sessions, tokens, mails and the audit log are not. To bring a whole installation back there is the backup.
@@ -122,6 +125,13 @@ async function writeMedia(
   return counts;
 }
 
+/** Writes what visitors see of a menu, and its draft. */
+async function placeMenu(folder: string, menu: ExportedMenu): Promise<void> {
+  const name = `menus/${menu.locale}.${menu.place}`;
+  await place(folder, menu.place === mainMenu.name ? `menus/${menu.locale}.json` : `${name}.json`, asText(menu.items));
+  if (menu.draft !== null) await place(folder, `${name}.draft.json`, asText(menu.draft));
+}
+
 async function writeRedirects(tx: Kysely<Database>, folder: string): Promise<number> {
   const list = await open(path.join(folder, 'redirects.csv'), 'w');
   let count = 0;
@@ -150,7 +160,7 @@ async function writeAll(context: Context, folder: string, onProgress: Progress):
       await withoutHaste(tx);
       await place(folder, 'README.txt', about);
       const { menus, tags } = await listMenusAndTags(tx);
-      for (const { locale, items } of menus) await place(folder, `menus/${locale}.json`, asText(items));
+      for (const menu of menus) await placeMenu(folder, menu);
       await place(folder, 'tags.json', asText(tags));
       const redirects = await writeRedirects(tx, folder);
       const pages = await writePages(tx, folder, step);

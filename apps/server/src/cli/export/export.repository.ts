@@ -147,15 +147,18 @@ export async function* listExportedRedirects(tx: Kysely<Database>): AsyncGenerat
   }
 }
 
-/** The menu of each locale, and the tags. */
+export type ExportedMenu = { locale: string; place: string; items: unknown[]; draft: unknown[] | null };
+
+/** The menus of each locale with their drafts, and the tags. */
 export async function listMenusAndTags(
   tx: Kysely<Database>,
-): Promise<{ menus: { locale: string; items: unknown[] }[]; tags: { name: string; private: boolean }[] }> {
+): Promise<{ menus: ExportedMenu[]; tags: { name: string; private: boolean }[] }> {
   const menus = await tx
-    .selectFrom('menu')
-    .select('locale')
-    .select(sql<unknown[]>`case when entries_revision = revision then entries else items end`.as('items'))
+    .selectFrom('site_menu')
+    .select(['locale', 'place', 'draft'])
+    .select(sql<unknown[]>`coalesce(case when entries_revision = revision then entries end, items)`.as('items'))
     .orderBy('locale')
+    .orderBy('place')
     .execute();
   const tags = await tx
     .selectFrom('tag')

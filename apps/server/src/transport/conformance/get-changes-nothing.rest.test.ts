@@ -32,6 +32,7 @@ beforeAll(async () => {
   const { body } = await admin.post('/api/ximblox/search/reindex', {});
   const hook = { name: 'Receiver', url: 'http://127.0.0.1:9/', events: ['page.deleted'], isEnabled: false };
   const { body: made } = await admin.post('/api/ximblox/webhook', hook);
+  await admin.send('PUT', '/api/ximblox/menu/en-gb', { place: 'footer', revision: 0, items: [] });
   const { body: taken } = await admin.post(`/api/ximblox/page/${(await makePage(admin)).id}/checkpoints`, {});
   things = {
     pages: page.id,

@@ -31,9 +31,14 @@ export const PageImpact = z.strictObject({
   )
     .extend({ livePages: z.number().int().min(0).describe('How many of them link in their live version.') })
     .describe('Other pages that link to one of them. For `move` those that link by path: links by page ID follow.'),
-  menus: touched(z.strictObject({ locale: Locale, title: z.string() })).describe(
-    'Menu items that lead to one of them. Without a live page visitors don’t see an item and what is below it.',
-  ),
+  menus: touched(
+    z.strictObject({
+      locale: Locale,
+      place: z.string().describe('The place of the menu, as in `GET menu-places`.'),
+      title: z.string(),
+      isLive: z.boolean().describe('Whether it is in the published menu, not only in its draft.'),
+    }),
+  ).describe('Menu items that lead to one of them. Without a live page visitors don’t see an item and what is below it.'),
   redirects: touched(z.strictObject({ id: ID, originalURL: z.string() }))
     .nullable()
     .describe('Redirects that lead to one of them; null without the permission to manage redirects.'),

@@ -13,24 +13,25 @@ export type Drop = Place & { readonly level: number };
  * The drop target between two of the resting rows.
  * @param gap the number of resting rows above
  * @param wanted the level the pointer indicates; the nearest permitted one is used
+ * @param levels how many the site renders
  * @returns undefined if no level is permitted
  */
 export function dropAt(
   items: MenuItems,
   closed: ReadonlySet<string>,
   key: string,
-  { gap, wanted }: { readonly gap: number; readonly wanted: number },
+  { gap, wanted, levels = deepestLevel }: { readonly gap: number; readonly wanted: number; readonly levels?: number },
 ): Drop | undefined {
   const dragged = findRow(items, key);
   if (dragged === undefined) return undefined;
   const rows = restingRows(items, closed, key);
   const [before, after] = [rows[gap - 1], rows[gap]];
   const lowest = after?.level ?? 1;
-  const highest = Math.min((before?.level ?? 0) + 1, deepestLevel - heightOf(dragged.item) + 1);
+  const highest = Math.min((before?.level ?? 0) + 1, levels - heightOf(dragged.item) + 1);
   for (const level of nearest(wanted, lowest, highest)) {
     const above = rows.slice(0, gap).findLast((row) => row.level < level);
     const parentKey = level === 1 ? null : (above?.item.key ?? null);
-    if (!mayStandBelow(items, key, parentKey)) continue;
+    if (!mayStandBelow(items, key, parentKey, levels)) continue;
     const siblings = (parentKey === null ? items : (findRow(items, parentKey)?.item.children ?? [])).filter(
       (item) => item.key !== key,
     );

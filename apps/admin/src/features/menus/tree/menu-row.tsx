@@ -20,7 +20,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 
 import type { entryState } from '../menu-pages.ts';
 import css from '../menus.module.css';
-import { deepestLevel, stepPlace, type MenuItems, type Row, type Step } from './tree.ts';
+import { stepPlace, type MenuItems, type Row, type Step } from './tree.ts';
 
 export type RowActs = {
   /** Selects with a pointer. */ onPick(key: string): void;
@@ -40,6 +40,7 @@ type MenuRowProps = RowActs & {
   readonly isClosed: boolean;
   readonly hasIssue: boolean;
   readonly isReadOnly: boolean;
+  /** How many the site renders here. */ readonly levels: number;
   /** The drop target while it is dragged, as text. */ readonly dragWords: string | undefined;
   readonly handle: {
     onPointerDown(event: PointerEvent): void;
@@ -65,13 +66,12 @@ const marks = {
 
 /** An entry of the menu as a row of the tree. */
 export function MenuRow(props: MenuRowProps) {
-  const { row, state, gap, isSelected, isStop, isClosed, hasIssue, isReadOnly, dragWords, handle, onKeyDown } = props;
+  const { row, state, gap, isSelected, isStop, isClosed, hasIssue, isReadOnly, levels, dragWords, handle, onKeyDown } = props;
   const { item, level, position, count } = row;
   const hasChildren = item.children.length > 0;
   const title = item.title.trim() === '' ? 'Untitled' : item.title;
   const target = targetText(row);
-  const mark =
-    level > deepestLevel ? 'too deep: not shown' : state === 'notPublished' || state === 'gone' ? marks[state] : undefined;
+  const mark = level > levels ? 'too deep: not shown' : state === 'notPublished' || state === 'gone' ? marks[state] : undefined;
   const seenBy = item.visibility === undefined || item.visibility === 0 ? undefined : visibilities[item.visibility];
   const Icon = item.pageID !== null ? IconFileText : item.link === '' ? IconFolder : IconExternalLink;
   return (
@@ -145,7 +145,7 @@ const stepIcons = { up: IconArrowUp, down: IconArrowDown, in: IconIndentIncrease
 const stepWords = { up: 'Move up', down: 'Move down', in: 'Move in, below the one before', out: 'Move out' } as const;
 const stepKeys = { up: '↑', down: '↓', in: '→', out: '←' } as const;
 
-function RowMenu({ row: { item }, items, title, isStop, ...acts }: MenuRowProps & { readonly title: string }) {
+function RowMenu({ row: { item }, items, levels, title, isStop, ...acts }: MenuRowProps & { readonly title: string }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -177,7 +177,7 @@ function RowMenu({ row: { item }, items, title, isStop, ...acts }: MenuRowProps 
                   <kbd>Alt</kbd> <kbd>{stepKeys[step]}</kbd>
                 </span>
               }
-              disabled={stepPlace(items, item.key, step) === undefined}
+              disabled={stepPlace(items, item.key, step, levels) === undefined}
               onClick={() => acts.onStep(item.key, step)}
             >
               {stepWords[step]}

@@ -1,6 +1,16 @@
 import type { MenuItem } from '@ximblox/contract';
 
-import { findRow, insertItem, isSameMenu, placeItem, removeItem, updateItem, type MenuItems, type Place } from './tree.ts';
+import {
+  deepestLevel,
+  findRow,
+  insertItem,
+  isSameMenu,
+  placeItem,
+  removeItem,
+  updateItem,
+  type MenuItems,
+  type Place,
+} from './tree.ts';
 
 /** A menu as stored on the server. */
 export type SavedMenu = { readonly revision: number; readonly items: MenuItems };
@@ -9,6 +19,7 @@ type Step = { readonly items: MenuItems; readonly selectedKey: string | null };
 /** A menu being edited: the saved base, the current items, and the history. */
 export type MenuState = Step & {
   readonly base: SavedMenu;
+  /** How many levels the site renders. */ readonly levels: number;
   readonly past: readonly Step[];
   readonly future: readonly Step[];
   /** The change that the last step belongs to: consecutive keystrokes are one step. */ readonly typing: string | null;
@@ -29,8 +40,9 @@ export type MenuAction =
 const historyMaximum = 200;
 
 /** The initial state; `items` are unsaved changes restored from the journal. */
-export const beginMenu = (base: SavedMenu, items: MenuItems = base.items): MenuState => ({
+export const beginMenu = (base: SavedMenu, items: MenuItems = base.items, levels = deepestLevel): MenuState => ({
   base,
+  levels,
   items,
   selectedKey: null,
   past: [],
@@ -65,7 +77,7 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
     case 'insert':
       return step(state, { items: insertItem(items, action.place, action.item), selectedKey: action.item.key });
     case 'move':
-      return step(state, { items: placeItem(items, action.key, action.place), selectedKey: action.key });
+      return step(state, { items: placeItem(items, action.key, action.place, state.levels), selectedKey: action.key });
     case 'remove':
       return step(state, { items: removeItem(items, action.key), selectedKey: keyAfterRemoval(items, action.key) });
     case 'write':

@@ -17,6 +17,7 @@ type MenuTreeProps = RowActs & {
   readonly selectedKey: string | null;
   readonly issues: readonly MenuIssue[];
   readonly isReadOnly: boolean;
+  /** How many the site renders here. */ readonly levels: number;
   /** The entry to focus once it is rendered. */ readonly focusKey: string | null;
   onFocused(): void;
   onMove(key: string, place: Place): void;
@@ -26,11 +27,12 @@ const steps: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down'
 
 /** The entries as a tree: arrows navigate, Alt+arrows move, Enter edits, Delete removes; the handle drags. */
 export function MenuTree(props: MenuTreeProps) {
-  const { label, items, pages, gaps, closed, selectedKey, issues, isReadOnly, focusKey, onFocused, onMove, ...acts } = props;
+  const { label, items, pages, gaps, closed, selectedKey, issues, isReadOnly, levels, focusKey, onFocused, onMove, ...acts } =
+    props;
   const tree = useRef<HTMLUListElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = rowsOf(items, closed);
-  const { drag, handle } = useTreeDrag({ tree, scroller, items, closed, onDrop: onMove });
+  const { drag, handle } = useTreeDrag({ tree, scroller, items, closed, levels, onDrop: onMove });
   const focus = (key: string | undefined) => {
     if (key === undefined) return;
     acts.onSelect(key);
@@ -90,6 +92,7 @@ export function MenuTree(props: MenuTreeProps) {
               isClosed={closed.has(key)}
               hasIssue={issues.some((issue) => issue.key === key)}
               isReadOnly={isReadOnly}
+              levels={levels}
               dragWords={drag?.key === key ? dropText(items, key, drag.drop) : undefined}
               handle={handle(key)}
               onKeyDown={walk}

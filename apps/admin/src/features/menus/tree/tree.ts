@@ -1,7 +1,10 @@
 import type { MenuItem } from '@ximblox/contract';
 
-/** The number of levels that the site renders; deeper ones would be invisible. */
+/** The number of levels that the site renders in most places; deeper ones would be invisible. */
 export const deepestLevel = 2;
+
+/** A number of levels as text. */
+export const levelsText = (levels: number): string => (levels === 1 ? 'one level' : 'two levels');
 
 export type MenuItems = readonly MenuItem[];
 /** A position among the entries: the parent (null for the first level) and the index. */
@@ -58,24 +61,25 @@ export function insertItem(items: MenuItems, { parentKey, index }: Place, item: 
   }));
 }
 
-/** Whether an entry may be moved below another: not below itself, and not deeper than the site renders. */
-export function mayStandBelow(items: MenuItems, key: string, parentKey: string | null): boolean {
+/** Whether an entry may be moved below another: not below itself, and not deeper than the site renders. @param levels that it renders */
+export function mayStandBelow(items: MenuItems, key: string, parentKey: string | null, levels = deepestLevel): boolean {
   const row = findRow(items, key);
   if (row === undefined) return false;
   if (parentKey === row.parentKey) return true;
   if (rowsOf([row.item]).some(({ item }) => item.key === parentKey)) return false;
   const above = parentKey === null ? 0 : findRow(items, parentKey)?.level;
-  return above !== undefined && above + heightOf(row.item) <= deepestLevel;
+  return above !== undefined && above + heightOf(row.item) <= levels;
 }
 
 /**
  * Moves an entry with its descendants.
  * @param place the position in the menu without the entry
+ * @param levels how many the site renders
  * @returns the unchanged menu if the position is not permitted
  */
-export function placeItem(items: MenuItems, key: string, place: Place): MenuItems {
+export function placeItem(items: MenuItems, key: string, place: Place, levels = deepestLevel): MenuItems {
   const row = findRow(items, key);
-  if (row === undefined || !mayStandBelow(items, key, place.parentKey)) return items;
+  if (row === undefined || !mayStandBelow(items, key, place.parentKey, levels)) return items;
   if (place.parentKey === row.parentKey && place.index === row.position - 1) return items;
   return insertItem(removeItem(items, key), place, row.item);
 }
@@ -83,7 +87,7 @@ export function placeItem(items: MenuItems, key: string, place: Place): MenuItem
 export type Step = 'up' | 'down' | 'in' | 'out';
 
 /** The target of a move by keyboard: up or down among siblings, into the previous sibling, or out behind the parent. */
-export function stepPlace(items: MenuItems, key: string, step: Step): Place | undefined {
+export function stepPlace(items: MenuItems, key: string, step: Step, levels = deepestLevel): Place | undefined {
   const row = findRow(items, key);
   if (row === undefined) return undefined;
   const { parentKey, position, count } = row;
@@ -92,7 +96,7 @@ export function stepPlace(items: MenuItems, key: string, step: Step): Place | un
   const parent = findRow(items, parentKey);
   if (step === 'out') return parent === undefined ? undefined : { parentKey: parent.parentKey, index: parent.position };
   const before = (parent?.item.children ?? items)[position - 2];
-  if (before === undefined || !mayStandBelow(items, key, before.key)) return undefined;
+  if (before === undefined || !mayStandBelow(items, key, before.key, levels)) return undefined;
   return { parentKey: before.key, index: before.children.length };
 }
 

@@ -16,11 +16,12 @@ type DragOptions = {
   /** The scroll container of the tree. */ readonly scroller: RefObject<HTMLElement | null>;
   readonly items: MenuItems;
   readonly closed: ReadonlySet<string>;
+  /** How many the site renders. */ readonly levels: number;
   onDrop(key: string, place: Place): void;
 };
 
 /** Drags entries by their handles: vertically for the position, horizontally for the level; Escape cancels. */
-export function useTreeDrag({ tree, scroller, items, closed, onDrop }: DragOptions) {
+export function useTreeDrag({ tree, scroller, items, closed, levels, onDrop }: DragOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const origin = useRef({ x: 0, level: 1 });
   const isDragging = drag !== null;
@@ -42,7 +43,7 @@ export function useTreeDrag({ tree, scroller, items, closed, onDrop }: DragOptio
     const gap = boxes.filter((row) => row !== undefined && row.top + row.height / 2 < event.clientY).length;
     const edgeOf = boxes[gap - 1]?.bottom ?? boxes[0]?.top ?? 0;
     const wanted = origin.current.level + Math.round((event.clientX - origin.current.x) / levelWidth);
-    return { key, drop: dropAt(items, closed, key, { gap, wanted }), lineTop: edgeOf - (box?.top ?? 0) };
+    return { key, drop: dropAt(items, closed, key, { gap, wanted, levels }), lineTop: edgeOf - (box?.top ?? 0) };
   };
 
   /** The event handlers of an entry's handle. */

@@ -57,11 +57,17 @@ describe('the lines of what a change touches', () => {
   });
 
   it('name menu items without a link for those who may not open the menu', () => {
-    const menus = { items: [{ locale: 'en-gb' as const, title: 'Waves' }], totalItems: 1 };
+    const menus = { items: [{ locale: 'en-gb' as const, place: 'main', title: 'Waves', isLive: true }], totalItems: 1 };
     const [line] = impactLines({ ...nothing, menus }, { ...asked, mayOpenMenu: () => false });
     expect(line).toMatchObject({
       text: '1 menu item leads to it, and disappears from the menu with what is below it.',
-      places: [{ text: 'Waves', note: 'Menu in English', href: null }],
+      places: [{ text: 'Waves', note: 'Main menu in English', href: null }],
+    });
+    const drafted = { items: [{ locale: 'nl-nl' as const, place: 'footer', title: 'Waves', isLive: false }], totalItems: 1 };
+    expect(impactLines({ ...nothing, menus: drafted }, asked)[0]).toMatchObject({
+      text: '1 menu item leads to it, only in a draft.',
+      isWarning: false,
+      places: [{ note: 'Footer menu in Dutch, in its draft only', href: '/cmsadmin/menu-structure?locale=nl-nl&place=footer' }],
     });
     expect(textsOf({ redirects: null })).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { menuPlaceCatalog } from '@ximblox/blocks';
 import type { PageChange, PageImpact, TouchedPage } from '@ximblox/contract';
 import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import type { Locale } from '@ximblox/primitives';
@@ -58,16 +59,20 @@ function linkLine({ items, totalItems, livePages }: PageImpact['links'], action:
 }
 
 function menuLine({ menus: { items, totalItems } }: PageImpact, { action, mayOpenMenu }: Asked, them: string): ImpactLine {
-  const places = items.map(({ locale, title }, index) => ({
+  const places = items.map(({ locale, place, title, isLive }, index) => ({
     key: String(index),
     text: title,
-    note: `Menu in ${adminLocaleNames[locale]}`,
-    href: mayOpenMenu(locale) ? `/cmsadmin/menu-structure?locale=${locale}` : null,
+    note: `${menuPlaceCatalog.get(place)?.label.en ?? place} menu in ${adminLocaleNames[locale]}${isLive ? '' : ', in its draft only'}`,
+    href: mayOpenMenu(locale) ? `/cmsadmin/menu-structure?locale=${locale}&place=${place}` : null,
   }));
-  const end = action === 'move' ? ' by path' : ', and disappear from the menu with what is below them';
-  const one = action === 'move' ? ' by path' : ', and disappears from the menu with what is below it';
+  // Those of drafts alone are the last: visitors don't see them.
+  const isLive = items.some((item) => item.isLive);
+  const end =
+    action === 'move' ? ' by path' : isLive ? ', and disappear from the menu with what is below them' : ', only in drafts';
+  const one =
+    action === 'move' ? ' by path' : isLive ? ', and disappears from the menu with what is below it' : ', only in a draft';
   const text = `${verb(totalItems, 'menu item', 'leads', 'lead')} to ${them}${totalItems === 1 ? one : end}.`;
-  return line('menus', text, { places, total: totalItems, isWarning: true });
+  return line('menus', text, { places, total: totalItems, isWarning: isLive });
 }
 
 function redirectLines({ redirects, newRedirect }: PageImpact, action: PageChange, them: string): ImpactLine[] {

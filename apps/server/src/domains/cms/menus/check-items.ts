@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { MenuItem } from '@ximblox/contract';
 import { isBlank, normalizeHref } from '@ximblox/primitives';
 
@@ -30,6 +32,21 @@ function findIssues(
 /** Entries with normalized links, as they are stored; an invalid link is left unchanged. */
 export const withNormalLinks = (items: readonly MenuItem[]): MenuItem[] =>
   items.map((item) => ({ ...item, link: normalizeHref(item.link) ?? item.link, children: withNormalLinks(item.children) }));
+
+/** What editors wrote of entries: the path of a page's entry comes from the page. */
+const writtenOf = (items: readonly MenuItem[]): unknown[] =>
+  items.map(({ key, title, link, pageID, newWindow, visibility = 0, children }) => [
+    key,
+    title,
+    pageID ?? link,
+    newWindow,
+    visibility,
+    writtenOf(children),
+  ]);
+
+/** Whether two menus are the same to editors and visitors. */
+export const isSameMenu = (one: readonly MenuItem[], other: readonly MenuItem[]): boolean =>
+  isDeepStrictEqual(writtenOf(one), writtenOf(other));
 
 /**
  * Validates entries beyond their schema.

@@ -1,2 +1,3 @@
 export { findMenuItems } from './menu-links.ts';
-export { menusHandlers, publicMenu } from './menus.handlers.ts';
+export { menusHandlers } from './menus.handlers.ts';
+export { publicMenus } from './public-menus.ts';

@@ -7,15 +7,26 @@ import { listMenus } from './menus.repository.ts';
 
 const everyItem = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...everyItem(item.children)]);
 
-/** The menu items of all languages that lead to some pages, in the order of the menus. @param leadsThere whether an item does */
+/** An entry of a menu; `isLive` says whether it is in what is published, and not in the draft alone. */
+type FoundItem = { readonly locale: Locale; readonly place: string; readonly title: string; readonly isLive: boolean };
+
+/**
+ * The menu items of all languages and places that lead to some pages, in the order of the menus: published ones, then those of drafts alone.
+ * @param leadsThere whether an item does
+ */
 export async function findMenuItems(
   db: Kysely<Database>,
   leadsThere: (item: Pick<MenuItem, 'pageID' | 'link'>) => boolean,
-): Promise<{ locale: Locale; title: string }[]> {
+): Promise<FoundItem[]> {
   const menus = await listMenus(db);
-  return menus.flatMap(({ locale, items }) =>
-    everyItem(items)
-      .filter(leadsThere)
-      .map(({ title }) => ({ locale, title })),
-  );
+  const found = menus.flatMap(({ locale, place, items, draft }) => {
+    const live = everyItem(items).filter(leadsThere);
+    const keys = new Set(live.map(({ key }) => key));
+    const drafted = everyItem(draft ?? []).filter((item) => leadsThere(item) && !keys.has(item.key));
+    return [
+      ...live.map(({ title }) => ({ locale, place, title, isLive: true })),
+      ...drafted.map(({ title }) => ({ locale, place, title, isLive: false })),
+    ];
+  });
+  return found.toSorted((one, other) => Number(other.isLive) - Number(one.isLive));
 }

@@ -1,69 +1,106 @@
+import { menuPlaceCatalog } from '@ximblox/blocks';
 import type { Contract, MenuItem } from '@ximblox/contract';
-import { normalizeHref, type Locale } from '@ximblox/primitives';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
-import { revisionConflict } from '../../../kernel/operation/errors.ts';
+import { notFound, revisionConflict } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
-import { createMemo } from '../../../kernel/cache/memo.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { checkItems, menuPageIDs, withNormalLinks } from './check-items.ts';
+import { isSameMenu } from './check-items.ts';
+import { acceptItems, auditMenu, changeMenu, getDraft, publishItems, saveDraft } from './menu-drafts.ts';
+import { listEarlierVersions, type EarlierVersion } from './menu-versions.repository.ts';
 import { menuAbilities, requireRight } from './menus.policy.ts';
-import { levelOf, seenBy } from './seen-by.ts';
-import { findExistingPages, findMenu, findMenuPages, updateMenu } from './menus.repository.ts';
+import { findMenu, lockMenu, readMenu, storeDraft, type MenuKey, type StoredMenu } from './menus.repository.ts';
+import { publicMenu } from './public-menus.ts';
+import { withPaths } from './resolve-items.ts';
 
-/** Entries with the paths of their pages; for visitors without unpublished ones and their descendants. */
-function resolveItems(
-  items: readonly MenuItem[],
-  pages: ReadonlyMap<number, { path: string; isLive: boolean }>,
-  liveOnly: boolean,
-): MenuItem[] {
-  return items.flatMap((item) => {
-    const page = item.pageID === null ? undefined : pages.get(item.pageID);
-    if (item.pageID !== null && liveOnly && page?.isLive !== true) return [];
-    const own = normalizeHref(item.link) ?? '';
-    return [{ ...item, link: page?.path ?? own, children: resolveItems(item.children, pages, liveOnly) }];
-  });
+const countEntries = (items: readonly MenuItem[]): number =>
+  items.reduce((count, { children }) => count + 1 + countEntries(children), 0);
+
+type PublishedVersion = EarlierVersion & { readonly isCurrent: boolean };
+
+/** The present version of a menu as one of its versions; none where nothing was ever published. */
+const presentVersion = ({ published: { revision, items, made } }: StoredMenu): PublishedVersion[] =>
+  made === null ? [] : [{ number: revision, items, publishedAt: made.at, publishedBy: made.by, isCurrent: true }];
+
+/** Published versions of a menu, the newest first. @param number of one of them alone */
+async function listPublished(db: Context['db'], key: MenuKey, number?: number): Promise<PublishedVersion[]> {
+  const menu = await readMenu(db, key);
+  const present = menu === undefined ? [] : presentVersion(menu);
+  const earlier = await listEarlierVersions(db, key, number);
+  return [
+    ...present.filter((version) => number === undefined || version.number === number),
+    ...earlier.map((version) => ({ ...version, isCurrent: false })),
+  ];
 }
 
-type PublicMenu = { revision: number; items: MenuItem[]; pageIDs: number[] };
-const memo = createMemo<PublicMenu>((locale, menu) => [`menu:${locale}`, ...menu.pageIDs.map((id) => `page:${id}`)]);
+const withCount = ({ items, ...version }: PublishedVersion) => ({ ...version, entryCount: countEntries(items) });
 
-/** The menu of a locale as the caller sees it on the site. All live entries are cached until the menu or one of its pages changes. */
-export async function publicMenu(context: Context, locale: Locale): Promise<{ revision: number; items: MenuItem[] }> {
-  const { revision, items } = await memo(context.services, locale, async () => {
-    const menu = await findMenu(context.db, locale);
-    const pageIDs = menuPageIDs(menu.items);
-    return { revision: menu.revision, items: resolveItems(menu.items, await findMenuPages(context.db, pageIDs), true), pageIDs };
-  });
-  return { revision, items: seenBy(items, levelOf(context.actor)) };
+/** @throws DomainError `notFound` */
+async function requireVersion(db: Context['db'], { number, ...key }: MenuKey & { number: number }): Promise<PublishedVersion> {
+  const [version] = await listPublished(db, key, number);
+  if (version === undefined) throw notFound('menuVersion', 'number');
+  return version;
 }
 
 export const menusHandlers: Handlers<Contract['menus']> = {
-  get: async (context, { locale }) => {
-    if (context.actor.kind !== 'staff' && context.actor.kind !== 'system') return publicMenu(context, locale);
-    const menu = await findMenu(context.db, locale);
-    return {
-      revision: menu.revision,
-      items: resolveItems(menu.items, await findMenuPages(context.db, menuPageIDs(menu.items)), false),
-      can: menuAbilities(context.actor, locale),
-    };
+  get: async (context, { locale, place }) => {
+    if (context.actor.kind !== 'staff' && context.actor.kind !== 'system') return publicMenu(context, { locale, place });
+    const { revision, items } = await findMenu(context.db, { locale, place });
+    return { revision, items: await withPaths(context, items), can: menuAbilities(context.actor, locale) };
   },
-  save: (context, { locale, revision, items }) =>
+  save: (context, { locale, place, revision, items }) =>
     unitOfWork(context, async (unit) => {
       requireRight(context.actor, locale);
-      const stored = await findMenu(unit.tx, locale);
-      // Pages that are already in the menu may remain, even in the bin or deleted, so that a menu can be written as it was read.
-      const known = new Set([...(await findExistingPages(unit.tx, menuPageIDs(items))), ...menuPageIDs(stored.items)]);
-      checkItems(items, known);
-      const next = await updateMenu(unit.tx, {
-        locale,
-        revision,
-        items: withNormalLinks(items),
-        userID: actorUserID(context.actor),
-      });
-      if (next === undefined) throw revisionConflict({ revision: (await findMenu(unit.tx, locale)).revision });
-      unit.invalidate(`menu:${locale}`);
-      unit.audit({ action: 'menus.save', subjectType: 'menu', subjectID: null, summary: `Menu of ${locale} changed` });
-      return { revision: next };
+      const menu = await lockMenu(unit.tx, { locale, place });
+      const { published, draft } = menu;
+      const accepted = await acceptItems(unit, items, menu);
+      if (published.revision !== revision) throw revisionConflict({ revision: published.revision });
+      // A draft with other entries stays, and says when it is published that this came between.
+      const endsDraft = draft !== null && isSameMenu(draft.items, accepted);
+      await publishItems(context, unit, { locale, place }, menu, { items: accepted, endsDraft });
+      auditMenu(unit, { locale, place }, 'save', 'changed');
+      return { revision: revision + 1 };
     }),
+  listPlaces: () =>
+    Promise.resolve({
+      items: [...menuPlaceCatalog.values()].map(({ name, label, description, levels }) => ({
+        name,
+        label: label.en,
+        description: description.en,
+        levels,
+      })),
+    }),
+  getDraft,
+  saveDraft: async (context, input) => ({ revision: (await saveDraft(context, input)).revision }),
+  discardDraft: async (context, input) => {
+    const { revision } = await changeMenu(context, input, async (unit, { draft }) => {
+      if (draft === null) return;
+      await storeDraft(unit.tx, input, null);
+      auditMenu(unit, input, 'discardDraft', 'has its draft discarded');
+    });
+    return { revision };
+  },
+  publish: (context, { publishedRevision, ...input }) =>
+    changeMenu(context, input, async (unit, menu) => {
+      const { published, draft } = menu;
+      if (published.revision !== publishedRevision) throw revisionConflict({ revision: published.revision });
+      if (draft === null) return;
+      await publishItems(context, unit, input, menu, { items: draft.items, endsDraft: true });
+      auditMenu(unit, input, 'publish', 'published');
+    }),
+  listVersions: async ({ db }, key) => ({ items: (await listPublished(db, key)).map(withCount) }),
+  getVersion: async (context, input) => {
+    const version = await requireVersion(context.db, input);
+    return { ...withCount(version), items: await withPaths(context, version.items) };
+  },
+  restoreVersion: async (context, { number, ...input }) => {
+    const { revision } = await changeMenu(context, input, async (unit, menu) => {
+      const { items } = await requireVersion(unit.tx, { ...input, number });
+      const isPublished = isSameMenu(items, menu.published.items);
+      if (isPublished && menu.draft === null) return;
+      await storeDraft(unit.tx, input, isPublished ? null : { items, userID: actorUserID(context.actor) });
+      auditMenu(unit, input, 'restoreVersion', `has version ${number} in its draft`);
+    });
+    return { revision };
+  },
 };

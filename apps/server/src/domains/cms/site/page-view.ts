@@ -3,7 +3,7 @@ import type { MenuItem, PublicPage, SiteFrame, SiteView } from '@ximblox/contrac
 import { interfaceLanguage, pagePath, type Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { publicMenu } from '../menus/index.ts';
+import { publicMenus } from '../menus/index.ts';
 import { siteSettings } from '../settings/index.ts';
 import { findLinks } from './page-links.ts';
 import { resolveLists } from './resolve-lists.ts';
@@ -14,7 +14,7 @@ type PageLinks = Record<string, { id: number; title: string; path: string }>;
 
 /** The frame around every page of a locale. */
 export async function siteFrame(context: Context, locale: Locale): Promise<SiteFrame> {
-  const [settings, menu] = await Promise.all([siteSettings(context), publicMenu(context, locale)]);
+  const [settings, { main = [], ...menus }] = await Promise.all([siteSettings(context), publicMenus(context, locale)]);
   const language = interfaceLanguage(locale);
   const offices = settings.offices.map(({ name, ...office }) => ({
     ...office,
@@ -26,12 +26,13 @@ export async function siteFrame(context: Context, locale: Locale): Promise<SiteF
     locale,
     siteName: settings.siteName,
     ...(actor.kind === 'member' && { member: { name: actor.name } }),
-    menu: menu.items,
+    menu: main,
+    menus,
     footer: { offices, social: settings.social, ...(privacyStatement !== undefined && { privacyStatement }) },
   };
 }
 
-/** The ancestors of a page in the menu, undefined where it is not in it. */
+/** The ancestors of a page in the main menu, undefined where it is not in it. */
 function menuTrail(items: readonly MenuItem[], pageID: number): { id: number; title: string; path: string }[] | undefined {
   for (const item of items) {
     if (item.pageID === pageID) return [];

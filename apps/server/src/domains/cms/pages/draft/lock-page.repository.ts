@@ -31,11 +31,11 @@ const readLocked = (tx: Transaction<Database>, wanted: Wanted) =>
         .whereRef('s.page_group_id', '=', 'p.page_group_id')
         .where('s.deleted_at', 'is', null)
         .as('groupPageIDs'),
-      // The locales whose menus contain it.
+      // The locales whose published menus contain it.
       sql<string[]>`
         array(
-          select m.locale
-          from menu m
+          select distinct m.locale
+          from site_menu m
           where
             jsonb_path_exists(
               m.items || coalesce(m.entries, '[]'), '$.**.pageID ? (@ == $id)', jsonb_build_object('id', p.page_id)

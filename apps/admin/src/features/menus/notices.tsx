@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { formatWhen } from '../../shared/format.ts';
+import css from './menus.module.css';
+import type { MenuWork } from './use-menu.ts';
+
+/** Notices before editing: permissions, restored changes, another user's save, errors. */
+export function Notices({
+  work: { menu, saved, state, save, kept, dirty, act, forgetKept, store, dismiss },
+  isReadOnly,
+}: {
+  readonly work: MenuWork;
+  readonly isReadOnly: boolean;
+}) {
+  if (isReadOnly)
+    return (
+      <p className={css.notice}>
+        You may look at the {adminLocaleNames[menu.locale]} menu, not change it. An administrator can give you the permission.
+      </p>
+    );
+  if (save.kind === 'failed')
+    return (
+      <div className={css.failure}>
+        <ErrorNotice title="The menu wasn’t saved." error={save.error} onRetry={() => void store()} />
+      </div>
+    );
+  if (save.kind === 'conflict' || (dirty && saved.revision > state.base.revision))
+    return (
+      <p className={css.notice} data-kind="warn">
+        <span>Someone else changed this menu after you opened it. Your changes are saved on this computer.</span>
+        <Button size="xs" variant="default" onClick={() => (dismiss(), void store())}>
+          Compare and choose
+        </Button>
+      </p>
+    );
+  if (kept !== undefined && dirty)
+    return (
+      <p className={css.notice}>
+        <span>What you changed {storedAtText(kept.atMs)} and wasn’t saved has been restored.</span>
+        <Button size="xs" variant="default" onClick={() => void store()}>
+          Save in the draft
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            act({ kind: 'replace', items: state.base.items });
+            forgetKept();
+          }}
+        >
+          Discard
+        </Button>
+      </p>
+    );
+  return null;
+}
+
+/** Formats a time as "at 12:04", "yesterday", "on 19 Nov". */
+function storedAtText(atMs: number): string {
+  const words = formatWhen(new Date(atMs).toISOString());
+  if (words === 'Yesterday') return 'yesterday';
+  return /^\d\d:\d\d$/.test(words) ? `at ${words}` : `on ${words}`;
+}

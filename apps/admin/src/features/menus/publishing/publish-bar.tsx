@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { failureOf } from '../../../shared/api/failure.ts';
+import { countOf } from '../../../shared/format.ts';
+import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
+import { CompareDialog } from './compare-dialog.tsx';
+import css from '../menus.module.css';
+import { listChanges } from '../tree/change-list.ts';
+import type { MenuWork } from '../use-menu.ts';
+import type { MenuPublishing } from './use-publishing.ts';
+
+type PublishBarProps = {
+  readonly work: MenuWork;
+  readonly publishing: MenuPublishing;
+  readonly isReadOnly: boolean;
+};
+
+/** The changes that visitors don't see yet, and what can be done with them; nothing where there are none. */
+export function PublishBar({ work: { saved, state, save }, publishing, isReadOnly }: PublishBarProps) {
+  const [isComparing, setComparing] = useState(false);
+  const { failure, isBusy, publish, discard } = publishing;
+  const { published } = saved;
+  const changes = listChanges(published.items, state.items);
+  const isOvertaken = saved.saved !== null && saved.saved.basedOn < published.revision;
+  const isMoved = failure !== null && failureOf(failure.error).status === 409;
+  if (changes.length === 0 && failure === null) return null;
+  return (
+    <section className={css.publishBar} aria-label="Changes that are not published">
+      <p className={css.publishText}>
+        <strong>Not published yet: {countOf(changes.length, 'change')}</strong>
+        {isMoved ? (
+          <span className={css.overtaken} role="alert">
+            <IconAlertTriangle size={16} aria-hidden /> Someone else changed this menu in the meantime. Compare again before you
+            publish.
+          </span>
+        ) : (
+          isOvertaken && (
+            <span className={css.overtaken}>
+              <IconAlertTriangle size={16} aria-hidden /> The published menu was changed after this draft was begun. Compare
+              before you publish.
+            </span>
+          )
+        )}
+      </p>
+      <div className={css.publishButtons}>
+        <Button variant="default" onClick={() => setComparing(true)}>
+          Compare
+        </Button>
+        {!isReadOnly && (
+          <>
+            <Button variant="default" disabled={isBusy} onClick={() => void discard()}>
+              Discard changes
+            </Button>
+            <Button
+              variant="main"
+              loading={isBusy}
+              disabled={save.kind === 'conflict'}
+              title="Visitors see the menu at once"
+              onClick={() => void publish()}
+            >
+              Publish
+            </Button>
+          </>
+        )}
+      </div>
+      {failure !== null && !isMoved && (
+        <div className={css.publishFailure}>
+          <ErrorNotice title={failure.title} error={failure.error} />
+        </div>
+      )}
+      {isComparing && (
+        <CompareDialog
+          published={published.items}
+          draft={state.items}
+          onPublish={isReadOnly || save.kind === 'conflict' ? undefined : () => void publish()}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { MenuItem } from '@ximblox/contract';
+import { adminComparisonWords } from '@ximblox/i18n/admin-en';
+
+import { compareMenus } from './compare.ts';
+import { findRow, type MenuItems } from './tree.ts';
+
+/** What became of an entry between two menus. */
+export type MenuChange = {
+  readonly key: string;
+  readonly kind: 'added' | 'removed' | 'moved' | 'renamed' | 'target' | 'audience' | 'window';
+  /** What follows the kind in words: the name of the entry, and the change. */
+  readonly text: string;
+};
+
+const { visibilities } = adminComparisonWords;
+
+const nameOf = ({ title }: MenuItem): string => `“${title.trim() === '' ? 'Untitled' : title}”`;
+const targetOf = ({ link }: MenuItem): string => (link === '' ? 'nothing' : link);
+const audienceOf = ({ visibility = 0 }: MenuItem): string => visibilities[visibility];
+
+/** Where an entry is, as text: "2 of 3 below “Work”". */
+function placeText(items: MenuItems, key: string): string {
+  const row = findRow(items, key);
+  if (row === undefined) return '';
+  const parent = findRow(items, row.parentKey)?.item;
+  return `${row.position} of ${row.count}${parent === undefined ? ' on the first level' : ` below ${nameOf(parent)}`}`;
+}
+
+/** The changes of what an entry says, leads to and is for. */
+function changesOf(old: MenuItem, item: MenuItem): MenuChange[] {
+  const { key } = item;
+  const isRetargeted = old.pageID !== item.pageID || (item.pageID === null && old.link !== item.link);
+  const window = item.newWindow ? 'opens in a new one' : 'opens in the same one';
+  return [
+    ...(old.title === item.title ? [] : [{ key, kind: 'renamed' as const, text: `${nameOf(old)} to ${nameOf(item)}` }]),
+    ...(isRetargeted
+      ? [{ key, kind: 'target' as const, text: `${nameOf(item)} from ${targetOf(old)} to ${targetOf(item)}` }]
+      : []),
+    ...(audienceOf(old) === audienceOf(item)
+      ? []
+      : [{ key, kind: 'audience' as const, text: `${nameOf(item)} from ${audienceOf(old)} to ${audienceOf(item)}` }]),
+    ...(old.newWindow === item.newWindow ? [] : [{ key, kind: 'window' as const, text: `${nameOf(item)}: ${window}` }]),
+  ];
+}
+
+/** The changes between a menu and a later one, one for each thing that changed. */
+export function listChanges(before: MenuItems, after: MenuItems): MenuChange[] {
+  const { added, removed, changed, moved } = compareMenus(before, after);
+  return [
+    ...added.map((item) => ({
+      key: item.key,
+      kind: 'added' as const,
+      text: `${nameOf(item)}, ${placeText(after, item.key)}`,
+    })),
+    ...removed.map((item) => ({ key: item.key, kind: 'removed' as const, text: nameOf(item) })),
+    ...moved.map((item) => ({
+      key: item.key,
+      kind: 'moved' as const,
+      text: `${nameOf(item)} to ${placeText(after, item.key)}`,
+    })),
+    ...changed.flatMap((item) => {
+      const old = findRow(before, item.key)?.item;
+      return old === undefined ? [] : changesOf(old, item);
+    }),
+  ];
+}
