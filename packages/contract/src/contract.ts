@@ -15,6 +15,7 @@ import { changesContract } from './domains/webhooks/changes.contract.ts';
 import { webhooksContract } from './domains/webhooks/webhooks.contract.ts';
 import { applicationsContract } from './domains/institute/applications.contract.ts';
 import { countriesContract } from './domains/institute/countries.contract.ts';
+import { dashboardContract } from './domains/dashboard/dashboard.contract.ts';
 import { listViewsContract } from './domains/lists/list-views.contract.ts';
 import { mediaContract } from './domains/media/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
@@ -61,6 +62,7 @@ export const contract = {
   site: siteContract,
   previewLinks: previewLinksContract,
   presence: presenceContract,
+  dashboard: dashboardContract,
   listViews: listViewsContract,
   contact: contactContract,
   memberAuth: memberAuthContract,

@@ -46,6 +46,14 @@ export { FileUse, fileColumns, mediaKinds, type FileColumn, type MediaKind } fro
 export { fileVersionsMax, type FileVersion } from './domains/media/media-versions.contract.ts';
 export type { DeletedFile } from './domains/media/media-bin.contract.ts';
 export { changedPagesMax, type ChangedPages } from './domains/lists/change-pages.contract.ts';
+export {
+  Dashboard,
+  dashboardCountMax,
+  dashboardDraftsMax,
+  dashboardItemsMax,
+  type ProblemKind,
+} from './domains/dashboard/dashboard.contract.ts';
+export { PageName, ScheduledChange } from './domains/dashboard/scheduled-change.ts';
 export { ListView, listViewsMax, viewedLists } from './domains/lists/list-views.contract.ts';
 export { PageCounts } from './domains/lists/page-counts.contract.ts';
 export { MenuAbilities } from './domains/menus.contract.ts';

@@ -23,6 +23,7 @@ const ActivateAccountPage = lazy(async () => {
   return { default: () => <ChoosePasswordPage purpose="activate" /> };
 });
 const PageOverview = lazy(async () => ({ default: (await import('../features/pages/page-overview.tsx')).PageOverview }));
+const Dashboard = lazy(async () => ({ default: (await import('../features/dashboard/dashboard.tsx')).Dashboard }));
 const TranslationBoard = lazy(async () => ({
   default: (await import('../features/translation-board/translation-board.tsx')).TranslationBoard,
 }));
@@ -86,6 +87,7 @@ export const routes: RouteObject[] = [
         element: permitted('read-drafts', 'Page overview', PageOverview),
         errorElement: <ScreenError />,
       },
+      { path: '/dashboard', element: screen(Dashboard), errorElement: <ScreenError /> },
       {
         path: '/translations',
         element: permitted('read-drafts', 'Translations', TranslationBoard),

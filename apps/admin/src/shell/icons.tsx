@@ -1,6 +1,7 @@
 import {
   IconArrowsRight,
   IconDatabaseSearch,
+  IconDashboard,
   IconFilePlus,
   IconFiles,
   IconHistory,
@@ -23,6 +24,7 @@ import {
 } from '@tabler/icons-react';
 
 const icons: Readonly<Record<string, Icon>> = {
+  dashboard: IconDashboard,
   files: IconFiles,
   'file-plus': IconFilePlus,
   photo: IconPhoto,

@@ -39,6 +39,7 @@ export function navigationFor(
     {
       title: 'Pages',
       items: [
+        { title: 'Dashboard', slug: '/dashboard', icon: 'dashboard' },
         { title: 'Page overview', slug: '/', icon: 'files', permission: 'read-drafts' },
         { title: 'Translations', slug: '/translations', icon: 'language', permission: 'read-drafts' },
         { title: 'Menu structure', slug: '/menu-structure', icon: 'tree', permission: 'manage-menu' },

@@ -25,7 +25,7 @@ export function Rail({ isOpen, onToggle, onFind, onKeys, onLogOut }: RailProps) 
   const groups = navigationFor(usePermissions());
   return (
     <nav className={css.rail} data-open={isOpen} aria-label="Back office">
-      <Link to="/" className={css.brand} aria-label="Ximblox: page overview">
+      <Link to="/dashboard" className={css.brand} aria-label="Ximblox: dashboard">
         <Mark />
         {isOpen && <span>Ximblox</span>}
       </Link>

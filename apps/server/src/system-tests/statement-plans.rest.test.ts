@@ -155,6 +155,7 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
   test('who counts pages by filter, and changes several', async () => {
     for (const { name, path, body } of pageListCalls(filled.firstPageID)) await expectIndexes(name, post(path, body));
   });
+  test('who opens the dashboard', () => expectIndexes('dashboard', get('dashboard')));
   test('who picks a page to link to', async () => {
     for (const locale of ['', 'en-gb'])
       for (const searchTerm of ['basin', 'filled', 'page-1234', 'nothing like it'])
