@@ -15,6 +15,7 @@ import { changesContract } from './domains/webhooks/changes.contract.ts';
 import { webhooksContract } from './domains/webhooks/webhooks.contract.ts';
 import { applicationsContract } from './domains/institute/applications.contract.ts';
 import { countriesContract } from './domains/institute/countries.contract.ts';
+import { calendarContract } from './domains/calendar/calendar.contract.ts';
 import { dashboardContract } from './domains/dashboard/dashboard.contract.ts';
 import { listViewsContract } from './domains/lists/list-views.contract.ts';
 import { mediaContract } from './domains/media/media.contract.ts';
@@ -63,6 +64,7 @@ export const contract = {
   previewLinks: previewLinksContract,
   presence: presenceContract,
   dashboard: dashboardContract,
+  calendar: calendarContract,
   listViews: listViewsContract,
   contact: contactContract,
   memberAuth: memberAuthContract,

@@ -118,6 +118,15 @@ export interface AuditUnsealed {
   audit_id: number;
 }
 
+export interface CalendarSubscription {
+  created_at: Generated<Time>;
+  /** To the minute. */
+  last_fetched_at: Time | null;
+  /** Of the secret in its URL, which is stored nowhere. */
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Change {
   at: Generated<Time>;
   change_id: GeneratedAlways<number>;
@@ -828,6 +837,7 @@ export interface DB {
   audit: Audit;
   audit_seal: AuditSeal;
   audit_unsealed: AuditUnsealed;
+  calendar_subscription: CalendarSubscription;
   change: Change;
   change_feed: ChangeFeed;
   csp_violation: CspViolation;

@@ -24,6 +24,9 @@ const ActivateAccountPage = lazy(async () => {
 });
 const PageOverview = lazy(async () => ({ default: (await import('../features/pages/page-overview.tsx')).PageOverview }));
 const Dashboard = lazy(async () => ({ default: (await import('../features/dashboard/dashboard.tsx')).Dashboard }));
+const CalendarScreen = lazy(async () => ({
+  default: (await import('../features/calendar/calendar-screen.tsx')).CalendarScreen,
+}));
 const TranslationBoard = lazy(async () => ({
   default: (await import('../features/translation-board/translation-board.tsx')).TranslationBoard,
 }));
@@ -88,6 +91,7 @@ export const routes: RouteObject[] = [
         errorElement: <ScreenError />,
       },
       { path: '/dashboard', element: screen(Dashboard), errorElement: <ScreenError /> },
+      { path: '/calendar', element: permitted('read-drafts', 'Calendar', CalendarScreen), errorElement: <ScreenError /> },
       {
         path: '/translations',
         element: permitted('read-drafts', 'Translations', TranslationBoard),

@@ -1,5 +1,6 @@
 import {
   IconArrowsRight,
+  IconCalendar,
   IconDatabaseSearch,
   IconDashboard,
   IconFilePlus,
@@ -25,6 +26,7 @@ import {
 
 const icons: Readonly<Record<string, Icon>> = {
   dashboard: IconDashboard,
+  calendar: IconCalendar,
   files: IconFiles,
   'file-plus': IconFilePlus,
   photo: IconPhoto,

@@ -13,6 +13,7 @@ import { findJipIDs, jipsHandlers } from '../domains/institute/jips/index.ts';
 import { mayOpenPublication, publicationsHandlers } from '../domains/institute/publications/index.ts';
 import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
 import { countriesHandlers } from '../domains/institute/countries/index.ts';
+import { calendarHandlers } from '../domains/cms/calendar/index.ts';
 import { dashboardHandlers } from '../domains/cms/dashboard/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
 import { menusHandlers } from '../domains/cms/menus/index.ts';
@@ -59,6 +60,7 @@ export const allHandlers: AllHandlers = {
   previewLinks: previewLinksHandlers,
   presence: presenceHandlers,
   dashboard: dashboardHandlers,
+  calendar: calendarHandlers,
   listViews: listViewsHandlers,
   checkpoints: checkpointsHandlers,
   pageTemplates: pageTemplatesHandlers,

@@ -9,7 +9,7 @@ import { placeOf } from './place.ts';
 /** The next scheduled publications and ends. */
 export function Scheduled({ scheduled: { items } }: { readonly scheduled: NonNullable<Dashboard['scheduled']> }) {
   return (
-    <Part title="Scheduled" icon={IconCalendarClock}>
+    <Part title="Scheduled" icon={IconCalendarClock} all={{ to: '/calendar', title: 'Calendar' }}>
       {items.length === 0 && (
         <Empty>Nothing is scheduled. In the editor, the menu of the main button has “Schedule publishing”.</Empty>
       )}

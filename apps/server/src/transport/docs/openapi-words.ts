@@ -31,6 +31,10 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
     description: 'What concerns a user of the back office: what waits, drafts, what is scheduled, what is broken.',
     one: 'dashboard',
   },
+  calendar: {
+    description: 'Scheduled publications and ends, also as a calendar that programs subscribe to.',
+    one: 'subscription',
+  },
   listViews: { description: 'Saved views of the lists of the back office.', one: 'view' },
   webhooks: { description: 'Receivers that are sent the changes of the site, and what was sent to them.', one: 'webhook' },
   audit: { description: 'The audit log: who did what, and when.', one: 'entry' },
