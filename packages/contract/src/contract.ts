@@ -21,6 +21,7 @@ import { listViewsContract } from './domains/lists/list-views.contract.ts';
 import { mediaContract } from './domains/media/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { checkpointsContract } from './domains/checkpoints/checkpoints.contract.ts';
+import { notificationsContract } from './domains/notifications/notifications.contract.ts';
 import { pageTemplatesContract } from './domains/page-templates/page-templates.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
 import { presenceContract } from './domains/presence/presence.contract.ts';
@@ -65,6 +66,7 @@ export const contract = {
   presence: presenceContract,
   dashboard: dashboardContract,
   calendar: calendarContract,
+  notifications: notificationsContract,
   listViews: listViewsContract,
   contact: contactContract,
   memberAuth: memberAuthContract,

@@ -54,6 +54,12 @@ export {
   type ProblemKind,
 } from './domains/dashboard/dashboard.contract.ts';
 export { CalendarSubscription, scheduledMax } from './domains/calendar/calendar.contract.ts';
+export {
+  Notification,
+  notificationsMax,
+  unreadMax,
+  type NotificationKind,
+} from './domains/notifications/notifications.contract.ts';
 export { PageName, ScheduledChange } from './domains/dashboard/scheduled-change.ts';
 export { ListView, listViewsMax, viewedLists } from './domains/lists/list-views.contract.ts';
 export { PageCounts } from './domains/lists/page-counts.contract.ts';

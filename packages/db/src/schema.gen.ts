@@ -409,6 +409,19 @@ export interface NotFound {
   slug: string;
 }
 
+export interface Notification {
+  actor_user_id: number | null;
+  created_at: Generated<Time>;
+  kind: 'requested' | 'reminder' | 'accepted' | 'rejected' | 'comment' | 'reply' | 'published' | 'unpublished' | 'scheduleFailed' | 'jobDone' | 'jobFailed';
+  notification_id: GeneratedAlways<number>;
+  page_id: number | null;
+  page_version_id: number | null;
+  read_at: Time | null;
+  /** What was written, shortened; the kind of a job. */
+  text: Generated<string>;
+  user_id: number;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Generated<Time>;
@@ -859,6 +872,7 @@ export interface DB {
   member_download: MemberDownload;
   menu: Menu;
   not_found: NotFound;
+  notification: Notification;
   outbox: Outbox;
   page: Page;
   page_checkpoint: PageCheckpoint;

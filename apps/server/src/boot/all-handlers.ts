@@ -2,6 +2,7 @@ import { apiTokensHandlers } from '../domains/access/api-tokens/index.ts';
 import { auditHandlers } from '../domains/access/audit/index.ts';
 import { authHandlers, passkeysHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
 import { listViewsHandlers } from '../domains/access/list-views/index.ts';
+import { notificationsHandlers } from '../domains/access/notifications/index.ts';
 import { applicationsHandlers } from '../domains/institute/applications/index.ts';
 import { changesHandlers } from '../domains/cms/changes/index.ts';
 import { contactHandlers } from '../domains/institute/contact/index.ts';
@@ -61,6 +62,7 @@ export const allHandlers: AllHandlers = {
   presence: presenceHandlers,
   dashboard: dashboardHandlers,
   calendar: calendarHandlers,
+  notifications: notificationsHandlers,
   listViews: listViewsHandlers,
   checkpoints: checkpointsHandlers,
   pageTemplates: pageTemplatesHandlers,

@@ -155,7 +155,15 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
   test('who counts pages by filter, and changes several', async () => {
     for (const { name, path, body } of pageListCalls(filled.firstPageID)) await expectIndexes(name, post(path, body));
   });
-  test('who opens the dashboard', () => expectIndexes('dashboard', get('dashboard')));
+  test('who opens the dashboard, the calendar and notifications', async () => {
+    await expectIndexes('dashboard', get('dashboard'));
+    await expectIndexes('notifications', get('notifications'));
+    for (const filter of ['', '&type=news', '&locale=nl-nl'])
+      await expectIndexes(
+        `calendar ${filter}`,
+        get(`calendar?from=2020-01-01T00:00:00.000Z&before=2099-01-01T00:00:00.000Z${filter}`),
+      );
+  });
   test('who picks a page to link to', async () => {
     for (const locale of ['', 'en-gb'])
       for (const searchTerm of ['basin', 'filled', 'page-1234', 'nothing like it'])

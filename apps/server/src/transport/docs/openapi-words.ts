@@ -35,6 +35,7 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
     description: 'Scheduled publications and ends, also as a calendar that programs subscribe to.',
     one: 'subscription',
   },
+  notifications: { description: 'What happened that concerns a user of the back office.', one: 'notification' },
   listViews: { description: 'Saved views of the lists of the back office.', one: 'view' },
   webhooks: { description: 'Receivers that are sent the changes of the site, and what was sent to them.', one: 'webhook' },
   audit: { description: 'The audit log: who did what, and when.', one: 'entry' },
