@@ -49,6 +49,9 @@ export function zoneName(zone: string): string {
 /** The date of a moment in the user's zone, `YYYY-MM-DD`. */
 export const ownDay = (moment: Date): string => dayInZone(moment, ownZone());
 
+/** The date of today in the user's zone. */
+export const ownToday = (): string => ownDay(new Date());
+
 /** The date a number of days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

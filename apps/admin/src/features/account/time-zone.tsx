@@ -15,10 +15,11 @@ const options = [
 /** The choice of the zone in which the back office shows times on this device. */
 export function TimeZone() {
   const [chosen, setChosen] = useState(zoneChoice);
+  const [now] = useState(() => new Date().toISOString());
   return (
     <Select
       label="Time zone"
-      description={`Now ${formatExact(new Date().toISOString())}`}
+      description={`Now ${formatExact(now)}`}
       className={css.field ?? ''}
       data={options}
       value={chosen}

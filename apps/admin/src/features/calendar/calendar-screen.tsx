@@ -58,12 +58,7 @@ export function CalendarScreen() {
           )}
         </search>
         {!isNarrow && (
-          <SegmentedControl
-            aria-label="View"
-            data={[...views]}
-            value={view}
-            onChange={(chosen) => change({ view: chosen as CalendarState['view'] })}
-          />
+          <SegmentedControl aria-label="View" data={[...views]} value={view} onChange={(chosen) => change({ view: chosen })} />
         )}
       </div>
       <div className={css.scroll} aria-busy={query.isFetching && items === undefined}>

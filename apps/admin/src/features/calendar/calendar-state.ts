@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '@ximblox/primitives';
 
 import { addDays, ownDay, startOfDay } from '../../shared/time-zone.ts';
 
-export type CalendarView = 'month' | 'agenda';
+type CalendarView = 'month' | 'agenda';
 /** The state of the calendar in the URL. */
 export type CalendarState = {
   /** `YYYY-MM`. */ readonly month: string;

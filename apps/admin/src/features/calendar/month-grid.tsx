@@ -2,7 +2,7 @@ import type { ScheduledChange } from '@ximblox/contract';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { formatIn } from '../../shared/format.ts';
-import { addDays, ownDay, startOfDay } from '../../shared/time-zone.ts';
+import { addDays, ownDay, ownToday, startOfDay } from '../../shared/time-zone.ts';
 import css from './calendar.module.css';
 import { addMonths, weeksOf } from './calendar-state.ts';
 import { byDay, ChangeLink } from './change-link.tsx';
@@ -32,16 +32,16 @@ function moved(day: string, { key }: KeyboardEvent, week: readonly string[]): st
 /** A month as a grid of days, in which arrow keys go from day to day and Tab to the changes. */
 export function MonthGrid({ month, items, onMonth }: CalendarProps) {
   const weeks = weeksOf(month);
-  const today = ownDay(new Date());
+  const today = ownToday();
   const days = byDay(items, ownDay);
   const [chosen, setChosen] = useState(today);
-  const table = useRef<HTMLTableElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const active = chosen.startsWith(month) ? chosen : today.startsWith(month) ? today : `${month}-01`;
   useEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
+    grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
   }, [active]);
   const go = (event: KeyboardEvent, day: string, week: readonly string[]) => {
     if (event.target !== event.currentTarget) return;
@@ -53,40 +53,37 @@ export function MonthGrid({ month, items, onMonth }: CalendarProps) {
     if (!next.startsWith(month)) onMonth(next.slice(0, 7));
   };
   return (
-    <table ref={table} role="grid" className={css.grid} aria-label="Scheduled changes by day">
-      <thead>
-        <tr>
-          {weekdays.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              {name.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <td
-                key={day}
-                role="gridcell"
-                data-day={day}
-                data-outside={!day.startsWith(month) || undefined}
-                aria-current={day === today ? 'date' : undefined}
-                tabIndex={day === active ? 0 : -1}
-                onKeyDown={(event) => go(event, day, week)}
-              >
-                <span className="visually-hidden">{nameOf(day)}</span>
-                <span className={css.number} aria-hidden>
-                  {Number(day.slice(8))}
-                </span>
-                {day.startsWith(month) &&
-                  days.get(day)?.map((change) => <ChangeLink key={`${change.kind}-${change.pageID}`} change={change} />)}
-              </td>
-            ))}
-          </tr>
+    <div ref={grid} role="grid" className={css.grid} aria-label="Scheduled changes by day">
+      <div role="row" className={css.week}>
+        {weekdays.map((name) => (
+          <div key={name} role="columnheader" className={css.weekday} aria-label={name}>
+            {name.slice(0, 3)}
+          </div>
         ))}
-      </tbody>
-    </table>
+      </div>
+      {weeks.map((week) => (
+        <div key={week[0]} role="row" className={css.week}>
+          {week.map((day) => (
+            <div
+              key={day}
+              role="gridcell"
+              className={css.day}
+              data-day={day}
+              data-outside={!day.startsWith(month) || undefined}
+              aria-current={day === today ? 'date' : undefined}
+              tabIndex={day === active ? 0 : -1}
+              onKeyDown={(event) => go(event, day, week)}
+            >
+              <span className="visually-hidden">{nameOf(day)}</span>
+              <span className={css.number} aria-hidden>
+                {Number(day.slice(8))}
+              </span>
+              {day.startsWith(month) &&
+                days.get(day)?.map((change) => <ChangeLink key={`${change.kind}-${change.pageID}`} change={change} />)}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

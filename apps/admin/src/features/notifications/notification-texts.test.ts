@@ -5,7 +5,13 @@ import { notificationText } from './notification-texts.ts';
 
 const of = (kind: NotificationKind, more: Partial<Notification> = {}) =>
   notificationText({
-    ...{ id: 1, kind, pageVersionID: null, text: 'Why?', by: { ID: 2, name: 'Pub' }, at: '', isRead: false },
+    id: 1,
+    kind,
+    pageVersionID: null,
+    text: 'Why?',
+    by: { ID: 2, name: 'Pub' },
+    at: '',
+    isRead: false,
     page: { pageID: 7, title: 'Waves', path: '/en/waves', locale: 'en-gb', type: 'content' },
     ...more,
   });

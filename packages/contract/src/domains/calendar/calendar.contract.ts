@@ -10,7 +10,7 @@ export const scheduledMax = 500;
 
 const Token = z.string().regex(/^[\w-]{43}$/, { error: 'V_12' });
 
-/** The URL by which a calendar program reads the scheduled pages. The URL itself is told once. */
+/** The URL by which a calendar program reads the scheduled pages. The URL itself is answered once. */
 export const CalendarSubscription = z.strictObject({
   createdAt: Timestamp,
   lastFetchedAt: Timestamp.nullable().describe('To the minute.'),
@@ -58,7 +58,10 @@ export const calendarContract = {
     reads: 'drafts',
     answersSecret: true,
     input: NoInput,
-    output: z.strictObject({ subscription: CalendarSubscription, url: z.string().describe('It is told here and never again.') }),
+    output: z.strictObject({
+      subscription: CalendarSubscription,
+      url: z.string().describe('It is in this answer and in no other.'),
+    }),
     errors: ['UM_01'],
     example: {},
     rest: { method: 'POST', path: '/api/ximblox/calendar/subscription' },

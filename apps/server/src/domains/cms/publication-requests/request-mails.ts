@@ -146,7 +146,10 @@ export async function mailReviewers(
     reviewers.map(({ ID }) => ID),
     {
       kind: reminder === undefined ? 'requested' : 'reminder',
-      ...{ pageID: page.pageID, versionID: page.versionID, text: comment, actorID: requester.ID },
+      pageID: page.pageID,
+      versionID: page.versionID,
+      text: comment,
+      actorID: requester.ID,
     },
   );
   await send(context, unit, page, reviewers, {

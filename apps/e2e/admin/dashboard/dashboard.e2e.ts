@@ -1,6 +1,6 @@
-import { expect, test } from '../support/fixtures.ts';
-import { checkEverywhere } from '../support/screen.ts';
-import { callAPI } from '../support/versioned-page.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { checkEverywhere } from '../../support/screen.ts';
+import { callAPI } from '../../support/versioned-page.ts';
 
 test('the dashboard says what waits, goes on with a draft, and shows what is scheduled', async ({ page, logIn }) => {
   await logIn();

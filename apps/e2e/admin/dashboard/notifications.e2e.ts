@@ -1,6 +1,6 @@
-import { expect, test } from '../support/fixtures.ts';
-import { checkEverywhere } from '../support/screen.ts';
-import { callAPI } from '../support/versioned-page.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { checkEverywhere } from '../../support/screen.ts';
+import { callAPI } from '../../support/versioned-page.ts';
 
 test('a notification says that a page was published as scheduled, leads there and is read then', async ({ page, logIn }) => {
   await logIn();

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/fixtures.ts';
-import { checkEverywhere } from '../support/screen.ts';
-import { callAPI } from '../support/versioned-page.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { checkEverywhere } from '../../support/screen.ts';
+import { callAPI } from '../../support/versioned-page.ts';
 
 test('the calendar shows scheduled pages by month and as an agenda, by keyboard, and is subscribed to', async ({
   page,
@@ -10,9 +10,8 @@ test('the calendar shows scheduled pages by month and as an agenda, by keyboard,
   await logIn();
   const stamp = Date.now().toString(36);
   const title = `Planned ${stamp}`;
-  const created = await callAPI(page, 'POST', 'page/create', {
-    ...{ title, slug: `planned-${stamp}`, type: 'content', locale: 'en-gb', typeData: {} },
-  });
+  const input = { title, slug: `planned-${stamp}`, type: 'content', locale: 'en-gb', typeData: {} };
+  const created = await callAPI(page, 'POST', 'page/create', input);
   // In Amsterdam it is the first of February already.
   await callAPI(page, 'POST', `page/${Number(created['pageID'])}/publish`, { publishAt: '2098-01-31T23:30:00.000Z' });
   await page.goto('/cmsadmin/calendar?month=2098-01');
