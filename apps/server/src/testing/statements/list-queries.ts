@@ -1,3 +1,5 @@
+export { fileQueries, fileUseQueries } from './file-queries.ts';
+
 /** Filters of the list of pages, alone and combined, with many, few and no results. */
 export const pageListFilters = [
   { type: 'news' },
