@@ -73,7 +73,7 @@ test('a page is built and published with the keyboard alone', async ({ page, req
     await press('Tab');
     await page.keyboard.type(administrator.password);
     await press('Enter');
-    await expect(page.getByRole('heading', { name: 'Page overview' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   });
   await test.step('make a page from the palette', async () => {
     await press('Control+k');

@@ -47,9 +47,11 @@ export const test = base.extend<Fixtures>({
       await expect(overview.or(other.getByRole('button', { name: 'Log in', exact: true }))).toBeVisible();
       if (await overview.isVisible()) return;
       await logInOnScreen(other);
-      await expect(overview).toBeVisible();
+      await expect(other.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
       session.cookies = await other.context().cookies();
       session.startedAt = Date.now();
+      await other.goto('/cmsadmin/');
+      await expect(overview).toBeVisible();
     });
   },
 });

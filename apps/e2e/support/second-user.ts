@@ -31,6 +31,8 @@ export async function logInAs(page: Page, { email, password }: Colleague): Promi
   await other.getByLabel('Email').fill(email);
   await other.getByLabel('Password', { exact: true }).fill(password);
   await other.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(other.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await other.goto('/cmsadmin/');
   await expect(other.getByRole('heading', { name: 'Page overview' })).toBeVisible();
   return other;
 }

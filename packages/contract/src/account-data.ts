@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { AuditItem } from './domains/audit.contract.ts';
 import { APIToken } from './domains/api-tokens.contract.ts';
+import { CalendarSubscription } from './domains/calendar/calendar.contract.ts';
 import { Role } from './shapes.ts';
 
 const count = z.number().int().min(0);
@@ -66,6 +67,16 @@ export const AccountData = z.strictObject({
   reviewComments: z
     .array(z.strictObject({ id: ID, pageID: ID, text: z.string(), createdAt: Timestamp, resolvedAt: Timestamp.nullable() }))
     .describe('The comments and answers that the account wrote.'),
+  calendar: CalendarSubscription.nullable().describe('The URL for calendar programs, without its secret.'),
+  notifications: z.array(
+    z.strictObject({
+      kind: z.string(),
+      pageID: ID.nullable(),
+      text: z.string(),
+      createdAt: Timestamp,
+      readAt: Timestamp.nullable(),
+    }),
+  ),
   listViews: z.array(z.strictObject({ list: z.string(), name: z.string(), query: z.string(), isShared: z.boolean() })),
   audit: z.strictObject({
     totalItems: count,

@@ -15,10 +15,13 @@ import { changesContract } from './domains/webhooks/changes.contract.ts';
 import { webhooksContract } from './domains/webhooks/webhooks.contract.ts';
 import { applicationsContract } from './domains/institute/applications.contract.ts';
 import { countriesContract } from './domains/institute/countries.contract.ts';
+import { calendarContract } from './domains/calendar/calendar.contract.ts';
+import { dashboardContract } from './domains/dashboard/dashboard.contract.ts';
 import { listViewsContract } from './domains/lists/list-views.contract.ts';
 import { mediaContract } from './domains/media/media.contract.ts';
 import { menusContract } from './domains/menus.contract.ts';
 import { checkpointsContract } from './domains/checkpoints/checkpoints.contract.ts';
+import { notificationsContract } from './domains/notifications/notifications.contract.ts';
 import { pageTemplatesContract } from './domains/page-templates/page-templates.contract.ts';
 import { pagesContract } from './domains/pages.contract.ts';
 import { presenceContract } from './domains/presence/presence.contract.ts';
@@ -61,6 +64,9 @@ export const contract = {
   site: siteContract,
   previewLinks: previewLinksContract,
   presence: presenceContract,
+  dashboard: dashboardContract,
+  calendar: calendarContract,
+  notifications: notificationsContract,
   listViews: listViewsContract,
   contact: contactContract,
   memberAuth: memberAuthContract,

@@ -46,6 +46,21 @@ export { FileUse, fileColumns, mediaKinds, type FileColumn, type MediaKind } fro
 export { fileVersionsMax, type FileVersion } from './domains/media/media-versions.contract.ts';
 export type { DeletedFile } from './domains/media/media-bin.contract.ts';
 export { changedPagesMax, type ChangedPages } from './domains/lists/change-pages.contract.ts';
+export {
+  Dashboard,
+  dashboardCountMax,
+  dashboardDraftsMax,
+  dashboardItemsMax,
+  type ProblemKind,
+} from './domains/dashboard/dashboard.contract.ts';
+export { CalendarSubscription, scheduledMax } from './domains/calendar/calendar.contract.ts';
+export {
+  Notification,
+  notificationsMax,
+  unreadMax,
+  type NotificationKind,
+} from './domains/notifications/notifications.contract.ts';
+export { PageName, ScheduledChange } from './domains/dashboard/scheduled-change.ts';
 export { ListView, listViewsMax, viewedLists } from './domains/lists/list-views.contract.ts';
 export { PageCounts } from './domains/lists/page-counts.contract.ts';
 export { MenuAbilities, MenuDraft, MenuPlaceName, MenuVersion } from './domains/menus.contract.ts';

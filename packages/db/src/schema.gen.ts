@@ -118,6 +118,15 @@ export interface AuditUnsealed {
   audit_id: number;
 }
 
+export interface CalendarSubscription {
+  created_at: Generated<Time>;
+  /** To the minute. */
+  last_fetched_at: Time | null;
+  /** Of the secret in its URL, which is stored nowhere. */
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Change {
   at: Generated<Time>;
   change_id: GeneratedAlways<number>;
@@ -395,6 +404,19 @@ export interface NotFound {
   not_found_id: GeneratedAlways<number>;
   path: string;
   slug: string;
+}
+
+export interface Notification {
+  actor_user_id: number | null;
+  created_at: Generated<Time>;
+  kind: 'requested' | 'reminder' | 'accepted' | 'rejected' | 'comment' | 'reply' | 'published' | 'unpublished' | 'scheduleFailed' | 'jobDone' | 'jobFailed';
+  notification_id: GeneratedAlways<number>;
+  page_id: number | null;
+  page_version_id: number | null;
+  read_at: Time | null;
+  /** What was written, shortened; the kind of a job. */
+  text: Generated<string>;
+  user_id: number;
 }
 
 export interface Outbox {
@@ -848,6 +870,7 @@ export interface DB {
   audit: Audit;
   audit_seal: AuditSeal;
   audit_unsealed: AuditUnsealed;
+  calendar_subscription: CalendarSubscription;
   change: Change;
   change_feed: ChangeFeed;
   csp_violation: CspViolation;
@@ -869,6 +892,7 @@ export interface DB {
   member_download: MemberDownload;
   menu_version: MenuVersion;
   not_found: NotFound;
+  notification: Notification;
   outbox: Outbox;
   page: Page;
   page_checkpoint: PageCheckpoint;

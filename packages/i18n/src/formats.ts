@@ -1,4 +1,4 @@
-import { type Locale } from '@ximblox/primitives';
+import { siteTimeZone, type Locale } from '@ximblox/primitives';
 
 const tags: Readonly<Record<Locale, string>> = { 'en-gb': 'en-GB', 'nl-nl': 'nl-NL', 'de-de': 'de-DE', 'fr-fr': 'fr-FR' };
 
@@ -18,7 +18,7 @@ const dates = perLocale(
   (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
 const moments = perLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Amsterdam' }),
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: siteTimeZone }),
 );
 const months = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
 const monthNames = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }));

@@ -18,4 +18,5 @@ export * from './permissions.ts';
 export * from './redirects/redirect-hosts.ts';
 export * from './slug.ts';
 export * from './texts.ts';
+export * from './time/time-zone.ts';
 export * from './videos.ts';

@@ -21,6 +21,8 @@ const open = new Set([
   '/activate-account',
   // Opened by the link of a mail, which has its secret.
   '/decide',
+  // Every part of it is left out for who may not see it.
+  '/dashboard',
   '/user/settings',
   '/block-gallery',
   '*',

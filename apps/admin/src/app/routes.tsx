@@ -23,6 +23,10 @@ const ActivateAccountPage = lazy(async () => {
   return { default: () => <ChoosePasswordPage purpose="activate" /> };
 });
 const PageOverview = lazy(async () => ({ default: (await import('../features/pages/page-overview.tsx')).PageOverview }));
+const Dashboard = lazy(async () => ({ default: (await import('../features/dashboard/dashboard.tsx')).Dashboard }));
+const CalendarScreen = lazy(async () => ({
+  default: (await import('../features/calendar/calendar-screen.tsx')).CalendarScreen,
+}));
 const TranslationBoard = lazy(async () => ({
   default: (await import('../features/translation-board/translation-board.tsx')).TranslationBoard,
 }));
@@ -86,6 +90,8 @@ export const routes: RouteObject[] = [
         element: permitted('read-drafts', 'Page overview', PageOverview),
         errorElement: <ScreenError />,
       },
+      { path: '/dashboard', element: screen(Dashboard), errorElement: <ScreenError /> },
+      { path: '/calendar', element: permitted('read-drafts', 'Calendar', CalendarScreen), errorElement: <ScreenError /> },
       {
         path: '/translations',
         element: permitted('read-drafts', 'Translations', TranslationBoard),

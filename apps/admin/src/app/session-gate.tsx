@@ -41,7 +41,11 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
   useKeepAlive();
   useEffect(followLogOut, []);
   useEffect(() => (status === 'authenticated' ? loadWhenIdle() : undefined), [status]);
-  if (status === 'anonymous') return <Navigate to={`/login?return=${encodeURIComponent(pathname + search)}`} replace />;
+  if (status === 'anonymous') {
+    const asked = pathname + search;
+    // Without another screen in the URL, the login opens the dashboard.
+    return <Navigate to={asked === '/' ? '/login' : `/login?return=${encodeURIComponent(asked)}`} replace />;
+  }
   if (status === 'unknown')
     return error === undefined ? (
       <Loading />

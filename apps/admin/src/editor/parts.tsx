@@ -13,6 +13,7 @@ export { MediaDrop } from '../features/media/media-drop.tsx';
 export { MediaPicker } from '../features/media/media-picker.tsx';
 export { ScheduleChip, scheduleText } from '../shared/ui/schedule-chip.tsx';
 export { default as sharedStyles } from '../shared/shared.module.css';
+export { fromTimeField, toTimeField, zoneNote } from '../shared/time-zone.ts';
 export { focusLater } from '../shared/focus-later.ts';
 export { useReturnFocus } from '../shared/use-return-focus.ts';
 export { usePaletteAction } from '../shared/palette-actions.ts';

@@ -1,23 +1,38 @@
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+import { addDays, ownDay, ownZone } from './time-zone.ts';
+
+const styles = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  day: { day: 'numeric', month: 'short' },
+  dayAndYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  month: { month: 'long', year: 'numeric' },
+  exact: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** A moment in the user's zone: the only place of the back office that formats times. */
+export function formatIn(style: keyof typeof styles, moment: Date | number): string {
+  const zone = ownZone();
+  const key = `${style} ${zone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...styles[style], timeZone: zone });
+  formats.set(key, format);
+  return format.format(moment);
+}
 
 /** A time as 12:04 (today), Yesterday, 19 Nov, 19 Nov 2025. */
 export function formatWhen(iso: string, now = new Date()): string {
   const date = new Date(iso);
-  if (date.toDateString() === now.toDateString()) return time.format(date);
-  const yesterday = new Date(now);
-  yesterday.setDate(now.getDate() - 1);
-  if (date.toDateString() === yesterday.toDateString()) return 'Yesterday';
-  return (date.getFullYear() === now.getFullYear() ? day : dayAndYear).format(date);
+  const [day, today] = [ownDay(date), ownDay(now)];
+  if (day === today) return formatIn('time', date);
+  if (day === addDays(today, -1)) return 'Yesterday';
+  return formatIn(day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'dayAndYear', date);
 }
 
 /** A time as 12:04. */
-export const timeOf = (ms: number): string => time.format(ms);
+export const timeOf = (ms: number): string => formatIn('time', ms);
 
 /** A full date and time, for tooltips. */
-export const formatExact = (iso: string): string => exact.format(new Date(iso));
+export const formatExact = (iso: string): string => formatIn('exact', new Date(iso));
 
 /** A size in bytes: 840 B, 12 kB, 1.1 MB, 2.5 GB, 1 TB. */
 export function formatBytes(bytes: number): string {

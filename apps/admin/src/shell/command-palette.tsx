@@ -7,19 +7,21 @@ import {
   IconLogout,
   IconPhoto,
   IconSearch,
+  IconUser,
   IconUserCog,
 } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { usePeopleSearch } from '../features/people/use-people-search.ts';
 import type { NavigationItem } from '../shared/navigation-item.ts';
 import { navigationFor } from './navigation.ts';
 import { usePaletteActions } from '../shared/palette-actions.ts';
 import { usePermissions } from '../shared/session/session-store.ts';
 import { trpc } from '../shared/api/client.ts';
 import { StatusChip } from '../shared/ui/status-chip.tsx';
-import { usePageSearch } from '../shared/use-page-search.ts';
+import { fewestLetters, usePageSearch } from '../shared/use-page-search.ts';
 import css from './command-palette.module.css';
 import { NavigationIcon } from './icons.tsx';
 import { chooseFirstEntry, paletteName, paletteStore, receiveEarlyLetters } from './palette-store.ts';
@@ -28,11 +30,12 @@ type Placed = { readonly title: string; readonly hint: string; readonly item: Na
 const flat = (items: readonly NavigationItem[], hint: string): Placed[] =>
   items.flatMap((item) => (item.submenu === undefined ? [{ title: item.title, hint, item }] : flat(item.submenu, item.title)));
 
-/** The command palette: finds pages, files and actions from anywhere with Ctrl+K. */
+/** The command palette: finds pages, files, people and actions from anywhere with Ctrl+K. */
 export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(): void }) {
   const [term, setTerm] = useState('');
   useEffect(() => receiveEarlyLetters((letters) => setTerm((before) => before + letters)), []);
   const { settled, isAsked, found } = usePageSearch(term);
+  const foundPeople = usePeopleSearch(settled, settled.length >= fewestLetters);
   const navigate = useNavigate();
   const permissions = usePermissions();
   const files = trpc.media.searchFiles.useQuery(
@@ -43,14 +46,19 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
   // Screens are known at once and stand first, so that Enter opens what was seen. Pages and files
   // arrive later, above the actions: then the first entry is selected again.
   useEffect(() => {
-    if (found.data !== undefined || files.data !== undefined) chooseFirstEntry();
-  }, [found.data, files.data]);
+    if (found.data !== undefined || files.data !== undefined || foundPeople.length > 0) chooseFirstEntry();
+  }, [found.data, files.data, foundPeople.length]);
   const matches = (text: string) => text.toLowerCase().includes(typed.toLowerCase());
-  const pages = typed.length >= 3 ? (found.data?.items.slice(0, 8) ?? []) : [];
+  const people = typed.length >= fewestLetters ? foundPeople : [];
+  const pages = typed.length >= fewestLetters ? (found.data?.items.slice(0, 8) ?? []) : [];
   const places = navigationFor(permissions)
     .flatMap(({ title, items }) => flat(items, title))
     .filter(({ title }) => matches(title));
-  const canCreate = permissions.some(({ name }) => name === 'create-page');
+  const has = (...names: readonly string[]) => permissions.some(({ name }) => names.includes(name));
+  const canCreate = has('create-page');
+  const fieldName = has('manage-users', 'manage-members')
+    ? 'Find a page, a file or a person, or do something'
+    : 'Find a page or a file, or do something';
   const go = (item: NavigationItem) => {
     if (item.onClick === undefined) void navigate(item.slug ?? '/');
     else item.onClick();
@@ -80,8 +88,8 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
       attributes={{ content: { 'aria-label': paletteName } }}
     >
       <Spotlight.Search
-        placeholder="Find a page or a file, or do something"
-        aria-label="Find a page or a file, or do something"
+        placeholder={fieldName}
+        aria-label={fieldName}
         leftSection={<IconSearch size={20} />}
         className={css.search ?? ''}
       />
@@ -130,6 +138,17 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
                 <IconPhoto size={18} aria-hidden />
                 <Highlight text={file.name} term={typed} />
                 <span className={css.hint}>{file.path}</span>
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {people.length > 0 && (
+          <Spotlight.ActionsGroup label="People">
+            {people.map(({ key, name, hint, to }) => (
+              <Spotlight.Action key={key} className={css.action ?? ''} onClick={() => void navigate(to)}>
+                <IconUser size={18} aria-hidden />
+                <Highlight text={name} term={typed} />
+                <span className={css.hint}>{hint}</span>
               </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>

@@ -1,6 +1,8 @@
 import {
   IconArrowsRight,
+  IconCalendar,
   IconDatabaseSearch,
+  IconDashboard,
   IconFilePlus,
   IconFiles,
   IconHistory,
@@ -23,6 +25,8 @@ import {
 } from '@tabler/icons-react';
 
 const icons: Readonly<Record<string, Icon>> = {
+  dashboard: IconDashboard,
+  calendar: IconCalendar,
   files: IconFiles,
   'file-plus': IconFilePlus,
   photo: IconPhoto,

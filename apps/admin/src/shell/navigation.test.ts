@@ -49,8 +49,8 @@ describe('the navigation', () => {
       { title: 'Vacancies', submenu: [{ title: 'Archive', slug: '/archive', permission: 'manage-jips' as const }] },
       { title: 'Audit', permission: 'view-audit-log' as const },
     ];
-    expect(titles([], extras)).toEqual(['House style']);
-    expect(titles([{ name: 'manage-jips', parameters: {} }], extras)).toEqual(['House style', 'Vacancies']);
+    expect(titles([], extras)).toEqual(['Dashboard', 'House style']);
+    expect(titles([{ name: 'manage-jips', parameters: {} }], extras)).toEqual(['Dashboard', 'House style', 'Vacancies']);
   });
   test('omits the blank page type and lists the others', () => {
     const types =

@@ -39,8 +39,10 @@ export function navigationFor(
     {
       title: 'Pages',
       items: [
+        { title: 'Dashboard', slug: '/dashboard', icon: 'dashboard' },
         { title: 'Page overview', slug: '/', icon: 'files', permission: 'read-drafts' },
         { title: 'Translations', slug: '/translations', icon: 'language', permission: 'read-drafts' },
+        { title: 'Calendar', slug: '/calendar', icon: 'calendar', permission: 'read-drafts' },
         { title: 'Menu structure', slug: '/menu-structure', icon: 'tree', permission: 'manage-menu' },
         { title: 'New page', slug: '/new-page', icon: 'file-plus', permission: 'create-page' },
         { title: 'Bin', slug: '/bin', icon: 'bin', permission: 'delete-page' },

@@ -1,5 +1,6 @@
 import { Menu, Tooltip, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import {
+  IconBell,
   IconChevronRight,
   IconHelp,
   IconLayoutSidebarLeftCollapse,
@@ -14,21 +15,38 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { NavigationItem } from '../shared/navigation-item.ts';
 import { navigationFor } from './navigation.ts';
 import { usePermissions, useSessionState } from '../shared/session/session-store.ts';
+import { UnreadBadge } from '../features/notifications/unread-badge.tsx';
 import { WaitingBadge } from '../features/requests/waiting-badge.tsx';
 import { Mark, NavigationIcon } from './icons.tsx';
 import css from './rail.module.css';
 
-type RailProps = { readonly isOpen: boolean; onToggle(): void; onFind(): void; onKeys(): void; onLogOut(): void };
+type RailProps = {
+  readonly isOpen: boolean;
+  onToggle(): void;
+  onFind(): void;
+  onNotifications(): void;
+  onKeys(): void;
+  onLogOut(): void;
+};
 
 /** The sidebar: navigation groups, the global actions below them, and the logged-in user. */
-export function Rail({ isOpen, onToggle, onFind, onKeys, onLogOut }: RailProps) {
+export function Rail({ isOpen, onToggle, onFind, onNotifications, onKeys, onLogOut }: RailProps) {
   const groups = navigationFor(usePermissions());
   return (
     <nav className={css.rail} data-open={isOpen} aria-label="Back office">
-      <Link to="/" className={css.brand} aria-label="Ximblox: page overview">
-        <Mark />
-        {isOpen && <span>Ximblox</span>}
-      </Link>
+      <div className={css.head}>
+        <Link to="/dashboard" className={css.brand} aria-label="Ximblox: dashboard">
+          <Mark />
+          {isOpen && <span>Ximblox</span>}
+        </Link>
+        <Act
+          name="Notifications"
+          isOpen={false}
+          onClick={onNotifications}
+          icon={<IconBell size={18} stroke={1.6} aria-hidden />}
+          badge={<UnreadBadge />}
+        />
+      </div>
       <div className={css.scroll}>
         {groups.map(({ title, items }) => (
           <section key={title} aria-label={title}>
@@ -186,15 +204,17 @@ type ActProps = {
   readonly isOpen: boolean;
   readonly icon: ReactNode;
   readonly end?: ReactNode;
+  /** A number that is part of the name. */ readonly badge?: ReactNode;
   onClick(): void;
 };
-function Act({ name, isOpen, icon, end, onClick }: ActProps) {
+function Act({ name, isOpen, icon, end, badge, onClick }: ActProps) {
   return (
     <Named name={name} isOpen={isOpen}>
-      <UnstyledButton className={css.entry ?? ''} aria-label={isOpen ? undefined : name} onClick={onClick}>
+      <UnstyledButton className={css.entry ?? ''} onClick={onClick}>
         {icon}
-        {isOpen && <span className={css.name}>{name}</span>}
+        <span className={isOpen ? css.name : 'visually-hidden'}>{name}</span>
         {isOpen && end}
+        {badge}
       </UnstyledButton>
     </Named>
   );

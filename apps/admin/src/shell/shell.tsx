@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 
+import { NotificationsDrawer } from '../features/notifications/notifications-drawer.tsx';
 import { announceLogOut } from '../shared/session/log-out-notice.ts';
 import { sessionStore } from '../shared/session/session-store.ts';
 import { trpc } from '../shared/api/client.ts';
@@ -25,6 +26,7 @@ export function Shell() {
   const [isOpen, toggle] = useRailOpen(pathname);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isKeysOpen, setKeysOpen] = useState(false);
+  const [isNotified, setNotified] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => setDrawerOpen(false), [pathname]);
   useEffect(() => {
@@ -58,6 +60,10 @@ export function Shell() {
       onFind={() => {
         setDrawerOpen(false);
         palette.open();
+      }}
+      onNotifications={() => {
+        setDrawerOpen(false);
+        setNotified(true);
       }}
       onKeys={() => {
         setDrawerOpen(false);
@@ -97,6 +103,7 @@ export function Shell() {
         <Suspense fallback={null}>
           <CommandPalette onKeys={() => setKeysOpen(true)} onLogOut={() => setLeaving(true)} />
         </Suspense>
+        <NotificationsDrawer opened={isNotified} onClose={() => setNotified(false)} />
         <KeysDialog opened={isKeysOpen} onClose={() => setKeysOpen(false)} />
         <LogOutDialog opened={isLeaving} onClose={() => setLeaving(false)} />
       </div>

@@ -66,7 +66,7 @@ test('a user who forgot the password chooses a new one with the link in a mail, 
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Harbour-Light-7');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Page overview' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   });
 });
 

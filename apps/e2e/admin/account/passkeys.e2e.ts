@@ -60,7 +60,7 @@ test('a passkey is added, opens the account, confirms who uses the session, and 
   const email = await createAccount(page);
   await logOut(page);
   const authenticator = await addAuthenticator(page);
-  const isIn = page.getByRole('heading', { name: 'Page overview' });
+  const isIn = page.getByRole('heading', { name: 'Dashboard', level: 1 });
   const byPasskey = page.getByRole('button', { name: 'Log in with a passkey' });
 
   await test.step('it is what the role requires', async () => {

@@ -118,7 +118,7 @@ test('somebody whose role asks for a second factor sets one up, logs in with a c
     // The next one is good already, and later than the last however long all this took.
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 1));
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Page overview' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   });
 
   await test.step('a recovery code does too', async () => {
@@ -126,7 +126,7 @@ test('somebody whose role asks for a second factor sets one up, logs in with a c
     await logInAs(page, email);
     await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[0] ?? '');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Page overview' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   });
 
   await test.step('the settings say how many are left, make new ones and switch it off', async () => {

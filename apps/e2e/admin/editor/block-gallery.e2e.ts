@@ -9,7 +9,7 @@ for (const language of ['English', 'Dutch'])
     }) => {
       await logIn();
       await page.keyboard.press('Control+k');
-      await page.getByRole('textbox', { name: 'Find a page or a file, or do something' }).fill('Block gallery');
+      await page.getByRole('textbox', { name: /^Find a page/ }).fill('Block gallery');
       await page.getByRole('button', { name: 'Block gallery', exact: true }).click();
       await page.getByRole('radiogroup', { name: 'Language' }).getByText(language).click();
       await page.getByRole('radiogroup', { name: 'Colour scheme' }).getByText(scheme).click();

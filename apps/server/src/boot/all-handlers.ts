@@ -2,6 +2,7 @@ import { apiTokensHandlers } from '../domains/access/api-tokens/index.ts';
 import { auditHandlers } from '../domains/access/audit/index.ts';
 import { authHandlers, passkeysHandlers, secondFactorHandlers } from '../domains/access/auth/index.ts';
 import { listViewsHandlers } from '../domains/access/list-views/index.ts';
+import { notificationsHandlers } from '../domains/access/notifications/index.ts';
 import { applicationsHandlers } from '../domains/institute/applications/index.ts';
 import { changesHandlers } from '../domains/cms/changes/index.ts';
 import { contactHandlers } from '../domains/institute/contact/index.ts';
@@ -13,6 +14,8 @@ import { findJipIDs, jipsHandlers } from '../domains/institute/jips/index.ts';
 import { mayOpenPublication, publicationsHandlers } from '../domains/institute/publications/index.ts';
 import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
 import { countriesHandlers } from '../domains/institute/countries/index.ts';
+import { calendarHandlers } from '../domains/cms/calendar/index.ts';
+import { dashboardHandlers } from '../domains/cms/dashboard/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
 import { menusHandlers } from '../domains/cms/menus/index.ts';
 import { checkpointsHandlers, pagesHandlers, pageTemplatesHandlers, translationsHandlers } from '../domains/cms/pages/index.ts';
@@ -57,6 +60,9 @@ export const allHandlers: AllHandlers = {
   site: siteHandlers(mayOpenPublication),
   previewLinks: previewLinksHandlers,
   presence: presenceHandlers,
+  dashboard: dashboardHandlers,
+  calendar: calendarHandlers,
+  notifications: notificationsHandlers,
   listViews: listViewsHandlers,
   checkpoints: checkpointsHandlers,
   pageTemplates: pageTemplatesHandlers,

@@ -5,9 +5,8 @@ import type { Caller, TestApp } from '../testing/app.ts';
 import { makeHeading, makeImage, makePage } from '../testing/factories.ts';
 import type { FilledDatabase } from '../testing/statements/fill-database.ts';
 import { createFilledApp, listingBlocks, type FilledApp } from '../testing/statements/filled-app.ts';
-import { auditQueries, memberListBodies, pageListFilters, projectMemberQueries } from '../testing/statements/list-queries.ts';
+import * as lists from '../testing/statements/list-queries.ts';
 import { pageListCalls } from '../testing/statements/page-list-calls.ts';
-import { fileQueries, fileUseQueries } from '../testing/statements/file-queries.ts';
 import type { StatementPlans } from '../testing/statements/statement-plans.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -25,14 +24,12 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const api = (path: string): string => `/api/ximblox/${path}`;
-const post =
-  (path: string, body: object = {}, caller = staff) =>
-  () =>
-    caller.post(api(path), body);
-const get =
-  (path: string, caller = staff) =>
-  () =>
-    caller.get(api(path));
+const post = (path: string, body: object = {}, caller = staff) => {
+  return () => caller.post(api(path), body);
+};
+const get = (path: string, caller = staff) => {
+  return () => caller.get(api(path));
+};
 
 test('a statement that scans a large table is found, with its plan', async () => {
   const [found, ...others] = await plans.wholeReads('by no index', () =>
@@ -145,7 +142,7 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
         await expectIndexes(`page/list ${columnToSort} ${sortOrder} ${pageIndex}`, list({ columnToSort, sortOrder, pageIndex }));
   });
   test.each(columns)('who narrows the list, sorted by %s', async (columnToSort) => {
-    for (const filter of pageListFilters)
+    for (const filter of lists.pageListFilters)
       for (const pageIndex of [0, 20])
         await expectIndexes(
           `page/list ${columnToSort} ${JSON.stringify(filter)} ${pageIndex}`,
@@ -155,6 +152,9 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
   test('who counts pages by filter, and changes several', async () => {
     for (const { name, path, body } of pageListCalls(filled.firstPageID)) await expectIndexes(name, post(path, body));
   });
+  test.each(lists.overviewPaths)('who opens %s', async (path) => {
+    await expectIndexes(path, get(path));
+  });
   test('who picks a page to link to', async () => {
     for (const locale of ['', 'en-gb'])
       for (const searchTerm of ['basin', 'filled', 'page-1234', 'nothing like it'])
@@ -163,12 +163,12 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
   test('who browses files', async () => {
     for (const path of ['/', '/Year 3', '/Year 3/Part 2'])
       for (const pageIndex of [0, 1]) await expectIndexes(`get-dir ${path}`, post('medialib/get-dir', { path, pageIndex }));
-    for (const query of fileQueries)
+    for (const query of lists.fileQueries)
       await expectIndexes(`search-files ${JSON.stringify(query)}`, post('medialib/search-files', query));
     await expectIndexes('count-files', get('medialib/count-files'));
     await expectIndexes('list-deleted', post('medialib/list-deleted', {}));
     const fileID = filled.firstFileID + 5;
-    for (const query of fileUseQueries)
+    for (const query of lists.fileUseQueries)
       await expectIndexes(`uses ${JSON.stringify(query)}`, post('medialib/list-pages-by-file', { fileID, ...query }));
     await expectIndexes('versions', get(`medialib/file/${fileID}/versions`));
   });
@@ -245,7 +245,7 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
   });
   test('who lists, searches and exports members, and opens the page of one', async () => {
     const user = '/api/institute/user';
-    for (const body of memberListBodies)
+    for (const body of lists.memberListBodies)
       await expectIndexes(`user/list ${JSON.stringify(body)}`, () => staff.post(`${user}/list`, body));
     for (const filter of ['', 'member123', 'nobody of that name'])
       await expectIndexes(`user/csv-export "${filter}"`, () => staff.get(`${user}/csv-export?filter=${filter}`));
@@ -257,13 +257,13 @@ describe('among 20,000 pages no large table is scanned for an editor', () => {
     const named = sql<{ id: number }>`select jip_id as id from jip where name in ('Project 1', 'Project 2') order by name`;
     const { rows } = await named.execute(app.db);
     for (const { id } of rows) {
-      for (const query of projectMemberQueries)
+      for (const query of lists.projectMemberQueries)
         await expectIndexes(`jips/${id}/users?${query}`, () => staff.get(`${jips}/${id}/users?${query}`));
       await expectIndexes(`jips/csv-export/${id}`, () => staff.get(`${jips}/csv-export/${id}`));
     }
   });
   test('who reads the audit log', async () => {
-    for (const query of auditQueries) await expectIndexes(`audit/list?${query}`, get(`audit/list?${query}`));
+    for (const query of lists.auditQueries) await expectIndexes(`audit/list?${query}`, get(`audit/list?${query}`));
   });
   test('who manages tags, redirects and missing paths', async () => {
     for (const path of ['tags/fetch', 'tags/fetch-private', 'tags/1/pages', 'tags/400/pages'])

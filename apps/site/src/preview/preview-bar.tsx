@@ -1,4 +1,5 @@
 import type { PreviewBar as Bar } from '@ximblox/contract';
+import { siteTimeZone } from '@ximblox/primitives';
 
 import { previewTexts } from './preview-texts.ts';
 
@@ -62,7 +63,7 @@ function stateOf({ bar, language, isShown }: Props): string {
   const until = new Date(bar.expiresAt).toLocaleString(language === 'nl' ? 'nl-NL' : 'en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
+    timeZone: siteTimeZone,
   });
   const seenAs = bar.audience === 0 ? [] : [words.as(words.readers[bar.audience])];
   return [words.draft, words.shared(until), ...seenAs].join(' ');

@@ -9,6 +9,11 @@ select
   (select count(*)::int as "count" from "media_file" where "created_by_user_id" = $5) as "files",
   (select count(*)::int as "count" from "redirect" where "created_by_user_id" = $6) as "redirects";
 
+-- domains/access/users/personal-data/account-data.repository.ts: findCalendarData
+select "created_at" as "createdAt", "last_fetched_at" as "lastFetchedAt"
+from "calendar_subscription"
+where "user_id" = $1;
+
 -- domains/access/users/personal-data/account-data.repository.ts: findProfile
 select
   "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
@@ -70,6 +75,13 @@ select "subject", "state", "created_at" as "createdAt", "sent_at" as "sentAt"
 from "mail"
 where lower(recipient) = lower($1::text)
 order by "mail_id"
+limit $2;
+
+-- domains/access/users/personal-data/account-data.repository.ts: listNotificationData
+select "kind", "page_id" as "pageID", "text", "created_at" as "createdAt", "read_at" as "readAt"
+from "notification"
+where "user_id" = $1
+order by "notification_id"
 limit $2;
 
 -- domains/access/users/personal-data/account-data.repository.ts: listPasskeyData

@@ -920,6 +920,13 @@ update "media_file"
 set "focal_x" = $1, "focal_y" = $2, "updated_at" = now()
 where "media_file_id" = $3;
 
+-- domains/cms/media/quotas/quotas.repository.ts: listFoldersWithQuota
+select "media_directory_id" as "id"
+from "media_directory"
+where "quota_bytes" is not null
+order by "media_directory_id"
+limit $1;
+
 -- domains/cms/media/quotas/quotas.repository.ts: listQuotasAbove
 with recursive
   "up" as (

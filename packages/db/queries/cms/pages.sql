@@ -874,6 +874,45 @@ where
   )
   and (p.title || ' ' || p.slug) ilike $6;
 
+-- domains/cms/pages/lists/scheduled-list.repository.ts: listScheduled
+select "s".*
+from
+  (
+    select
+      "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type", 'publish' as "kind",
+      "p"."scheduled_at" as "at"
+    from "page" as "p"
+    where
+      "p"."scheduled_at" is not null
+      and "p"."deleted_at" is null
+      and "p"."scheduled_at" >= $1
+      and "p"."scheduled_at" < $2
+      and "p"."locale" = $3
+      and "p"."type" = $4
+    order by "p"."scheduled_at", "p"."page_id"
+    limit $5
+  ) as "s"
+union all
+select "e".*
+from
+  (
+    select
+      "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type", 'unpublish' as "kind",
+      "p"."unpublish_at" as "at"
+    from "page" as "p"
+    where
+      "p"."unpublish_at" is not null
+      and "p"."deleted_at" is null
+      and "p"."unpublish_at" >= $6
+      and "p"."unpublish_at" < $7
+      and "p"."locale" = $8
+      and "p"."type" = $9
+    order by "p"."unpublish_at", "p"."page_id"
+    limit $10
+  ) as "e"
+order by "at", "pageID"
+limit $11;
+
 -- domains/cms/pages/public/live-pages.repository.ts: findClosedPage
 select
   "p"."type", "p"."locale", "p"."slug", "v"."title",

@@ -89,6 +89,18 @@ select count(*)::int as "total"
 from "review_comment" as "c"
 where "c"."page_id" = $1 and "c"."answered_comment_id" is null;
 
+-- domains/cms/review-comments/review-comments.repository.ts: listConcerned
+select
+  array[p.created_by_user_id, p.updated_by_user_id, q.requested_by_user_id] || array(
+    select c.created_by_user_id
+    from review_comment c
+    where $1::int in (c.review_comment_id, c.answered_comment_id) and c.page_id = p.page_id
+  ) as "ids"
+from
+  "page" as "p"
+  left join "publication_request" as "q" on "q"."publication_request_id" = "p"."publication_request_id"
+where "p"."page_id" = $2;
+
 -- domains/cms/review-comments/review-comments.repository.ts: resolveComment
 update "review_comment"
 set "resolved_at" = now(), "resolved_by_user_id" = $1

@@ -2,25 +2,13 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
-import { sharedStyles, useReturnFocus } from '../parts.tsx';
+import { fromTimeField, sharedStyles, toTimeField, useReturnFocus, zoneNote } from '../parts.tsx';
 import { schedulePublication, type ScheduledTimes } from '../session/schedule.ts';
 import { useSession, useView } from '../session/session.ts';
 
 /** The field that gets the initial focus. */
 export type ScheduleField = keyof ScheduledTimes;
 type Problems = { readonly publishAt?: string; readonly unpublishAt?: string; readonly other?: string };
-
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** A time in the field's format and this device's time zone; empty for none. */
-function toField(iso: string | null): string {
-  if (iso === null) return '';
-  const time = new Date(iso);
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}`;
-}
-
-const fromField = (text: string): string | null => (text === '' ? null : new Date(text).toISOString());
 
 /** Client-side validation of the two times. */
 function problemsOf({ publishAt, unpublishAt }: ScheduledTimes, isLive: boolean): Problems {
@@ -45,8 +33,8 @@ export function ScheduleDialog({ field, onClose }: { readonly field: ScheduleFie
   useReturnFocus();
   const session = useSession();
   const page = useView((view) => view.page);
-  const [publishAt, setPublishAt] = useState(() => toField(page.scheduledAt));
-  const [unpublishAt, setUnpublishAt] = useState(() => toField(page.unpublishAt));
+  const [publishAt, setPublishAt] = useState(() => toTimeField(page.scheduledAt));
+  const [unpublishAt, setUnpublishAt] = useState(() => toTimeField(page.unpublishAt));
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   const isScheduled = page.scheduledAt !== null || page.unpublishAt !== null;
@@ -66,7 +54,7 @@ export function ScheduleDialog({ field, onClose }: { readonly field: ScheduleFie
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void plan({ publishAt: fromField(publishAt), unpublishAt: fromField(unpublishAt) });
+    void plan({ publishAt: fromTimeField(publishAt), unpublishAt: fromTimeField(unpublishAt) });
   };
   return (
     <Modal opened onClose={onClose} title="Schedule publishing" size={440} padding={0}>
@@ -94,7 +82,7 @@ export function ScheduleDialog({ field, onClose }: { readonly field: ScheduleFie
               onChange={(event) => setUnpublishAt(event.currentTarget.value)}
             />
           </div>
-          <p className={sharedStyles.hint}>Times of this computer, {timeZone}. Leave a field empty to schedule nothing.</p>
+          <p className={sharedStyles.hint}>{zoneNote()} Leave a field empty to schedule nothing.</p>
           {problems.other !== undefined && (
             <div role="alert" className={sharedStyles.errorNotice}>
               <IconAlertCircle size={18} aria-hidden />

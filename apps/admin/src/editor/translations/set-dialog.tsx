@@ -7,7 +7,16 @@ import { useState, type FormEvent } from 'react';
 
 import { trpc } from '../../shared/api/client.ts';
 import type { OpenPage } from '../document/page-document.ts';
-import { offerUndo, PageImpactList, sharedStyles, StatusChip, usePermissions, useReturnFocus } from '../parts.tsx';
+import {
+  fromTimeField,
+  offerUndo,
+  PageImpactList,
+  sharedStyles,
+  StatusChip,
+  usePermissions,
+  useReturnFocus,
+  zoneNote,
+} from '../parts.tsx';
 import { failureInEditor } from '../session/editor-api.ts';
 import { useSession } from '../session/session.ts';
 import { refusalsByPage, type Refusal } from './set-refusals.ts';
@@ -49,7 +58,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
         await calls.publish.mutateAsync({
           id: page.id,
           pageIDs,
-          ...(publishAt !== '' && { publishAt: new Date(publishAt).toISOString() }),
+          ...(publishAt !== '' && { publishAt: fromTimeField(publishAt) ?? publishAt }),
         });
       const done = act === 'delete' ? 'moved to the bin' : publishAt === '' ? 'published' : 'scheduled';
       const pages = pageIDs.length === 1 ? '1 page' : `${pageIDs.length} pages`;
@@ -100,7 +109,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
             <TextInput
               type="datetime-local"
               label="Publish at"
-              description="Empty: publish now."
+              description={`${zoneNote()} Empty: publish now.`}
               value={publishAt}
               onChange={(event) => setPublishAt(event.currentTarget.value)}
             />

@@ -6,6 +6,7 @@ import { OwnProfile } from './own-profile.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
+import { TimeZone } from './time-zone.tsx';
 
 /** One's own account: profile, password, passkeys, second factor, sessions and data. */
 export function UserSettings() {
@@ -17,6 +18,11 @@ export function UserSettings() {
           <h2 id="profile">Profile</h2>
           <p className={css.dim}>How colleagues see you in lists, versions and mails.</p>
           <OwnProfile />
+        </section>
+        <section className={css.section} aria-labelledby="time-zone">
+          <h2 id="time-zone">Time zone</h2>
+          <p className={css.dim}>In which times are shown and entered in the back office, on this device.</p>
+          <TimeZone />
         </section>
         <section className={css.section} aria-labelledby="password">
           <h2 id="password">Password</h2>

@@ -1,3 +1,4 @@
+import { addDays, startOfDay } from '../../shared/time-zone.ts';
 import { formatList, parseList, type ListState } from '../../shared/list/list-state.ts';
 
 export const auditSort = { at: 'desc' } as const;
@@ -36,20 +37,14 @@ export function formatAudit({ userID, action, fromDay, untilDay, ...list }: Audi
   return search;
 }
 
-/** The start of a day in the viewer's time zone, `daysLater` days later. */
-function startOf(day: string, daysLater = 0): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + daysLater).toISOString();
-}
-
 /** The input of the call: whole days, including the last one. */
 export function auditQuery({ userID, action, fromDay, untilDay, ...list }: AuditState) {
   return {
     ...list,
     ...(userID !== null && { userID }),
     ...(action !== null && { action }),
-    ...(fromDay !== null && { from: startOf(fromDay) }),
-    ...(untilDay !== null && { before: startOf(untilDay, 1) }),
+    ...(fromDay !== null && { from: startOfDay(fromDay) }),
+    ...(untilDay !== null && { before: startOfDay(addDays(untilDay, 1)) }),
   };
 }
 
@@ -73,6 +68,7 @@ export const auditDomains = [
   { value: 'apiTokens', title: 'API tokens' },
   { value: 'webhooks', title: 'Webhooks' },
   { value: 'previewLinks', title: 'Preview links' },
+  { value: 'calendar', title: 'Calendar' },
   { value: 'listViews', title: 'Saved views' },
   { value: 'settings', title: 'Site settings' },
   { value: 'securityReports', title: 'Security reports' },

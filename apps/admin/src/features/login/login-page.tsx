@@ -6,7 +6,7 @@ import { LoginForm } from './login-form.tsx';
 import css from './login.module.css';
 
 /** Prevents open redirects: only paths of the back office are accepted. */
-const safeReturn = (value: string | null): string => (value !== null && /^\/(?![/\\])/.test(value) ? value : '/');
+const safeReturn = (value: string | null): string => (value !== null && /^\/(?![/\\])/.test(value) ? value : '/dashboard');
 
 /** The login page of the back office. */
 export function LoginPage() {

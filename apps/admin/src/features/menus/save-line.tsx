@@ -1,14 +1,11 @@
 import { IconAlertTriangle, IconCheck, IconPencil, IconRefresh } from '@tabler/icons-react';
-
 import type { ReactNode } from 'react';
 
 import { messageOf } from '../../shared/api/failure.ts';
-import { countOf } from '../../shared/format.ts';
+import { countOf, timeOf } from '../../shared/format.ts';
 import { compareMenus, countChanges } from './tree/compare.ts';
 import css from './menus.module.css';
 import type { MenuWork } from './use-menu.ts';
-
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** The save indicator; for unsaved changes, with the reason. */
 export function SaveLine({ work: { state, dirty, save } }: { readonly work: MenuWork }) {
@@ -40,7 +37,7 @@ export function SaveLine({ work: { state, dirty, save } }: { readonly work: Menu
     );
   return (
     <Line kind="ok" icon={IconCheck}>
-      {save.kind === 'saved' ? `Draft saved ${time.format(save.atMs)}` : 'Saved'}
+      {save.kind === 'saved' ? `Draft saved ${timeOf(save.atMs)}` : 'Saved'}
     </Line>
   );
 }

@@ -1,6 +1,15 @@
 import { pageTypeCatalog, type PageTypeDefinition } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
-import { hasPermission, isLocale, isReservedSlug, isSlug, type Locale, type Permission } from '@ximblox/primitives';
+import {
+  dayInZone,
+  hasPermission,
+  isLocale,
+  isReservedSlug,
+  isSlug,
+  siteTimeZone,
+  type Locale,
+  type Permission,
+} from '@ximblox/primitives';
 
 import { contractResolver } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
@@ -60,7 +69,7 @@ export function newPageForm(permissions: readonly Permission[]) {
 /** The initial type data: today's date if the type requires a date. */
 function initialTypeData(type: string): Record<string, unknown> {
   const fields = Object.entries(pageTypeCatalog.get(type)?.fields ?? {});
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
+  const today = dayInZone(new Date(), siteTimeZone);
   return Object.fromEntries(
     fields.flatMap(([name, { kind, editor }]) =>
       editor.required && (kind === 'date' || kind === 'datetime') ? [[name, today]] : [],

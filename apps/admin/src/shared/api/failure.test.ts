@@ -44,8 +44,8 @@ test('a revision conflict is identified by its name, not its code', () => {
   expect(isRefusal(failed('conflict'), 'conflict', 'id')).toBe(false);
 });
 
-test('a locked account says when it opens, on the clock of the reader', () => {
-  vi.useFakeTimers({ now: new Date('2026-11-23T12:06:20') });
+test('a locked account says when it opens, in the time zone of the site', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T11:06:20Z') });
   const error = { code: 'AUTH_03', name: 'tooManyAttempts', property: '', message: 'Too many.' };
   const detail = { rule: 'retryAfter', seconds: 580, text: 'Try again in 10 minutes.' };
   const failed = Object.assign(new TRPCClientError<never>('refused'), {

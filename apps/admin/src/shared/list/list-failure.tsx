@@ -1,7 +1,6 @@
+import { timeOf } from '../format.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import css from './list.module.css';
-
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Overlays the bottom of a list that could not be refetched; the previous rows remain readable. */
 export function ListFailure({
@@ -16,7 +15,7 @@ export function ListFailure({
   const since =
     seenAtMs === undefined
       ? 'The list could not be loaded.'
-      : `The list could not be refreshed. You see it as it was at ${time.format(seenAtMs)}.`;
+      : `The list could not be refreshed. You see it as it was at ${timeOf(seenAtMs)}.`;
   return (
     <div className={css.failure}>
       <ErrorNotice title={since} error={error} onRetry={onRetry} />

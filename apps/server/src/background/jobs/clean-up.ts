@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { deleteOldMails } from '../../domains/access/mail/index.ts';
+import { deleteOldNotifications } from '../../domains/access/notifications/index.ts';
 import { emptyFileBin, sweepUploads } from '../../domains/cms/media/index.ts';
 import { deleteLostConnections } from '../../domains/cms/presence/index.ts';
 import { deleteExpiredLinks } from '../../domains/cms/preview-links/index.ts';
@@ -38,6 +39,7 @@ export async function cleanUp(services: Services): Promise<{
   await deleteLostConnections(db);
   await deleteOldUndos(db);
   await deleteOldDecisionLinks(db);
+  await deleteOldNotifications(db);
   await eraseMembers(systemContext(services, 'clean-up'));
   const sessions = await deleteEndedSessions(db);
   const failures = await deleteOldFailures(db);

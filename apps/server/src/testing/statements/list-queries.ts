@@ -1,3 +1,5 @@
+export { fileQueries, fileUseQueries } from './file-queries.ts';
+
 /** Filters of the list of pages, alone and combined, with many, few and no results. */
 export const pageListFilters = [
   { type: 'news' },
@@ -52,3 +54,11 @@ export const memberListBodies = [
 
 /** Queries of the members of a project. */
 export const projectMemberQueries = ['', 'pageIndex=500&pageSize=25', 'searchTerm=member123', 'searchTerm=nobody of that name'];
+
+const years = 'from=2020-01-01T00:00:00.000Z&before=2099-01-01T00:00:00.000Z';
+/** What a user sees after the login, and the calendar of all years. */
+export const overviewPaths = [
+  'dashboard',
+  'notifications',
+  ...['', '&type=news', '&locale=nl-nl'].map((filter) => `calendar?${years}${filter}`),
+];

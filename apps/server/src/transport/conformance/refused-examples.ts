@@ -40,6 +40,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'publicationRequests.decideByLink': '404 V_12 token',
   // Only the answer to the maker of a link has its token.
   'previewLinks.open': '404 V_12 token',
+  'calendar.feed': '404 V_12 token',
   // There is no such folder in the bin.
   'media.restoreDirectory': '404 V_12 path',
   // There is no such folder here, and nothing was reported.

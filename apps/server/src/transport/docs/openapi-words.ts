@@ -30,6 +30,15 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   changes: { description: 'The feed of changes, for programs that follow the site.', one: 'change' },
   presence: { description: 'Who has which page open in the editor.', one: 'connection' },
   previewLinks: { description: 'Links by which people without an account see the draft of a page.', one: 'preview link' },
+  dashboard: {
+    description: 'What concerns a user of the back office: what waits, drafts, what is scheduled, what is broken.',
+    one: 'dashboard',
+  },
+  calendar: {
+    description: 'Scheduled publications and ends, also as a calendar that programs subscribe to.',
+    one: 'subscription',
+  },
+  notifications: { description: 'What happened that concerns a user of the back office.', one: 'notification' },
   listViews: { description: 'Saved views of the lists of the back office.', one: 'view' },
   webhooks: { description: 'Receivers that are sent the changes of the site, and what was sent to them.', one: 'webhook' },
   audit: { description: 'The audit log: who did what, and when.', one: 'entry' },

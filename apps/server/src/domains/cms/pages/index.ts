@@ -23,6 +23,8 @@ export {
 export { findPageSubject, lockPage, type LockedPage } from './draft/lock-page.repository.ts';
 export { findPageAddress } from './public/preview-page.repository.ts';
 export { findPreviewPage, type Preview } from './public/preview-page.ts';
+export { hasDraft } from './draft/versions.repository.ts';
+export { listScheduled } from './lists/scheduled-list.repository.ts';
 export { asksForChanges } from './publishing/changes-requested.repository.ts';
 export { clearPageRequest, setPageRequest } from './publishing/release.repository.ts';
 export { deleteTagFromDrafts } from './references/tag-references.repository.ts';

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { queueMail } from '../../access/mail/index.ts';
+import { notify } from '../../access/notifications/index.ts';
 import type { LockedPage, PageSubject } from '../pages/index.ts';
 import { countComments } from '../review-comments/index.ts';
 import { insertDecisionLinks } from './decision-links.repository.ts';
@@ -126,7 +127,7 @@ async function makeDecisions(
 }
 
 /**
- * Mails the reviewers whom a request names, or all who may publish the page: where it names nobody, or nobody who still may.
+ * Mails and notifies the reviewers whom a request names, or all who may publish the page: where it names nobody, or nobody who still may.
  * Never the requester.
  */
 export async function mailReviewers(
@@ -140,6 +141,17 @@ export async function mailReviewers(
   const named = all.filter(({ ID }) => reviewerIDs.includes(ID));
   const reviewers = named.length > 0 ? named : all;
   const { open } = await countComments(unit.tx, page);
+  await notify(
+    unit.tx,
+    reviewers.map(({ ID }) => ID),
+    {
+      kind: reminder === undefined ? 'requested' : 'reminder',
+      pageID: page.pageID,
+      versionID: page.versionID,
+      text: comment,
+      actorID: requester.ID,
+    },
+  );
   await send(context, unit, page, reviewers, {
     subject: (reminder === undefined ? say.requested : say.waiting)(page.title),
     opening: reminder === undefined ? say.asks(requester.name, page.title) : say.waits(requester.name, page.title, reminder.days),
@@ -151,7 +163,7 @@ export async function mailReviewers(
   });
 }
 
-/** Mails the decision to the requester, unless they decided it themselves. */
+/** Mails the decision to the requester and notifies them, unless they decided it themselves. */
 export async function mailRequester(
   context: Context,
   unit: UnitOfWork,
@@ -159,6 +171,9 @@ export async function mailRequester(
   decided: { requesterID: number | null; decision: 'accepted' | 'rejected'; feedback: string },
 ): Promise<void> {
   if (decided.requesterID === null || decided.requesterID === actorUserID(context.actor)) return;
+  const { pageID, versionID } = page;
+  const happened = { kind: decided.decision, pageID, versionID, text: decided.feedback, actorID: actorUserID(context.actor) };
+  await notify(unit.tx, [decided.requesterID], happened);
   const say = texts[context.request.language];
   const { onVersion } = await countComments(unit.tx, page);
   const requester = (await listColleagues(unit.tx)).filter(({ ID }) => ID === decided.requesterID);

@@ -1,4 +1,5 @@
 export { flushNotFound, countNotFound } from './not-found.ts';
 export { findRedirectsTo, restoreRedirects } from './moved-pages.ts';
+export { listMissedAddresses as listNotFound } from './not-found.repository.ts';
 export { followPage, redirectsHandlers } from './redirects.handlers.ts';
 export { followRedirect } from './redirects.repository.ts';

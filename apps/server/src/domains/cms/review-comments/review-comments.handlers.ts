@@ -5,12 +5,36 @@ import { actorUserID, type Context } from '../../../kernel/operation/context.ts'
 import { conflict, invalid, notFound } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { notify } from '../../access/notifications/index.ts';
 import { findPageSubject, lockPage, type LockedPage } from '../pages/index.ts';
 import { mayComment, requireComment } from './review-comments.policy.ts';
-import { countComments, findComment, insertComment, listComments, resolveComment } from './review-comments.repository.ts';
+import {
+  countComments,
+  findComment,
+  insertComment,
+  listComments,
+  listConcerned,
+  resolveComment,
+} from './review-comments.repository.ts';
 
 const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
   unit.audit({ action: `reviewComments.${action}`, subjectType: 'page', subjectID: page.pageID, summary: `“${page.title}”` });
+
+/** Notifies those who take part in the reviews of a page of a comment, or of an answer to one. */
+async function tellOthers(
+  { actor }: Context,
+  unit: UnitOfWork,
+  { pageID }: LockedPage,
+  { answeredID, text }: { answeredID: number | null; text: string },
+): Promise<void> {
+  const concerned = await listConcerned(unit.tx, { pageID, commentID: answeredID });
+  await notify(unit.tx, concerned, {
+    kind: answeredID === null ? 'comment' : 'reply',
+    pageID,
+    text,
+    actorID: actorUserID(actor),
+  });
+}
 
 /**
  * Locks the page of a comment, for a user who takes part in its reviews.
@@ -52,6 +76,7 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
         text,
         userID: actorUserID(context.actor),
       });
+      await tellOthers(context, unit, page, { answeredID: null, text });
       note(unit, 'add', page);
       return { commentID };
     }),
@@ -68,6 +93,7 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
         text,
         userID: actorUserID(context.actor),
       });
+      await tellOthers(context, unit, page, { answeredID: id, text });
       note(unit, 'answer', page);
       return { commentID };
     }),

@@ -132,3 +132,24 @@ export async function listComments(
   const { total } = await comments.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return { items, totalItems: total };
 }
+
+/** Who takes part in the reviews of a page: who created it, changed it last and requested it, and who wrote in a thread. */
+export async function listConcerned(
+  db: Kysely<Database>,
+  { pageID, commentID }: { pageID: number; commentID: number | null },
+): Promise<number[]> {
+  const { ids } = await db
+    .selectFrom('page as p')
+    .leftJoin('publication_request as q', 'q.publication_request_id', 'p.publication_request_id')
+    .select(
+      sql<(number | null)[]>`
+        array[p.created_by_user_id, p.updated_by_user_id, q.requested_by_user_id] || array(
+          select c.created_by_user_id
+          from review_comment c
+          where ${commentID}::int in (c.review_comment_id, c.answered_comment_id) and c.page_id = p.page_id
+        )`.as('ids'),
+    )
+    .where('p.page_id', '=', pageID)
+    .executeTakeFirstOrThrow();
+  return ids.filter((id) => id !== null);
+}

@@ -1,6 +1,7 @@
 import { actorUserID, systemContext, type Context } from '../../../kernel/operation/context.ts';
 import { conflict } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
+import { notify } from '../../access/notifications/index.ts';
 import { endJob, endSilentJobs, insertJob, updateProgress } from './search-jobs.repository.ts';
 
 /** The work of a job; reports its progress, from 0 to 1. */
@@ -13,12 +14,18 @@ type JobOptions<Result> = {
   readonly work: JobWork<Result>;
 };
 
-/** The work continues independently of the waiting call; its result is stored in its row. */
+/** The work continues independently of the waiting call; its result is stored in its row. Its user is notified where the call no longer waits. */
 async function runWork<Result extends Record<string, unknown>>(
   context: Context,
   jobID: number,
-  work: JobWork<Result>,
+  { kind, waitMs, work }: JobOptions<Result>,
 ): Promise<Result> {
+  const startedAt = performance.now();
+  const tell = async (outcome: 'jobDone' | 'jobFailed'): Promise<void> => {
+    if (performance.now() - startedAt < waitMs) return;
+    const happened = { kind: outcome, text: kind, actorID: null };
+    await notify(context.db, [actorUserID(context.actor)], happened).catch(() => undefined);
+  };
   let written: Promise<unknown> = Promise.resolve();
   const onProgress = (progress: number): void => {
     written = written.then(() => updateProgress(context.db, jobID, progress)).catch(() => {});
@@ -27,11 +34,13 @@ async function runWork<Result extends Record<string, unknown>>(
     const result = await work(systemContext(context.services, 'search job'), onProgress);
     await written;
     await endJob(context.db, jobID, 'done', result);
+    await tell('jobDone');
     return result;
   } catch (error) {
     context.services.log.error({ event: 'job-failed', jobID, err: error }, 'A job failed.');
     await written;
     await endJob(context.db, jobID, 'failed', null).catch(() => {});
+    await tell('jobFailed');
     throw error;
   }
 }
@@ -43,8 +52,9 @@ async function runWork<Result extends Record<string, unknown>>(
  */
 export async function runJob<Result extends Record<string, unknown>>(
   context: Context,
-  { kind, waitMs, work }: JobOptions<Result>,
+  options: JobOptions<Result>,
 ): Promise<Result | { jobID: number }> {
+  const { kind, waitMs } = options;
   await endSilentJobs(context.db);
   const jobID = await unitOfWork(context, async (unit) => {
     const id = await insertJob(unit.tx, kind, actorUserID(context.actor));
@@ -52,7 +62,7 @@ export async function runJob<Result extends Record<string, unknown>>(
     unit.audit({ action: `search.${kind}`, subjectType: 'job', subjectID: id, summary: kind });
     return id;
   });
-  const carried = runWork(context, jobID, work);
+  const carried = runWork(context, jobID, options);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<{ jobID: number }>((resolve) => {
     timer = setTimeout(() => resolve({ jobID }), waitMs);

@@ -80,6 +80,21 @@ export async function searchPages(context: Context, input: SearchInput): Promise
   };
 }
 
+/** The search engine in use, and how its index compares with the site. */
+export async function readIndexStatus({ db, services }: Context) {
+  const { search, searchServer } = services;
+  const ofServer = searchServer === undefined ? undefined : await searchServer.count().catch(() => null);
+  const indexed = ofServer ?? (await search.count());
+  const [live, waiting] = [await countLivePages(db), await countWaitingChanges(db)];
+  return {
+    engine: typeof ofServer === 'number' ? ('elasticsearch' as const) : ('postgresql' as const),
+    isServerAway: ofServer === null,
+    live,
+    indexed,
+    waiting,
+  };
+}
+
 export const searchHandlers: Handlers<Contract['search']> = {
   search: searchPages,
   indexAllPages: (context) =>
@@ -99,19 +114,7 @@ export const searchHandlers: Handlers<Contract['search']> = {
         return { removed: await services.search.clear() };
       },
     }),
-  status: async ({ db, services }) => {
-    const { search, searchServer } = services;
-    const ofServer = searchServer === undefined ? undefined : await searchServer.count().catch(() => null);
-    const indexed = ofServer ?? (await search.count());
-    const [live, waiting] = [await countLivePages(db), await countWaitingChanges(db)];
-    return {
-      engine: typeof ofServer === 'number' ? ('elasticsearch' as const) : ('postgresql' as const),
-      isServerAway: ofServer === null,
-      live,
-      indexed,
-      waiting,
-    };
-  },
+  status: readIndexStatus,
   job: async (context, { jobID }) => {
     const job = await findJob(context.db, jobID);
     if (job === undefined) throw notFound('job', 'jobID');

@@ -1,7 +1,9 @@
 import { TZDate } from '@date-fns/tz';
 import type { CalendarEntry } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
-import { escape, ICalCalendar, type ICalEventData } from 'ical-generator';
+import type { ICalEventData } from 'ical-generator';
+
+import { calendarText, createCalendar, printable } from '../../../kernel/icalendar.ts';
 
 type CalendarParts = {
   readonly items: readonly PageCardShape[];
@@ -31,9 +33,6 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`;
 
-/** Text without control characters, which RFC 5545 does not allow and `ical-generator` lets through. */
-const printable = (text: string): string => text.replace(/(?![\r\n])[\u0000-\u001f]/g, '');
-
 const hasHour = (moment: string): boolean => moment.length > 10;
 
 /** Midnight by UTC, in which the library writes days without a zone. */
@@ -55,10 +54,9 @@ function timesOf({ start, end }: CalendarEntry): Pick<ICalEventData, 'allDay' | 
 
 /** Events as a calendar (RFC 5545) that programs can subscribe to. The same pages make the same bytes. */
 export function calendarOf({ items, entryOf, name, publicUrl }: CalendarParts): string {
-  const calendar = new ICalCalendar({
-    prodId: '//Ximblox//Events//EN',
-    // The library writes names as they are.
-    name: escape(printable(name), false),
+  const calendar = createCalendar({
+    product: 'Events',
+    name,
     // Without a name: with one, stamps would be written in local time.
     timezone: { name: null, generator: () => timezoneRules },
   });
@@ -75,5 +73,5 @@ export function calendarOf({ items, entryOf, name, publicUrl }: CalendarParts): 
       url: `${publicUrl}${page.path}`,
     });
   }
-  return `${calendar.toString()}\r\n`;
+  return calendarText(calendar);
 }

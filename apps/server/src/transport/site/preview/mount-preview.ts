@@ -1,4 +1,5 @@
 import { contract, type PreviewBar, type SiteView } from '@ximblox/contract';
+import { fromZonedTime, siteTimeZone } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { DomainError } from '../../../kernel/operation/errors.ts';
@@ -6,7 +7,6 @@ import type { Program } from '../../../kernel/operation/program.ts';
 import { languageOf, type RequestGate } from '../../http/gate/request-gate.ts';
 import { pagePolicies, pageType } from '../headers.ts';
 import type { SiteBuild } from '../site-build.ts';
-import { fromInstituteTime } from './institute-time.ts';
 
 type PreviewParts = { readonly services: Program; readonly requestGate: RequestGate; readonly build: SiteBuild };
 type Asked = { readonly audience?: unknown; readonly at?: unknown };
@@ -32,7 +32,7 @@ export function mountPreview(app: FastifyInstance, { services, requestGate, buil
     const { id } = request.params as { id: string };
     const editorPath = `/cmsadmin/page/${encodeURIComponent(id)}`;
     const { audience = '0', at } = request.query as Asked;
-    const moment = typeof at === 'string' ? fromInstituteTime(at) : undefined;
+    const moment = typeof at === 'string' ? fromZonedTime(at, siteTimeZone) : undefined;
     try {
       await requestGate.admit(request, [contract.site.preview]);
       const input = { id, audience, ...(moment === undefined ? {} : { at: moment.toISOString() }) };

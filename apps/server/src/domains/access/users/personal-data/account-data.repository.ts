@@ -162,6 +162,24 @@ export const listViewData = (db: Kysely<Database>, userID: number): Part<'listVi
     .limit(rowsMax)
     .execute();
 
+/** That there is a URL for calendar programs; never its secret. */
+export const findCalendarData = async (db: Kysely<Database>, userID: number): Part<'calendar'> =>
+  (await db
+    .selectFrom('calendar_subscription')
+    .select(['created_at as createdAt', 'last_fetched_at as lastFetchedAt'])
+    .where('user_id', '=', userID)
+    .executeTakeFirst()) ?? null;
+
+/** What an account was notified of. */
+export const listNotificationData = (db: Kysely<Database>, userID: number): Part<'notifications'> =>
+  db
+    .selectFrom('notification')
+    .select(['kind', 'page_id as pageID', 'text', 'created_at as createdAt', 'read_at as readAt'])
+    .where('user_id', '=', userID)
+    .orderBy('notification_id')
+    .limit(rowsMax)
+    .execute();
+
 /** The comments and answers that an account wrote in reviews. */
 export const listCommentData = (db: Kysely<Database>, userID: number): Part<'reviewComments'> =>
   db

@@ -10,6 +10,7 @@ import { requireCoveredRole } from '../../roles/index.ts';
 import { isSelf, mayManage } from '../users.policy.ts';
 import {
   countAuthored,
+  findCalendarData,
   listCommentData,
   findProfile,
   findSecondFactor,
@@ -17,6 +18,7 @@ import {
   listFailureData,
   listLinkData,
   listMailData,
+  listNotificationData,
   listPasskeyData,
   listRequestData,
   listSessionData,
@@ -38,6 +40,8 @@ async function readAccount({ tx }: UnitOfWork, found: Pick<AccountData, 'profile
     authorOf: await countAuthored(tx, ID),
     publicationRequests: await listRequestData(tx, ID),
     reviewComments: await listCommentData(tx, ID),
+    calendar: await findCalendarData(tx, ID),
+    notifications: await listNotificationData(tx, ID),
     listViews: await listViewData(tx, ID),
     audit: await listEntryData(tx, ID),
   };

@@ -54,3 +54,15 @@ export async function lockQuota(tx: Transaction<Database>, directoryID: number):
 export async function updateQuota(db: Kysely<Database>, directoryID: number, quota: number | null): Promise<void> {
   await db.updateTable('media_directory').set({ quota_bytes: quota }).where('media_directory_id', '=', directoryID).execute();
 }
+
+/** Folders with a quota of their own, the oldest first. */
+export async function listFoldersWithQuota(db: Kysely<Database>, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('media_directory')
+    .select('media_directory_id as id')
+    .where('quota_bytes', 'is not', null)
+    .orderBy('media_directory_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

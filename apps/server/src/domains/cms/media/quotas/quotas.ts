@@ -7,8 +7,8 @@ import type { Actor, Context } from '../../../../kernel/operation/context.ts';
 import { notFound } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { lockDirectory } from '../directories/directory-changes.ts';
-import { findDirectoryID } from '../directories/directories.repository.ts';
-import { listQuotasAbove, sumBytes, updateQuota } from './quotas.repository.ts';
+import { findDirectoryID, rootDirectoryID } from '../directories/directories.repository.ts';
+import { listFoldersWithQuota, listQuotasAbove, sumBytes, updateQuota } from './quotas.repository.ts';
 import { quotasOf } from './room.ts';
 
 /** Whether an actor may set quotas: not by the right to fill folders, which they limit. */
@@ -48,3 +48,18 @@ export const setQuota = (
     });
     return { usage: await usageOf(context, unit.tx, id, path) };
   });
+
+/** The share of a quota from which it is nearly full. */
+const nearlyFull = 0.9;
+const foldersMax = 50;
+
+/** The paths of folders whose quota is nearly used up, the root for that of the installation. Of many quotas the oldest are looked at. */
+export async function listFullFolders({ db, services }: Context): Promise<string[]> {
+  const full = new Set<string>();
+  for (const id of new Set([rootDirectoryID, ...(await listFoldersWithQuota(db, foldersMax))])) {
+    const own = quotasOf(await listQuotasAbove(db, id), services.config).filter((quota) => quota.id === id);
+    const used = own.length === 0 ? 0 : await sumBytes(db, id);
+    for (const { path, quota } of own) if (used >= quota * nearlyFull) full.add(path);
+  }
+  return [...full];
+}

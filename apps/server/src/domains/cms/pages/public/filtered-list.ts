@@ -8,7 +8,7 @@ import {
   type Filters,
 } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
-import type { Locale } from '@ximblox/primitives';
+import { dayInZone, siteTimeZone, type Locale } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { listFilteredPages, type CountedValue, type FilteredList, type FilteredQuery } from './page-lists.repository.ts';
@@ -33,10 +33,8 @@ type Query = {
 
 export type FilteredPages = { readonly items: PageCardShape[]; readonly totalItems: number; readonly filtering: Filtering };
 
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' });
-
 /** The date in the institute's time zone, `YYYY-MM-DD`. */
-export const instituteDay = (moment: Date): string => day.format(moment);
+export const instituteDay = (moment: Date): string => dayInZone(moment, siteTimeZone);
 
 /** The fixed values of a filter; undefined where they come from pages, as years, expertise and tags. */
 function definedValues(name: FilterName, types: readonly string[]): readonly string[] | undefined {

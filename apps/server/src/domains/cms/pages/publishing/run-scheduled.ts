@@ -2,7 +2,8 @@ import { systemContext, type Context } from '../../../../kernel/operation/contex
 import { DomainError } from '../../../../kernel/operation/errors.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { lockPage } from '../draft/lock-page.repository.ts';
+import { notify } from '../../../access/notifications/index.ts';
+import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { listDue, lockDue, updateSchedule, type DuePage, type DuePlan } from './scheduled-publications.repository.ts';
 import type { AfterPublishing } from './schedule-publication.ts';
 import { publishLocked, unpublishLocked } from './publish-page.ts';
@@ -14,6 +15,14 @@ const sayErrors = ({ items }: DomainError): string => items.map(({ code, propert
 /** A due page, with the hook of its publication. */
 type Work = { readonly context: Context; readonly page: DuePage; readonly afterPublishing: AfterPublishing };
 
+/** Notifies who scheduled a page and who changed it last of what became of the schedule. */
+const tellOwners = (
+  unit: UnitOfWork,
+  { pageID, userID }: DuePage,
+  locked: LockedPage | undefined,
+  kind: 'published' | 'unpublished' | 'scheduleFailed',
+): Promise<void> => notify(unit.tx, [userID, locked?.updatedBy.ID ?? null], { kind, pageID, actorID: null });
+
 /** Publishes the scheduled version. For one that is live already, only clears the schedule. */
 async function publishScheduled({ context, page, afterPublishing }: Work, unit: UnitOfWork, plan: DuePlan): Promise<void> {
   const version = await lockPage(unit.tx, { pageID: page.pageID, versionID: plan.scheduledVersionID ?? 0 });
@@ -23,6 +32,7 @@ async function publishScheduled({ context, page, afterPublishing }: Work, unit: 
     return;
   }
   await publishLocked(context, unit, version, true);
+  await tellOwners(unit, page, version, 'published');
   await afterPublishing(context, unit, version);
 }
 
@@ -36,6 +46,7 @@ const forgetVersion = (unit: UnitOfWork, { pageID, userID }: DuePage, unpublishA
 async function cancelSchedule(unit: UnitOfWork, page: DuePage, plan: DuePlan, refusal: DomainError): Promise<void> {
   const now = await lockPage(unit.tx, { pageID: page.pageID });
   await forgetVersion(unit, page, now?.liveVersionID == null ? null : plan.unpublishAt);
+  await tellOwners(unit, page, now, 'scheduleFailed');
   unit.audit({
     action: 'pages.planFailed',
     subjectType: 'page',
@@ -49,6 +60,7 @@ async function unpublishScheduled(unit: UnitOfWork, page: DuePage): Promise<void
   const live = await lockPage(unit.tx, { pageID: page.pageID });
   if (live === undefined || live.liveVersionID === null) return;
   await unpublishLocked(unit, live);
+  await tellOwners(unit, page, live, 'unpublished');
   unit.audit({
     action: 'pages.unpublish',
     subjectType: 'page',

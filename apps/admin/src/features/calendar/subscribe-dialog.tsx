@@ -1,0 +1,78 @@
+import { Button, CopyButton, Modal, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+
+import { trpc } from '../../shared/api/client.ts';
+import { formatExact } from '../../shared/format.ts';
+import shared from '../../shared/shared.module.css';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
+import css from './calendar.module.css';
+
+/** Makes, replaces and withdraws the URL by which the user's calendar program reads the scheduled pages. */
+export function SubscribeDialog({ onClose }: { onClose(): void }) {
+  useReturnFocus();
+  const utils = trpc.useUtils();
+  const onSuccess = () => utils.calendar.getSubscription.invalidate();
+  const query = trpc.calendar.getSubscription.useQuery({});
+  const subscribe = trpc.calendar.subscribe.useMutation({ onSuccess });
+  const unsubscribe = trpc.calendar.unsubscribe.useMutation({
+    onSuccess: async () => {
+      subscribe.reset();
+      await onSuccess();
+    },
+  });
+  const subscription = query.data?.subscription ?? null;
+  const error = query.error ?? subscribe.error ?? unsubscribe.error;
+  return (
+    <Modal opened onClose={onClose} title="Subscribe to this calendar" size={560} padding={0}>
+      <div className={shared.question}>
+        <p>
+          A calendar program, such as Outlook, Google Calendar or that of your phone, can show what is scheduled. It reads a link
+          with a secret. Anyone who has the link sees the titles of scheduled pages, as long as you may see them.
+        </p>
+        {subscription !== null && (
+          <p>
+            Your link was created {formatExact(subscription.createdAt)},{' '}
+            {subscription.lastFetchedAt === null
+              ? 'and was never read.'
+              : `and last read ${formatExact(subscription.lastFetchedAt)}.`}{' '}
+            A new one replaces it.
+          </p>
+        )}
+        {error !== null && <ErrorNotice error={error} />}
+        {subscribe.data !== undefined && (
+          <div className={css.made}>
+            <TextInput
+              label="New link"
+              description="Copy it now. It is not shown again."
+              readOnly
+              autoFocus
+              value={subscribe.data.url}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyButton value={subscribe.data.url} timeout={3_000}>
+              {({ copied, copy }) => (
+                <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
+                  {copied ? 'Copied' : 'Copy link'}
+                </Button>
+              )}
+            </CopyButton>
+          </div>
+        )}
+      </div>
+      <div className={shared.footer}>
+        {subscription !== null && (
+          <Button variant="subtle" color="red" mr="auto" loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate({})}>
+            Withdraw link
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant="main" data-autofocus loading={subscribe.isPending} onClick={() => subscribe.mutate({})}>
+          {subscription === null ? 'Create link' : 'Replace link'}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

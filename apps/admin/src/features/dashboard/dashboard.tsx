@@ -1,0 +1,196 @@
+import type { Dashboard as DashboardData } from '@ximblox/contract';
+import { hasPermission } from '@ximblox/primitives';
+import { IconAlertTriangle, IconCircleCheck, IconInbox, IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+import { trpc } from '../../shared/api/client.ts';
+import { countOf } from '../../shared/format.ts';
+import { When } from '../../shared/list/when.tsx';
+import { usePermissions, useSessionState } from '../../shared/session/session-store.ts';
+import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { TopBar } from '../../shell/top-bar.tsx';
+import css from './dashboard.module.css';
+import { Empty, Group, Part, Row } from './part.tsx';
+import { placeOf } from './place.ts';
+import { itemName, problemText } from './problem-texts.ts';
+import { Scheduled } from './scheduled.tsx';
+
+const refreshMs = 60_000;
+
+/** What concerns the user: what waits, their drafts, what is scheduled, and what is broken. */
+export function Dashboard() {
+  const query = trpc.dashboard.get.useQuery({}, { refetchInterval: refreshMs });
+  const { data } = query;
+  return (
+    <>
+      <TopBar title="Dashboard" />
+      <div className={css.scroll}>
+        {query.error !== null && data === undefined && (
+          <ErrorNotice title="The dashboard couldn’t be loaded." error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {data === undefined ? query.error === null && <Bones /> : <Parts data={data} />}
+      </div>
+    </>
+  );
+}
+
+function Parts({ data }: { readonly data: DashboardData }) {
+  return (
+    <div className={css.columns}>
+      <div>
+        {data.waiting !== null && <Waiting waiting={data.waiting} />}
+        {data.drafts !== null && <Drafts drafts={data.drafts} />}
+      </div>
+      <div>
+        {data.scheduled !== null && <Scheduled scheduled={data.scheduled} />}
+        {data.problems.length > 0 && <Problems problems={data.problems} />}
+        {data.waiting === null && data.problems.length === 0 && (
+          <Empty>Your role shows nothing here. The navigation has the screens that you can open.</Empty>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Bones = () => (
+  <div className={css.columns} aria-hidden>
+    {[0, 1].map((column) => (
+      <div key={column}>
+        {[0, 1, 2, 3].map((bone) => (
+          <span key={bone} className={css.bone} />
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
+type WaitingData = NonNullable<DashboardData['waiting']>;
+
+function Waiting({ waiting: { toReview, rejected, comments, translations } }: { readonly waiting: WaitingData }) {
+  const isEmpty = [toReview, rejected, comments, translations].every(({ count }) => count === 0);
+  return (
+    <Part title="Waiting for you" icon={IconInbox} all={{ to: '/publication-requests', title: 'Publication requests' }}>
+      {isEmpty && (
+        <Empty>Nothing waits for you: no request to decide, no rejection, no open comment, no translation behind.</Empty>
+      )}
+      <Group
+        title="Requests to decide"
+        {...toReview}
+        all={{ to: '/publication-requests', title: 'All' }}
+        keyOf={({ pageVersionID }) => pageVersionID}
+        renderRow={(item) => (
+          <Row
+            to={`/publication-requests/${item.pageVersionID}`}
+            title={item.title}
+            facts={`${placeOf(item)}, from ${item.requestedBy.name}${item.namesYou ? ', for you' : ''}`}
+            end={<When iso={item.requestedAt} />}
+          />
+        )}
+      />
+      <Group
+        title="Changes requested"
+        {...rejected}
+        all={{ to: '/publication-requests', title: 'All' }}
+        keyOf={({ pageVersionID }) => pageVersionID}
+        renderRow={(item) => (
+          <Row
+            to={`/page/${item.pageID}`}
+            title={item.title}
+            facts={`${placeOf(item)}, rejected by ${item.decidedBy.name}`}
+            quote={item.feedback}
+            end={<When iso={item.decidedAt} />}
+          />
+        )}
+      />
+      <Group
+        title="Open comments"
+        {...comments}
+        keyOf={({ pageID, at }) => `${pageID}-${at}`}
+        renderRow={(item) => (
+          <Row
+            to={`/page/${item.pageID}?comments`}
+            title={item.title}
+            facts={`${placeOf(item)}, by ${item.author.name}`}
+            quote={item.text}
+            end={<When iso={item.at} />}
+          />
+        )}
+      />
+      <Group
+        title="Translations behind their source"
+        {...translations}
+        all={{ to: '/translations?state=behind', title: 'All' }}
+        keyOf={({ pageID }) => pageID}
+        renderRow={(item) => (
+          <Row
+            to={`/page/${item.pageID}`}
+            title={item.title}
+            facts={`${placeOf(item)}, ${countOf(item.debt, 'block')} to translate`}
+          />
+        )}
+      />
+    </Part>
+  );
+}
+
+function Drafts({ drafts }: { readonly drafts: NonNullable<DashboardData['drafts']> }) {
+  const userID = useSessionState((state) => state.user?.ID) ?? 0;
+  const canCreate = hasPermission(usePermissions(), 'create-page');
+  return (
+    <Part title="Your drafts" icon={IconPencil} all={{ to: `/?by=${userID}`, title: 'All pages you changed' }}>
+      {drafts.length === 0 && (
+        <Empty>
+          What you changed last is published, requested or scheduled. {canCreate && <Link to="/new-page">Create a page</Link>}
+        </Empty>
+      )}
+      <ul className={css.rows}>
+        {drafts.map((draft) => (
+          <li key={draft.pageID}>
+            <Row
+              to={`/page/${draft.pageID}`}
+              title={draft.title}
+              facts={`${placeOf(draft)}, ${draft.path}`}
+              end={
+                <>
+                  <StatusChip state={draft.state} hasDraft={draft.isLive} />
+                  <When iso={draft.updatedAt} />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Problems({ problems }: { readonly problems: DashboardData['problems'] }) {
+  const broken = problems.filter(({ count }) => count > 0);
+  return (
+    <Part title="Problems" icon={broken.length > 0 ? IconAlertTriangle : IconCircleCheck}>
+      {broken.length === 0 && <Empty>Nothing that you look after is broken.</Empty>}
+      <ul className={css.problems}>
+        {broken.map(({ kind, count, items }) => {
+          const { title, advice, to, screen } = problemText(kind, count, items[0]?.name);
+          return (
+            <li key={kind}>
+              <p className={css.problem}>{title}</p>
+              <p className={css.facts}>{advice}</p>
+              {items.length > 0 && (
+                <ul className={css.names}>
+                  {items.map(({ name, pageID }) => (
+                    <li key={`${name}-${pageID}`}>
+                      {pageID === null ? itemName(kind, name) : <Link to={`/page/${pageID}`}>{name}</Link>}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {kind !== 'brokenLinks' && <Link to={to}>Open {screen}</Link>}
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { hasPermission } from '@ximblox/primitives';
+
+import { trpc } from '../../shared/api/client.ts';
+import { usePermissions } from '../../shared/session/session-store.ts';
+
+/** A user of the back office or a member of the site, with the path of their screen. */
+export type FoundPerson = { readonly key: string; readonly name: string; readonly hint: string; readonly to: string };
+
+const pageSize = 5;
+
+/**
+ * Users and members by name or email address, each for those who manage them.
+ * @param isAsked whether the term is long enough
+ */
+export function usePeopleSearch(searchTerm: string, isAsked: boolean): readonly FoundPerson[] {
+  const permissions = usePermissions();
+  const asksFor = (permission: 'manage-users' | 'manage-members') => ({
+    enabled: isAsked && hasPermission(permissions, permission),
+    placeholderData: keepPreviousData,
+  });
+  const users = trpc.users.list.useQuery({ searchTerm, pageSize }, asksFor('manage-users')).data;
+  const members = trpc.members.list.useQuery({ searchTerm, pageSize }, asksFor('manage-members')).data;
+  if (!isAsked) return [];
+  return [
+    ...(users?.items ?? []).map(({ ID, name, email }) => ({
+      key: `user-${ID}`,
+      name,
+      hint: `User, ${email}`,
+      to: `/users?user=${ID}`,
+    })),
+    ...(members?.items ?? []).map(({ ID, firstName, middleName, lastName, email }) => ({
+      key: `member-${ID}`,
+      name: [firstName, middleName, lastName].filter((part) => part !== '').join(' '),
+      hint: `Member, ${email}`,
+      to: `/members/${ID}`,
+    })),
+  ];
+}

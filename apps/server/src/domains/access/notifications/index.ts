@@ -1,0 +1,2 @@
+export { deleteOldNotifications, notify } from './notifications.repository.ts';
+export { notificationsHandlers } from './notifications.handlers.ts';

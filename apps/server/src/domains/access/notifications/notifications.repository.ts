@@ -1,0 +1,120 @@
+import { notificationsMax, unreadMax, type Notification, type NotificationKind } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import { pagePath } from '@ximblox/primitives';
+import { sql, type Kysely } from 'kysely';
+
+import { person } from '../../../kernel/sql/person.ts';
+
+/** The longest text of a notification. */
+const textMax = 200;
+
+/** What happened. */
+export type Occurrence = {
+  readonly kind: NotificationKind;
+  readonly pageID?: number;
+  /** The version of a request. */ readonly versionID?: number;
+  readonly text?: string;
+  /** Whose act it was; null for the program. */ readonly actorID: number | null;
+};
+
+/**
+ * Notifies users of what happened, but for whose act it was. To be called in the transaction of the change.
+ */
+export async function notify(db: Kysely<Database>, userIDs: readonly (number | null)[], occurrence: Occurrence): Promise<void> {
+  const { kind, pageID = null, versionID = null, text = '', actorID } = occurrence;
+  const ids = [...new Set(userIDs)].filter((id) => id !== null && id !== actorID);
+  if (ids.length === 0) return;
+  await db
+    .insertInto('notification')
+    .columns(['user_id', 'kind', 'page_id', 'page_version_id', 'text', 'actor_user_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('staff_user as u')
+        .select([
+          'u.staff_user_id',
+          sql<NotificationKind>`${kind}::text`.as('kind'),
+          sql<number | null>`${pageID}::int`.as('page_id'),
+          sql<number | null>`${versionID}::int`.as('page_version_id'),
+          sql<string>`left(${text}::text, ${textMax})`.as('text'),
+          sql<number | null>`${actorID}::int`.as('actor_user_id'),
+        ])
+        .where(sql<boolean>`u.staff_user_id = any(${ids}::int[])`)
+        .where('u.deleted_at', 'is', null),
+    )
+    .execute();
+}
+
+/** The notifications of a user that are about what they may see: pages outside the bin, with `read-drafts`, and jobs. */
+const visible = (db: Kysely<Database>, userID: number, readsDrafts: boolean) =>
+  db
+    .selectFrom('notification as n')
+    .leftJoin('page as p', (join) => join.onRef('p.page_id', '=', 'n.page_id').on('p.deleted_at', 'is', null))
+    .where('n.user_id', '=', userID)
+    .where(sql<boolean>`(n.page_id is null or (${readsDrafts} and p.page_id is not null))`);
+
+/** A user's notifications, newest first, with one more than asked for where there are more. */
+export async function listNotifications(
+  db: Kysely<Database>,
+  userID: number,
+  { readsDrafts, before, limit }: { readsDrafts: boolean; before: number | undefined; limit: number },
+): Promise<Notification[]> {
+  const rows = await visible(db, userID, readsDrafts)
+    .select(['n.notification_id as id', 'n.kind', 'n.page_version_id as pageVersionID', 'n.text', 'n.created_at as at'])
+    .select(['p.page_id as pageID', 'p.title', 'p.slug', 'p.locale', 'p.type', person(sql`n.actor_user_id`).as('by')])
+    .select(sql<boolean>`n.read_at is not null`.as('isRead'))
+    .$if(before !== undefined, (query) => query.where('n.notification_id', '<', before ?? 0))
+    .orderBy('n.notification_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return rows.map(({ pageID, title, slug, locale, type, ...row }) => ({
+    ...row,
+    page:
+      pageID === null || title === null || slug === null || locale === null || type === null
+        ? null
+        : { pageID, title, path: pagePath(locale, slug), locale, type },
+  }));
+}
+
+/** How many are unread, up to the most that a number says. */
+export async function countUnread(db: Kysely<Database>, userID: number, readsDrafts: boolean): Promise<number> {
+  const unread = visible(db, userID, readsDrafts).select('n.notification_id').where('n.read_at', 'is', null).limit(unreadMax);
+  const { count } = await db
+    .selectFrom(unread.as('u'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks a notification of a user as read, and those before it where that is wanted. */
+export async function markRead(
+  db: Kysely<Database>,
+  userID: number,
+  { id, andBefore }: { id: number; andBefore: boolean },
+): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ read_at: sql`now()` })
+    .where('user_id', '=', userID)
+    .where('notification_id', andBefore ? '<=' : '=', id)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Deletes notifications after 90 days, and those beyond the most that a user has. */
+export async function deleteOldNotifications(db: Kysely<Database>): Promise<void> {
+  const numbered = db
+    .selectFrom('notification as n')
+    .select(['n.notification_id', 'n.created_at'])
+    .select(sql<number>`row_number() over (partition by n.user_id order by n.notification_id desc)`.as('place'));
+  await db
+    .deleteFrom('notification')
+    .where('notification_id', 'in', (eb) =>
+      eb
+        .selectFrom(numbered.as('n'))
+        .select('n.notification_id')
+        .where((is) =>
+          is.or([is('n.place', '>', notificationsMax), is('n.created_at', '<', sql<string>`now() - interval '90 days'`)]),
+        ),
+    )
+    .execute();
+}

@@ -1,0 +1,205 @@
+import { dashboardCountMax, type Dashboard, type PageName } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
+import { pagePath, type Locale } from '@ximblox/primitives';
+import { sql, type Kysely } from 'kysely';
+
+import { person } from '../../../kernel/sql/person.ts';
+import { asksForChanges, hasDraft } from '../pages/index.ts';
+
+type Waiting = NonNullable<Dashboard['waiting']>;
+type ItemOf<Part extends keyof Waiting> = Waiting[Part]['items'][number];
+
+/** How many open requests and broken links are read before they are filtered by the caller's permissions, and pages of a user for translations. */
+const unfilteredMax = 500;
+/** Of a user's newest pages, how many are looked at for changes that are not published. */
+const recentMax = 50;
+
+const nameColumns = ['p.page_id as pageID', 'p.title', 'p.slug', 'p.locale', 'p.type'] as const;
+const named = <Row extends { slug: string; locale: Locale }>({ slug, ...row }: Row): Omit<Row, 'slug'> & { path: string } => ({
+  ...row,
+  path: pagePath(row.locale, slug),
+});
+
+/** Open requests that others made, those that name the user first, then the oldest first. */
+export async function listOpenRequests(db: Kysely<Database>, userID: number): Promise<ItemOf<'toReview'>[]> {
+  const rows = await db
+    .selectFrom('page as p')
+    .innerJoin('publication_request as q', 'q.publication_request_id', 'p.publication_request_id')
+    .select(nameColumns)
+    .select(['q.page_version_id as pageVersionID', 'q.requested_at as requestedAt'])
+    .select(person(sql`q.requested_by_user_id`).as('requestedBy'))
+    .select(sql<boolean>`${userID}::int = any(q.reviewer_user_ids)`.as('namesYou'))
+    .where('p.deleted_at', 'is', null)
+    .where(sql<boolean>`q.requested_by_user_id is distinct from ${userID}::int`)
+    .orderBy('namesYou', 'desc')
+    .orderBy('q.publication_request_id')
+    .limit(unfilteredMax)
+    .execute();
+  return rows.map(named);
+}
+
+/** The user's requests that were rejected and still ask for changes, newest first. */
+export async function listOwnRejections(db: Kysely<Database>, userID: number): Promise<ItemOf<'rejected'>[]> {
+  const rows = await db
+    .selectFrom('publication_request as q')
+    .innerJoin('page as p', 'p.page_id', 'q.page_id')
+    .select(nameColumns)
+    .select(['q.page_version_id as pageVersionID', 'q.feedback', sql<string>`q.decided_at`.as('decidedAt')])
+    .select(person(sql`q.decided_by_user_id`).as('decidedBy'))
+    .where('q.requested_by_user_id', '=', userID)
+    .where('p.deleted_at', 'is', null)
+    .where(asksForChanges)
+    .orderBy('q.decided_at', 'desc')
+    .limit(dashboardCountMax)
+    .execute();
+  return rows.map(named);
+}
+
+/**
+ * Open comments whose last words are of another user, newest first: on pages that the user created or changed last, and those
+ * that the user wrote.
+ */
+export async function listOpenComments(db: Kysely<Database>, userID: number): Promise<ItemOf<'comments'>[]> {
+  const rows = await db
+    .selectFrom('review_comment as c')
+    .innerJoin('page as p', 'p.page_id', 'c.page_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('review_comment as a')
+          .select(['a.text', 'a.created_at', 'a.created_by_user_id'])
+          .where((is) =>
+            is.or([
+              is('a.review_comment_id', '=', is.ref('c.review_comment_id')),
+              is('a.answered_comment_id', '=', is.ref('c.review_comment_id')),
+            ]),
+          )
+          .orderBy('a.review_comment_id', 'desc')
+          .limit(1)
+          .as('l'),
+      (join) => join.onTrue(),
+    )
+    .select(nameColumns)
+    .select(['l.text', sql<string>`l.created_at`.as('at'), person(sql`l.created_by_user_id`).as('author')])
+    .where('c.answered_comment_id', 'is', null)
+    .where('c.resolved_at', 'is', null)
+    .where('p.deleted_at', 'is', null)
+    .where(sql<boolean>`${userID}::int in (p.created_by_user_id, p.updated_by_user_id, c.created_by_user_id)`)
+    .where(sql<boolean>`l.created_by_user_id is distinct from ${userID}::int`)
+    .orderBy('c.review_comment_id', 'desc')
+    .limit(dashboardCountMax)
+    .execute();
+  return rows.map(named);
+}
+
+/** The pages that a user changed last, newest first. */
+const recentPages = (db: Kysely<Database>, userID: number, limit: number) =>
+  db
+    .selectFrom('page as p')
+    .selectAll('p')
+    .where('p.updated_by_user_id', '=', userID)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('p.updated_at', 'desc')
+    .orderBy('p.page_id', 'desc')
+    .limit(limit);
+
+/**
+ * Of the pages that the user changed last, translations whose source has changed since, those with the most blocks to translate
+ * first.
+ */
+export async function listOwnDebts(db: Kysely<Database>, userID: number): Promise<ItemOf<'translations'>[]> {
+  const rows = await db
+    .selectFrom(recentPages(db, userID, unfilteredMax).as('p'))
+    .innerJoinLateral(
+      // The limit keeps the planner from reading all translations.
+      (eb) =>
+        eb
+          .selectFrom('translation as t')
+          .innerJoin('page as s', 's.page_id', 't.source_page_id')
+          .select('t.debt')
+          .whereRef('t.page_id', '=', 'p.page_id')
+          .where('t.debt', '>', 0)
+          .where('s.deleted_at', 'is', null)
+          .limit(1)
+          .as('t'),
+      (join) => join.onTrue(),
+    )
+    .select(nameColumns)
+    .select('t.debt')
+    .orderBy('t.debt', 'desc')
+    .orderBy('p.page_id')
+    .limit(dashboardCountMax)
+    .execute();
+  return rows.map(named);
+}
+
+/** Of the pages that a user changed last, those with changes that are neither published, requested nor scheduled, newest first. */
+export async function listOwnDrafts(db: Kysely<Database>, userID: number): Promise<NonNullable<Dashboard['drafts']>> {
+  const rows = await db
+    .selectFrom(recentPages(db, userID, recentMax).as('p'))
+    .select(nameColumns)
+    .select(['p.state', 'p.updated_at as updatedAt', sql<boolean>`p.live_version_id is not null`.as('isLive')])
+    .where('p.publication_request_id', 'is', null)
+    .where(sql<boolean>`p.scheduled_version_id is distinct from p.newest_version_id`)
+    .where(sql<boolean>`(p.live_version_id is null or ${hasDraft})`)
+    .orderBy('p.updated_at', 'desc')
+    .orderBy('p.page_id', 'desc')
+    .execute();
+  return rows.map(named);
+}
+
+/** Pages on the site that link to a page that is not. */
+export async function listBrokenLinks(db: Kysely<Database>): Promise<PageName[]> {
+  const links = db
+    .selectFrom('page as t')
+    .innerJoin('page_reference as r', 'r.target_page_id', 't.page_id')
+    .select('r.page_id')
+    .where('t.live_version_id', 'is', null)
+    .where('r.side', '=', 'live')
+    .limit(unfilteredMax);
+  const rows = await db
+    .selectFrom('page as p')
+    .select(nameColumns)
+    .where('p.page_id', 'in', links)
+    .where('p.live_version_id', 'is not', null)
+    .orderBy('p.title')
+    .orderBy('p.page_id')
+    .execute();
+  return rows.map(named);
+}
+
+const counted = sql<number>`count(*)::int`.as('count');
+
+/** Mails of the last month that could not be sent, up to the most that the dashboard counts. */
+export async function countFailedMails(db: Kysely<Database>): Promise<number> {
+  const failed = db
+    .selectFrom('mail')
+    .select('mail_id')
+    .where('state', '=', sql.lit('failed' as const))
+    .limit(dashboardCountMax);
+  return (await db.selectFrom(failed.as('m')).select(counted).executeTakeFirstOrThrow()).count;
+}
+
+/** The kinds of jobs whose last run failed. */
+export async function listFailedJobs(db: Kysely<Database>): Promise<string[]> {
+  const last = db
+    .selectFrom('job as j')
+    .distinctOn('j.kind')
+    .select(['j.kind', 'j.state'])
+    .orderBy('j.kind')
+    .orderBy('j.job_id', 'desc');
+  const rows = await db.selectFrom(last.as('j')).select('j.kind').where('j.state', '=', 'failed').execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** The names of webhooks that do not arrive, or were turned off for that. */
+export async function listFailingWebhooks(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook as w')
+    .select('w.name')
+    .where((eb) => eb.or([eb('w.failing_since', 'is not', null), eb('w.turned_off_at', 'is not', null)]))
+    .orderBy(sql`lower(w.name)`)
+    .limit(dashboardCountMax)
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,65 @@
+import { dashboardCountMax, dashboardItemsMax, type Dashboard, type ProblemKind } from '@ximblox/contract';
+import { hasPermission, type PermissionName } from '@ximblox/primitives';
+
+import type { Context } from '../../../kernel/operation/context.ts';
+import { listFullFolders } from '../media/index.ts';
+import { mayDo } from '../pages/index.ts';
+import { listNotFound } from '../redirects/index.ts';
+import { readIndexStatus } from '../search/index.ts';
+import { countFailedMails, listBrokenLinks, listFailedJobs, listFailingWebhooks } from './dashboard.repository.ts';
+
+type Problem = Omit<Dashboard['problems'][number], 'kind'>;
+
+const bounded = (count: number): number => Math.min(count, dashboardCountMax);
+const byName = (names: readonly string[], total = names.length): Problem => ({
+  count: bounded(total),
+  items: names.slice(0, dashboardItemsMax).map((name) => ({ name, pageID: null })),
+});
+
+/** Pages that the caller may mend. */
+async function brokenLinks({ db, actor }: Context): Promise<Problem> {
+  const pages = (await listBrokenLinks(db)).filter((page) => mayDo(actor, 'edit-page', page));
+  return {
+    count: bounded(pages.length),
+    items: pages.slice(0, dashboardItemsMax).map(({ title, pageID }) => ({ name: title, pageID })),
+  };
+}
+
+async function notFoundPaths({ db }: Context): Promise<Problem> {
+  const query = { pageIndex: 0, pageSize: dashboardItemsMax, searchTerm: '', columnToSort: 'hits', sortOrder: 'desc' } as const;
+  const { items, totalItems } = await listNotFound(db, query);
+  return byName(
+    items.map(({ path }) => path),
+    totalItems,
+  );
+}
+
+/** How many pages the index has too few or too many; changes that are on their way do not count. An unavailable server counts as one. */
+async function indexDrift(context: Context): Promise<Problem> {
+  const { live, indexed, waiting, isServerAway } = await readIndexStatus(context);
+  const drift = waiting > 0 ? 0 : Math.abs(live - indexed);
+  return { count: bounded(isServerAway ? Math.max(1, drift) : drift), items: [] };
+}
+
+/** What can be broken, with the permission that shows it: that by which it is mended. */
+const problems: Readonly<Record<ProblemKind, { needs: PermissionName; find(context: Context): Promise<Problem> }>> = {
+  brokenLinks: { needs: 'edit-page', find: brokenLinks },
+  notFound: { needs: 'manage-redirects', find: notFoundPaths },
+  failedJobs: { needs: 'manage-search', find: async ({ db }) => byName(await listFailedJobs(db)) },
+  failedMails: { needs: 'manage-settings', find: async ({ db }) => ({ count: await countFailedMails(db), items: [] }) },
+  failingWebhooks: { needs: 'manage-webhooks', find: async ({ db }) => byName(await listFailingWebhooks(db)) },
+  searchIndex: { needs: 'manage-search', find: indexDrift },
+  mediaQuotas: { needs: 'manage-media', find: async (context) => byName(await listFullFolders(context)) },
+};
+
+/** What is broken, of the kinds that the caller may see. @param readsDrafts whether the caller may read what is not public */
+export async function findProblems(context: Context, readsDrafts: boolean): Promise<Dashboard['problems']> {
+  const { actor } = context;
+  const found: Dashboard['problems'] = [];
+  for (const [kind, { needs, find }] of Object.entries(problems) as [ProblemKind, (typeof problems)[ProblemKind]][]) {
+    if (actor.kind !== 'staff' || !hasPermission(actor.permissions, needs)) continue;
+    if (!readsDrafts && (kind === 'brokenLinks' || kind === 'mediaQuotas')) continue;
+    found.push({ kind, ...(await find(context)) });
+  }
+  return found;
+}

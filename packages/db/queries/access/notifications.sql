@@ -1,0 +1,71 @@
+-- Generated from the repositories by "npm run generate"; never edited by hand.
+
+-- domains/access/notifications/notifications.repository.ts: countUnread
+select count(*)::int as "count"
+from
+  (
+    select "n"."notification_id"
+    from
+      "notification" as "n"
+      left join "page" as "p" on "p"."page_id" = "n"."page_id"
+      and "p"."deleted_at" is null
+    where
+      "n"."user_id" = $1
+      and (n.page_id is null or ($2 and p.page_id is not null))
+      and "n"."read_at" is null
+    limit $3
+  ) as "u";
+
+-- domains/access/notifications/notifications.repository.ts: deleteOldNotifications
+delete from "notification"
+where
+  "notification_id" in (
+    select "n"."notification_id"
+    from
+      (
+        select
+          "n"."notification_id", "n"."created_at",
+          row_number() over (partition by n.user_id order by n.notification_id desc) as "place"
+        from "notification" as "n"
+      ) as "n"
+    where ("n"."place" > $1 or "n"."created_at" < now() - interval '90 days')
+  );
+
+-- domains/access/notifications/notifications.repository.ts: listNotifications
+select
+  "n"."notification_id" as "id", "n"."kind", "n"."page_version_id" as "pageVersionID", "n"."text",
+  "n"."created_at" as "at", "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = n.actor_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when n.actor_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "by",
+  n.read_at is not null as "isRead"
+from
+  "notification" as "n"
+  left join "page" as "p" on "p"."page_id" = "n"."page_id"
+  and "p"."deleted_at" is null
+where
+  "n"."user_id" = $1
+  and (n.page_id is null or ($2 and p.page_id is not null))
+  and "n"."notification_id" < $3
+order by "n"."notification_id" desc
+limit $4;
+
+-- domains/access/notifications/notifications.repository.ts: markRead
+update "notification"
+set "read_at" = now()
+where "user_id" = $1 and "notification_id" <= $2 and "read_at" is null;
+
+-- domains/access/notifications/notifications.repository.ts: notify
+insert into "notification" ("user_id", "kind", "page_id", "page_version_id", "text", "actor_user_id")
+select
+  "u"."staff_user_id", $1::text as "kind", $2::int as "page_id", $3::int as "page_version_id",
+  left($4::text, $5) as "text", $6::int as "actor_user_id"
+from "staff_user" as "u"
+where u.staff_user_id = any($7::int[]) and "u"."deleted_at" is null;

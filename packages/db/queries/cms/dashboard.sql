@@ -1,0 +1,178 @@
+-- Generated from the repositories by "npm run generate"; never edited by hand.
+
+-- domains/cms/dashboard/dashboard.repository.ts: countFailedMails
+select count(*)::int as "count"
+from (select "mail_id" from "mail" where "state" = 'failed' limit $1) as "m";
+
+-- domains/cms/dashboard/dashboard.repository.ts: listBrokenLinks
+select "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type"
+from "page" as "p"
+where
+  "p"."page_id" in (
+    select "r"."page_id"
+    from "page" as "t" inner join "page_reference" as "r" on "r"."target_page_id" = "t"."page_id"
+    where "t"."live_version_id" is null and "r"."side" = $1
+    limit $2
+  )
+  and "p"."live_version_id" is not null
+order by "p"."title", "p"."page_id";
+
+-- domains/cms/dashboard/dashboard.repository.ts: listFailedJobs
+select "j"."kind"
+from
+  (
+    select distinct on ("j"."kind") "j"."kind", "j"."state"
+    from "job" as "j"
+    order by "j"."kind", "j"."job_id" desc
+  ) as "j"
+where "j"."state" = $1;
+
+-- domains/cms/dashboard/dashboard.repository.ts: listFailingWebhooks
+select "w"."name"
+from "webhook" as "w"
+where ("w"."failing_since" is not null or "w"."turned_off_at" is not null)
+order by lower(w.name)
+limit $1;
+
+-- domains/cms/dashboard/dashboard.repository.ts: listOpenComments
+select
+  "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type", "l"."text",
+  l.created_at as "at",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = l.created_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when l.created_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "author"
+from
+  "review_comment" as "c"
+  inner join "page" as "p" on "p"."page_id" = "c"."page_id"
+  inner join lateral (
+    select "a"."text", "a"."created_at", "a"."created_by_user_id"
+    from "review_comment" as "a"
+    where
+      (
+        "a"."review_comment_id" = "c"."review_comment_id"
+        or "a"."answered_comment_id" = "c"."review_comment_id"
+      )
+    order by "a"."review_comment_id" desc
+    limit $1
+  ) as "l" on true
+where
+  "c"."answered_comment_id" is null
+  and "c"."resolved_at" is null
+  and "p"."deleted_at" is null
+  and $2::int in (p.created_by_user_id, p.updated_by_user_id, c.created_by_user_id)
+  and l.created_by_user_id is distinct from $3::int
+order by "c"."review_comment_id" desc
+limit $4;
+
+-- domains/cms/dashboard/dashboard.repository.ts: listOpenRequests
+select
+  "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",
+  "q"."page_version_id" as "pageVersionID", "q"."requested_at" as "requestedAt",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = q.requested_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when q.requested_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "requestedBy",
+  $1::int = any(q.reviewer_user_ids) as "namesYou"
+from
+  "page" as "p"
+  inner join "publication_request" as "q" on "q"."publication_request_id" = "p"."publication_request_id"
+where "p"."deleted_at" is null and q.requested_by_user_id is distinct from $2::int
+order by "namesYou" desc, "q"."publication_request_id"
+limit $3;
+
+-- domains/cms/dashboard/dashboard.repository.ts: listOwnDebts
+select "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type", "t"."debt"
+from
+  (
+    select "p".*
+    from "page" as "p"
+    where "p"."updated_by_user_id" = $1 and "p"."deleted_at" is null
+    order by "p"."updated_at" desc, "p"."page_id" desc
+    limit $2
+  ) as "p"
+  inner join lateral (
+    select "t"."debt"
+    from "translation" as "t" inner join "page" as "s" on "s"."page_id" = "t"."source_page_id"
+    where "t"."page_id" = "p"."page_id" and "t"."debt" > $3 and "s"."deleted_at" is null
+    limit $4
+  ) as "t" on true
+order by "t"."debt" desc, "p"."page_id"
+limit $5;
+
+-- domains/cms/dashboard/dashboard.repository.ts: listOwnDrafts
+select
+  "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type", "p"."state",
+  "p"."updated_at" as "updatedAt", p.live_version_id is not null as "isLive"
+from
+  (
+    select "p".*
+    from "page" as "p"
+    where "p"."updated_by_user_id" = $1 and "p"."deleted_at" is null
+    order by "p"."updated_at" desc, "p"."page_id" desc
+    limit $2
+  ) as "p"
+where
+  "p"."publication_request_id" is null
+  and p.scheduled_version_id is distinct from p.newest_version_id
+  and (
+    p.live_version_id is null
+    or p.live_version_id is not null
+    and p.newest_version_id <> p.live_version_id
+    and exists (
+      select
+      from page_version n, page_version l
+      where
+        n.page_version_id = p.newest_version_id
+        and l.page_version_id = p.live_version_id
+        and row(
+          "n"."title", "n"."blocks", "n"."type_data", "n"."seo_title", "n"."seo_description",
+          "n"."seo_keywords", "n"."seo_image", array(select unnest("n"."tag_ids") order by 1)
+        ) is distinct from row(
+          "l"."title", "l"."blocks", "l"."type_data", "l"."seo_title", "l"."seo_description",
+          "l"."seo_keywords", "l"."seo_image", array(select unnest("l"."tag_ids") order by 1)
+        )
+    )
+  )
+order by "p"."updated_at" desc, "p"."page_id" desc;
+
+-- domains/cms/dashboard/dashboard.repository.ts: listOwnRejections
+select
+  "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type",
+  "q"."page_version_id" as "pageVersionID", "q"."feedback", q.decided_at as "decidedAt",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = q.decided_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when q.decided_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "decidedBy"
+from "publication_request" as "q" inner join "page" as "p" on "p"."page_id" = "q"."page_id"
+where
+  "q"."requested_by_user_id" = $1
+  and "p"."deleted_at" is null
+  and q.decision = 'rejected'
+  and q.dismissed_at is null
+  and not exists (
+    select
+    from publication_request n
+    where n.page_id = q.page_id and n.publication_request_id > q.publication_request_id
+  )
+  and not exists (select from release r where r.page_id = q.page_id and r.published_at >= q.decided_at)
+order by "q"."decided_at" desc
+limit $2;

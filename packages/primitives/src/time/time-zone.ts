@@ -1,0 +1,34 @@
+/** The time zone of the site: by it pages have their day, and the back office shows times unless a user chose another. */
+export const siteTimeZone = 'Europe/Amsterdam';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** `2026-12-03 09:00:00` in a zone. */
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  formats.set(zone, format);
+  return format;
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+const offsetAt = (moment: number, zone: string): number => {
+  const whole = Math.floor(moment / 1_000) * 1_000;
+  return Date.parse(`${formatIn(zone).format(whole).replace(' ', 'T')}Z`) - whole;
+};
+
+/** A moment on the clocks of a zone, `2026-12-03T09:00`, as fields for a time have it. */
+export const toZonedTime = (moment: Date, zone: string): string => formatIn(zone).format(moment).replace(' ', 'T').slice(0, 16);
+
+/** The date of a moment in a zone, `YYYY-MM-DD`. */
+export const dayInZone = (moment: Date, zone: string): string => formatIn(zone).format(moment).slice(0, 10);
+
+/**
+ * The moment of a time on the clocks of a zone, `2026-12-03T09:00`; undefined for anything else. A time that clocks skip in spring is the hour
+ * after it.
+ */
+export function fromZonedTime(text: string, zone: string): Date | undefined {
+  const asUTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
+  if (Number.isNaN(asUTC)) return undefined;
+  const guess = asUTC - offsetAt(asUTC, zone);
+  return new Date(asUTC - offsetAt(guess, zone));
+}
