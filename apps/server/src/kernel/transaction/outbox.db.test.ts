@@ -28,7 +28,8 @@ const start = (
     isPaused,
     topics: {
       'index-page': indexPage,
-      'copy-page': nothing,
+      'index-reusable': () => Promise.resolve(),
+    'copy-page': nothing,
       'send-mail': sendMail,
       'forgot-password': nothing,
       'tell-lockout': nothing,

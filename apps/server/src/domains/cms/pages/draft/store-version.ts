@@ -2,6 +2,7 @@ import {
   checkBlocksInSteps,
   checkTypeData,
   pageTypeCatalog,
+  standsForReusable,
   type Sanitizers,
   type Issue,
   type StoredBlock,
@@ -74,11 +75,20 @@ export const stripTypeData = (type: string, typeData: Record<string, unknown>): 
     }),
   );
 
-const bareBlock = (block: StoredBlock): StoredBlock => ({
+/** A block without what the server resolves of its files. */
+export const bareBlock = (block: StoredBlock): StoredBlock => ({
   ...block,
   __images: Object.fromEntries(Object.entries(block.__images).map(([slot, images]) => [slot, images.map(stripImage)])),
   __files: Object.fromEntries(Object.entries(block.__files).map(([slot, files]) => [slot, files.map(bareFile)])),
 });
+
+/** The most references to reusable blocks on a page: each may stand for 200 KB. */
+const reusableMax = 50;
+
+const tooManyReusable = (blocks: readonly StoredBlock[]): Issue[] =>
+  blocks.filter(standsForReusable).length > reusableMax
+    ? [{ code: 'V_14', property: 'blocks', detail: { rule: 'maxItems', limit: reusableMax } }]
+    : [];
 
 /** Applies a request to a version: fields of the request, others unchanged. Collects all issues. */
 async function applyRequest(
@@ -93,7 +103,7 @@ async function applyRequest(
     const options = { strength: 'draft', sanitizers: blockCleaners, kept, formulaProblem } as const;
     const checked = await inSlices(checkBlocksInSteps(request.blocks, options));
     blocks = checked.blocks.map(bareBlock);
-    issues.push(...checked.issues);
+    issues.push(...checked.issues, ...tooManyReusable(blocks));
   }
   if (request.typeData !== undefined) {
     const checked = checkTypeData(page.type, request.typeData, 'draft', sanitizers);
