@@ -108,7 +108,7 @@ export const reusableBlocksContract = {
     example: {
       name: 'Contact the basin',
       locale: 'en-gb',
-      blocks: [{ type: 'heading', key: 'h1', props: { title: 'Contact', level: '2' } }],
+      blocks: [{ type: 'heading', key: 'h1', props: { title: 'Contact', level: 2 } }],
     },
     rest: { method: 'POST', path: '/api/ximblox/reusable-blocks' },
   }),
