@@ -60,15 +60,16 @@ const statements = [
   `create view content_reference as
     select
       page_reference_id, page_id, page_version_id, side, kind, block_key, visibility, slot, position, media_file_id, crop, hash,
-      target_page_id, anchor, path, reusable_block_id
+      target_page_id, anchor, path, reusable_block_id, block_key as page_block_key
     from page_reference
     union all
     select
       p.page_reference_id, p.page_id, p.page_version_id, p.side, r.kind,
       'r' || left(encode(sha256(convert_to(p.block_key || '/' || r.block_key, 'UTF8')), 'hex'), 32),
       greatest(p.visibility, r.visibility), r.slot, r.position, r.media_file_id, r.crop, r.hash, r.target_page_id, r.anchor,
-      r.path, null::integer
+      r.path, null::integer, p.block_key
     from page_reference p
     join reusable_reference r on r.reusable_block_id = p.reusable_block_id and r.side = 'live'`,
+  `comment on column content_reference.page_block_key is 'The block of the page itself: the one that stands for the reusable block.'`,
   `comment on view content_reference is 'What pages refer to, also by the reusable blocks that they show.'`,
 ];

@@ -146,6 +146,8 @@ export interface ContentReference {
   hash: string | null;
   kind: string | null;
   media_file_id: number | null;
+  /** The block of the page itself: the one that stands for the reusable block. */
+  page_block_key: string | null;
   page_id: number | null;
   page_reference_id: number | null;
   page_version_id: number | null;

@@ -1,5 +1,6 @@
 import {
   IconArrowsRight,
+  IconComponents,
   IconDatabaseSearch,
   IconFilePlus,
   IconFiles,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<string, Icon>> = {
   files: IconFiles,
   'file-plus': IconFilePlus,
   photo: IconPhoto,
+  components: IconComponents,
   language: IconLanguage,
   tree: IconListTree,
   layout: IconLayoutGrid,

@@ -34,11 +34,11 @@ async function listUses(
 ): Promise<(FileUse & { pageID: number })[]> {
   if (pageIDs.length === 0) return [];
   const blockType = sql<string | null>`
-    jsonb_path_query_first(v.blocks, '$[*] ? (@.key == $key).type', jsonb_build_object('key', r.block_key)) #>> '{}'`;
+    jsonb_path_query_first(v.blocks, '$[*] ? (@.key == $key).type', jsonb_build_object('key', r.page_block_key)) #>> '{}'`;
   return db
     .selectFrom('content_reference as r')
     .innerJoin('page_version as v', 'v.page_version_id', 'r.page_version_id')
-    .select(['r.page_id as pageID', 'r.block_key as blockKey', 'r.slot as field'])
+    .select(['r.page_id as pageID', 'r.page_block_key as blockKey', 'r.slot as field'])
     .$narrowType<{ pageID: NotNull; blockKey: NotNull; field: NotNull }>()
     .select(({ fn }) => [
       fn.max<string | null>(blockType).as('blockType'),
@@ -47,7 +47,7 @@ async function listUses(
     ])
     .where('r.media_file_id', '=', fileID)
     .where('r.page_id', '=', sql<number>`any(${[...pageIDs]}::int[])`)
-    .groupBy(['r.page_id', 'r.block_key', 'r.slot'])
+    .groupBy(['r.page_id', 'r.page_block_key', 'r.slot'])
     .orderBy('r.page_id')
     .orderBy(sql`min(r.page_reference_id)`)
     .execute();
