@@ -95,6 +95,7 @@ function Actions({ reusable, isPublished, isCurrent, onAsk }: ActionsProps) {
       <Button
         variant="main"
         size="xs"
+        className={css.act ?? ''}
         leftSection={<IconWorldUpload size={16} />}
         disabled={isCurrent}
         onClick={() => {
@@ -105,7 +106,7 @@ function Actions({ reusable, isPublished, isCurrent, onAsk }: ActionsProps) {
       </Button>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <Button variant="default" size="xs" px={8} aria-label="More actions">
+          <Button variant="default" size="xs" px={8} className={css.act ?? ''} aria-label="More actions">
             <IconDots size={16} />
           </Button>
         </Menu.Target>
