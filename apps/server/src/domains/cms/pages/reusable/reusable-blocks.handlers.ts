@@ -26,7 +26,7 @@ import {
   updateReusable,
   type ReusableRow,
 } from './reusable-blocks.repository.ts';
-import { reusableTag } from './show-reusable.ts';
+import { refreshPages } from './show-reusable.ts';
 import { checkContent, referencesOf, requirePublishableContent, requireReferences, withNewKeys } from './store-reusable.ts';
 
 type Summary = Omit<ReusableRow, 'blocks' | 'publishedBlocks'>;
@@ -77,12 +77,6 @@ async function lockFor(context: Context, unit: UnitOfWork, id: number, permissio
 
 function requireRevision({ revision: current, updatedAt, updatedBy }: ReusableRow, revision: number): void {
   if (current !== revision) throw revisionConflict({ revision: current, updatedAt, updatedBy });
-}
-
-/** Lets caches and the search index follow what pages show of a reusable block. */
-function refreshPages(unit: UnitOfWork, id: number): void {
-  unit.invalidate(reusableTag(id));
-  unit.enqueue('index-reusable', { reusableID: id });
 }
 
 function audit(unit: UnitOfWork, action: string, { id, name }: { id: number; name: string }, more = ''): void {

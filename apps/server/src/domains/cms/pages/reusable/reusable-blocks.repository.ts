@@ -241,3 +241,42 @@ export async function listLivePagesWith(db: Kysely<Database>, id: number, afterI
     .execute();
   return rows.map((row) => row.page_id);
 }
+
+/** Locks the reusable blocks that link to one of these paths, in the order of their IDs. */
+export const lockReusableLinkingTo = (db: Kysely<Database>, paths: readonly string[], limit: number) =>
+  db
+    .selectFrom('reusable_block as b')
+    .select(['b.reusable_block_id as id', 'b.blocks', 'b.published_blocks as publishedBlocks'])
+    .where('b.reusable_block_id', 'in', (linking) =>
+      linking
+        .selectFrom('reusable_reference as r')
+        .select('r.reusable_block_id')
+        .where('r.path', '=', sql<string>`any(${[...paths]}::text[])`),
+    )
+    .orderBy('b.reusable_block_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+
+/** Stores content whose links were updated. Both revisions rise, so that no cached content is taken for it. */
+export const moveReusable = (
+  db: Kysely<Database>,
+  changed: {
+    readonly id: number;
+    readonly blocks: readonly StoredBlock[];
+    readonly publishedBlocks: readonly StoredBlock[] | null;
+    readonly userID: number | null;
+  },
+) =>
+  db
+    .updateTable('reusable_block')
+    .set((eb) => ({
+      blocks: JSON.stringify(changed.blocks),
+      published_blocks: changed.publishedBlocks === null ? null : JSON.stringify(changed.publishedBlocks),
+      revision: eb('revision', '+', 1),
+      published_revision: changed.publishedBlocks === null ? null : sql`revision + 1`,
+      updated_at: sql`now()`,
+      updated_by_user_id: changed.userID,
+    }))
+    .where('reusable_block_id', '=', changed.id)
+    .execute();

@@ -100,7 +100,8 @@ describe('reusable blocks', () => {
     const search = (caller: Caller) => caller.post('/api/ximblox/search/search', { term: 'members' });
     expect((await search(server.visitor)).text).not.toContain(page.slug);
     expect((await search(member)).text).toContain(page.slug);
-    const allowed = await member.get(`/api/ximblox/user/is-user-allowed-to-see-content?pageID=${page.id}&userID=901`);
+    const { productKey } = server.services.config;
+    const allowed = await member.get(`/api/${productKey}/user/is-user-allowed-to-see-content?pageID=${page.id}&userID=901`);
     expect(allowed.body).toMatchObject({ allowed: true, level: 1 });
   });
 
@@ -125,6 +126,22 @@ describe('reusable blocks', () => {
     expect(told(await create(editor, { blocks: [{ ...block, __images: { image: [{ ...image, fileID: 999_999 }] } }] }))).toMatch(
       /^400 V_12 blocks\[0\]/,
     );
+  });
+
+  test('keep their links to a page that moves, and name its uses', async () => {
+    const target = await makeLive([makeHeading('t', 'Target')], { slug: 'old-place' });
+    const link = { type: 'richText', key: 'l', props: { html: '<p><a href="/en/old-place">There</a></p>' } };
+    const id = await makeBlock([link]);
+    const page = await makeLive([reference('r', id)]);
+    const impact = await publisher.post('/api/ximblox/page/get-impact', { ids: [target.id], action: 'unpublish' });
+    expect(impact.text).toContain(page.title);
+    const save = { slug: 'new-place', shouldUpdateLinks: true };
+    const moved = await publisher.send('PUT', `/api/ximblox/page/${target.id}/save`, save);
+    expect(told(moved)).toBe('done');
+    expect(JSON.stringify(await read(page.slug))).toContain('/en/new-place');
+    expect(await get(id)).toMatchObject({ hasDraft: false, revision: 1 });
+    expect(told(await publisher.post(`/api/ximblox/page/undo/${String(moved.body['undoID'])}`))).toBe('done');
+    expect(JSON.stringify(await read(page.slug))).toContain('/en/old-place');
   });
 
   test('are listed with their uses, and deleted once no page has them', async () => {

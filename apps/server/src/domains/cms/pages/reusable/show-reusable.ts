@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { expandReusable, reusableIDsOf, upgradeBlocks, type StoredBlock } from '@ximblox/blocks';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
+import type { UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { sanitizedContent } from '../public/sanitized-version.ts';
 import { listPublishedContent } from './reusable-blocks.repository.ts';
 
@@ -29,4 +30,10 @@ export async function showReusable(context: Context, blocks: readonly StoredBloc
     }),
   );
   return expandReusable(blocks, new Map(contents), reusableKey);
+}
+
+/** Lets caches and the search index follow what pages show of a reusable block. */
+export function refreshPages(unit: UnitOfWork, id: number): void {
+  unit.invalidate(reusableTag(id));
+  unit.enqueue('index-reusable', { reusableID: id });
 }
