@@ -53,7 +53,9 @@ const BlockGallery = lazy(async () => ({ default: (await import('../features/blo
 const ReusableBlocks = lazy(async () => ({
   default: (await import('../features/reusable-blocks/reusable-blocks.tsx')).ReusableBlocks,
 }));
-const ReusableEditor = lazy(async () => ({ default: (await import('../editor/reusable/screen/reusable-editor.tsx')).ReusableEditor }));
+const ReusableEditor = lazy(async () => ({
+  default: (await import('../editor/reusable/screen/reusable-editor.tsx')).ReusableEditor,
+}));
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
 
 const screen = (Screen: ComponentType) => (

@@ -104,29 +104,29 @@ function WritingScreen() {
   return (
     <OpenCountsProvider value={counts}>
       <ReusableProvider>
-      <TopBar />
-      <ReadOnlyNotice />
-      <StoredElsewhere />
-      <ChangesNotice />
-      <Tabs />
-      <Problem />
-      <div className={css.body} role="tabpanel" id="editor-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'overview' && <Overview />}
-        {tab === 'settings' && (
-          <Writable>
-            <PageSettings />
-          </Writable>
-        )}
-        {tab === 'seo' && (
-          <Writable>
-            <SeoSettings />
-          </Writable>
-        )}
-        {tab === 'translations' && <Translations />}
-      </div>
-      {!isReadOnly && <InsertMenu />}
-      {!isReadOnly && <ReplaceMenu />}
-      {!isReadOnly && <MakeReusableDialog />}
+        <TopBar />
+        <ReadOnlyNotice />
+        <StoredElsewhere />
+        <ChangesNotice />
+        <Tabs />
+        <Problem />
+        <div className={css.body} role="tabpanel" id="editor-panel" aria-labelledby={`tab-${tab}`}>
+          {tab === 'overview' && <Overview />}
+          {tab === 'settings' && (
+            <Writable>
+              <PageSettings />
+            </Writable>
+          )}
+          {tab === 'seo' && (
+            <Writable>
+              <SeoSettings />
+            </Writable>
+          )}
+          {tab === 'translations' && <Translations />}
+        </div>
+        {!isReadOnly && <InsertMenu />}
+        {!isReadOnly && <ReplaceMenu />}
+        {!isReadOnly && <MakeReusableDialog />}
       </ReusableProvider>
     </OpenCountsProvider>
   );

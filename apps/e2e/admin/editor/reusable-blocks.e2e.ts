@@ -27,7 +27,11 @@ test('blocks become reusable, stand on a second page, change on both at once, an
   await page.getByRole('combobox', { name: 'Which block?' }).fill('reusable');
   await page.screenshot({ path: '/tmp/reuse-2.png' });
   await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Reusable block' }).or(page.locator('#field-props\\.content')).first().fill(name.slice(0, 20));
+  await page
+    .getByRole('combobox', { name: 'Reusable block' })
+    .or(page.locator('#field-props\\.content'))
+    .first()
+    .fill(name.slice(0, 20));
   await page.getByRole('option', { name: new RegExp(name) }).click();
   await expect(canvas(page).getByRole('heading', { name: 'Nine to five' })).toBeVisible();
   await page.screenshot({ path: '/tmp/reuse-3.png' });

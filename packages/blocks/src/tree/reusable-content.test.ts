@@ -16,7 +16,9 @@ const expand = (blocks: readonly Block[], contents: Record<number, readonly Bloc
 
 it('knows by its fields which block stands for a reusable one', () => {
   expect([reference('r', 4), text('t')].map(standsForReusable)).toEqual([true, false]);
-  expect(reusableIDsOf([reference('a', 4), text('t'), reference('b', null), reference('c', 4), reference('d', 2)])).toEqual([4, 2]);
+  expect(reusableIDsOf([reference('a', 4), text('t'), reference('b', null), reference('c', 4), reference('d', 2)])).toEqual([
+    4, 2,
+  ]);
 });
 
 it('puts the content of a reusable block in place of each reference, with keys and anchors that stay unique', () => {

@@ -1,17 +1,7 @@
 import { blockCatalog, standsForReusable, type Block, type RenderContext } from '@ximblox/blocks';
 import { BlockList, PageTemplate, type DrawBlock } from '@ximblox/blocks/render';
 import { blockViews } from '@ximblox/blocks/views';
-import {
-  Component,
-  createElement,
-  memo,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { Component, createElement, memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { isPristine } from '../document/pristine.ts';
 import { typeDataImages, withMediaURLs } from '../media/preview-urls.ts';
@@ -52,12 +42,12 @@ export function CanvasPage() {
       <Furniture element={isDressed && isPage ? frame.header : null} />
       <div>
         {isPage ? (
-        <PageTemplate
-          page={{ type: page.type, title, seoDescription, typeData, tags, publishedAt: page.createdAt, blocks, images }}
-          context={context}
-          breadcrumb={breadcrumb}
-          drawBlock={drawBlock}
-        />
+          <PageTemplate
+            page={{ type: page.type, title, seoDescription, typeData, tags, publishedAt: page.createdAt, blocks, images }}
+            context={context}
+            breadcrumb={breadcrumb}
+            drawBlock={drawBlock}
+          />
         ) : (
           <BlockList blocks={blocks} context={context} template="content" drawBlock={drawBlock} />
         )}

@@ -58,8 +58,8 @@ function OpenDialog() {
             error={errorAt(form, 'name')}
           />
           <p className={css.note}>
-            Other pages can show {blocks.length === 1 ? 'it' : 'them'} too. When the reusable block is changed and published, all of
-            these pages change at once.
+            Other pages can show {blocks.length === 1 ? 'it' : 'them'} too. When the reusable block is changed and published, all
+            of these pages change at once.
           </p>
           {problemOf(form) !== undefined && (
             <p role="alert" className={css.notice}>

@@ -12,9 +12,15 @@ export type FindReusable = (id: number) => Promise<ReusableState | undefined>;
 
 function textsOf(state: ReusableState, locale: Locale): { title: string; detail: string } | undefined {
   if (state === 'missing')
-    return { title: 'A reusable block was deleted', detail: 'Visitors see nothing in its place. Choose another one, or delete the block.' };
+    return {
+      title: 'A reusable block was deleted',
+      detail: 'Visitors see nothing in its place. Choose another one, or delete the block.',
+    };
   if (!state.isPublished)
-    return { title: `“${state.name}” is not published`, detail: 'Visitors see nothing in its place until the reusable block is published.' };
+    return {
+      title: `“${state.name}” is not published`,
+      detail: 'Visitors see nothing in its place until the reusable block is published.',
+    };
   if (state.locale === locale) return undefined;
   return {
     title: `“${state.name}” is in ${adminLocaleNames[state.locale]}`,

@@ -32,10 +32,7 @@ export function detach(session: Session, key: string, reusable: LoadedReusable):
     anchorPoint: index === 0 && reference.anchorPoint !== '' ? reference.anchorPoint : block.anchorPoint,
     visibility: Math.max(block.visibility, reference.visibility) as Visibility,
   }));
-  dispatch(
-    { type: 'exchange', keys: [key], blocks },
-    { anchor: blocks[0]?.key ?? null, focus: blocks.at(-1)?.key ?? null },
-  );
+  dispatch({ type: 'exchange', keys: [key], blocks }, { anchor: blocks[0]?.key ?? null, focus: blocks.at(-1)?.key ?? null });
   announce(session, `“${reusable.name}” detached`);
   showUndo(session.store, `“${reusable.name}” is a copy here now. Later changes of it don’t reach this page.`);
 }
@@ -61,9 +58,7 @@ export async function makeReusable(session: Session, name: string): Promise<void
   const isPublished = can.publish && (await publishNew(session, id, revision));
   const reference = referenceTo(id);
   if (reference === undefined) return;
-  store
-    .getState()
-    .dispatch({ type: 'exchange', keys: blocks.map(({ key }) => key), blocks: [reference] }, only(reference.key));
+  store.getState().dispatch({ type: 'exchange', keys: blocks.map(({ key }) => key), blocks: [reference] }, only(reference.key));
   if (isPublished) showUndo(store, `“${name}” is a reusable block now.`);
   else showToast({ text: `“${name}” is a reusable block now. Pages show it once it is published.` });
 }

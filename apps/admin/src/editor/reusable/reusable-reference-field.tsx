@@ -85,7 +85,9 @@ function Chosen({ reusable, locale }: { readonly reusable: LoadedReusable; reado
           It isn’t published, so pages show nothing here. Here you see its draft.
         </p>
       )}
-      {isPublished && hasDraft && <p className={css.note}>It has changes that aren’t published yet. Here you see what pages show.</p>}
+      {isPublished && hasDraft && (
+        <p className={css.note}>It has changes that aren’t published yet. Here you see what pages show.</p>
+      )}
       {reusable.locale !== locale && (
         <p className={css.notice} role="note">
           It is in {adminLocaleNames[reusable.locale]}, unlike this page.

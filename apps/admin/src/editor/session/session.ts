@@ -126,10 +126,7 @@ async function mergeRemote(session: Session): Promise<void> {
       .getState()
       .rebase(documentOf(page), { revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id }, merge.document);
     const hadChanges = saver.status().kind !== 'saved';
-    showUndo(
-      store,
-      hadChanges ? `${page.updatedBy.name} saved this too. Both changes went together.` : 'This is up to date.',
-    );
+    showUndo(store, hadChanges ? `${page.updatedBy.name} saved this too. Both changes went together.` : 'This is up to date.');
     saver.resume();
   } catch {
     setTimeout(() => void mergeRemote(session), 5000);

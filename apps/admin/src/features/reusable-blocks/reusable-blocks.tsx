@@ -40,7 +40,9 @@ const columns: readonly ListColumn<ReusableBlock>[] = [
     title: 'State',
     width: '10rem',
     hide: 'tablet',
-    cell: ({ isPublished, hasDraft }) => <StatusChip state={isPublished ? 'published' : 'concept'} hasDraft={isPublished && hasDraft} />,
+    cell: ({ isPublished, hasDraft }) => (
+      <StatusChip state={isPublished ? 'published' : 'concept'} hasDraft={isPublished && hasDraft} />
+    ),
   },
   {
     id: 'updatedAt',
@@ -111,7 +113,8 @@ export function ReusableBlocks() {
             </EmptyState>
           ) : (
             <EmptyState icon={IconComponents} title="No reusable blocks yet">
-              Write content once and show it on many pages. Select blocks of a page and choose “Make reusable…”, or create one here.
+              Write content once and show it on many pages. Select blocks of a page and choose “Make reusable…”, or create one
+              here.
             </EmptyState>
           ))}
       </ListArea>

@@ -29,7 +29,7 @@ const start = (
     topics: {
       'index-page': indexPage,
       'index-reusable': () => Promise.resolve(),
-    'copy-page': nothing,
+      'copy-page': nothing,
       'send-mail': sendMail,
       'forgot-password': nothing,
       'tell-lockout': nothing,

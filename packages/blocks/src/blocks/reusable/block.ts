@@ -6,7 +6,10 @@ export const reusable = defineBlock({
   type: 'reusable',
   version: 1,
   label: { en: 'Reusable block', nl: 'Herbruikbaar blok' },
-  description: { en: 'Blocks that many pages share, changed in one place', nl: 'Blokken die pagina’s delen, op één plek gewijzigd' },
+  description: {
+    en: 'Blocks that many pages share, changed in one place',
+    nl: 'Blokken die pagina’s delen, op één plek gewijzigd',
+  },
   icon: 'components',
   group: 'layout',
   fields: { content: reusableReference({ label: 'Reusable block', required: true }) },

@@ -48,9 +48,7 @@ export function ReusableTopBar({ id }: { readonly id: number }) {
         maxLength={100}
         readOnly={isReadOnly}
         error={name.trim() === ''}
-        onChange={(event) =>
-          store.getState().dispatch({ type: 'set-page-fields', fields: { title: event.currentTarget.value } })
-        }
+        onChange={(event) => store.getState().dispatch({ type: 'set-page-fields', fields: { title: event.currentTarget.value } })}
       />
       <span className={css.language}>{adminLocaleNames[page.locale]}</span>
       <span className={bar.chip}>
@@ -185,7 +183,9 @@ function Dialogs({ reusable, asked, onClose }: DialogsProps) {
       <ConfirmDialog
         opened={asked === 'delete'}
         title={pageCount > 0 ? `“${name}” is in use` : `Delete “${name}”?`}
-        {...(pageCount > 0 ? { cancelLabel: 'Close' } : { confirmLabel: 'Delete permanently', isDangerous: true, onConfirm: remove })}
+        {...(pageCount > 0
+          ? { cancelLabel: 'Close' }
+          : { confirmLabel: 'Delete permanently', isDangerous: true, onConfirm: remove })}
         onClose={onClose}
       >
         {pageCount > 0

@@ -12,7 +12,8 @@ import css from './reusable-top-bar.module.css';
 
 type Use = Outputs['reusableBlocks']['listUses']['items'][number];
 
-const whereOf = ({ isLive, isDraft }: Use): string => (isLive ? (isDraft ? 'published' : 'published, not in the draft') : 'draft');
+const whereOf = ({ isLive, isDraft }: Use): string =>
+  isLive ? (isDraft ? 'published' : 'published, not in the draft') : 'draft';
 
 function UseList({ uses }: { readonly uses: readonly Use[] }) {
   return (

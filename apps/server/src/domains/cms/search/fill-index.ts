@@ -5,7 +5,14 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import type { SearchDocument, SearchIndex } from '../../../ports/search-index.ts';
 import { listLivePagesWith, showReusable } from '../pages/index.ts';
-import { countLivePages, findLiveStates, listLivePageIDs, listLivePages, type LivePageRow, type LiveState } from './search.repository.ts';
+import {
+  countLivePages,
+  findLiveStates,
+  listLivePageIDs,
+  listLivePages,
+  type LivePageRow,
+  type LiveState,
+} from './search.repository.ts';
 
 const portion = 200;
 

@@ -61,10 +61,7 @@ export async function listLivePages(db: Kysely<Database>, pageIDs: readonly numb
 }
 
 /** The live version, path and release time of each of these pages; unpublished ones are omitted. */
-export async function findLiveStates(
-  db: Kysely<Database>,
-  pageIDs: readonly number[],
-): Promise<LiveState[]> {
+export async function findLiveStates(db: Kysely<Database>, pageIDs: readonly number[]): Promise<LiveState[]> {
   if (pageIDs.length === 0) return [];
   const rows = await db
     .selectFrom('page')

@@ -33,9 +33,7 @@ export async function listUsedFiles(db: Kysely<Database>, ids: readonly number[]
     .select('r.media_file_id as id')
     .where('r.media_file_id', '=', anyOf(ids))
     .where('p.deleted_at', 'is', null)
-    .union(
-      db.selectFrom('reusable_reference as b').select('b.media_file_id as id').where('b.media_file_id', '=', anyOf(ids)),
-    )
+    .union(db.selectFrom('reusable_reference as b').select('b.media_file_id as id').where('b.media_file_id', '=', anyOf(ids)))
     .execute();
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : id)));
 }

@@ -189,9 +189,7 @@ export async function countFiles(db: Kysely<Database>): Promise<FileCounts> {
             .select('r.media_file_id')
             .where('r.media_file_id', 'is not', null)
             .where(sql<boolean>`r.page_id <> all(${pagesInBin})`)
-            .union(
-              eb.selectFrom('reusable_reference as b').select('b.media_file_id').where('b.media_file_id', 'is not', null),
-            )
+            .union(eb.selectFrom('reusable_reference as b').select('b.media_file_id').where('b.media_file_id', 'is not', null))
             .as('used'),
         )
         .select(sql<number>`count(*)::int`.as('count'))

@@ -34,7 +34,9 @@ async function listUses(
 ): Promise<(FileUse & { pageID: number })[]> {
   if (pageIDs.length === 0) return [];
   const blockType = sql<string | null>`
-    jsonb_path_query_first(v.blocks, '$[*] ? (@.key == $key).type', jsonb_build_object('key', r.page_block_key)) #>> '{}'`;
+    jsonb_path_query_first(
+      v.blocks, '$[*] ? (@.key == $key).type', jsonb_build_object('key', r.page_block_key)
+    ) #>> '{}'`;
   return db
     .selectFrom('content_reference as r')
     .innerJoin('page_version as v', 'v.page_version_id', 'r.page_version_id')
@@ -80,7 +82,11 @@ export async function listPagesByFile(
     .selectFrom('page as p')
     .where('p.deleted_at', 'is', null)
     .where('p.page_id', 'in', (where) =>
-      where.selectFrom('content_reference as r').select('r.page_id').where('r.media_file_id', '=', query.fileID).$narrowType<{ page_id: NotNull }>(),
+      where
+        .selectFrom('content_reference as r')
+        .select('r.page_id')
+        .where('r.media_file_id', '=', query.fileID)
+        .$narrowType<{ page_id: NotNull }>(),
     )
     .$if(term !== '', (pages) => pages.where(sql<boolean>`(p.title || ' ' || p.slug) ilike ${likePattern(term)}`));
   const { total } = await using.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();

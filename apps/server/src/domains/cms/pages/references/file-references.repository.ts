@@ -15,9 +15,7 @@ export async function listCrops(
     .selectFrom('page_reference')
     .select(['media_file_id', 'crop'])
     .where('media_file_id', '=', fileID)
-    .unionAll(
-      db.selectFrom('reusable_reference').select(['media_file_id', 'crop']).where('media_file_id', '=', fileID),
-    );
+    .unionAll(db.selectFrom('reusable_reference').select(['media_file_id', 'crop']).where('media_file_id', '=', fileID));
   return db
     .selectFrom(uses.as('used'))
     .distinctOn(text)

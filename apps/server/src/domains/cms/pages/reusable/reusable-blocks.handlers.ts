@@ -57,7 +57,10 @@ async function withFiles({ db }: Context, stored: readonly StoredBlock[]): Promi
   const media = await findMediaFacts(db, mediaIDs(collectReferences({ type: '', blocks, seoImage: null, typeData: {} })));
   const unaddressed = <Ref extends { url: string }>(slots: Record<string, Ref[]>): Record<string, Ref[]> =>
     Object.fromEntries(
-      Object.entries(slots).map(([slot, refs]) => [slot, refs.map((ref) => (ref.url.startsWith('/') ? { ...ref, url: '' } : ref))]),
+      Object.entries(slots).map(([slot, refs]) => [
+        slot,
+        refs.map((ref) => (ref.url.startsWith('/') ? { ...ref, url: '' } : ref)),
+      ]),
     );
   return resolveBlocks(0, blocks, media).map((block) => ({
     ...block,

@@ -96,10 +96,7 @@ export async function listReusableUses(db: Kysely<Database>, id: number, page: {
   const { total } = await using.select(sql<number>`count(distinct r.page_id)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await using
     .select(['p.page_id as id', 'p.title', 'p.locale', 'p.slug', 'p.type', 'p.state'])
-    .select([
-      sql<boolean>`bool_or(r.side = 'draft')`.as('isDraft'),
-      sql<boolean>`bool_or(r.side = 'live')`.as('isLive'),
-    ])
+    .select([sql<boolean>`bool_or(r.side = 'draft')`.as('isDraft'), sql<boolean>`bool_or(r.side = 'live')`.as('isLive')])
     .groupBy('p.page_id')
     .orderBy(sql`lower(p.title)`)
     .orderBy('p.page_id')

@@ -53,7 +53,9 @@ describe('reusable blocks', () => {
     (await caller.get(`/api/ximblox/page/get-by-slug-query?slug=en/${slug}`)).body as {
       reusableBlocks: number[];
       hiddenLevels: number[];
-      pageVersion: { blocks: { key: string; type: string; props: { title?: string }; __images: Record<string, { url: string }[]> }[] };
+      pageVersion: {
+        blocks: { key: string; type: string; props: { title?: string }; __images: Record<string, { url: string }[]> }[];
+      };
     };
   const titlesOf = async (slug: string, caller = server.visitor) =>
     (await read(slug, caller)).pageVersion.blocks.map(({ props }) => props.title);
@@ -220,7 +222,10 @@ describe('reusable blocks', () => {
       expect(told(await create(editor, input))).toBe(error);
       expect(told(await editor.send('PUT', `${base}/${inner}`, { revision: 0, ...input }))).toBe(error);
     }
-    const blank = await makeBlock([makeHeading('a', ''), makeHeading('b', '\u200B'), { type: 'image', key: 'c', props: {} }], false);
+    const blank = await makeBlock(
+      [makeHeading('a', ''), makeHeading('b', '\u200B'), { type: 'image', key: 'c', props: {} }],
+      false,
+    );
     expect(told(await publisher.post(`${base}/${blank}/publish`, { revision: 0 }))).toBe(
       '400 V_01 blocks[0].props.title, V_16 blocks[1].props.title, V_17 blocks[2].__images.image',
     );
@@ -233,9 +238,7 @@ describe('reusable blocks', () => {
   test('are 1,000 at most', async () => {
     await server.db
       .insertInto('reusable_block')
-      .values(
-        Array.from({ length: 1000 }, (_, index) => ({ name: `Filler ${index}`, locale: 'de-de' as const, blocks: '[]' })),
-      )
+      .values(Array.from({ length: 1000 }, (_, index) => ({ name: `Filler ${index}`, locale: 'de-de' as const, blocks: '[]' })))
       .execute();
     expect((await create(editor)).body['Errors']).toMatchObject([{ code: 'V_07', detail: { state: 'tooManyReusableBlocks' } }]);
   });

@@ -30,7 +30,9 @@ const contentOf = (blocks: readonly StoredBlock[]): VersionContent => ({ type: '
 
 const nested = (blocks: readonly StoredBlock[]): Issue[] =>
   blocks.flatMap((block, index) =>
-    standsForReusable(block) ? [{ code: 'V_12' as const, property: `blocks[${index}].type`, detail: { rule: 'nested' as const } }] : [],
+    standsForReusable(block)
+      ? [{ code: 'V_12' as const, property: `blocks[${index}].type`, detail: { rule: 'nested' as const } }]
+      : [],
   );
 
 /**
@@ -56,7 +58,10 @@ export async function checkContent(
 
 /** Blocks with new keys: those of a page stay its own. */
 export const withNewKeys = (blocks: readonly StoredBlock[]): StoredBlock[] =>
-  blocks.map((block) => ({ ...block, key: `${blockCatalog.has(block.type) ? block.type.toLowerCase() : 'block'}-${randomKey()}` }));
+  blocks.map((block) => ({
+    ...block,
+    key: `${blockCatalog.has(block.type) ? block.type.toLowerCase() : 'block'}-${randomKey()}`,
+  }));
 
 /** @throws DomainError with everything that publication requires */
 export async function requirePublishableContent(stored: readonly StoredBlock[]): Promise<void> {
