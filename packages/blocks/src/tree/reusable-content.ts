@@ -1,9 +1,13 @@
 import type { Block, Visibility } from '../block.ts';
 import { blockCatalog } from '../catalog.ts';
 import { reusableRecord } from '../field-kinds/references.ts';
+import type { Issue } from '../issues.ts';
 
 /** The most blocks that a reusable block has. */
 export const reusableBlocksMax = 20;
+
+/** The most references to reusable blocks on a page, since each may stand for much. */
+const reusableReferencesMax = 50;
 
 type Referring = Pick<Block, 'type' | 'props'>;
 
@@ -59,3 +63,15 @@ export function expandReusable<B extends Block>(
   };
   return blocks.flatMap((block) => (standsForReusable(block) ? contentOf(block) : [block]));
 }
+
+/** What is wrong with references to reusable blocks among the blocks of a page: too many. */
+export const pageReusableIssues = (blocks: readonly Block[]): Issue[] =>
+  blocks.filter(standsForReusable).length > reusableReferencesMax
+    ? [{ code: 'V_14', property: 'blocks', detail: { rule: 'maxItems', limit: reusableReferencesMax } }]
+    : [];
+
+/** What is wrong with references to reusable blocks among the blocks of one: any of them. */
+export const nestedReusableIssues = (blocks: readonly Block[]): Issue[] =>
+  blocks.flatMap((block, index): Issue[] =>
+    standsForReusable(block) ? [{ code: 'V_12', property: `blocks[${index}].type`, detail: { rule: 'nested' } }] : [],
+  );

@@ -8,9 +8,9 @@ import type { FailureError } from '../../shared/api/failure.ts';
 import { countOf } from '../../shared/format.ts';
 import { sharedStyles as shared, useReturnFocus } from '../parts.tsx';
 import { selectedBlocks } from '../session/commands.ts';
+import { makeReusable } from '../session/make-reusable.ts';
 import { useSession, useView } from '../session/session.ts';
 import css from './reusable.module.css';
-import { makeReusable } from './reusable-commands.ts';
 
 type Fields = { name: string };
 

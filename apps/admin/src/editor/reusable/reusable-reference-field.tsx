@@ -27,7 +27,7 @@ const optionOf = ({ id, name, pageCount, isPublished, locale }: ReusableBlock): 
 });
 
 /** The path of the screen of a reusable block. */
-export const reusablePath = (id: number): string => `/reusable-blocks/${id}`;
+const reusablePath = (id: number): string => `/reusable-blocks/${id}`;
 
 /** The reusable block that a block stands for, found by name among those of the page's language; and what can be done with it. */
 export function ReusableReferenceField(props: FieldProps<'reusableReference', number | null>) {

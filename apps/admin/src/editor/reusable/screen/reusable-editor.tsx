@@ -16,7 +16,7 @@ import { failureInEditor } from '../../session/editor-api.ts';
 import { SessionProvider, useEditor, useSession, useView, type Session } from '../../session/session.ts';
 import { useKeys } from '../../session/use-keys.ts';
 import { ReusableTopBar } from './reusable-top-bar.tsx';
-import { openReusable } from './reusable-session.ts';
+import { openReusable } from '../../session/reusable-session.ts';
 
 /** The editor of a reusable block at /cmsadmin/reusable-blocks/:id. */
 export function ReusableEditor() {
@@ -32,7 +32,7 @@ export function ReusableEditor() {
 function OpenReusable({ id }: { readonly id: number }) {
   const [session, setSession] = useState<Session | null>(null);
   const query = trpc.reusableBlocks.get.useQuery({ id }, { retry: false });
-  // From here on the document lives in the editor's store; the query goes on to tell the uses.
+  // From here on the document lives in the editor's store; the query is for the uses.
   const data = query.isFetchedAfterMount ? query.data : undefined;
   useEffect(() => {
     if (data !== undefined) setSession((open) => open ?? openReusable(data, api));

@@ -126,7 +126,10 @@ type DialogsProps = { readonly reusable: LoadedReusable; readonly asked: Asked |
 function Dialogs({ reusable, asked, onClose }: DialogsProps) {
   const { id, livePageCount, pageCount } = reusable;
   const session = useSession();
-  const { api, saver, store, view } = session;
+  const { saver, store, view } = session;
+  const publishing = trpc.reusableBlocks.publish.useMutation();
+  const unpublishing = trpc.reusableBlocks.unpublish.useMutation();
+  const deleting = trpc.reusableBlocks.delete.useMutation();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const name = useEditor((state) => state.document.title);
@@ -137,17 +140,17 @@ function Dialogs({ reusable, asked, onClose }: DialogsProps) {
   const publish = async () => {
     if (!(await saver.flush()))
       return view.setState({ problem: 'Not published, because it isn’t saved yet. Leave this window open and try again.' });
-    const published = await api.reusableBlocks.publish.mutate({ id, revision: store.getState().revision });
+    const published = await publishing.mutateAsync({ id, revision: store.getState().revision });
     setPage({ state: 'published', hasDraft: false });
     showToast({ text: `“${name}” was published. ${countOf(published.pageCount, 'page')} changed.` });
   };
   const unpublish = async () => {
-    await api.reusableBlocks.unpublish.mutate({ id });
+    await unpublishing.mutateAsync({ id });
     setPage({ state: 'concept', hasDraft: true });
     showToast({ text: `“${name}” was unpublished. Pages show nothing in its place.` });
   };
   const remove = async () => {
-    await api.reusableBlocks.delete.mutate({ id });
+    await deleting.mutateAsync({ id });
     saver.stop();
     void utils.reusableBlocks.invalidate();
     showToast({ text: `“${name}” was deleted.` });

@@ -1,8 +1,8 @@
 import {
   checkBlocksInSteps,
   checkTypeData,
+  pageReusableIssues,
   pageTypeCatalog,
-  standsForReusable,
   type Sanitizers,
   type Issue,
   type StoredBlock,
@@ -82,14 +82,6 @@ export const bareBlock = (block: StoredBlock): StoredBlock => ({
   __files: Object.fromEntries(Object.entries(block.__files).map(([slot, files]) => [slot, files.map(bareFile)])),
 });
 
-/** The most references to reusable blocks on a page: each may stand for 200 KB. */
-const reusableMax = 50;
-
-const tooManyReusable = (blocks: readonly StoredBlock[]): Issue[] =>
-  blocks.filter(standsForReusable).length > reusableMax
-    ? [{ code: 'V_14', property: 'blocks', detail: { rule: 'maxItems', limit: reusableMax } }]
-    : [];
-
 /** Applies a request to a version: fields of the request, others unchanged. Collects all issues. */
 async function applyRequest(
   page: LockedPage,
@@ -103,7 +95,7 @@ async function applyRequest(
     const options = { strength: 'draft', sanitizers: blockCleaners, kept, formulaProblem } as const;
     const checked = await inSlices(checkBlocksInSteps(request.blocks, options));
     blocks = checked.blocks.map(bareBlock);
-    issues.push(...checked.issues, ...tooManyReusable(blocks));
+    issues.push(...checked.issues, ...pageReusableIssues(blocks));
   }
   if (request.typeData !== undefined) {
     const checked = checkTypeData(page.type, request.typeData, 'draft', sanitizers);

@@ -38,7 +38,7 @@ const subjectType = 'reusableBlock';
 const mayIn = (actor: Actor, permission: PermissionName, locale: string): boolean =>
   actor.kind === 'system' || (actor.kind === 'staff' && hasPermission(actor.permissions, permission, { locale }));
 
-/** Whoever changes what pages show must be allowed to publish each of them. */
+/** Changing what pages show takes the right to publish each of them. */
 const mayPublish = (actor: Actor, { locale, shownOn }: Pick<Summary, 'locale' | 'shownOn'>): boolean =>
   mayIn(actor, 'publish-page', locale) && shownOn.every((page) => mayDo(actor, 'publish-page', page));
 

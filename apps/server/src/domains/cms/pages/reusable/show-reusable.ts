@@ -11,7 +11,7 @@ import { listPublishedContent } from './reusable-blocks.repository.ts';
 export const reusableTag = (id: number): string => `reusable:${id}`;
 
 /** The key, within a page, of a block of reusable content: that of the view `content_reference`. */
-export const reusableKey = (referenceKey: string, contentKey: string): string =>
+const reusableKey = (referenceKey: string, contentKey: string): string =>
   `r${createHash('sha256').update(`${referenceKey}/${contentKey}`).digest('hex').slice(0, 32)}`;
 
 /**

@@ -1,11 +1,10 @@
 import {
   blockCatalog,
   checkBlocksInSteps,
+  nestedReusableIssues,
   reusableBlocksMax as blocksMax,
-  standsForReusable,
   toWireBlock,
   upgradeBlocks,
-  type Issue,
   type Sanitizers,
   type StoredBlock,
 } from '@ximblox/blocks';
@@ -28,13 +27,6 @@ const asStored: Sanitizers = { html: (html) => html };
 
 const contentOf = (blocks: readonly StoredBlock[]): VersionContent => ({ type: '', blocks, seoImage: null, typeData: {} });
 
-const nested = (blocks: readonly StoredBlock[]): Issue[] =>
-  blocks.flatMap((block, index) =>
-    standsForReusable(block)
-      ? [{ code: 'V_12' as const, property: `blocks[${index}].type`, detail: { rule: 'nested' as const } }]
-      : [],
-  );
-
 /**
  * Checks blocks as the draft of a reusable block, and gives them back as they are stored.
  * @param before the draft until now
@@ -49,7 +41,7 @@ export async function checkContent(
   if (input.length > blocksMax) throw tooLong('blocks', { rule: 'maxItems', limit: blocksMax });
   const kept = new Map(before.map((block) => [block.key, block]));
   const checked = await inSlices(checkBlocksInSteps(input, { strength: 'draft', sanitizers, kept, formulaProblem }));
-  const issues = [...checked.issues, ...nested(checked.blocks)];
+  const issues = [...checked.issues, ...nestedReusableIssues(checked.blocks)];
   if (issues.length > 0) throw invalidInput(issues);
   const blocks = checked.blocks.map(bareBlock);
   if (Buffer.byteLength(JSON.stringify(blocks)) > bytesMax) throw tooLong('blocks', { rule: 'maxBytes', limit: bytesMax });

@@ -1,28 +1,48 @@
-import type { OpenPage } from '../../document/page-document.ts';
-import { failureInEditor, type EditorApi } from '../../session/editor-api.ts';
-import { startSession, type Session } from '../../session/session.ts';
-import type { Journal } from '../../saving/journal.ts';
-import type { Draft, SendResult } from '../../saving/saver.ts';
-import { isRevisionConflict } from '../../../shared/api/failure.ts';
-import type { LoadedReusable } from '../reusable-contents.tsx';
+import type { OpenPage } from '../document/page-document.ts';
+import { failureInEditor, type EditorApi } from './editor-api.ts';
+import { startSession, type Session } from './session.ts';
+import type { Journal } from '../saving/journal.ts';
+import type { Draft, SendResult } from '../saving/saver.ts';
+import { isRevisionConflict } from '../../shared/api/failure.ts';
+import type { LoadedReusable } from '../reusable/reusable-contents.tsx';
 
 /** This browser stores nothing of reusable blocks: what the server has not is lost with the window. */
 const noJournal: Journal = { write: () => false, abandoned: () => [], clear: () => undefined };
 
+/** What a page has and a reusable block does not. */
+const noPage = {
+  id: 0,
+  slug: '',
+  path: '',
+  type: '',
+  typeData: {},
+  tags: [],
+  siblings: [],
+  publishedVersionID: null,
+  publishedID: null,
+  liveVersionID: null,
+  changesRequested: null,
+  scheduledAt: null,
+  scheduledVersionID: null,
+  unpublishAt: null,
+  pageType: { props: {}, images: {}, files: {} },
+};
+
 /** A reusable block as the editor knows pages: its name is the title, and it has blocks and a language only. */
 function asPage(reusable: LoadedReusable): OpenPage {
   const { id, name: title, locale, blocks, revision, isPublished, hasDraft, updatedAt, updatedBy, can } = reusable;
+  const author = { createdAt: updatedAt, updatedAt, createdBy: updatedBy };
+  const seo = { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: null };
+  const version = { id, pageID: id, number: 1, revision, title, hasPublicationRequest: false, blocks };
   return {
-    ...{ id: 0, slug: '', path: '', locale, title, type: '', typeData: {}, hasDraft, tags: [], siblings: [] },
-    ...{ state: isPublished ? 'published' : 'concept', publishedVersionID: null, publishedID: null, liveVersionID: null },
-    ...{ changesRequested: null, scheduledAt: null, scheduledVersionID: null, unpublishAt: null },
-    ...{ createdAt: updatedAt, updatedAt, createdBy: updatedBy, updatedBy },
-    pageVersion: {
-      ...{ id, pageID: id, number: 1, revision, title, hasPublicationRequest: false, blocks },
-      ...{ seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: null },
-      ...{ createdAt: updatedAt, updatedAt, createdBy: updatedBy },
-    },
-    pageType: { props: {}, images: {}, files: {} },
+    ...author,
+    ...noPage,
+    locale,
+    title,
+    hasDraft,
+    state: isPublished ? 'published' : 'concept',
+    updatedBy,
+    pageVersion: { ...version, ...seo, ...author },
     can: { ...can, duplicate: false },
   };
 }
