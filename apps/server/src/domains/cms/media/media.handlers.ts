@@ -148,7 +148,7 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
           { by: 'pages', count: used.totalItems },
           { pages: used.items.map(({ id: pageID, title, path }) => ({ id: pageID, title, path })) },
         );
-      const blocks = await countReusableUses(unit.tx, id);
+      const blocks = await countReusableUses(unit.tx, [id]);
       if (blocks > 0) throw inUse('id', { by: 'reusableBlocks', count: blocks });
       await binFiles(unit, [file], null);
       return {};

@@ -55,12 +55,12 @@ async function listUses(
     .execute();
 }
 
-/** How many reusable blocks use a file, in their draft or in what pages show. */
-export async function countReusableUses(db: Kysely<Database>, fileID: number): Promise<number> {
+/** How many reusable blocks use one of these files, in their draft or in what pages show. */
+export async function countReusableUses(db: Kysely<Database>, fileIDs: readonly number[]): Promise<number> {
   const { count } = await db
     .selectFrom('reusable_reference')
     .select(sql<number>`count(distinct reusable_block_id)::int`.as('count'))
-    .where('media_file_id', '=', fileID)
+    .where('media_file_id', '=', sql<number>`any(${[...fileIDs]}::int[])`)
     .executeTakeFirstOrThrow();
   return count;
 }

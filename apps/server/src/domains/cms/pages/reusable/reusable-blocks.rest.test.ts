@@ -84,9 +84,9 @@ describe('reusable blocks', () => {
     expect(await titlesOf(page.slug)).toEqual(['Visit us']);
     expect(await html(page.slug)).not.toContain('Summer hours');
     expect(told(await publisher.post(`${base}/${id}/unpublish`))).toBe('409 V_07 ');
-    const again = server.visitor.post('/api/ximblox/search/search', { term: 'summer hours' });
     await server.services.outbox.settled();
-    expect((await again).text).not.toContain(page.slug);
+    const again = await server.visitor.post('/api/ximblox/search/search', { term: 'summer hours' });
+    expect(again.text).not.toContain(page.slug);
   });
 
   test('show readers nothing that the block or its place is not for', async () => {
@@ -109,7 +109,8 @@ describe('reusable blocks', () => {
 
   test('use files, which pages give to those who see the block, and which can’t be deleted', async () => {
     const file = { field: 'f', name: 'basin.png', type: 'image/png', bytes: await makeImage() };
-    const uploaded = await publisher.upload('/api/ximblox/medialib/add-file', { path: '/' }, file);
+    await publisher.post('/api/ximblox/medialib/create-dir', { path: '/', folderName: 'Basins' });
+    const uploaded = await publisher.upload('/api/ximblox/medialib/add-file', { path: '/Basins' }, file);
     const fileID = (uploaded.body['file'] as { id: number }).id;
     const image = { fileID, cropParams: null, altText: 'A basin' };
     const block = { type: 'image', key: 'i', props: {}, __images: { image: [image] } };
@@ -117,6 +118,8 @@ describe('reusable blocks', () => {
     expect((await get(id))['blocks']).toMatchObject([{ __images: { image: [{ fileID, fileName: 'basin.png', url: '' }] } }]);
     const drop = () => publisher.post('/api/ximblox/medialib/delete-file', { id: fileID });
     expect((await drop()).body['Errors']).toMatchObject([{ detail: { rule: 'inUse', by: 'reusableBlocks', count: 1 } }]);
+    const dropFolder = await publisher.post('/api/ximblox/medialib/delete-directory', { path: '/Basins' });
+    expect(dropFolder.body['Errors']).toMatchObject([{ property: 'path', detail: { by: 'reusableBlocks' } }]);
     expect(told(await publisher.post(`${base}/${id}/publish`, { revision: 0 }))).toBe('done');
     const page = await makeLive([reference('r', id)]);
     const [shown] = (await read(page.slug)).pageVersion.blocks;
