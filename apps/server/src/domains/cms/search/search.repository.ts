@@ -108,7 +108,7 @@ export async function countWaitingChanges(db: Kysely<Database>): Promise<number>
   const row = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('topic', 'in', ['index-page', 'copy-page'])
+    .where('topic', 'in', ['index-page', 'index-reusable', 'copy-page'])
     .executeTakeFirstOrThrow();
   return row.count;
 }
