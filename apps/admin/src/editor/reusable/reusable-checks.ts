@@ -10,32 +10,39 @@ export type ReusableState = { readonly name: string; readonly locale: Locale; re
 /** Looks a reusable block up; undefined where the server could not be asked. */
 export type FindReusable = (id: number) => Promise<ReusableState | undefined>;
 
-function textsOf(state: ReusableState, locale: Locale): { title: string; detail: string } | undefined {
+/** What is to be said of a reusable block, each with what tells it apart. */
+function findingsOf(state: ReusableState, locale: Locale): { id: string; title: string; detail: string }[] {
   if (state === 'missing')
-    return {
-      title: 'A reusable block was deleted',
-      detail: 'Visitors see nothing in its place. Choose another one, or delete the block.',
-    };
-  if (!state.isPublished)
-    return {
-      title: `“${state.name}” is not published`,
-      detail: 'Visitors see nothing in its place until the reusable block is published.',
-    };
-  if (state.locale === locale) return undefined;
-  return {
+    return [
+      {
+        id: 'missing',
+        title: 'A reusable block was deleted',
+        detail: 'Visitors see nothing in its place. Choose another one, or delete the block.',
+      },
+    ];
+  const unpublished = {
+    id: 'unpublished',
+    title: `“${state.name}” is not published`,
+    detail: 'Visitors see nothing in its place until the reusable block is published.',
+  };
+  const foreign = {
+    id: 'locale',
     title: `“${state.name}” is in ${adminLocaleNames[state.locale]}`,
     detail: `This page is in ${adminLocaleNames[locale]}. Choose a reusable block in that language, or detach it and translate its blocks.`,
   };
+  return [...(state.isPublished ? [] : [unpublished]), ...(state.locale === locale ? [] : [foreign])];
 }
 
 /** Reusable blocks that are gone, not published or in another language than the page. */
 export const reusableChecks = (blocks: readonly Block[], locale: Locale, states: ReadonlyMap<number, ReusableState>): Check[] =>
   blocks.flatMap((block): Check[] => {
     const state = states.get(reusableIDOf(block) ?? 0);
-    const texts = state === undefined ? undefined : textsOf(state, locale);
-    return texts === undefined
-      ? []
-      : [{ id: `${block.key}.reusable`, ...texts, place: { kind: 'block', key: block.key, path: 'first' } }];
+    const findings = state === undefined ? [] : findingsOf(state, locale);
+    return findings.map(({ id, ...texts }) => ({
+      id: `${block.key}.reusable.${id}`,
+      ...texts,
+      place: { kind: 'block', key: block.key, path: 'first' },
+    }));
   });
 
 /** The states of the reusable blocks that blocks stand for, looked up once each until they are reloaded. */
