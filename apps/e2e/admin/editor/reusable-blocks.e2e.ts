@@ -10,7 +10,9 @@ test('blocks become reusable, stand on a second page too, and are detached there
   const name = `Hours of ${first.title}`;
   await openEditor(page, first);
   await selectBlock(page, 'a');
-  await outline(page).locator('[data-row=b]').click({ modifiers: ['Shift'] });
+  await outline(page)
+    .locator('[data-row=b]')
+    .click({ modifiers: ['Shift'] });
   await form(page).getByRole('button', { name: 'Make reusable…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make 2 blocks reusable' });
   await dialog.getByRole('textbox', { name: 'Name of the reusable block' }).fill(name);

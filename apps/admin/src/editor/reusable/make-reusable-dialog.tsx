@@ -8,7 +8,7 @@ import type { FailureError } from '../../shared/api/failure.ts';
 import { countOf } from '../../shared/format.ts';
 import { sharedStyles as shared, useReturnFocus } from '../parts.tsx';
 import { selectedBlocks } from '../session/commands.ts';
-import { makeReusable } from '../session/make-reusable.ts';
+import { makeReusable } from '../session/reusable/make-reusable.ts';
 import { useSession, useView } from '../session/session.ts';
 import css from './reusable.module.css';
 

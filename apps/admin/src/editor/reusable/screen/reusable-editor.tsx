@@ -16,7 +16,7 @@ import { failureInEditor } from '../../session/editor-api.ts';
 import { SessionProvider, useEditor, useSession, useView, type Session } from '../../session/session.ts';
 import { useKeys } from '../../session/use-keys.ts';
 import { ReusableTopBar } from './reusable-top-bar.tsx';
-import { openReusable } from '../../session/reusable-session.ts';
+import { openReusable } from '../../session/reusable/reusable-session.ts';
 
 /** The editor of a reusable block at /cmsadmin/reusable-blocks/:id. */
 export function ReusableEditor() {

@@ -1,10 +1,10 @@
-import type { OpenPage } from '../document/page-document.ts';
-import { failureInEditor, type EditorApi } from './editor-api.ts';
-import { startSession, type Session } from './session.ts';
-import type { Journal } from '../saving/journal.ts';
-import type { Draft, SendResult } from '../saving/saver.ts';
-import { isRevisionConflict } from '../../shared/api/failure.ts';
-import type { LoadedReusable } from '../reusable/reusable-contents.tsx';
+import type { OpenPage } from '../../document/page-document.ts';
+import { failureInEditor, type EditorApi } from '../editor-api.ts';
+import { startSession, type Session } from '../session.ts';
+import type { Journal } from '../../saving/journal.ts';
+import type { Draft, SendResult } from '../../saving/saver.ts';
+import { isRevisionConflict } from '../../../shared/api/failure.ts';
+import type { LoadedReusable } from '../../reusable/reusable-contents.tsx';
 
 /** This browser stores nothing of reusable blocks: what the server has not is lost with the window. */
 const noJournal: Journal = { write: () => false, abandoned: () => [], clear: () => undefined };

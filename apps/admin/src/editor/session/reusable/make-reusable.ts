@@ -1,9 +1,9 @@
-import { only } from '../document/selection.ts';
-import { referenceTo } from '../reusable/reusable-commands.ts';
-import { showToast } from '../../shared/ui/toast.tsx';
-import { selectedBlocks } from './commands.ts';
-import type { Session } from './session.ts';
-import { showUndo } from './show-undo.ts';
+import { only } from '../../document/selection.ts';
+import { referenceTo } from '../../reusable/reusable-commands.ts';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { selectedBlocks } from '../commands.ts';
+import type { Session } from '../session.ts';
+import { showUndo } from '../show-undo.ts';
 
 /**
  * Stores the selected blocks as a reusable block, publishes it where the user may, and puts a reference in their place, in one step
