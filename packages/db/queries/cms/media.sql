@@ -827,7 +827,7 @@ order by lower("one"."name") asc, "one"."id" asc;
 -- domains/cms/media/lists/file-uses.repository.ts: countReusableUses
 select count(distinct reusable_block_id)::int as "count"
 from "reusable_reference"
-where "media_file_id" = $1;
+where "media_file_id" = any($1::int[]);
 
 -- domains/cms/media/lists/file-uses.repository.ts: listPagesByFile
 select count(*)::int as "total"

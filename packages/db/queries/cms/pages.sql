@@ -1733,6 +1733,26 @@ order by lower(p.title), "p"."page_id"
 limit $2
 offset $3;
 
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: lockReusableLinkingTo
+select "b"."reusable_block_id" as "id", "b"."blocks", "b"."published_blocks" as "publishedBlocks"
+from "reusable_block" as "b"
+where
+  "b"."reusable_block_id" in (
+    select "r"."reusable_block_id"
+    from "reusable_reference" as "r"
+    where "r"."path" = any($1::text[])
+  )
+order by "b"."reusable_block_id"
+limit $2
+for update;
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: moveReusable
+update "reusable_block"
+set
+  "blocks" = $1, "published_blocks" = $2, "revision" = "revision" + $3, "published_revision" = revision + 1,
+  "updated_at" = now(), "updated_by_user_id" = $4
+where "reusable_block_id" = $5;
+
 -- domains/cms/pages/reusable/reusable-blocks.repository.ts: publishDraft
 update "reusable_block"
 set "published_blocks" = blocks, "published_revision" = revision, "published_at" = now()

@@ -35,7 +35,7 @@ where "live_version_id" is not null;
 -- domains/cms/search/search.repository.ts: countWaitingChanges
 select count(*) as "count"
 from "outbox"
-where "topic" in ($1, $2);
+where "topic" in ($1, $2, $3);
 
 -- domains/cms/search/search.repository.ts: findLiveStates
 select
