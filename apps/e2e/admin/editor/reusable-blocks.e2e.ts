@@ -1,7 +1,7 @@
 import { callAPI } from '../../support/versioned-page.ts';
 import { canvas, form, heading, headingField, makeDraft, openEditor, outline, selectBlock } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { checkInBothColours } from '../../support/screen.ts';
+import { checkInBothColours, checkScreen } from '../../support/screen.ts';
 
 test('blocks become reusable, stand on a second page too, and are detached there', async ({ page, logIn }) => {
   await logIn();
@@ -46,7 +46,7 @@ test('a reusable block is changed and published for all pages that show it', asy
   await page.goto('/cmsadmin/reusable-blocks');
   await page.getByRole('textbox', { name: 'Search reusable blocks' }).fill(name);
   await expect(page.getByRole('row')).toHaveCount(2);
-  await checkInBothColours(page, 'reusable blocks');
+  await checkScreen(page, 'reusable blocks');
   await page.getByRole('link', { name }).click();
   await outline(page).locator('[data-row]').click();
   await headingField(page).fill('Ten to four');
