@@ -63,6 +63,7 @@ function pageView(change: { readonly title?: string; readonly type?: string } = 
         blocks: [...blockCatalog.values()].map((definition) => definition.sample),
       },
       pageType: { props: {}, images: {}, files: {} },
+      reusableBlocks: [],
       siblings: [
         { locale: 'en-gb', slug: 'basins', path: '/en/basins' },
         { locale: 'nl-nl', slug: 'bassins', path: '/nl/bassins' },

@@ -21,6 +21,7 @@ export * from './create-block.ts';
 export * from './render-context.ts';
 export * from './tree/read.ts';
 export * from './tree/record-references.ts';
+export * from './tree/reusable-content.ts';
 export { sameValue } from './tree/same-value.ts';
 export * from './tree/texts.ts';
 export * from './tree/translation.ts';

@@ -28,6 +28,7 @@ import { presenceContract } from './domains/presence/presence.contract.ts';
 import { previewLinksContract } from './domains/previews/preview-links.contract.ts';
 import { publicationRequestsContract } from './domains/publication-requests.contract.ts';
 import { redirectsContract } from './domains/redirects.contract.ts';
+import { reusableBlocksContract } from './domains/reusable-blocks/reusable-blocks.contract.ts';
 import { reviewCommentsContract } from './domains/review-comments.contract.ts';
 import { rolesContract } from './domains/roles.contract.ts';
 import { searchContract } from './domains/search.contract.ts';
@@ -49,6 +50,7 @@ export const contract = {
   pages: pagesContract,
   checkpoints: checkpointsContract,
   pageTemplates: pageTemplatesContract,
+  reusableBlocks: reusableBlocksContract,
   publicationRequests: publicationRequestsContract,
   reviewComments: reviewCommentsContract,
   media: mediaContract,

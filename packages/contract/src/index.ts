@@ -91,6 +91,12 @@ export { SearchResult } from './domains/search.contract.ts';
 export { SecurityReport } from './domains/security-reports.contract.ts';
 export { SiteSettings } from './domains/settings.contract.ts';
 export type { AccountView } from './account-view.ts';
+export {
+  reusableBlocksMax,
+  type ReusableBlock,
+  type ReusableUse,
+  type WholeReusableBlock,
+} from './domains/reusable-blocks/reusable-blocks.contract.ts';
 export type { PageTemplate } from './domains/page-templates/page-templates.contract.ts';
 export { Checkpoint, WholeCheckpoint, checkpointReasons } from './domains/checkpoints/checkpoints.contract.ts';
 export type { PagePresence } from './domains/presence/presence.contract.ts';

@@ -53,6 +53,7 @@ export type MoveBefore = {
  */
 export type JSONValues = {
   'api_token.permissions': string[];
+  'content_reference.crop': CropParams;
   'job.result': Record<string, unknown>;
   'list_view.columns': Record<string, boolean>;
   'media_file.metadata': FileMetadata;
@@ -71,6 +72,9 @@ export type JSONValues = {
   'page_template.outline': { type: string; title: string }[];
   'page_template.type_data': Record<string, unknown>;
   'page_undo.before': PublicationBefore | MoveBefore;
+  'reusable_block.blocks': StoredBlock[];
+  'reusable_block.published_blocks': StoredBlock[];
+  'reusable_reference.crop': CropParams;
   'role.permissions': StoredPermission[];
   'site_menu.draft': unknown[];
   'site_menu.entries': unknown[];

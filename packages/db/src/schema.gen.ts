@@ -148,6 +148,27 @@ export interface ChangeFeed {
   last_position: Generated<number>;
 }
 
+export interface ContentReference {
+  anchor: string | null;
+  block_key: string | null;
+  crop: JSONColumn<JSONValues['content_reference.crop']> | null;
+  hash: string | null;
+  kind: string | null;
+  media_file_id: number | null;
+  /** The block of the page itself: the one that stands for the reusable block. */
+  page_block_key: string | null;
+  page_id: number | null;
+  page_reference_id: number | null;
+  page_version_id: number | null;
+  path: string | null;
+  position: number | null;
+  reusable_block_id: number | null;
+  side: string | null;
+  slot: string | null;
+  target_page_id: number | null;
+  visibility: number | null;
+}
+
 export interface CspViolation {
   area: 'site' | 'admin';
   blocked: string;
@@ -508,7 +529,7 @@ export interface PageReference {
   crop: JSONColumn<JSONValues['page_reference.crop']> | null;
   /** Names content and crop in the URL of the file: 32 hexadecimal digits. */
   hash: string | null;
-  kind: 'page' | 'anchor' | 'image' | 'file' | 'path';
+  kind: 'page' | 'anchor' | 'image' | 'file' | 'path' | 'reusable';
   media_file_id: number | null;
   page_id: number;
   page_reference_id: GeneratedAlways<number>;
@@ -516,6 +537,8 @@ export interface PageReference {
   /** Of a link by path: /en/news, or //www.example.org/en/news with its host. */
   path: string | null;
   position: Generated<number>;
+  /** The reusable block that the page shows in place of the block. */
+  reusable_block_id: number | null;
   side: 'draft' | 'live';
   /** The field, or list.itemKey.field. */
   slot: Generated<string>;
@@ -663,6 +686,39 @@ export interface Release {
   published_at: Generated<Time>;
   published_by_user_id: number | null;
   release_id: GeneratedAlways<number>;
+}
+
+export interface ReusableBlock {
+  /** The draft, which is published as a whole. */
+  blocks: JSONColumn<JSONValues['reusable_block.blocks']>;
+  created_at: Generated<Time>;
+  locale: 'en-gb' | 'nl-nl' | 'de-de' | 'fr-fr';
+  name: string;
+  published_at: Time | null;
+  published_blocks: JSONColumn<JSONValues['reusable_block.published_blocks']> | null;
+  /** The revision of the draft when it was published; null where pages show nothing of it. */
+  published_revision: number | null;
+  reusable_block_id: GeneratedAlways<number>;
+  revision: Generated<number>;
+  updated_at: Generated<Time>;
+  updated_by_user_id: number | null;
+}
+
+export interface ReusableReference {
+  anchor: Generated<string>;
+  block_key: string;
+  crop: JSONColumn<JSONValues['reusable_reference.crop']> | null;
+  hash: string | null;
+  kind: 'page' | 'anchor' | 'image' | 'file' | 'path';
+  media_file_id: number | null;
+  path: string | null;
+  position: Generated<number>;
+  reusable_block_id: number;
+  reusable_reference_id: GeneratedAlways<number>;
+  side: 'draft' | 'live';
+  slot: Generated<string>;
+  target_page_id: number | null;
+  visibility: Generated<number>;
 }
 
 export interface ReviewComment {
@@ -873,6 +929,7 @@ export interface DB {
   calendar_subscription: CalendarSubscription;
   change: Change;
   change_feed: ChangeFeed;
+  content_reference: ContentReference;
   csp_violation: CspViolation;
   decision_link: DecisionLink;
   import_item: ImportItem;
@@ -910,6 +967,8 @@ export interface DB {
   recovery_code: RecoveryCode;
   redirect: Redirect;
   release: Release;
+  reusable_block: ReusableBlock;
+  reusable_reference: ReusableReference;
   review_comment: ReviewComment;
   role: Role;
   scheduled_job: ScheduledJob;

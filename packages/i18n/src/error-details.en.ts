@@ -83,11 +83,12 @@ const holders: Readonly<Record<NameHolder, string>> = {
   redirect: 'A redirect from this URL already exists. Edit that one instead.',
   jip: 'A JIP, network or partner with this name already exists. Choose a different name.',
   view: 'You already have a view with this name. Choose a different name.',
+  reusableBlock: 'A reusable block of this language already has this name. Choose a different name.',
   pageTemplate: 'A template with this name already exists. Choose a different name.',
 };
 
 const states: Readonly<Record<ConflictState, string>> = {
-  notPublished: 'This page isn’t published. Publish it first.',
+  notPublished: 'This isn’t published. Publish it first.',
   notScheduled: 'Nothing is scheduled for this page. Reload to see its current state.',
   alreadyRequested: 'Publication of this page has already been requested. Withdraw the request or wait for a decision.',
   notRejected: 'This page no longer has requested changes. Reload to see the current state.',
@@ -125,6 +126,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   loginRequired: 'Publishing takes a login with your account. Log in to accept this request.',
   changedSince: 'The page was changed since, so this can’t be undone any more. Make the change by hand.',
   tooManyPreviewLinks: 'This page has 20 preview links already. Withdraw one that is no longer used.',
+  tooManyReusableBlocks: 'There are 1,000 reusable blocks already. Delete one that is no longer used.',
   tooManyTemplates: 'There are 100 templates already. Delete one that is no longer used.',
   providerUnavailable: 'The other service does not answer. Try again in a minute.',
   tooManyNamedVersions: 'This page has 100 named versions already. Remove a name that is no longer needed.',
@@ -172,6 +174,7 @@ export const errorDetailsEn: DetailTexts = {
   wrongCode: () => 'This code is wrong or has expired. Enter the code that the app shows now.',
   outside: () => 'This lies outside the image. Move or resize the crop.',
   missing: () => 'This refers to something that doesn’t exist. Choose another value.',
+  nested: () => 'A reusable block can’t contain another one. Detach it first, so that its blocks stand here.',
   commonPassword: () =>
     'This password is easy to guess. Choose one without common words, repetition, your name or your email address.',
   disagreement: () => 'This differs from the value in the path. Send the same value or leave it out.',
@@ -201,7 +204,9 @@ export const errorDetailsEn: DetailTexts = {
   inUse: (detail, { number }) =>
     detail.by === 'users'
       ? 'Someone still has this role. Give them another role first.'
-      : `${number(detail.count)} ${plural(detail.count, 'page uses', 'pages use')} this. Remove it from ${plural(detail.count, 'that page', 'those pages')} first.`,
+      : detail.by === 'reusableBlocks'
+        ? `${number(detail.count)} ${plural(detail.count, 'reusable block uses', 'reusable blocks use')} this. Remove it from ${plural(detail.count, 'that block', 'those blocks')} first, and publish.`
+        : `${number(detail.count)} ${plural(detail.count, 'page uses', 'pages use')} this. Remove it from ${plural(detail.count, 'that page', 'those pages')} first.`,
   redirectHost: ({ host }) =>
     `Redirects may not lead to ${host}. Choose another URL, or ask an administrator to add this host to the allowed hosts.`,
   quota: ({ folder, quota, used, size: added }, { size }) =>

@@ -86,11 +86,12 @@ const holders: Readonly<Record<NameHolder, string>> = {
   redirect: 'Er bestaat al een doorverwijzing vanaf deze URL. Wijzig die.',
   jip: 'Er bestaat al een JIP, netwerk of partner met deze naam. Kies een andere naam.',
   view: 'U hebt al een weergave met deze naam. Kies een andere naam.',
+  reusableBlock: 'Een herbruikbaar blok in deze taal heeft deze naam al. Kies een andere naam.',
   pageTemplate: 'Er bestaat al een sjabloon met deze naam. Kies een andere naam.',
 };
 
 const states: Readonly<Record<ConflictState, string>> = {
-  notPublished: 'Deze pagina is niet gepubliceerd. Publiceer de pagina eerst.',
+  notPublished: 'Dit is niet gepubliceerd. Publiceer het eerst.',
   notScheduled: 'Voor deze pagina is niets gepland. Laad de pagina opnieuw om de huidige status te zien.',
   alreadyRequested: 'Publicatie van deze pagina is al aangevraagd. Trek de aanvraag in of wacht op het besluit.',
   notRejected:
@@ -133,6 +134,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   loginRequired: 'Om te publiceren moet je inloggen. Log in om deze aanvraag te accepteren.',
   changedSince: 'De pagina is sindsdien gewijzigd en kan niet meer worden hersteld. Maak de wijziging met de hand.',
   tooManyPreviewLinks: 'Deze pagina heeft al 20 voorbeeldlinks. Trek er een in die niet meer wordt gebruikt.',
+  tooManyReusableBlocks: 'Er zijn al 1.000 herbruikbare blokken. Verwijder er een dat niet meer wordt gebruikt.',
   tooManyTemplates: 'Er zijn al 100 sjablonen. Verwijder er een dat niet meer wordt gebruikt.',
   providerUnavailable: 'De andere dienst antwoordt niet. Probeer het over een minuut opnieuw.',
   tooManyNamedVersions: 'Deze pagina heeft al 100 versies met een naam. Verwijder een naam die niet meer nodig is.',
@@ -181,6 +183,7 @@ export const errorDetailsNl: DetailTexts = {
   wrongCode: () => 'Deze code is onjuist of verlopen. Vul de code in die de app nu toont.',
   outside: () => 'Dit ligt buiten de afbeelding. Verplaats de uitsnede of pas de grootte aan.',
   missing: () => 'Dit verwijst naar iets dat niet bestaat. Kies een andere waarde.',
+  nested: () => 'Een herbruikbaar blok kan geen ander bevatten. Maak dat eerst los, zodat de blokken zelf hier staan.',
   commonPassword: () =>
     'Dit wachtwoord is makkelijk te raden. Kies er een zonder veelgebruikte woorden, herhalingen, uw naam of uw e-mailadres.',
   disagreement: () => 'Dit verschilt van de waarde in het pad. Stuur dezelfde waarde of laat deze weg.',
@@ -211,7 +214,9 @@ export const errorDetailsNl: DetailTexts = {
   inUse: (detail, { number }) =>
     detail.by === 'users'
       ? 'Iemand heeft deze rol nog. Geef die gebruiker eerst een andere rol.'
-      : `${number(detail.count)} ${plural(detail.count, 'pagina gebruikt', 'pagina’s gebruiken')} dit. Verwijder het daar eerst.`,
+      : detail.by === 'reusableBlocks'
+        ? `${number(detail.count)} ${plural(detail.count, 'herbruikbaar blok gebruikt', 'herbruikbare blokken gebruiken')} dit. Verwijder het daar eerst, en publiceer.`
+        : `${number(detail.count)} ${plural(detail.count, 'pagina gebruikt', 'pagina’s gebruiken')} dit. Verwijder het daar eerst.`,
   redirectHost: ({ host }) =>
     `Doorverwijzingen mogen niet naar ${host} leiden. Kies een andere URL, of vraag een beheerder om deze host toe te voegen aan de toegestane hosts.`,
   quota: ({ folder, quota, used, size: added }, { size }) =>

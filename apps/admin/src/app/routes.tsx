@@ -54,6 +54,12 @@ const Webhooks = lazy(async () => ({ default: (await import('../features/webhook
 const APITokens = lazy(async () => ({ default: (await import('../features/api-tokens/api-tokens.tsx')).APITokens }));
 const AuditLog = lazy(async () => ({ default: (await import('../features/audit/audit-log.tsx')).AuditLog }));
 const BlockGallery = lazy(async () => ({ default: (await import('../features/block-gallery/block-gallery.tsx')).BlockGallery }));
+const ReusableBlocks = lazy(async () => ({
+  default: (await import('../features/reusable-blocks/reusable-blocks.tsx')).ReusableBlocks,
+}));
+const ReusableEditor = lazy(async () => ({
+  default: (await import('../editor/reusable/screen/reusable-editor.tsx')).ReusableEditor,
+}));
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.tsx')).PageEditor }));
 
 const screen = (Screen: ComponentType) => (
@@ -106,6 +112,16 @@ export const routes: RouteObject[] = [
       {
         path: '/medialibrary',
         element: permitted('read-drafts', 'Media Library', MediaLibrary),
+        errorElement: <ScreenError />,
+      },
+      {
+        path: '/reusable-blocks',
+        element: permitted('read-drafts', 'Reusable blocks', ReusableBlocks),
+        errorElement: <ScreenError />,
+      },
+      {
+        path: '/reusable-blocks/:id',
+        element: permitted('read-drafts', 'Reusable block', ReusableEditor),
         errorElement: <ScreenError />,
       },
       { path: '/user/settings', element: screen(UserSettings), errorElement: <ScreenError /> },

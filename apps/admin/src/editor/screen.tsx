@@ -22,6 +22,8 @@ import { useChecks, useEditor, useSession, useView, type Session } from './sessi
 import { useKeys } from './session/use-keys.ts';
 import { useLinkedBlock } from './session/use-linked-block.ts';
 import type { EditorTab } from './session/view-store.ts';
+import { MakeReusableDialog } from './reusable/make-reusable-dialog.tsx';
+import { ReusableProvider } from './reusable/reusable-contents.tsx';
 import { Problem } from './problem.tsx';
 import { PageSettings } from './settings/page-settings.tsx';
 import { useMainAct } from './top-bar/main-action.ts';
@@ -101,28 +103,31 @@ function WritingScreen() {
   useCommentsParameter(session);
   return (
     <OpenCountsProvider value={counts}>
-      <TopBar />
-      <ReadOnlyNotice />
-      <StoredElsewhere />
-      <ChangesNotice />
-      <Tabs />
-      <Problem />
-      <div className={css.body} role="tabpanel" id="editor-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'overview' && <Overview />}
-        {tab === 'settings' && (
-          <Writable>
-            <PageSettings />
-          </Writable>
-        )}
-        {tab === 'seo' && (
-          <Writable>
-            <SeoSettings />
-          </Writable>
-        )}
-        {tab === 'translations' && <Translations />}
-      </div>
-      {!isReadOnly && <InsertMenu />}
-      {!isReadOnly && <ReplaceMenu />}
+      <ReusableProvider>
+        <TopBar />
+        <ReadOnlyNotice />
+        <StoredElsewhere />
+        <ChangesNotice />
+        <Tabs />
+        <Problem />
+        <div className={css.body} role="tabpanel" id="editor-panel" aria-labelledby={`tab-${tab}`}>
+          {tab === 'overview' && <Overview />}
+          {tab === 'settings' && (
+            <Writable>
+              <PageSettings />
+            </Writable>
+          )}
+          {tab === 'seo' && (
+            <Writable>
+              <SeoSettings />
+            </Writable>
+          )}
+          {tab === 'translations' && <Translations />}
+        </div>
+        {!isReadOnly && <InsertMenu />}
+        {!isReadOnly && <ReplaceMenu />}
+        {!isReadOnly && <MakeReusableDialog />}
+      </ReusableProvider>
     </OpenCountsProvider>
   );
 }
@@ -192,7 +197,7 @@ function Tabs() {
 }
 
 /** Outline, canvas and form side by side; the outline is a drawer below 900 px, canvas and form are tabs below 640 px. */
-function Overview() {
+export function Overview() {
   const { view } = useSession();
   const isTablet = useMediaQuery('(max-width: 56.25rem)', window.innerWidth <= 900) ?? false;
   const isPhone = useMediaQuery('(max-width: 40rem)', window.innerWidth <= 640) ?? false;

@@ -1,6 +1,7 @@
 import {
   IconArrowsRight,
   IconCalendar,
+  IconComponents,
   IconDatabaseSearch,
   IconDashboard,
   IconFilePlus,
@@ -30,6 +31,7 @@ const icons: Readonly<Record<string, Icon>> = {
   files: IconFiles,
   'file-plus': IconFilePlus,
   photo: IconPhoto,
+  components: IconComponents,
   language: IconLanguage,
   tree: IconListTree,
   layout: IconLayoutGrid,

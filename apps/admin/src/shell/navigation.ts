@@ -52,6 +52,7 @@ export function navigationFor(
       title: 'Content',
       items: [
         { title: 'Media Library', slug: '/medialibrary', icon: 'photo', permission: 'read-drafts' },
+        { title: 'Reusable blocks', slug: '/reusable-blocks', icon: 'components', permission: 'read-drafts' },
         { title: 'Page Types', icon: 'layout', permission: 'read-drafts', submenu: pageTypeItems() },
         {
           title: 'Publication Requests',

@@ -6,12 +6,13 @@ import { mailEmailChange } from '../domains/institute/members/index.ts';
 import { sendQueuedMail } from '../domains/access/mail/index.ts';
 import { updateLinks } from '../domains/cms/pages/index.ts';
 import { publishChanges } from '../domains/cms/webhooks/index.ts';
-import { copyPages, indexPages } from '../domains/cms/search/index.ts';
+import { copyPages, indexPages, indexReusable } from '../domains/cms/search/index.ts';
 import { systemContext, type Context } from '../kernel/operation/context.ts';
 import type { TopicHandler } from '../kernel/transaction/outbox-worker.ts';
 import type { OutboxTopic } from '../kernel/transaction/outbox.ts';
 import type { Services } from '../kernel/operation/services.ts';
 
+const ReusablePayload = z.object({ reusableID: z.number().int() });
 const PagePayload = z.object({ pageID: z.number().int() });
 const AccountPayload = z.object({ account: z.string(), language: z.enum(['en', 'nl']), key: z.string() });
 const MemberMailPayload = z.discriminatedUnion('kind', [
@@ -39,6 +40,10 @@ export function outboxTopics(services: () => Services): Readonly<Record<OutboxTo
     };
   return {
     'index-page': (payloads) => indexPages(systemContext(services(), 'index'), pageIDsOf(payloads)),
+    'index-reusable': (payloads) => {
+      const ids = new Set(payloads.map((payload) => ReusablePayload.parse(payload).reusableID));
+      return indexReusable(systemContext(services(), 'index'), [...ids]);
+    },
     'copy-page': (payloads) => copyPages(systemContext(services(), 'index'), pageIDsOf(payloads)),
     'send-mail': async (payloads) => {
       for (const payload of payloads) await sendQueuedMail(systemContext(services(), 'mail'), MailPayload.parse(payload).mailID);

@@ -18,7 +18,13 @@ import { calendarHandlers } from '../domains/cms/calendar/index.ts';
 import { dashboardHandlers } from '../domains/cms/dashboard/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
 import { menusHandlers } from '../domains/cms/menus/index.ts';
-import { checkpointsHandlers, pagesHandlers, pageTemplatesHandlers, translationsHandlers } from '../domains/cms/pages/index.ts';
+import {
+  checkpointsHandlers,
+  pagesHandlers,
+  pageTemplatesHandlers,
+  reusableBlocksHandlers,
+  translationsHandlers,
+} from '../domains/cms/pages/index.ts';
 import { reviewCommentsHandlers } from '../domains/cms/review-comments/index.ts';
 import { acceptByPublishing, publicationRequestsHandlers } from '../domains/cms/publication-requests/index.ts';
 import { presenceHandlers } from '../domains/cms/presence/index.ts';
@@ -35,6 +41,7 @@ import { usersHandlers } from '../domains/access/users/index.ts';
 import type { AllHandlers } from '../kernel/operation/execute.ts';
 
 const media = mediaHandlers(mayOpenPublication);
+const recordFinders = { jip: findJipIDs };
 
 /** The handlers of the contract, by domain. A new domain is one line here. */
 export const allHandlers: AllHandlers = {
@@ -44,7 +51,7 @@ export const allHandlers: AllHandlers = {
   users: usersHandlers,
   roles: rolesHandlers,
   apiTokens: apiTokensHandlers,
-  pages: pagesHandlers(acceptByPublishing, { jip: findJipIDs }, mayOpenPublication),
+  pages: pagesHandlers(acceptByPublishing, recordFinders, mayOpenPublication),
   media: { ...media, getPageFile: recordingDownloads(media.getPageFile) },
   publicationRequests: publicationRequestsHandlers,
   reviewComments: reviewCommentsHandlers,
@@ -66,6 +73,7 @@ export const allHandlers: AllHandlers = {
   listViews: listViewsHandlers,
   checkpoints: checkpointsHandlers,
   pageTemplates: pageTemplatesHandlers,
+  reusableBlocks: reusableBlocksHandlers(recordFinders),
   contact: contactHandlers,
   memberAuth: memberAuthHandlers,
   linkedInLogin: linkedInLoginHandlers,

@@ -72,6 +72,7 @@ export function sampleView(
         blocks: [],
       },
       pageType: { props: {}, images: {}, files: {} },
+      reusableBlocks: [],
       siblings: [
         { locale: 'en-gb', slug: 'samples/two-swells', path: '/en/samples/two-swells' },
         { locale: 'nl-nl', slug: 'voorbeelden/twee-deiningen', path: '/nl/voorbeelden/twee-deiningen' },

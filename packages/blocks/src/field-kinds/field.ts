@@ -39,6 +39,7 @@ export interface FieldControls {
   /** `types`: the page types to choose from; all where it is empty. */
   pageReferences: { readonly types: readonly string[]; readonly maximum: number };
   tagReferences: { readonly maximum: number };
+  reusableReference: object;
   contactPerson: object;
   checkbox: object;
   select: { readonly options: readonly Option[] };

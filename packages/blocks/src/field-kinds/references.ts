@@ -60,3 +60,25 @@ export function tagReferences(options: CommonOptions & { readonly maximum?: numb
     reference: (id) => ({ kind: 'record', of: 'tag', id }),
   });
 }
+
+/** The name of the records that {@link reusableReference} refers to. */
+export const reusableRecord = 'reusableBlock';
+
+/**
+ * A reusable block by its ID; null where none is chosen. A block with such a field stands for the content of the reusable block:
+ * pages show that in its place. One that does not exist is `V_12` when it is stored.
+ */
+export function reusableReference(options: CommonOptions): Field<number | null, 'props'> {
+  const draft = ID.nullable();
+  return {
+    kind: 'reusableReference',
+    store: 'props',
+    draft,
+    strict: options.required ? draft.refine((value) => value !== null, { error: 'V_01' }) : draft,
+    defaultValue: null,
+    editor: { ...commonEditor(options), control: 'reusableReference' },
+    text: noText,
+    references: (value) => (value === null ? [] : [{ kind: 'record', of: reusableRecord, id: value }]),
+    sanitize: unchanged,
+  };
+}

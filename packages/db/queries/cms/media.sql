@@ -118,7 +118,11 @@ order by lower(f.name), "f"."media_file_id";
 -- domains/cms/media/bulk/change-files.repository.ts: listUsedFiles
 select distinct "r"."media_file_id" as "id"
 from "page_reference" as "r" inner join "page" as "p" on "p"."page_id" = "r"."page_id"
-where "r"."media_file_id" = any($1::int[]) and "p"."deleted_at" is null;
+where "r"."media_file_id" = any($1::int[]) and "p"."deleted_at" is null
+union
+select "b"."media_file_id" as "id"
+from "reusable_reference" as "b"
+where "b"."media_file_id" = any($2::int[]);
 
 -- domains/cms/media/bulk/change-files.repository.ts: lockFiles
 select "media_file_id" as "id", "media_directory_id" as "directoryID", "name", size + versions_size as "bytes"
@@ -270,7 +274,9 @@ where
   "p"."deleted_at" is null
   and "p"."page_id" in (
     select "r"."page_id"
-    from "media_file" as "f" inner join "page_reference" as "r" on "r"."media_file_id" = "f"."media_file_id"
+    from
+      "media_file" as "f"
+      inner join "content_reference" as "r" on "r"."media_file_id" = "f"."media_file_id"
     where
       "f"."deleted_at" is null
       and f.media_directory_id = any(
@@ -501,11 +507,19 @@ select
     where "f"."deleted_at" is null and "f"."kind" = $1 and "f"."default_alt_text" = $2
   ) as "withoutAltText",
   (
-    select count(distinct r.media_file_id)::int as "count"
-    from "page_reference" as "r"
-    where
-      "r"."media_file_id" is not null
-      and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
+    select count(*)::int as "count"
+    from
+      (
+        select "r"."media_file_id"
+        from "page_reference" as "r"
+        where
+          "r"."media_file_id" is not null
+          and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
+        union
+        select "b"."media_file_id"
+        from "reusable_reference" as "b"
+        where "b"."media_file_id" is not null
+      ) as "used"
   ) as "used",
   (
     select coalesce(sum(same.count), 0)::int as "count"
@@ -653,6 +667,7 @@ with
           r.media_file_id = f.media_file_id
           and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
       )
+      and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
       and f.content_hash = any(
         array(
           select o.content_hash
@@ -703,6 +718,7 @@ with
               r.media_file_id = f.media_file_id
               and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
           )
+          and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
           and f.content_hash = any(
             array(
               select o.content_hash
@@ -757,6 +773,7 @@ with
               r.media_file_id = f.media_file_id
               and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
           )
+          and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
           and f.content_hash = any(
             array(
               select o.content_hash
@@ -807,31 +824,40 @@ from
   ) on true
 order by lower("one"."name") asc, "one"."id" asc;
 
+-- domains/cms/media/lists/file-uses.repository.ts: countReusableUses
+select count(distinct reusable_block_id)::int as "count"
+from "reusable_reference"
+where "media_file_id" = any($1::int[]);
+
 -- domains/cms/media/lists/file-uses.repository.ts: listPagesByFile
 select count(*)::int as "total"
 from "page" as "p"
 where
   "p"."deleted_at" is null
-  and "p"."page_id" in (select "r"."page_id" from "page_reference" as "r" where "r"."media_file_id" = $1)
+  and "p"."page_id" in (select "r"."page_id" from "content_reference" as "r" where "r"."media_file_id" = $1)
   and (p.title || ' ' || p.slug) ilike $2;
 select "p"."page_id" as "id", "p"."title", "p"."slug", "p"."locale", "p"."type", "p"."state"
 from "page" as "p"
 where
   "p"."deleted_at" is null
-  and "p"."page_id" in (select "r"."page_id" from "page_reference" as "r" where "r"."media_file_id" = $1)
+  and "p"."page_id" in (select "r"."page_id" from "content_reference" as "r" where "r"."media_file_id" = $1)
   and (p.title || ' ' || p.slug) ilike $2
 order by "p"."title" asc, "p"."page_id" asc
 limit $3
 offset $4;
 select
-  "r"."page_id" as "pageID", "r"."block_key" as "blockKey", "r"."slot" as "field",
+  "r"."page_id" as "pageID", "r"."page_block_key" as "blockKey", "r"."slot" as "field",
   max(
-    jsonb_path_query_first(v.blocks, '$[*] ? (@.key == $key).type', jsonb_build_object('key', r.block_key)) #>> '{}'
+    jsonb_path_query_first(
+      v.blocks, '$[*] ? (@.key == $key).type', jsonb_build_object('key', r.page_block_key)
+    ) #>> '{}'
   ) as "blockType",
   bool_or(r.side = 'live') as "isLive", bool_or(r.side = 'draft') as "isDraft"
-from "page_reference" as "r" inner join "page_version" as "v" on "v"."page_version_id" = "r"."page_version_id"
+from
+  "content_reference" as "r"
+  inner join "page_version" as "v" on "v"."page_version_id" = "r"."page_version_id"
 where "r"."media_file_id" = $1 and "r"."page_id" = any($2::int[])
-group by "r"."page_id", "r"."block_key", "r"."slot"
+group by "r"."page_id", "r"."page_block_key", "r"."slot"
 order by "r"."page_id", min(r.page_reference_id);
 
 -- domains/cms/media/media.repository.ts: findFile
@@ -997,7 +1023,7 @@ select
   ) as "path",
   (
     select count(distinct r.page_id)::int as "count"
-    from "page_reference" as "r"
+    from "content_reference" as "r"
     where
       "r"."media_file_id" = "f"."media_file_id"
       and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))

@@ -534,16 +534,17 @@ with
     insert into
       "page_reference" (
         "page_id", "page_version_id", "side", "kind", "block_key", "visibility", "slot", "position",
-        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path"
+        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path", "reusable_block_id"
       )
     select
       $20 as "page_id", $21 as "page_version_id", $22 as "side", "r"."kind", "r"."block_key",
       "r"."visibility", "r"."slot", "r"."position", "r"."media_file_id",
-      nullif(r.crop, 'null'::jsonb) as "crop", "r"."hash", "r"."target_page_id", "r"."anchor", "r"."path"
+      nullif(r.crop, 'null'::jsonb) as "crop", "r"."hash", "r"."target_page_id", "r"."anchor", "r"."path",
+      "r"."reusable_block_id"
     from
       jsonb_to_recordset($23::jsonb) as "r" (
         kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
-        crop jsonb, hash text, target_page_id int, anchor text, path text
+        crop jsonb, hash text, target_page_id int, anchor text, path text, reusable_block_id int
       )
   )
 select page_version_id as "pageVersionID", revision
@@ -575,16 +576,16 @@ with
     insert into
       "page_reference" (
         "page_id", "page_version_id", "side", "kind", "block_key", "visibility", "slot", "position",
-        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path"
+        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path", "reusable_block_id"
       )
     select
       $3 as "page_id", $4 as "page_version_id", $5 as "side", "r"."kind", "r"."block_key", "r"."visibility",
       "r"."slot", "r"."position", "r"."media_file_id", nullif(r.crop, 'null'::jsonb) as "crop", "r"."hash",
-      "r"."target_page_id", "r"."anchor", "r"."path"
+      "r"."target_page_id", "r"."anchor", "r"."path", "r"."reusable_block_id"
     from
       jsonb_to_recordset($6::jsonb) as "r" (
         kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
-        crop jsonb, hash text, target_page_id int, anchor text, path text
+        crop jsonb, hash text, target_page_id int, anchor text, path text, reusable_block_id int
       )
   ),
   "touched" as (
@@ -615,11 +616,11 @@ order by "page_id";
 with
   "reference" as (
     select "page_id", "side"
-    from "page_reference"
+    from "content_reference"
     where "target_page_id" = any($1::int[])
     union all
     select "page_id", "side"
-    from "page_reference"
+    from "content_reference"
     where "path" = any($2::text[])
   ),
   "linking" as (select "page_id", bool_or(side = 'live') as "is_live" from "reference" group by "page_id")
@@ -1419,16 +1420,16 @@ with
     insert into
       "page_reference" (
         "page_id", "page_version_id", "side", "kind", "block_key", "visibility", "slot", "position",
-        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path"
+        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path", "reusable_block_id"
       )
     select
       $9 as "page_id", $10 as "page_version_id", $11 as "side", "r"."kind", "r"."block_key", "r"."visibility",
       "r"."slot", "r"."position", "r"."media_file_id", nullif(r.crop, 'null'::jsonb) as "crop", "r"."hash",
-      "r"."target_page_id", "r"."anchor", "r"."path"
+      "r"."target_page_id", "r"."anchor", "r"."path", "r"."reusable_block_id"
     from
       jsonb_to_recordset($12::jsonb) as "r" (
         kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
-        crop jsonb, hash text, target_page_id int, anchor text, path text
+        crop jsonb, hash text, target_page_id int, anchor text, path text, reusable_block_id int
       )
   )
 update "page"
@@ -1497,13 +1498,29 @@ returning "scheduled_at" as "scheduledAt", "unpublish_at" as "unpublishAt";
 
 -- domains/cms/pages/references/file-references.repository.ts: listCrops
 select distinct on (crop::text) "crop", crop::text as "text"
-from "page_reference"
-where "media_file_id" = $1
+from
+  (
+    select "media_file_id", "crop"
+    from "page_reference"
+    where "media_file_id" = $1
+    union all
+    select "media_file_id", "crop"
+    from "reusable_reference"
+    where "media_file_id" = $2
+  ) as "used"
 order by crop::text;
 
 -- domains/cms/pages/references/file-references.repository.ts: listCropsByContent
 select distinct "f"."content_hash" as "contentHash", "r"."crop", "f"."width", "f"."height", "f"."replaced_at"
-from "media_file" as "f" inner join "page_reference" as "r" on "r"."media_file_id" = "f"."media_file_id"
+from
+  "media_file" as "f"
+  inner join (
+    select "media_file_id", "crop"
+    from "page_reference"
+    union all
+    select "media_file_id", "crop"
+    from "reusable_reference"
+  ) as "r" on "r"."media_file_id" = "f"."media_file_id"
 where "f"."content_hash" = any($1::text[]) and "f"."deleted_at" is null;
 
 -- domains/cms/pages/references/file-references.repository.ts: listLiveUses
@@ -1513,15 +1530,22 @@ where
   "p"."live_version_id" is not null
   and exists (
     select "r"."page_id"
-    from "page_reference" as "r"
+    from "content_reference" as "r"
     where "r"."page_id" = "p"."page_id" and "r"."side" = $1 and "r"."media_file_id" = $2
   );
 
 -- domains/cms/pages/references/file-references.repository.ts: updateHashes
-update "page_reference" as "r"
+with
+  "pages" as (
+    update "page_reference" as "r"
+    set "hash" = "h"."hash"
+    from jsonb_to_recordset($1::jsonb) as "h" (text text, hash text)
+    where "r"."media_file_id" = $2 and r.crop::text is not distinct from h.text
+  )
+update "reusable_reference" as "r"
 set "hash" = "h"."hash"
-from jsonb_to_recordset($1::jsonb) as "h" (text text, hash text)
-where "r"."media_file_id" = $2 and r.crop::text is not distinct from h.text;
+from jsonb_to_recordset($3::jsonb) as "h" (text text, hash text)
+where "r"."media_file_id" = $4 and r.crop::text is not distinct from h.text;
 
 -- domains/cms/pages/references/page-files.repository.ts: listFilesOfAllVersions
 select distinct
@@ -1569,7 +1593,7 @@ select
   "r"."media_file_id" as "mediaFileID", "r"."crop", "r"."kind", "r"."visibility", "r"."side",
   "p"."type" as "pageType", "v"."type_data" as "typeData"
 from
-  "page_reference" as "r"
+  "content_reference" as "r"
   inner join "page" as "p" on "p"."page_id" = "r"."page_id"
   inner join "page_version" as "v" on "v"."page_version_id" = "r"."page_version_id"
 where
@@ -1603,16 +1627,16 @@ with
     insert into
       "page_reference" (
         "page_id", "page_version_id", "side", "kind", "block_key", "visibility", "slot", "position",
-        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path"
+        "media_file_id", "crop", "hash", "target_page_id", "anchor", "path", "reusable_block_id"
       )
     select
       $3 as "page_id", $4 as "page_version_id", $5 as "side", "r"."kind", "r"."block_key", "r"."visibility",
       "r"."slot", "r"."position", "r"."media_file_id", nullif(r.crop, 'null'::jsonb) as "crop", "r"."hash",
-      "r"."target_page_id", "r"."anchor", "r"."path"
+      "r"."target_page_id", "r"."anchor", "r"."path", "r"."reusable_block_id"
     from
       jsonb_to_recordset($6::jsonb) as "r" (
         kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
-        crop jsonb, hash text, target_page_id int, anchor text, path text
+        crop jsonb, hash text, target_page_id int, anchor text, path text, reusable_block_id int
       )
   )
 select 1 as "one";
@@ -1662,6 +1686,149 @@ where
     from "page" as "l"
     where "l"."live_version_id" is not null and l.listed_tag_ids @> array[$2::int]
   );
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: countReusable
+select count(*) as "count"
+from "reusable_block";
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: deleteReusable
+delete from "reusable_block"
+where "reusable_block_id" = $1;
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: findReusable
+select
+  "b"."reusable_block_id" as "id", "b"."name", "b"."locale", "b"."revision", "b"."updated_at" as "updatedAt",
+  "b"."published_at" as "publishedAt", b.published_blocks is not null as "isPublished",
+  b.published_blocks is distinct from b.blocks as "hasDraft",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = b.updated_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when b.updated_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "updatedBy",
+  (
+    select count(distinct r.page_id)::int as "count"
+    from "page_reference" as "r" inner join "page" as "p" on "p"."page_id" = "r"."page_id"
+    where "r"."reusable_block_id" = "b"."reusable_block_id" and "p"."deleted_at" is null
+  ) as "pageCount",
+  (
+    select count(distinct r.page_id)::int as "count"
+    from "page_reference" as "r" inner join "page" as "p" on "p"."page_id" = "r"."page_id"
+    where "r"."reusable_block_id" = "b"."reusable_block_id" and "p"."deleted_at" is null and "r"."side" = $1
+  ) as "livePageCount",
+  (
+    select
+      coalesce(jsonb_agg(distinct jsonb_build_object('type', p.type, 'locale', p.locale)), '[]') as "shownOn"
+    from "page_reference" as "r" inner join "page" as "p" on "p"."page_id" = "r"."page_id"
+    where "r"."reusable_block_id" = "b"."reusable_block_id" and "p"."deleted_at" is null and "r"."side" = $2
+  ) as "shownOn",
+  "b"."blocks", "b"."published_blocks" as "publishedBlocks"
+from "reusable_block" as "b"
+where "b"."reusable_block_id" = $3
+for update;
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: findReusableIDs
+select "reusable_block_id"
+from "reusable_block"
+where "reusable_block_id" = any($1::int[])
+order by "reusable_block_id"
+for key share;
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: insertReusable
+insert into "reusable_block" ("name", "locale", "blocks", "updated_by_user_id")
+values ($1, $2, $3, $4)
+returning "reusable_block_id" as "id", "revision";
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: listLivePagesWith
+select distinct "page_id"
+from "page_reference"
+where "reusable_block_id" = $1 and "side" = $2 and "page_id" > $3
+order by "page_id"
+limit $4;
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: listPublishedContent
+select "reusable_block_id" as "id", "published_revision" as "revision", "published_blocks" as "blocks"
+from "reusable_block"
+where "reusable_block_id" = any($1::int[]) and "published_blocks" is not null;
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: listReusable
+select count(*)::int as "total"
+from "reusable_block" as "b"
+where "b"."locale" = $1 and "b"."name" ilike $2;
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: listReusableUses
+select count(distinct r.page_id)::int as "total"
+from "page_reference" as "r" inner join "page" as "p" on "p"."page_id" = "r"."page_id"
+where "r"."reusable_block_id" = $1 and "p"."deleted_at" is null;
+select
+  "p"."page_id" as "id", "p"."title", "p"."locale", "p"."slug", "p"."type", "p"."state",
+  bool_or(r.side = 'draft') as "isDraft", bool_or(r.side = 'live') as "isLive"
+from "page_reference" as "r" inner join "page" as "p" on "p"."page_id" = "r"."page_id"
+where "r"."reusable_block_id" = $1 and "p"."deleted_at" is null
+group by "p"."page_id"
+order by lower(p.title), "p"."page_id"
+limit $2
+offset $3;
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: lockReusableLinkingTo
+select "b"."reusable_block_id" as "id", "b"."blocks", "b"."published_blocks" as "publishedBlocks"
+from "reusable_block" as "b"
+where
+  "b"."reusable_block_id" in (
+    select "r"."reusable_block_id"
+    from "reusable_reference" as "r"
+    where "r"."path" = any($1::text[])
+  )
+order by "b"."reusable_block_id"
+limit $2
+for update;
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: moveReusable
+update "reusable_block"
+set
+  "blocks" = $1, "published_blocks" = $2, "revision" = "revision" + $3, "published_revision" = revision + 1,
+  "updated_at" = now(), "updated_by_user_id" = $4
+where "reusable_block_id" = $5;
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: publishDraft
+update "reusable_block"
+set "published_blocks" = blocks, "published_revision" = revision, "published_at" = now()
+where "reusable_block_id" = $1;
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: replaceReusableReferences
+delete from "reusable_reference"
+where "reusable_block_id" = $1 and "side" = $2;
+insert into
+  "reusable_reference" (
+    "reusable_block_id", "side", "kind", "block_key", "visibility", "slot", "position", "media_file_id",
+    "crop", "hash", "target_page_id", "anchor", "path"
+  )
+select
+  $1 as "reusable_block_id", $2 as "side", "r"."kind", "r"."block_key", "r"."visibility", "r"."slot",
+  "r"."position", "r"."media_file_id", nullif(r.crop, 'null'::jsonb) as "crop", "r"."hash",
+  "r"."target_page_id", "r"."anchor", "r"."path"
+from
+  jsonb_to_recordset($3::jsonb) as "r" (
+    kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int,
+    crop jsonb, hash text, target_page_id int, anchor text, path text
+  );
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: unpublishDraft
+update "reusable_block"
+set "published_blocks" = $1, "published_revision" = $2, "published_at" = $3
+where "reusable_block_id" = $4;
+delete from "reusable_reference"
+where "reusable_block_id" = $1 and "side" = $2;
+
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: updateReusable
+update "reusable_block"
+set "name" = $1, "blocks" = $2, "revision" = "revision" + $3, "updated_at" = now(), "updated_by_user_id" = $4
+where "reusable_block_id" = $5
+returning "reusable_block_id" as "id", "revision";
 
 -- domains/cms/pages/slug/link-updates.repository.ts: endLinkUpdate
 update "link_update"

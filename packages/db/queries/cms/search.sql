@@ -35,11 +35,19 @@ where "live_version_id" is not null;
 -- domains/cms/search/search.repository.ts: countWaitingChanges
 select count(*) as "count"
 from "outbox"
-where "topic" in ($1, $2);
+where "topic" in ($1, $2, $3);
 
 -- domains/cms/search/search.repository.ts: findLiveStates
 select
-  "page_id", "live_version_id" as "version_id", "slug", coalesce("live_at", "updated_at") as "published_at"
+  "page_id", "live_version_id" as "version_id", "slug", coalesce("live_at", "updated_at") as "published_at",
+  coalesce(
+    (
+      select string_agg(b.reusable_block_id || '.' || b.published_revision, ',' order by b.reusable_block_id)
+      from page_reference r join reusable_block b on b.reusable_block_id = r.reusable_block_id
+      where r.page_id = page.page_id and r.side = 'live'
+    ),
+    ''
+  ) as "reusable"
 from "page"
 where "page_id" in ($1) and "live_version_id" is not null and "deleted_at" is null;
 
@@ -55,6 +63,14 @@ select
   "page"."page_id", "version"."page_version_id" as "version_id", "page"."locale", "page"."slug",
   "page"."type", "version"."title", "version"."seo_title", "version"."seo_description", "version"."blocks",
   "version"."type_data", coalesce("page"."live_at", "page"."updated_at") as "published_at",
+  coalesce(
+    (
+      select string_agg(b.reusable_block_id || '.' || b.published_revision, ',' order by b.reusable_block_id)
+      from page_reference r join reusable_block b on b.reusable_block_id = r.reusable_block_id
+      where r.page_id = page.page_id and r.side = 'live'
+    ),
+    ''
+  ) as "reusable",
   extract(year from coalesce(page.sorted_at, page.live_at, page.updated_at))::int as "year"
 from "page" inner join "page_version" as "version" on "version"."page_version_id" = "page"."live_version_id"
 where "page"."page_id" in ($1) and "page"."deleted_at" is null;

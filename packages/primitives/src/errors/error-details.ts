@@ -46,6 +46,7 @@ export const nameHolders = [
   'jip',
   'view',
   'pageTemplate',
+  'reusableBlock',
 ] as const;
 export type NameHolder = (typeof nameHolders)[number];
 
@@ -94,6 +95,7 @@ export const conflictStates = [
   'loginRequired',
   'tooManyViews',
   'tooManyTemplates',
+  'tooManyReusableBlocks',
   'providerUnavailable',
 ] as const;
 export type ConflictState = (typeof conflictStates)[number];
@@ -134,6 +136,7 @@ export type ErrorDetail = Readonly<
         | 'blank'
         | 'characters'
         | 'missing'
+        | 'nested'
         | 'commonPassword'
         | 'disagreement'
         | 'outside'
@@ -152,7 +155,7 @@ export type ErrorDetail = Readonly<
   | { rule: 'malware'; fault: MalwareFault }
   | { rule: 'formula'; fault: FormulaFault; part: string }
   | { rule: 'taken'; by: NameHolder }
-  | { rule: 'inUse'; by: 'pages'; count: number }
+  | { rule: 'inUse'; by: 'pages' | 'reusableBlocks'; count: number }
   | { rule: 'inUse'; by: 'users' }
   | { rule: 'quota'; folder: string; quota: number; used: number; size: number }
   | { rule: 'redirectHost'; host: string }
@@ -192,6 +195,7 @@ export const errorRules = {
   blank: 'nothing but white space',
   characters: 'characters that cannot be stored',
   missing: 'a reference to something that does not exist',
+  nested: 'a reusable block in the content of a reusable block',
   commonPassword: 'a password that is easy to guess',
   outside: 'a crop that lies outside the image',
   zero: 'zero, where only other numbers are of use',

@@ -1,11 +1,13 @@
-import { blockCatalog, type Block, type RenderContext } from '@ximblox/blocks';
-import { PageTemplate, type DrawBlock } from '@ximblox/blocks/render';
+import { blockCatalog, standsForReusable, type Block, type RenderContext } from '@ximblox/blocks';
+import { BlockList, PageTemplate, type DrawBlock } from '@ximblox/blocks/render';
 import { blockViews } from '@ximblox/blocks/views';
-import { Component, createElement, memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Component, createElement, memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { isPristine } from '../document/pristine.ts';
 import { typeDataImages, withMediaURLs } from '../media/preview-urls.ts';
-import { useEditor, useView } from '../session/session.ts';
+import { useReusable } from '../reusable/reusable-contents.tsx';
+import { useShownBlocks } from '../reusable/shown-blocks.ts';
+import { useEditor, useSession, useView } from '../session/session.ts';
 import { useRenderContext } from './linked-pages.ts';
 import { useBreadcrumb, useSiteFrame } from './site-frame.ts';
 import './site-views.ts';
@@ -17,13 +19,19 @@ import './site-views.ts';
 export function CanvasPage() {
   const document = useEditor((state) => state.document);
   const page = useView((state) => state.page);
-  const context = useRenderContext(page, document);
+  const { isPage } = useSession();
+  const { blocks, ownerOf } = useShownBlocks(document.blocks);
+  const context = useRenderContext(page, { ...document, blocks });
   const frame = useSiteFrame(page);
   const breadcrumb = useBreadcrumb(page);
-  const { title, seoDescription, typeData, blocks } = document;
+  const { title, seoDescription, typeData } = document;
   const tags = page.tags.filter(({ id }) => document.tags.includes(id));
   const images = useMemo(() => typeDataImages(page.type, typeData), [page.type, typeData]);
   const [loaded, setLoaded] = useState(0);
+  const drawBlock: DrawBlock = useCallback(
+    (block, context) => <CanvasBlock key={block.key} block={block} context={context} owner={ownerOf.get(block.key)} />,
+    [ownerOf],
+  );
   // Without the stylesheet, the site's header and footer would flash as unstyled lists.
   const isDressed = frame !== undefined && loaded >= frame.styles.length;
   return (
@@ -31,16 +39,20 @@ export function CanvasPage() {
       {frame?.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} onLoad={() => setLoaded((count) => count + 1)} />
       ))}
-      <Furniture element={isDressed ? frame.header : null} />
+      <Furniture element={isDressed && isPage ? frame.header : null} />
       <div>
-        <PageTemplate
-          page={{ type: page.type, title, seoDescription, typeData, tags, publishedAt: page.createdAt, blocks, images }}
-          context={context}
-          breadcrumb={breadcrumb}
-          drawBlock={drawBlock}
-        />
+        {isPage ? (
+          <PageTemplate
+            page={{ type: page.type, title, seoDescription, typeData, tags, publishedAt: page.createdAt, blocks, images }}
+            context={context}
+            breadcrumb={breadcrumb}
+            drawBlock={drawBlock}
+          />
+        ) : (
+          <BlockList blocks={blocks} context={context} template="content" drawBlock={drawBlock} />
+        )}
       </div>
-      <Furniture element={isDressed ? frame.footer : null} />
+      <Furniture element={isDressed && isPage ? frame.footer : null} />
     </>
   );
 }
@@ -54,18 +66,26 @@ function Furniture({ element }: { readonly element: Element | null }) {
   return <div ref={place} inert />;
 }
 
-const drawBlock: DrawBlock = (block, context) => <CanvasBlock key={block.key} block={block} context={context} />;
+type CanvasBlockProps = {
+  readonly block: Block;
+  readonly context: RenderContext;
+  /** The key of the reference that this block of reusable content is shown for: it is selected in its place. */
+  readonly owner: string | undefined;
+};
 
-const CanvasBlock = memo(function CanvasBlock({ block, context }: { readonly block: Block; readonly context: RenderContext }) {
+const CanvasBlock = memo(function CanvasBlock({ block, context, owner }: CanvasBlockProps) {
+  const key = owner ?? block.key;
   const label = blockCatalog.get(block.type)?.label.en ?? block.type;
   const isHidden = useView(({ seenBy }) => seenBy !== null && block.visibility > seenBy);
   const isDimmed = useView(({ seenBy }) => block.visibility > (seenBy ?? 0));
   // What is being edited is shown.
-  const isSelected = useEditor(({ selection }) => selection.focus === block.key);
+  const isSelected = useEditor(({ selection }) => selection.focus === key);
   if (isHidden && !isSelected) return null;
   return (
-    <div data-block-key={block.key} style={{ minHeight: 24, opacity: isDimmed ? 0.8 : 1 }}>
-      {isPristine(block) ? (
+    <div data-block-key={key} style={{ minHeight: 24, opacity: isDimmed ? 0.8 : 1 }}>
+      {standsForReusable(block) ? (
+        <NoContent block={block} />
+      ) : isPristine(block) && owner === undefined ? (
         <Placeholder>{label}: nothing is written here yet.</Placeholder>
       ) : (
         <ViewGuard block={block} label={label}>
@@ -75,6 +95,18 @@ const CanvasBlock = memo(function CanvasBlock({ block, context }: { readonly blo
     </div>
   );
 });
+
+/** What stands in place of a reusable block that has nothing to show. */
+function NoContent({ block }: { readonly block: Block }) {
+  const reusable = useReusable(block);
+  const text =
+    reusable === undefined
+      ? 'Reusable block: none is chosen yet.'
+      : reusable === 'missing'
+        ? 'This reusable block was deleted. Pages show nothing here.'
+        : 'The reusable block is loading.';
+  return <Placeholder>{text}</Placeholder>;
+}
 
 /** Renders a block with the site's own view. */
 function SiteView({ label, ...props }: { readonly block: Block; readonly context: RenderContext; readonly label: string }) {

@@ -10,6 +10,19 @@ import { PresenceMarks } from '../presence/presence-marks.tsx';
 import { useEditor, useSession } from '../session/session.ts';
 import css from './canvas.module.css';
 
+/** Where a block is drawn: the blocks of a reusable one share its key and follow each other. */
+function rectOf(block: Element | null | undefined): Pick<DOMRect, 'left' | 'top' | 'width' | 'height'> | undefined {
+  const key = block?.getAttribute('data-block-key');
+  if (block === null || block === undefined) return undefined;
+  const parts = [...block.ownerDocument.querySelectorAll(`[data-block-key="${key ?? ''}"]`)].map((part) =>
+    part.getBoundingClientRect(),
+  );
+  if (parts.length === 0) return undefined;
+  const [left, top] = [Math.min(...parts.map((part) => part.left)), Math.min(...parts.map((part) => part.top))];
+  const [right, bottom] = [Math.max(...parts.map((part) => part.right)), Math.max(...parts.map((part) => part.bottom))];
+  return { left, top, width: right - left, height: bottom - top };
+}
+
 /**
  * The outline, name and tools of the selected block, and the outline of the hovered one: overlaid, so they never affect the
  * page's layout.
@@ -26,7 +39,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     let pointed: Element | null = null;
     const place = (box: HTMLDivElement | null, target: Element | null | undefined) => {
       if (box === null) return;
-      const rect = target?.getBoundingClientRect();
+      const rect = rectOf(target);
       box.style.display = rect === undefined ? 'none' : 'block';
       if (rect === undefined) return;
       box.style.transform = `translate(${rect.left * scale}px, ${rect.top * scale}px)`;

@@ -2,8 +2,9 @@ import { sameValue } from '@ximblox/blocks';
 
 import type { EditorStore } from '../document/editor-store.ts';
 import type { ViewStore } from '../session/view-store.ts';
-import { checkPage, type Checks } from './checks.ts';
+import { checkPage, type Check, type Checks } from './checks.ts';
 import { createLinkStates, linkChecks, type FindPage } from './link-checks.ts';
+import { createReusableStates, reusableChecks, type FindReusable } from '../reusable/reusable-checks.ts';
 import { translationChecks } from './translation-checks.ts';
 
 /** Debounce after a change, and the maximum delay during continuous typing. */
@@ -21,9 +22,13 @@ export type ChecksStore = {
   again(): Promise<void>;
 };
 
-/** Lives as long as the two stores. Debounced, so that checks never delay typing. Includes the errors of refused calls. */
-export function createChecksStore(store: EditorStore, view: ViewStore, findPage: FindPage): ChecksStore {
-  const states = createLinkStates(findPage, () => refresh());
+/** Looks up what the checks can't tell from the document. */
+export type ChecksFinders = { readonly page: FindPage; readonly reusable: FindReusable };
+
+/** @param isPage false for the content of a reusable block, of which only blocks are checked. Lives as long as the two stores. Debounced, so that checks never delay typing. Includes the errors of refused calls. */
+export function createChecksStore(store: EditorStore, view: ViewStore, finders: ChecksFinders, isPage = true): ChecksStore {
+  const states = createLinkStates(finders.page, () => refresh());
+  const reusable = createReusableStates(finders.reusable, () => refresh());
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSinceMs: number | undefined;
@@ -34,11 +39,15 @@ export function createChecksStore(store: EditorStore, view: ViewStore, findPage:
     const { document } = store.getState();
     const checks = checkPage(document, page.type, page.id);
     const links = linkChecks(document.blocks, page.id, states.of(document.blocks));
+    const reused = reusableChecks(document.blocks, page.locale, reusable.of(document.blocks));
     const known = new Set(checks.mustBePutRight.map(({ place }) => JSON.stringify(place)));
+    const isHere = ({ place }: Check): boolean => isPage || place.kind === 'block';
     return {
-      ...checks,
-      worthALook: [...links, ...checks.worthALook, ...translationChecks(page)],
-      mustBePutRight: [...checks.mustBePutRight, ...refused.filter(({ place }) => !known.has(JSON.stringify(place)))],
+      passed: isPage ? checks.passed : [],
+      worthALook: [...links, ...reused, ...checks.worthALook, ...translationChecks(page)].filter(isHere),
+      mustBePutRight: [...checks.mustBePutRight, ...refused.filter(({ place }) => !known.has(JSON.stringify(place)))].filter(
+        isHere,
+      ),
     };
   };
   const refresh = () => {
@@ -68,7 +77,7 @@ export function createChecksStore(store: EditorStore, view: ViewStore, findPage:
     },
     refresh,
     async again() {
-      await states.reload();
+      await Promise.all([states.reload(), reusable.reload()]);
       refresh();
     },
   };

@@ -10,9 +10,9 @@ const pageSize = 100;
 
 const none: readonly ReviewComment[] = [];
 
-/** The comments on a page, open ones first. */
+/** The comments on a page, open ones first; none without an ID. */
 export function useComments(pageID: number) {
-  const query = trpc.reviewComments.list.useQuery({ id: pageID, pageIndex: 0, pageSize }, options);
+  const query = trpc.reviewComments.list.useQuery({ id: pageID, pageIndex: 0, pageSize }, { ...options, enabled: pageID > 0 });
   return {
     comments: query.data?.items ?? none,
     isLoading: query.isLoading,

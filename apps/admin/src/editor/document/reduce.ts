@@ -3,6 +3,7 @@ import { enablePatches, produceWithPatches, type Patch } from 'immer';
 import type { DocumentDraft } from './actions/draft.ts';
 import { addItems, type AddItems } from './actions/add-items.ts';
 import { duplicate, type Duplicate } from './actions/duplicate.ts';
+import { exchange, type Exchange } from './actions/exchange.ts';
 import { insert, type Insert } from './actions/insert.ts';
 import { move, type Move } from './actions/move.ts';
 import { paste, type Paste } from './actions/paste.ts';
@@ -23,6 +24,7 @@ enablePatches();
 export type DocumentAction =
   | AddItems
   | Duplicate
+  | Exchange
   | Insert
   | Move
   | Paste
@@ -51,6 +53,8 @@ function apply(draft: DocumentDraft, action: DocumentAction): void {
       return addItems(draft, action);
     case 'duplicate':
       return duplicate(draft, action);
+    case 'exchange':
+      return exchange(draft, action);
     case 'insert':
       return insert(draft, action);
     case 'move':

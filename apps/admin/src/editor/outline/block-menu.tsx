@@ -8,6 +8,7 @@ import {
   IconCheck,
   IconClipboard,
   IconClipboardPlus,
+  IconComponents,
   IconCopy,
   IconCursorText,
   IconDots,
@@ -31,6 +32,7 @@ import {
   showSelectedTo,
   visibilityNames,
 } from '../session/commands.ts';
+import { canMakeReusable } from '../reusable/reusable-commands.ts';
 import { useSession, type Session } from '../session/session.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 
@@ -130,6 +132,11 @@ function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
         Paste below
       </Item>
       <VisibilityMenu />
+      {canMakeReusable(session) && (
+        <Item icon={IconComponents} onClick={() => view.setState({ isMakingReusable: true })}>
+          Make reusable…
+        </Item>
+      )}
       {isOne && (
         <>
           <Item icon={IconArrowsExchange} onClick={() => view.setState({ replaceKey: blockKey })}>

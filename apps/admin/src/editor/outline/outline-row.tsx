@@ -9,6 +9,7 @@ import { selectBlocks } from '../session/commands.ts';
 import { namesIn } from '../presence/presence-store.ts';
 import { usePresence } from '../presence/use-presence.ts';
 import { initialsOf } from '../parts.tsx';
+import { useReusable } from '../reusable/reusable-contents.tsx';
 import { useSession, useView, type Session } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';
 import { useDragRow } from './drag.tsx';
@@ -42,7 +43,8 @@ export const OutlineRow = memo(function OutlineRow({
   const session = useSession();
   const { isReadOnly } = session;
   const { ref, handleRef, isDragged } = useDragRow(block.key, index);
-  const title = blockTitle(block);
+  const reusable = useReusable(block);
+  const title = typeof reusable === 'object' && !block.name ? reusable.name : blockTitle(block);
   const kind = blockCatalog.get(block.type)?.label.en ?? block.type;
   const errors = blockIssues(block, 'strict').length;
   const comments = useOpenCount(block.key);

@@ -21,6 +21,7 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRow
   const blocks = useEditor((state) => state.document.blocks);
   const selection = useEditor((state) => state.selection);
   const list = useRef<HTMLOListElement>(null);
+  const emptyText = session.isPage ? 'The page is empty.' : 'The reusable block is empty.';
   const places = new Map(blocks.map((block, place) => [block, place]));
   const words = sought.toLowerCase();
   const shown = words === '' ? blocks : blocks.filter((block) => blockTitle(block).toLowerCase().includes(words));
@@ -53,10 +54,10 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRow
           />
         ))}
       </ol>
-      {blocks.length === 0 && session.isReadOnly && <p className={css.none}>The page is empty.</p>}
+      {blocks.length === 0 && session.isReadOnly && <p className={css.none}>{emptyText}</p>}
       {blocks.length === 0 && !session.isReadOnly && (
         <button type="button" className={css.emptyAdd} onClick={() => onInsert(0)}>
-          The page is empty. Add its first block.
+          {emptyText} Add its first block.
         </button>
       )}
       {blocks.length > 0 && shown.length === 0 && <p className={css.none}>No block has “{sought}” in its title.</p>}

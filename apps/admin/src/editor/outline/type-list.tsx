@@ -1,9 +1,9 @@
 import { Modal, TextInput } from '@mantine/core';
-import { blockCatalog, pageTypeCatalog, type BlockDefinition } from '@ximblox/blocks';
+import { blockCatalog, pageTypeCatalog, standsForReusable, type BlockDefinition } from '@ximblox/blocks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 
-import { useView } from '../session/session.ts';
+import { useSession, useView } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';
 import css from './insert-menu.module.css';
 
@@ -57,9 +57,10 @@ type TypeListProps = {
 /** The block types that the page may have: grouped, searchable, chosen with the pointer or the keys of the search field. */
 export function TypeList({ place, except, renderAbout, onChoose, more, verb }: TypeListProps) {
   const pageType = useView((state) => state.page.type);
+  const { isPage } = useSession();
   const [term, setTerm] = useState('');
   const [pointed, setActive] = useState<number | null>(null);
-  const found = findTypes(pageType, term, except);
+  const found = findTypes(pageType, term, except).filter((definition) => isPage || !standsForReusable(definition));
   const active = Math.min(pointed ?? bestOf(found, term), found.length - 1);
   const current = found[active];
   const point = (place: number) => {

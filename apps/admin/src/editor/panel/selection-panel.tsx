@@ -1,10 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { blockTitle, type Visibility } from '@ximblox/blocks';
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconComponents, IconCopy, IconTrash } from '@tabler/icons-react';
 
 import { selectedKeys } from '../document/selection.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { BlockMenu } from '../outline/block-menu.tsx';
+import { canMakeReusable } from '../reusable/reusable-commands.ts';
 import { duplicateSelected, removeSelected, showSelectedTo, visibilityNames } from '../session/commands.ts';
 import { useEditor, useSession } from '../session/session.ts';
 import { FieldFrame } from './fields/field-frame.tsx';
@@ -58,6 +59,15 @@ export function SelectionPanel() {
               <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => duplicateSelected(session)}>
                 Duplicate
               </Button>
+              {canMakeReusable(session) && (
+                <Button
+                  variant="default"
+                  leftSection={<IconComponents size={16} />}
+                  onClick={() => session.view.setState({ isMakingReusable: true })}
+                >
+                  Make reusable…
+                </Button>
+              )}
               <Button variant="default" color="red" leftSection={<IconTrash size={16} />} onClick={() => removeSelected(session)}>
                 Delete
               </Button>

@@ -13,7 +13,7 @@ import { BlockPanel } from './block-panel.tsx';
 /** The panel beside the canvas: the form of the selected block, the checks, or the comments of reviewers. */
 export function SidePanel() {
   const [, setParameters] = useSearchParams();
-  const { view, pageID } = useSession();
+  const { view, pageID, isPage } = useSession();
   const panel = useView((state) => state.panel);
   const { mustBePutRight, worthALook } = useChecks();
   const count = mustBePutRight.length + worthALook.length;
@@ -37,18 +37,22 @@ export function SidePanel() {
         >
           Checks{count > 0 && <span className={mustBePutRight.length > 0 ? css.bad : css.warn}>{count}</span>}
         </button>
-        <button
-          id={commentsTabID}
-          type="button"
-          className={css.panelTab}
-          aria-pressed={panel === 'comments'}
-          onClick={() => view.setState({ panel: 'comments' })}
-        >
-          Comments{openComments > 0 && <span className={css.warn}>{openComments}</span>}
-        </button>
-        <button type="button" className={css.panelTab} onClick={() => setParameters({ [versionsParameter]: '' })}>
-          {adminVersionTexts.open}
-        </button>
+        {isPage && (
+          <>
+            <button
+              id={commentsTabID}
+              type="button"
+              className={css.panelTab}
+              aria-pressed={panel === 'comments'}
+              onClick={() => view.setState({ panel: 'comments' })}
+            >
+              Comments{openComments > 0 && <span className={css.warn}>{openComments}</span>}
+            </button>
+            <button type="button" className={css.panelTab} onClick={() => setParameters({ [versionsParameter]: '' })}>
+              {adminVersionTexts.open}
+            </button>
+          </>
+        )}
       </div>
       <div className={css.panelBody}>
         {panel === 'checks' && <ChecksPanel />}

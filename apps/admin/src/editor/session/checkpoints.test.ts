@@ -28,6 +28,7 @@ function open(isReadOnly = false) {
     pageID: 1,
     store,
     isReadOnly,
+    isPage: true,
     saver: { status: () => ({ kind: 'saved', atMs: 0 }) },
     api: { checkpoints: { take: { mutate: take } } },
   } as unknown as Session;

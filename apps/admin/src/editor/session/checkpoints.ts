@@ -19,8 +19,8 @@ export type CheckpointWatch = {
  * nothing is lost by it, and the next one follows.
  */
 export function watchForCheckpoints(session: Session, waitMs = idleMs): CheckpointWatch {
-  const { store, saver, isReadOnly } = session;
-  if (isReadOnly) return { leave: () => undefined, stop: () => undefined };
+  const { store, saver, isReadOnly, isPage } = session;
+  if (isReadOnly || !isPage) return { leave: () => undefined, stop: () => undefined };
   let taken: PageDocument = store.getState().document;
   let isBegun = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

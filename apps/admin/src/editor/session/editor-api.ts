@@ -3,6 +3,7 @@ import type { AppRouter } from '@ximblox/contract';
 
 import { failureOf, isRevisionConflict, type Failure } from '../../shared/api/failure.ts';
 import type { LinkState } from '../checks/link-checks.ts';
+import type { ReusableState } from '../reusable/reusable-checks.ts';
 import type { Draft, SendResult } from '../saving/saver.ts';
 
 /** The API client of the editor. */
@@ -17,6 +18,15 @@ export async function findLinkState(api: EditorApi, id: number): Promise<LinkSta
   try {
     const { liveVersionID } = await api.pages.get.query({ id });
     return liveVersionID === null ? 'notPublished' : 'live';
+  } catch (error) {
+    return failureInEditor(error).status === 404 ? 'missing' : undefined;
+  }
+}
+
+/** The state of a reusable block; undefined while the server can't say. */
+export async function findReusableState(api: EditorApi, id: number): Promise<ReusableState | undefined> {
+  try {
+    return await api.reusableBlocks.get.query({ id });
   } catch (error) {
     return failureInEditor(error).status === 404 ? 'missing' : undefined;
   }

@@ -7,11 +7,11 @@ import { createChecksStore, type ChecksStore } from '../checks/checks-store.ts';
 import { createEditorStore, type EditorState, type EditorStore } from '../document/editor-store.ts';
 import { documentOf, type OpenPage } from '../document/page-document.ts';
 import { createPresenceStore, type PresenceStore } from '../presence/presence-store.ts';
-import { browserJournal } from '../saving/journal.ts';
+import { browserJournal, type Journal } from '../saving/journal.ts';
 import type { OwnWindow } from '../saving/window-lock.ts';
 import { mergeDocuments } from '../saving/merge.ts';
-import { createSaver, type Saver, type SaveStatus } from '../saving/saver.ts';
-import { failureInEditor, findLinkState, sendDraft, type EditorApi } from './editor-api.ts';
+import { createSaver, type Draft, type Saver, type SaveStatus, type SendResult } from '../saving/saver.ts';
+import { failureInEditor, findLinkState, findReusableState, sendDraft, type EditorApi } from './editor-api.ts';
 import { createViewStore, type ViewState, type ViewStore } from './view-store.ts';
 import { showUndo } from './show-undo.ts';
 
@@ -26,6 +26,18 @@ export type Session = {
   readonly presence: PresenceStore;
   /** Whether the user may read the page but not change it. */
   readonly isReadOnly: boolean;
+  /** Whether a page is open; otherwise the content of a reusable block is, in the place of one. */
+  readonly isPage: boolean;
+  /** Reads it anew from the server. */
+  load(): Promise<OpenPage>;
+};
+
+/** Where a session reads and stores what it edits. */
+export type SessionSource = {
+  readonly isPage: boolean;
+  readonly journal: Journal;
+  load(): Promise<OpenPage>;
+  send(draft: Draft): Promise<SendResult>;
 };
 
 /**
@@ -33,7 +45,17 @@ export type Session = {
  * @param isReadOnly for users who may not change the page: nothing is replayed, and entries remain for a later session
  */
 export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isReadOnly: boolean): Session {
-  const journal = browserJournal(window.localStorage, own);
+  return startSession(page, api, isReadOnly, {
+    isPage: true,
+    journal: browserJournal(window.localStorage, own),
+    load: () => api.pages.get.query({ id: page.id }),
+    send: (draft) => sendDraft(api, draft),
+  });
+}
+
+/** Opens what a source holds; as {@link openSession}. */
+export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean, source: SessionSource): Session {
+  const { isPage, journal } = source;
   const store = createEditorStore({
     document: documentOf(page),
     revision: page.pageVersion.revision,
@@ -45,7 +67,7 @@ export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isRe
     store,
     journal,
     send: async (draft) => {
-      const result = await sendDraft(api, draft);
+      const result = await source.send(draft);
       // The server alone knows whether the draft says what the live version says.
       if (result.kind === 'stored') view.setState({ page: { ...view.getState().page, hasDraft: result.hasDraft } });
       return result;
@@ -58,9 +80,16 @@ export function openSession(page: OpenPage, api: EditorApi, own: OwnWindow, isRe
     store,
     view,
     saver,
-    checks: createChecksStore(store, view, (id) => findLinkState(api, id)),
+    checks: createChecksStore(
+      store,
+      view,
+      { page: (id) => findLinkState(api, id), reusable: (id) => findReusableState(api, id) },
+      isPage,
+    ),
     presence: createPresenceStore(),
     isReadOnly,
+    isPage,
+    load: source.load,
   };
   if (isReadOnly) {
     store.setState({ dispatch: ignore, undo: ignore, redo: ignore });
@@ -87,9 +116,9 @@ const ignore = (): void => undefined;
 
 /** Merges local changes with another user's saved version; asks only about conflicts. */
 async function mergeRemote(session: Session): Promise<void> {
-  const { api, store, view, saver, pageID } = session;
+  const { store, view, saver } = session;
   try {
-    const page = await api.pages.get.query({ id: pageID });
+    const page = await session.load();
     const merge = mergeDocuments(store.getState().base, store.getState().document, documentOf(page));
     view.setState({ page });
     if (merge.conflicts.length > 0) return showConflict(session, page, merge);
@@ -97,10 +126,7 @@ async function mergeRemote(session: Session): Promise<void> {
       .getState()
       .rebase(documentOf(page), { revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id }, merge.document);
     const hadChanges = saver.status().kind !== 'saved';
-    showUndo(
-      store,
-      hadChanges ? `${page.updatedBy.name} saved this page too. Both changes went together.` : 'The page is up to date.',
-    );
+    showUndo(store, hadChanges ? `${page.updatedBy.name} saved this too. Both changes went together.` : 'This is up to date.');
     saver.resume();
   } catch {
     setTimeout(() => void mergeRemote(session), 5000);

@@ -44,7 +44,7 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
   else if (key === 'f6' && !control && !event.altKey) focusRegion(event.shiftKey ? -1 : 1);
   else if (control && key === 'h') openFind(session);
   // By its place on the keyboard: with Alt a Mac types another letter.
-  else if (event.altKey && !control && event.code === 'KeyP') openPreview(session);
+  else if (event.altKey && !control && event.code === 'KeyP' && session.isPage) openPreview(session);
   else if (control && event.shiftKey && key === 'enter') mainAct();
   else if (control && key === '\\')
     view.setState(event.shiftKey ? { formOpen: !view.getState().formOpen } : { outlineOpen: !view.getState().outlineOpen });

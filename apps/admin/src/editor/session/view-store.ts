@@ -55,6 +55,8 @@ export type ViewState = {
   readonly problem: string | null;
   /** Whether the publication request dialog is open. */
   readonly isRequesting: boolean;
+  /** Whether the dialog that makes the selected blocks reusable is open. */
+  readonly isMakingReusable: boolean;
 };
 
 export type ViewStore = StoreApi<ViewState>;
@@ -99,6 +101,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     busy: false,
     problem: null,
     isRequesting: false,
+    isMakingReusable: false,
     ...lastChoices(),
   }));
   store.subscribe(({ width, outlineOpen, formOpen }, before) => {

@@ -68,7 +68,8 @@ export function TopBar() {
   );
 }
 
-function UndoRedo() {
+/** Undo and redo of the open document. */
+export function UndoRedo() {
   const { store } = useSession();
   const canUndo = useEditor((state) => state.history.past.length > 0);
   const canRedo = useEditor((state) => state.history.future.length > 0);

@@ -55,6 +55,7 @@ export const isNarrowed = ({ searchTerm, userID, action, fromDay, untilDay }: Au
 /** The domains that write to the audit log, in the order of the filter. */
 export const auditDomains = [
   { value: 'pages', title: 'Pages' },
+  { value: 'reusableBlocks', title: 'Reusable blocks' },
   { value: 'publicationRequests', title: 'Publication requests' },
   { value: 'media', title: 'Media' },
   { value: 'menus', title: 'Menus' },
@@ -87,6 +88,7 @@ export function subjectPath({ type, id }: { readonly type: string; readonly id: 
   if (type === 'redirect') return `/redirects?redirect=${id}`;
   if (type === 'webhook') return `/webhooks?webhook=${id}`;
   if (type === 'member') return `/members/${id}`;
+  if (type === 'reusableBlock') return `/reusable-blocks/${id}`;
   if (type === 'application') return `/applications/${id}`;
   return undefined;
 }

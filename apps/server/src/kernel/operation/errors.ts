@@ -195,7 +195,7 @@ type Entity =
   | 'decisionLink'
   | 'listView';
 /** The entities that can be missing. */
-type OfDrafts = 'previewLink' | 'undo' | 'checkpoint' | 'pageTemplate' | 'menuVersion' | 'calendar';
+type OfDrafts = 'previewLink' | 'undo' | 'checkpoint' | 'pageTemplate' | 'menuVersion' | 'calendar' | 'reusableBlock';
 type Missing = OfDrafts | 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook';
 type Subject = SubjectOf<'notFound'> | Entity | Missing;
 
@@ -222,7 +222,7 @@ export const conflict = (property: string, state: ConflictState, cause?: unknown
 /** 409: it is in use. */
 export const inUse = (
   property: string,
-  use: { by: 'pages'; count: number } | { by: 'users' },
+  use: { by: 'pages' | 'reusableBlocks'; count: number } | { by: 'users' },
   details?: Record<string, unknown>,
 ): DomainError =>
   refusal('inUse', property, { detail: { rule: 'inUse', ...use }, ...(details === undefined ? {} : { details }) });

@@ -28,6 +28,7 @@ const start = (
     isPaused,
     topics: {
       'index-page': indexPage,
+      'index-reusable': () => Promise.resolve(),
       'copy-page': nothing,
       'send-mail': sendMail,
       'forgot-password': nothing,

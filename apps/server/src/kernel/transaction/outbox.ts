@@ -5,6 +5,7 @@ export const outboxChannel = 'ximblox_outbox';
 export const outboxTopicNames = [
   'index-page',
   'copy-page',
+  'index-reusable',
   'send-mail',
   'forgot-password',
   'tell-lockout',

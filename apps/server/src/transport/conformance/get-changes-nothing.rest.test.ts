@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeDocuments } from '../../testing/documents.ts';
-import { makeImage, makeLivePage, makePage } from '../../testing/factories.ts';
+import { makeHeading, makeImage, makeLivePage, makePage } from '../../testing/factories.ts';
 import { restPath } from '../rest/path-methods.ts';
 
 let server: TestApp;
@@ -34,6 +34,8 @@ beforeAll(async () => {
   const { body: made } = await admin.post('/api/ximblox/webhook', hook);
   await admin.send('PUT', '/api/ximblox/menu/en-gb', { place: 'footer', revision: 0, items: [] });
   const { body: taken } = await admin.post(`/api/ximblox/page/${(await makePage(admin)).id}/checkpoints`, {});
+  const blocks = [makeHeading('h1', 'Contact')];
+  const { body: reusable } = await admin.post('/api/ximblox/reusable-blocks', { name: 'Contact', locale: 'en-gb', blocks });
   things = {
     pages: page.id,
     pageID: page.id,
@@ -50,6 +52,7 @@ beforeAll(async () => {
     jips: (jip.body['jip'] as { id: number }).id,
     checkpoints: Number(taken['checkpointID']),
     'checkpoints.list id': page.id,
+    reusableBlocks: Number(reusable['id']),
     webhooks: (made['webhook'] as { id: number }).id,
     instituteID: expert.id,
     'experts.getBySlug slug': expert.slug,

@@ -14,6 +14,7 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   apiTokens: { description: 'Tokens by which programs authenticate.', one: 'token' },
   pages: { description: 'Pages: drafts, versions, translations, publishing, the bin, and what the site shows.', one: 'page' },
   pageTemplates: { description: 'Templates that new pages begin with.', one: 'page template' },
+  reusableBlocks: { description: 'Blocks that are written once and shown on many pages.', one: 'reusable block' },
   checkpoints: { description: 'What drafts were at earlier times, and names for that and for versions.', one: 'checkpoint' },
   translations: { description: 'Translations of pages, and what changed in their source since.', one: 'page' },
   publicationRequests: { description: 'Requests of editors to publish a page, and their review.', one: 'page' },

@@ -10,6 +10,7 @@ import { DatetimeField } from './datetime-field.tsx';
 import { FilesField } from './files-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { LinkField } from './links/link-field.tsx';
+import { ReusableReferenceField } from '../../reusable/reusable-reference-field.tsx';
 import { PageReferencesField } from './references/page-references-field.tsx';
 import { TagReferencesField } from './references/tag-references-field.tsx';
 import { CheckboxField, DateField, NumberField, SelectField, TextListField } from './simple-fields.tsx';
@@ -33,6 +34,7 @@ const controls = {
   link: LinkField,
   pageReferences: PageReferencesField,
   tagReferences: TagReferencesField,
+  reusableReference: ReusableReferenceField,
   contactPerson: ContactPersonField,
   image: ImageField,
   files: FilesField,

@@ -16,7 +16,7 @@ import { eraseFiles, binFiles, restoreDirectory, restoreFiles } from './bin/medi
 import { listBinned, listBinnedDirectories } from './bin/media-bin.repository.ts';
 import { deleteFiles, editAltTexts, moveFiles } from './bulk/change-files.ts';
 import { countFiles, listFiles, searchFiles } from './lists/file-lists.repository.ts';
-import { listPagesByFile } from './lists/file-uses.repository.ts';
+import { countReusableUses, listPagesByFile } from './lists/file-uses.repository.ts';
 import { directoryAbilities, directoryFor, fileFor } from './media.policy.ts';
 import { findFile, lockFile, toMediaFile, updateFile } from './media.repository.ts';
 import { setFocalPoint } from './focal-point.ts';
@@ -148,6 +148,8 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
           { by: 'pages', count: used.totalItems },
           { pages: used.items.map(({ id: pageID, title, path }) => ({ id: pageID, title, path })) },
         );
+      const blocks = await countReusableUses(unit.tx, [id]);
+      if (blocks > 0) throw inUse('id', { by: 'reusableBlocks', count: blocks });
       await binFiles(unit, [file], null);
       return {};
     }),

@@ -1,10 +1,18 @@
-import { blockText, pageTypeCatalog, typeDataText, upgradeBlocks } from '@ximblox/blocks';
+import { blockText, pageTypeCatalog, typeDataText, upgradeBlocks, type StoredBlock } from '@ximblox/blocks';
 import { pagePath } from '@ximblox/primitives';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import type { SearchDocument, SearchIndex } from '../../../ports/search-index.ts';
-import { countLivePages, findLiveStates, listLivePageIDs, listLivePages, type LivePageRow } from './search.repository.ts';
+import { listLivePagesWith, showReusable } from '../pages/index.ts';
+import {
+  countLivePages,
+  findLiveStates,
+  listLivePageIDs,
+  listLivePages,
+  type LivePageRow,
+  type LiveState,
+} from './search.repository.ts';
 
 const portion = 200;
 
@@ -12,13 +20,14 @@ const portion = 200;
 type Target = Pick<SearchIndex, 'put' | 'remove'>;
 type Progress = (done: number, total: number) => void;
 
-function toDocument(row: LivePageRow): SearchDocument {
+/** @param blocks as readers see them, of all levels */
+function toDocument(row: LivePageRow, blocks: readonly StoredBlock[]): SearchDocument {
   const texts: [string[], string[], string[]] = [
     [row.seo_title, row.seo_description, typeDataText(row.type, row.type_data)],
     [],
     [],
   ];
-  for (const block of upgradeBlocks(row.blocks)) texts[block.visibility].push(blockText(block));
+  for (const block of blocks) texts[block.visibility].push(blockText(block));
   const jipID = pageTypeCatalog.get(row.type)?.audience(row.type_data)?.jipID ?? null;
   const [public_, loggedIn, jip] = texts;
   return {
@@ -35,8 +44,8 @@ function toDocument(row: LivePageRow): SearchDocument {
   };
 }
 
-const stateOf = ({ version_id, slug, published_at }: { version_id: number; slug: string; published_at: string }): string =>
-  `${version_id} ${published_at} ${slug}`;
+const stateOf = ({ version_id, slug, published_at, reusable }: LiveState): string =>
+  `${version_id} ${published_at} ${reusable} ${slug}`;
 
 /**
  * Updates an index to the live state: live pages are put, others removed. Checks again after writing, and rewrites what changed
@@ -47,7 +56,9 @@ async function syncIndex(context: Context, target: Target, pageIDs: readonly num
   while (wanted.length > 0) {
     const rows = await listLivePages(context.db, wanted);
     const written = new Map(rows.map((row) => [row.page_id, stateOf(row)]));
-    await target.put(rows.map(toDocument));
+    const documents: SearchDocument[] = [];
+    for (const row of rows) documents.push(toDocument(row, await showReusable(context, upgradeBlocks(row.blocks))));
+    await target.put(documents);
     await target.remove(wanted.filter((pageID) => !written.has(pageID)));
     const now = new Map((await findLiveStates(context.db, wanted)).map((row) => [row.page_id, stateOf(row)]));
     wanted = wanted.filter((pageID) => written.get(pageID) !== now.get(pageID));
@@ -60,6 +71,17 @@ export async function indexPages(context: Context, pageIDs: readonly number[]): 
   await syncIndex(context, search, pageIDs);
   if (searchServer === undefined) return;
   await unitOfWork(context, async (unit) => pageIDs.forEach((pageID) => unit.enqueue('copy-page', { pageID })));
+}
+
+/** Updates the index for the live pages that contain reusable blocks. Idempotent. */
+export async function indexReusable(context: Context, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    let pageIDs = await listLivePagesWith(context.db, id, 0, portion);
+    while (pageIDs.length > 0) {
+      await indexPages(context, pageIDs);
+      pageIDs = await listLivePagesWith(context.db, id, pageIDs.at(-1) ?? 0, portion);
+    }
+  }
 }
 
 /** Updates the search server to the live state. @throws where it is unavailable */

@@ -1,3 +1,3 @@
-export { copyPages, indexPages, reindexAll } from './fill-index.ts';
+export { copyPages, indexPages, indexReusable, reindexAll } from './fill-index.ts';
 export { searchServerJobs } from './search-server-jobs.ts';
 export { readIndexStatus, searchHandlers, searchPages } from './search.handlers.ts';

@@ -15,8 +15,23 @@ export type LivePageRow = {
   blocks: StoredBlock[];
   type_data: Record<string, unknown>;
   published_at: string;
+  reusable: string;
   year: number;
 };
+
+/** What a page's entry in the index depends on. */
+export type LiveState = Pick<LivePageRow, 'page_id' | 'version_id' | 'slug' | 'published_at' | 'reusable'>;
+
+/** The published revisions of the reusable blocks of live pages. */
+const reusableState = sql<string>`
+  coalesce(
+    (
+      select string_agg(b.reusable_block_id || '.' || b.published_revision, ',' order by b.reusable_block_id)
+      from page_reference r join reusable_block b on b.reusable_block_id = r.reusable_block_id
+      where r.page_id = page.page_id and r.side = 'live'
+    ),
+    ''
+  )`.as('reusable');
 
 /** The live versions of these pages; unpublished ones are omitted. */
 export async function listLivePages(db: Kysely<Database>, pageIDs: readonly number[]): Promise<LivePageRow[]> {
@@ -36,6 +51,7 @@ export async function listLivePages(db: Kysely<Database>, pageIDs: readonly numb
       'version.blocks',
       'version.type_data',
       eb.fn.coalesce('page.live_at', 'page.updated_at').as('published_at'),
+      reusableState,
       sql<number>`extract(year from coalesce(page.sorted_at, page.live_at, page.updated_at))::int`.as('year'),
     ])
     .where('page.page_id', 'in', [...pageIDs])
@@ -45,10 +61,7 @@ export async function listLivePages(db: Kysely<Database>, pageIDs: readonly numb
 }
 
 /** The live version, path and release time of each of these pages; unpublished ones are omitted. */
-export async function findLiveStates(
-  db: Kysely<Database>,
-  pageIDs: readonly number[],
-): Promise<{ page_id: number; version_id: number; slug: string; published_at: string }[]> {
+export async function findLiveStates(db: Kysely<Database>, pageIDs: readonly number[]): Promise<LiveState[]> {
   if (pageIDs.length === 0) return [];
   const rows = await db
     .selectFrom('page')
@@ -57,6 +70,7 @@ export async function findLiveStates(
       'live_version_id as version_id',
       'slug',
       eb.fn.coalesce('live_at', 'updated_at').as('published_at'),
+      reusableState,
     ])
     .where('page_id', 'in', [...pageIDs])
     .where('live_version_id', 'is not', null)
@@ -94,7 +108,7 @@ export async function countWaitingChanges(db: Kysely<Database>): Promise<number>
   const row = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('topic', 'in', ['index-page', 'copy-page'])
+    .where('topic', 'in', ['index-page', 'index-reusable', 'copy-page'])
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -9,6 +9,8 @@ import {
 import type { PublicPage, SiteView } from '@ximblox/contract';
 import { splitPath, type Locale } from '@ximblox/primitives';
 
+import { reusableTag } from '../pages/index.ts';
+
 /** The slugs of ancestors: of `news/2026/basin` they are `news` and `news/2026`. */
 export const slugsAbove = (slug: string): string[] =>
   slug
@@ -61,6 +63,7 @@ export function viewTags(view: SiteView): string[] {
   return [
     ...frame,
     ...[page.id, ...linkedPageIDs(page)].map((id) => `page:${id}`),
+    ...page.reusableBlocks.map(reusableTag),
     ...[page.slug, '', ...slugsAbove(page.slug)].map((slug) => slugTag(page.locale, slug)),
     ...new Set(types.map((type) => `type:${type}:${page.locale}`)),
   ];

@@ -1,11 +1,11 @@
-import { restrictedLevels } from '@ximblox/blocks';
+import { restrictedLevels, upgradeBlocks } from '@ximblox/blocks';
 import type { Contract } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 import type { z } from 'zod';
 
 import { anonymous, type Actor, type Context } from '../../../kernel/operation/context.ts';
 import { notFound, permissionNeeded, unauthenticated } from '../../../kernel/operation/errors.ts';
-import { audienceOf, findLiveContent } from '../../cms/pages/index.ts';
+import { audienceOf, findLiveContent, showReusable } from '../../cms/pages/index.ts';
 import { findMembership } from './member-jips.repository.ts';
 
 type Level = 0 | 1 | 2;
@@ -35,7 +35,8 @@ export async function isAllowed(context: Context, { pageID, userID }: Input): Pr
   const reader = await readerOf(context, userID);
   const page = await findLiveContent(context.db, pageID);
   if (page === undefined) throw notFound('page', 'pageID');
-  const levels = [...page.blocks.map(({ visibility }) => visibility), ...restrictedLevels(page.type, page.typeData)];
+  const blocks = await showReusable(context, upgradeBlocks(page.blocks));
+  const levels = [...blocks.map(({ visibility }) => visibility), ...restrictedLevels(page.type, page.typeData)];
   const level = levels.reduce<Level>((highest, one) => (one > highest ? one : highest), 0);
   return { allowed: level <= audienceOf(reader, page), level };
 }

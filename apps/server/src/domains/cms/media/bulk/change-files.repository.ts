@@ -24,7 +24,7 @@ export const lockFiles = (db: Kysely<Database>, ids: readonly number[]): Promise
     .forUpdate()
     .execute();
 
-/** Those of these files that the draft or the live version of a page uses. */
+/** Those of these files that the draft or the live version of a page uses, or a reusable block. */
 export async function listUsedFiles(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('page_reference as r')
@@ -33,6 +33,7 @@ export async function listUsedFiles(db: Kysely<Database>, ids: readonly number[]
     .select('r.media_file_id as id')
     .where('r.media_file_id', '=', anyOf(ids))
     .where('p.deleted_at', 'is', null)
+    .union(db.selectFrom('reusable_reference as b').select('b.media_file_id as id').where('b.media_file_id', '=', anyOf(ids)))
     .execute();
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : id)));
 }

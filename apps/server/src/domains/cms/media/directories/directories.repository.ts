@@ -1,7 +1,7 @@
 import type { Directory } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type NotNull, type RawBuilder, type Transaction } from 'kysely';
 
 import { lockKey, lockKeyShared } from '../../../../kernel/sql/advisory-lock.ts';
 
@@ -198,8 +198,9 @@ export async function listPagesUsingDirectory(
     .where('p.page_id', 'in', (where) =>
       where
         .selectFrom('media_file as f')
-        .innerJoin('page_reference as r', 'r.media_file_id', 'f.media_file_id')
+        .innerJoin('content_reference as r', 'r.media_file_id', 'f.media_file_id')
         .select('r.page_id')
+        .$narrowType<{ page_id: NotNull }>()
         .where('f.deleted_at', 'is', null)
         .where(sql<boolean>`f.media_directory_id = any(${subtree(id)})`),
     )

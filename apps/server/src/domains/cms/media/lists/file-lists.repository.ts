@@ -124,7 +124,8 @@ const isUnused = sql`
     select
     from page_reference r
     where r.media_file_id = f.media_file_id and r.page_id <> all(${pagesInBin})
-  )`;
+  )
+  and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)`;
 
 /** As an array: for a subquery the planner would read all files. */
 const hasDuplicate = sql`
@@ -182,10 +183,16 @@ export async function countFiles(db: Kysely<Database>): Promise<FileCounts> {
         .$notNull()
         .as('withoutAltText'),
       eb
-        .selectFrom('page_reference as r')
-        .select(sql<number>`count(distinct r.media_file_id)::int`.as('count'))
-        .where('r.media_file_id', 'is not', null)
-        .where(sql<boolean>`r.page_id <> all(${pagesInBin})`)
+        .selectFrom(
+          eb
+            .selectFrom('page_reference as r')
+            .select('r.media_file_id')
+            .where('r.media_file_id', 'is not', null)
+            .where(sql<boolean>`r.page_id <> all(${pagesInBin})`)
+            .union(eb.selectFrom('reusable_reference as b').select('b.media_file_id').where('b.media_file_id', 'is not', null))
+            .as('used'),
+        )
+        .select(sql<number>`count(*)::int`.as('count'))
         .$asScalar()
         .$notNull()
         .as('used'),

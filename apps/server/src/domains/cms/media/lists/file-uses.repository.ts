@@ -1,7 +1,7 @@
 import type { FileUse } from '@ximblox/contract';
 import type { Database } from '@ximblox/db';
 import { pagePath } from '@ximblox/primitives';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type NotNull } from 'kysely';
 
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 
@@ -34,11 +34,14 @@ async function listUses(
 ): Promise<(FileUse & { pageID: number })[]> {
   if (pageIDs.length === 0) return [];
   const blockType = sql<string | null>`
-    jsonb_path_query_first(v.blocks, '$[*] ? (@.key == $key).type', jsonb_build_object('key', r.block_key)) #>> '{}'`;
+    jsonb_path_query_first(
+      v.blocks, '$[*] ? (@.key == $key).type', jsonb_build_object('key', r.page_block_key)
+    ) #>> '{}'`;
   return db
-    .selectFrom('page_reference as r')
+    .selectFrom('content_reference as r')
     .innerJoin('page_version as v', 'v.page_version_id', 'r.page_version_id')
-    .select(['r.page_id as pageID', 'r.block_key as blockKey', 'r.slot as field'])
+    .select(['r.page_id as pageID', 'r.page_block_key as blockKey', 'r.slot as field'])
+    .$narrowType<{ pageID: NotNull; blockKey: NotNull; field: NotNull }>()
     .select(({ fn }) => [
       fn.max<string | null>(blockType).as('blockType'),
       sql<boolean>`bool_or(r.side = 'live')`.as('isLive'),
@@ -46,10 +49,20 @@ async function listUses(
     ])
     .where('r.media_file_id', '=', fileID)
     .where('r.page_id', '=', sql<number>`any(${[...pageIDs]}::int[])`)
-    .groupBy(['r.page_id', 'r.block_key', 'r.slot'])
+    .groupBy(['r.page_id', 'r.page_block_key', 'r.slot'])
     .orderBy('r.page_id')
     .orderBy(sql`min(r.page_reference_id)`)
     .execute();
+}
+
+/** How many reusable blocks use one of these files, in their draft or in what pages show. */
+export async function countReusableUses(db: Kysely<Database>, fileIDs: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('reusable_reference')
+    .select(sql<number>`count(distinct reusable_block_id)::int`.as('count'))
+    .where('media_file_id', '=', sql<number>`any(${[...fileIDs]}::int[])`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Pages whose draft or live version uses a file. */
@@ -69,7 +82,11 @@ export async function listPagesByFile(
     .selectFrom('page as p')
     .where('p.deleted_at', 'is', null)
     .where('p.page_id', 'in', (where) =>
-      where.selectFrom('page_reference as r').select('r.page_id').where('r.media_file_id', '=', query.fileID),
+      where
+        .selectFrom('content_reference as r')
+        .select('r.page_id')
+        .where('r.media_file_id', '=', query.fileID)
+        .$narrowType<{ page_id: NotNull }>(),
     )
     .$if(term !== '', (pages) => pages.where(sql<boolean>`(p.title || ' ' || p.slug) ilike ${likePattern(term)}`));
   const { total } = await using.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();

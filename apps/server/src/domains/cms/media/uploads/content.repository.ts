@@ -38,7 +38,7 @@ export const listSameContent = (
     .select(['f.media_file_id as id', 'f.name', folderPath.as('path')])
     .select((eb) =>
       eb
-        .selectFrom('page_reference as r')
+        .selectFrom('content_reference as r')
         .select(sql<number>`count(distinct r.page_id)::int`.as('count'))
         .whereRef('r.media_file_id', '=', 'f.media_file_id')
         .where(sql<boolean>`r.page_id <> all(${pagesInBin})`)

@@ -1,6 +1,7 @@
 import {
   checkBlocksInSteps,
   checkTypeData,
+  pageReusableIssues,
   pageTypeCatalog,
   type Sanitizers,
   type Issue,
@@ -74,7 +75,8 @@ export const stripTypeData = (type: string, typeData: Record<string, unknown>): 
     }),
   );
 
-const bareBlock = (block: StoredBlock): StoredBlock => ({
+/** A block without what the server resolves of its files. */
+export const bareBlock = (block: StoredBlock): StoredBlock => ({
   ...block,
   __images: Object.fromEntries(Object.entries(block.__images).map(([slot, images]) => [slot, images.map(stripImage)])),
   __files: Object.fromEntries(Object.entries(block.__files).map(([slot, files]) => [slot, files.map(bareFile)])),
@@ -93,7 +95,7 @@ async function applyRequest(
     const options = { strength: 'draft', sanitizers: blockCleaners, kept, formulaProblem } as const;
     const checked = await inSlices(checkBlocksInSteps(request.blocks, options));
     blocks = checked.blocks.map(bareBlock);
-    issues.push(...checked.issues);
+    issues.push(...checked.issues, ...pageReusableIssues(blocks));
   }
   if (request.typeData !== undefined) {
     const checked = checkTypeData(page.type, request.typeData, 'draft', sanitizers);

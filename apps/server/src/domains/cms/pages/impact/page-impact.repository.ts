@@ -43,12 +43,12 @@ export async function listLinkingPages(
   const rows = await db
     .with('reference', (cte) =>
       cte
-        .selectFrom('page_reference')
+        .selectFrom('content_reference')
         .select(['page_id', 'side'])
         .where('target_page_id', '=', anyOf(to.ids))
         .unionAll(
           cte
-            .selectFrom('page_reference')
+            .selectFrom('content_reference')
             .select(['page_id', 'side'])
             .where('path', '=', sql<string>`any(${[...to.paths]}::text[])`),
         ),

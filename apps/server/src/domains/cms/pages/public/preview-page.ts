@@ -1,4 +1,4 @@
-import { upgradeBlocks, type Visibility } from '@ximblox/blocks';
+import { reusableIDsOf, upgradeBlocks, type Visibility } from '@ximblox/blocks';
 import type { PublicPage } from '@ximblox/contract';
 import { pagePath, type Locale } from '@ximblox/primitives';
 
@@ -6,6 +6,7 @@ import type { Context } from '../../../../kernel/operation/context.ts';
 import { notFound } from '../../../../kernel/operation/errors.ts';
 import { sanitizeBlocks, sanitizersFor } from '../draft/sanitize-markup.ts';
 import { findPageAddress, findPreviewRow } from './preview-page.repository.ts';
+import { showReusable } from '../reusable/show-reusable.ts';
 import { pageFor } from './public-page.ts';
 
 /** What is previewed, and as whom. */
@@ -35,5 +36,6 @@ export async function findPreviewPage(context: Context, { id, audience, at }: Pr
   const blocks = upgradeBlocks(row.blocks);
   // A draft may have been stored under weaker rules, and changes under the same ID.
   const clean = await sanitizeBlocks(blocks, await sanitizersFor(blocks, { largest: Infinity }));
-  return { ...place, page: await pageFor(context, { ...row, blocks: clean }, { audience, documents: audience }) };
+  const shown = { ...row, blocks: await showReusable(context, clean), reusableBlocks: reusableIDsOf(clean) };
+  return { ...place, page: await pageFor(context, shown, { audience, documents: audience }) };
 }

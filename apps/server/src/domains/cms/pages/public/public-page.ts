@@ -4,9 +4,11 @@ import {
   pageTypeCatalog,
   publicTypeData,
   restrictedFields,
+  reusableIDsOf,
   toPublicBlock,
   upgradeBlocks,
   visibleBlocks,
+  type StoredBlock,
   type Visibility,
 } from '@ximblox/blocks';
 import type { PageCardShape, PublicPage, PublicRedirect } from '@ximblox/contract';
@@ -32,6 +34,7 @@ import {
 } from './live-pages.repository.ts';
 import { audienceOf, type MayOpenFile } from '../pages.policy.ts';
 import { resolveBlocks, resolveImage, resolveSeoImage, resolveTypeData } from '../references/resolve-media.ts';
+import { reusableTag, showReusable } from '../reusable/show-reusable.ts';
 import { sanitizedVersion } from './sanitized-version.ts';
 
 /** Memory limit of cached public answers. */
@@ -83,6 +86,7 @@ const addressOf = (slug: string): Address => splitPath(slug.replace(/[?#].*$/, '
  */
 const tagsOf = (row: LivePageRow, address: Address): string[] => [
   'tags',
+  ...reusableIDsOf(row.blocks).map(reusableTag),
   ...new Set([row.pageID, ...row.siblings.map((sibling) => sibling.id)].map((id) => `page:${id}`)),
   ...(address.locale === undefined ? locales : [address.locale]).map((locale) => `slug:${locale}/${address.slug}`),
 ];
@@ -90,11 +94,13 @@ const tagsOf = (row: LivePageRow, address: Address): string[] => [
 /** The part of a live page that the caller may see. */
 async function toPublicPage(context: Context, row: LivePageRow, mayOpenFile: MayOpenFile): Promise<PublicPage> {
   const audience = audienceOf(context.actor, { type: row.type, typeData: row.typeData });
-  const levels = [...row.blocks.map((block) => block.visibility), ...restrictedLevels(row)];
+  const own = await sanitizedVersion(context.services, { versionID: row.versionID, blocks: upgradeBlocks(row.blocks) });
+  const blocks = await showReusable(context, own);
+  const levels = [...blocks.map((block) => block.visibility), ...restrictedLevels(row)];
   const hasHidden = levels.some((level) => level > audience);
   const documents = hasHidden && (await mayOpenFile(context, { pageID: row.pageID, pageType: row.type })) ? 2 : audience;
-  const blocks = await sanitizedVersion(context.services, { versionID: row.versionID, blocks: upgradeBlocks(row.blocks) });
-  return pageFor(context, { ...row, blocks: [...blocks] }, { audience, documents });
+  const reusableBlocks = reusableIDsOf(row.blocks);
+  return pageFor(context, { ...row, blocks, reusableBlocks }, { audience, documents });
 }
 
 const restrictedLevels = ({ type, typeData }: LivePageRow): Visibility[] =>
@@ -102,12 +108,16 @@ const restrictedLevels = ({ type, typeData }: LivePageRow): Visibility[] =>
 
 /**
  * The part of a version that a reader may see. The only place where a version becomes public.
- * @param row with sanitized blocks of the current schema
+ * @param row with sanitized blocks of the current schema, as `showReusable` gives them
+ * @param row.reusableBlocks those that its version contains
  * @param reader.documents the level up to which they may open documents
  */
 export async function pageFor(
   context: Context,
-  row: LivePageRow,
+  row: Omit<LivePageRow, 'blocks'> & {
+    readonly blocks: readonly StoredBlock[];
+    readonly reusableBlocks: readonly number[];
+  },
   { audience, documents }: { readonly audience: Visibility; readonly documents: Visibility },
 ): Promise<PublicPage> {
   const restricted = restrictedFields(row.type, row.typeData);
@@ -144,6 +154,7 @@ export async function pageFor(
     },
     pageType: resolveTypeData(row.pageID, content, media),
     siblings: row.siblings.map(({ locale, slug }) => ({ locale, slug, path: pagePath(locale, slug) })),
+    reusableBlocks: [...row.reusableBlocks],
   };
 }
 

@@ -6,11 +6,11 @@ import { isForNow, unavailable } from '../../../../kernel/operation/errors.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { sanitizeBlocks, sanitizersFor } from '../draft/sanitize-markup.ts';
 
-/** The IDs of the versions that this process found sanitized. */
-const sanitizedVersions = new WeakMap<Services, Set<number>>();
+/** The versions by ID, and other content by key, that this process found sanitized. */
+const sanitizedVersions = new WeakMap<Services, Set<number | string>>();
 const versionsMax = 100_000;
 
-function versionsOf(services: Services): Set<number> {
+function versionsOf(services: Services): Set<number | string> {
   const known = sanitizedVersions.get(services) ?? new Set();
   sanitizedVersions.set(services, known);
   if (known.size >= versionsMax) known.clear();
@@ -22,16 +22,22 @@ function versionsOf(services: Services): Set<number> {
  * program, and a published version never changes, so a process checks each once.
  * @throws DomainError `unavailable` where too much markup waits, or takes too long
  */
-export async function sanitizedVersion(
+export const sanitizedVersion = (
   services: Services,
   { versionID, blocks }: { readonly versionID: number; readonly blocks: readonly StoredBlock[] },
+): Promise<readonly StoredBlock[]> => sanitizedContent(services, { key: versionID, blocks });
+
+/** The same for other content that never changes under its key. */
+export async function sanitizedContent(
+  services: Services,
+  { key, blocks }: { readonly key: number | string; readonly blocks: readonly StoredBlock[] },
 ): Promise<readonly StoredBlock[]> {
   const known = versionsOf(services);
-  if (known.has(versionID)) return blocks;
+  if (known.has(key)) return blocks;
   const sanitizers = await sanitizersFor(blocks, { largest: Infinity }).catch((error: unknown) => {
     throw isForNow(error) ? error : unavailable(5, 'The markup of a page could not be sanitized in time.', error);
   });
   const sanitized = await sanitizeBlocks(blocks, sanitizers);
-  if (isDeepStrictEqual(sanitized, blocks)) known.add(versionID);
+  if (isDeepStrictEqual(sanitized, blocks)) known.add(key);
   return sanitized;
 }

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import { blockReferences, fieldLevels, pageTypeCatalog, typeDataReferences, type Block, type StoredBlock } from '@ximblox/blocks';
+import {
+  blockReferences,
+  fieldLevels,
+  pageTypeCatalog,
+  reusableRecord,
+  typeDataReferences,
+  type Block,
+  type StoredBlock,
+} from '@ximblox/blocks';
 import { cropFaults, fitCrop } from './fit-crop.ts';
 import type { CropParams, FileRef, ImageRef } from '@ximblox/primitives';
 
@@ -32,7 +40,7 @@ export type MediaFacts = {
 
 /** A row of the reference table, without its page. */
 export type ReferenceRow = {
-  readonly kind: 'page' | 'anchor' | 'image' | 'file' | 'path';
+  readonly kind: 'page' | 'anchor' | 'image' | 'file' | 'path' | 'reusable';
   readonly block_key: string;
   readonly visibility: number;
   readonly slot: string;
@@ -44,6 +52,8 @@ export type ReferenceRow = {
   readonly anchor: string;
   /** The path of a link by path, from `linkPath`. */
   readonly path: string | null;
+  /** The reusable block that the block stands for. */
+  readonly reusable_block_id: number | null;
   /** The property in the input, for errors. */
   readonly property: string;
 };
@@ -90,6 +100,7 @@ const nothing = {
   target_page_id: null,
   anchor: '',
   path: null,
+  reusable_block_id: null,
   slot: '',
   position: 0,
 };
@@ -110,7 +121,9 @@ export function collectPathLinks({ blocks, typeData }: Pick<VersionContent, 'blo
 export function collectReferences(content: VersionContent): ReferenceRow[] {
   const indexes = new Map(content.blocks.map((block, index) => [block.key, { index, visibility: block.visibility }]));
   // Records of other domains have their own check, and no row.
-  const references = blockReferences(content.blocks).filter((reference) => reference.kind !== 'record');
+  const references = blockReferences(content.blocks).filter(
+    (reference) => reference.kind !== 'record' || reference.of === reusableRecord,
+  );
   const inBlocks = references.map((reference): ReferenceRow => {
     const { index, visibility } = indexes.get(reference.blockKey) ?? { index: 0, visibility: 0 };
     const place = { block_key: reference.blockKey, visibility };
@@ -124,6 +137,8 @@ export function collectReferences(content: VersionContent): ReferenceRow[] {
         anchor: reference.anchor,
         property: `${at}.props`,
       };
+    if (reference.kind === 'record')
+      return { ...nothing, ...place, kind: 'reusable', reusable_block_id: reference.id, property: `${at}.props` };
     if (reference.kind === 'anchor')
       return { ...nothing, ...place, kind: 'anchor', anchor: reference.anchor, property: `${at}.props` };
     const value = reference.kind === 'image' ? reference.image : reference.file;

@@ -5,17 +5,21 @@ import { sql, type Kysely } from 'kysely';
 import { recordset } from '../../../../kernel/sql/recordset.ts';
 import type { CroppedImage } from './fit-crop.ts';
 
-/** The distinct crops in which drafts and live pages show a file. */
+/** The distinct crops in which drafts and live pages show a file, and reusable blocks. */
 export async function listCrops(
   db: Kysely<Database>,
   fileID: number,
 ): Promise<{ crop: CropParams | null; text: string | null }[]> {
   const text = sql<string | null>`crop::text`;
-  return db
+  const uses = db
     .selectFrom('page_reference')
+    .select(['media_file_id', 'crop'])
+    .where('media_file_id', '=', fileID)
+    .unionAll(db.selectFrom('reusable_reference').select(['media_file_id', 'crop']).where('media_file_id', '=', fileID));
+  return db
+    .selectFrom(uses.as('used'))
     .distinctOn(text)
     .select(['crop', text.as('text')])
-    .where('media_file_id', '=', fileID)
     .orderBy(text)
     .$castTo<{ crop: CropParams | null; text: string | null }>()
     .execute();
@@ -27,12 +31,22 @@ export async function updateHashes(
   fileID: number,
   hashes: readonly { text: string | null; hash: string }[],
 ): Promise<void> {
+  const known = recordset<(typeof hashes)[number], 'h'>(hashes, 'h', sql`text text, hash text`);
+  const isSame = sql<boolean>`r.crop::text is not distinct from h.text`;
   await db
-    .updateTable('page_reference as r')
-    .from(recordset<(typeof hashes)[number], 'h'>(hashes, 'h', sql`text text, hash text`))
+    .with('pages', (cte) =>
+      cte
+        .updateTable('page_reference as r')
+        .from(known)
+        .set((eb) => ({ hash: eb.ref('h.hash') }))
+        .where('r.media_file_id', '=', fileID)
+        .where(isSame),
+    )
+    .updateTable('reusable_reference as r')
+    .from(known)
     .set((eb) => ({ hash: eb.ref('h.hash') }))
     .where('r.media_file_id', '=', fileID)
-    .where(sql<boolean>`r.crop::text is not distinct from h.text`)
+    .where(isSame)
     .execute();
 }
 
@@ -48,7 +62,7 @@ export async function listLiveUses(
     .where((eb) =>
       eb.exists(
         eb
-          .selectFrom('page_reference as r')
+          .selectFrom('content_reference as r')
           .select('r.page_id')
           .whereRef('r.page_id', '=', 'p.page_id')
           .where('r.side', '=', 'live')
@@ -65,7 +79,15 @@ export async function listCropsByContent(
 ): Promise<(CroppedImage & { contentHash: string; crop: CropParams | null })[]> {
   return db
     .selectFrom('media_file as f')
-    .innerJoin('page_reference as r', 'r.media_file_id', 'f.media_file_id')
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('page_reference')
+          .select(['media_file_id', 'crop'])
+          .unionAll(eb.selectFrom('reusable_reference').select(['media_file_id', 'crop']))
+          .as('r'),
+      (join) => join.onRef('r.media_file_id', '=', 'f.media_file_id'),
+    )
     .select(['f.content_hash as contentHash', 'r.crop', 'f.width', 'f.height', 'f.replaced_at'])
     .distinct()
     .where('f.content_hash', '=', sql<string>`any(${[...contentHashes]}::text[])`)

@@ -32,7 +32,7 @@ export async function listPageFiles(
 ): Promise<PageFileRow[]> {
   const ofBlock = blockOfGroup(wanted.group);
   const used = db
-    .selectFrom('page_reference as r')
+    .selectFrom('content_reference as r')
     .innerJoin('page as p', 'p.page_id', 'r.page_id')
     .innerJoin('page_version as v', 'v.page_version_id', 'r.page_version_id')
     .select(['r.media_file_id as mediaFileID', 'r.crop', 'r.kind', 'r.visibility', 'r.side'])

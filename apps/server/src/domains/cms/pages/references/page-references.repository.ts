@@ -6,7 +6,7 @@ import type { MediaFacts, ReferenceRow } from './content-references.ts';
 
 const referenceColumns = sql`
   kind text, block_key text, visibility smallint, slot text, position smallint, media_file_id int, crop jsonb,
-  hash text, target_page_id int, anchor text, path text`;
+  hash text, target_page_id int, anchor text, path text, reusable_block_id int`;
 
 /** Deletes the references of one side of a page: a common table expression, before {@link insertReferences}. */
 export const deleteReferences = (db: Kysely<Database>, side: 'draft' | 'live', pageID: number) =>
@@ -24,6 +24,7 @@ export const insertReferences = (
     .columns([
       ...(['page_id', 'page_version_id', 'side', 'kind', 'block_key', 'visibility', 'slot', 'position'] as const),
       ...(['media_file_id', 'crop', 'hash', 'target_page_id', 'anchor', 'path'] as const),
+      'reusable_block_id',
     ])
     .expression(
       db
@@ -31,7 +32,7 @@ export const insertReferences = (
         .select(({ val }) => [val(pageID).as('page_id'), val(versionID).as('page_version_id'), val(side).as('side')])
         .select(['r.kind', 'r.block_key', 'r.visibility', 'r.slot', 'r.position', 'r.media_file_id'])
         .select(sql`nullif(r.crop, 'null'::jsonb)`.as('crop'))
-        .select(['r.hash', 'r.target_page_id', 'r.anchor', 'r.path']),
+        .select(['r.hash', 'r.target_page_id', 'r.anchor', 'r.path', 'r.reusable_block_id']),
     );
 
 /** Replaces the references of a draft. */

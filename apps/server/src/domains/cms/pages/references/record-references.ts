@@ -1,8 +1,9 @@
-import { recordReferences } from '@ximblox/blocks';
+import { recordReferences, reusableRecord } from '@ximblox/blocks';
 import type { Database } from '@ximblox/db';
 import type { Kysely } from 'kysely';
 
 import type { VersionContent } from './content-references.ts';
+import { findReusableIDs } from '../reusable/reusable-blocks.repository.ts';
 import { findTagIDs } from './tag-references.repository.ts';
 
 /** The IDs that exist, by the name that field kinds give to the records. */
@@ -10,7 +11,7 @@ export type RecordFinders = Readonly<
   Record<string, (db: Kysely<Database>, ids: readonly number[]) => Promise<ReadonlySet<number>>>
 >;
 
-const ownFinders: RecordFinders = { tag: findTagIDs };
+const ownFinders: RecordFinders = { tag: findTagIDs, [reusableRecord]: findReusableIDs };
 
 /**
  * The properties of records that do not exist. Those that the version before had may stay: a record that was deleted since then

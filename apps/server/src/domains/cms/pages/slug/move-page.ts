@@ -5,6 +5,7 @@ import { notFound } from '../../../../kernel/operation/errors.ts';
 import type { UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { lockPage, type LockedPage } from '../draft/lock-page.repository.ts';
 import { announcePage, invalidatePage } from '../publishing/publish-page.ts';
+import { updateReusableLinks } from '../reusable/update-reusable-links.ts';
 import { linkPathsOf } from './link-paths.ts';
 import { beginLinkUpdate } from './link-update-job.ts';
 import { lockInOrder } from './page-links.repository.ts';
@@ -17,6 +18,7 @@ type Move = {
   /** The new slug. */ readonly slug: string;
   /** The pages whose links are updated with it. */ readonly linkingIDs: readonly number[];
   /** Whether all links are updated by a job instead. */ readonly isInBackground: boolean;
+  /** Whether links in reusable blocks are updated. */ readonly shouldUpdateReusable: boolean;
 };
 
 /**
@@ -28,7 +30,7 @@ type Move = {
 export async function moveLocked(
   context: Context,
   unit: UnitOfWork,
-  { pageID, place, slug, linkingIDs, isInBackground }: Move,
+  { pageID, place, slug, linkingIDs, isInBackground, shouldUpdateReusable }: Move,
   changeRedirects: (page: LockedPage) => Promise<void>,
 ): Promise<{ page: LockedPage; updatedPageIDs: number[] }> {
   // Locked together: two pages that link to each other and move concurrently would deadlock.
@@ -41,6 +43,7 @@ export async function moveLocked(
   const change = { from: linkPathsOf(from, context.services.config.publicUrl), to, userID };
   const updatedPageIDs: number[] = [];
   for (const id of linkingIDs) if (await updateLinksOf(unit, id, change)) updatedPageIDs.push(id);
+  if (shouldUpdateReusable) await updateReusableLinks(unit, change);
   if (isInBackground) await beginLinkUpdate(unit, { pageID, fromPath: from, userID });
   await changeRedirects(page);
   invalidatePage(unit, page);

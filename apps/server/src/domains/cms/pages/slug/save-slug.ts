@@ -50,7 +50,7 @@ async function movePage(context: Context, unit: UnitOfWork, { id, slug, shouldUp
   const { page, updatedPageIDs } = await moveLocked(
     context,
     unit,
-    { pageID: id, place, slug, linkingIDs, isInBackground },
+    { pageID: id, place, slug, linkingIDs, isInBackground, shouldUpdateReusable: shouldUpdateLinks },
     async ({ liveVersionID }) => {
       redirects = await followPage(context, unit, { from, to, pageID: id, userID, isLive: liveVersionID !== null });
     },

@@ -24,7 +24,8 @@ export async function undoMove(
   if (place === undefined || place.slug !== before.toSlug) throw conflict('', 'changedSince');
   requireRight(context.actor, 'edit-page', place);
   const { fromSlug, updatedPageIDs: linkingIDs, isInBackground, redirects } = before;
-  const { page } = await moveLocked(context, unit, { pageID, place, slug: fromSlug, linkingIDs, isInBackground }, (moved) =>
+  const move = { pageID, place, slug: fromSlug, linkingIDs, isInBackground, shouldUpdateReusable: true };
+  const { page } = await moveLocked(context, unit, move, (moved) =>
     restoreRedirects(context, unit, {
       redirects,
       pageID,

@@ -1,0 +1,81 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { blockTitle } from '@ximblox/blocks';
+import { contract } from '@ximblox/contract';
+import { useForm } from 'react-hook-form';
+
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import type { FailureError } from '../../shared/api/failure.ts';
+import { countOf } from '../../shared/format.ts';
+import { sharedStyles as shared, useReturnFocus } from '../parts.tsx';
+import { selectedBlocks } from '../session/commands.ts';
+import { makeReusable } from '../session/reusable/make-reusable.ts';
+import { useSession, useView } from '../session/session.ts';
+import css from './reusable.module.css';
+
+type Fields = { name: string };
+
+const asItIs = (error: FailureError): FailureError => error;
+
+/** Asks for the name under which the selected blocks become a reusable one. */
+export function MakeReusableDialog() {
+  const isOpen = useView((state) => state.isMakingReusable);
+  return isOpen ? <OpenDialog /> : null;
+}
+
+function OpenDialog() {
+  useReturnFocus();
+  const session = useSession();
+  const locale = useView((state) => state.page.locale);
+  const blocks = selectedBlocks(session);
+  const close = () => session.view.setState({ isMakingReusable: false });
+  const form = useForm<Fields>({
+    resolver: contractResolver<Fields>(
+      contract.reusableBlocks.create.input,
+      ({ name }) => ({ name: name.trim(), locale, blocks }),
+      asItIs,
+    ),
+    defaultValues: { name: blocks[0] === undefined ? '' : blockTitle(blocks[0]).slice(0, 100) },
+    reValidateMode: 'onSubmit',
+  });
+  const submit = form.handleSubmit(async ({ name }) => {
+    try {
+      await makeReusable(session, name.trim());
+      close();
+    } catch (cause) {
+      applyServerErrors(form, cause, asItIs);
+    }
+  });
+  return (
+    <Modal opened onClose={close} title={`Make ${countOf(blocks.length, 'block')} reusable`} size={480} padding={0}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <div className={shared.question}>
+          <TextInput
+            data-autofocus
+            label="Name of the reusable block"
+            withAsterisk
+            maxLength={100}
+            {...form.register('name')}
+            error={errorAt(form, 'name')}
+          />
+          <p className={css.note}>
+            Other pages can show {blocks.length === 1 ? 'it' : 'them'} too. When the reusable block is changed and published, all
+            of these pages change at once.
+          </p>
+          {problemOf(form) !== undefined && (
+            <p role="alert" className={css.notice}>
+              {problemOf(form)}
+            </p>
+          )}
+        </div>
+        <div className={shared.footer}>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
+            Make reusable
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+
+import { api, trpc } from '../../../shared/api/client.ts';
+import { hideScreenToast } from '../../../shared/ui/toast.tsx';
+import { ConflictDialog } from '../../conflict/conflict-dialog.tsx';
+import loading from '../../loading.module.css';
+import { InsertMenu } from '../../outline/insert-menu.tsx';
+import { ReplaceMenu } from '../../outline/replace-menu.tsx';
+import { Problem } from '../../problem.tsx';
+import { ReadOnlyNotice } from '../../read-only.tsx';
+import { Overview } from '../../screen.tsx';
+import css from '../../screen.module.css';
+import { failureInEditor } from '../../session/editor-api.ts';
+import { SessionProvider, useEditor, useSession, useView, type Session } from '../../session/session.ts';
+import { useKeys } from '../../session/use-keys.ts';
+import { ReusableTopBar } from './reusable-top-bar.tsx';
+import { openReusable } from '../../session/reusable/reusable-session.ts';
+
+/** The editor of a reusable block at /cmsadmin/reusable-blocks/:id. */
+export function ReusableEditor() {
+  const { id } = useParams();
+  const reusableID = Number(id);
+  return Number.isInteger(reusableID) && reusableID > 0 ? (
+    <OpenReusable key={reusableID} id={reusableID} />
+  ) : (
+    <Missing text="This URL doesn’t lead to a reusable block." />
+  );
+}
+
+function OpenReusable({ id }: { readonly id: number }) {
+  const [session, setSession] = useState<Session | null>(null);
+  const query = trpc.reusableBlocks.get.useQuery({ id }, { retry: false });
+  // From here on the document lives in the editor's store; the query is for the uses.
+  const data = query.isFetchedAfterMount ? query.data : undefined;
+  useEffect(() => {
+    if (data !== undefined) setSession((open) => open ?? openReusable(data, api));
+  }, [data]);
+  if (query.isError && session === null)
+    return <Missing text={failureInEditor(query.error).errors[0]?.message ?? 'The reusable block could not be read.'} />;
+  if (session === null)
+    return (
+      <div className={loading.loading} aria-busy="true" aria-label="The reusable block is loading">
+        <Skeleton height={28} width="40%" />
+        <Skeleton height="70%" />
+      </div>
+    );
+  return (
+    <SessionProvider value={session}>
+      <Screen id={id} />
+    </SessionProvider>
+  );
+}
+
+function Screen({ id }: { readonly id: number }) {
+  const session = useSession();
+  const announcement = useView((state) => state.announcement);
+  const name = useEditor((state) => state.document.title);
+  useKeys(session, () => void session.saver.flush(), true, true);
+  useEffect(() => {
+    document.title = `${name || 'Untitled'} · Reusable blocks · Ximblox`;
+  }, [name]);
+  useEffect(() => hideScreenToast, []);
+  return (
+    <div className={css.editor} data-screen="editor">
+      <ReusableTopBar id={id} />
+      <ReadOnlyNotice />
+      <Problem />
+      <div className={css.body}>
+        <Overview />
+      </div>
+      {!session.isReadOnly && <InsertMenu />}
+      {!session.isReadOnly && <ReplaceMenu />}
+      <ConflictDialog />
+      <div role="status" className="visually-hidden">
+        {announcement}
+      </div>
+    </div>
+  );
+}
+
+const Missing = ({ text }: { readonly text: string }) => (
+  <div className={loading.missing}>
+    <h1>This reusable block cannot be opened</h1>
+    <p>{text}</p>
+    <Link to="/reusable-blocks">Go to the reusable blocks</Link>
+  </div>
+);

@@ -1,0 +1,202 @@
+import { Button, Menu, TextInput } from '@mantine/core';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { IconArrowLeft, IconDots, IconFiles, IconTrash, IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { countOf } from '../../../shared/format.ts';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { ConfirmDialog, StatusChip } from '../../parts.tsx';
+import { isReadyToPublish } from '../../session/commands.ts';
+import { useEditor, useSession, useView } from '../../session/session.ts';
+import { SaveLine } from '../../top-bar/save-line.tsx';
+import bar from '../../top-bar/top-bar.module.css';
+import { UndoRedo } from '../../top-bar/top-bar.tsx';
+import type { LoadedReusable } from '../reusable-contents.tsx';
+import css from './reusable-top-bar.module.css';
+import { UsesDialog, UsingPages } from './uses.tsx';
+
+type Asked = 'publish' | 'unpublish' | 'delete' | 'uses';
+
+/** Name, language and state of a reusable block, its uses, and what can be done with it. */
+export function ReusableTopBar({ id }: { readonly id: number }) {
+  const session = useSession();
+  const { store, isReadOnly } = session;
+  const reusable = trpc.reusableBlocks.get.useQuery({ id }, { staleTime: 5_000 }).data;
+  const page = useView((state) => state.page);
+  const name = useEditor((state) => state.document.title);
+  const isDirty = useEditor((state) => state.document !== state.base);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isPublished = page.state === 'published';
+  const hasDraft = isDirty || page.hasDraft;
+  return (
+    <header className={bar.bar} data-region="top">
+      <Link to="/reusable-blocks" className={bar.back} aria-label="Back to Reusable blocks">
+        <IconArrowLeft size={18} aria-hidden />
+        <span className={bar.crumb}>Reusable blocks</span>
+      </Link>
+      <span className={bar.slash} aria-hidden>
+        /
+      </span>
+      <h1 className="visually-hidden">Reusable block “{name}”</h1>
+      <TextInput
+        className={css.name ?? ''}
+        size="xs"
+        aria-label="Name"
+        value={name}
+        maxLength={100}
+        readOnly={isReadOnly}
+        error={name.trim() === ''}
+        onChange={(event) => store.getState().dispatch({ type: 'set-page-fields', fields: { title: event.currentTarget.value } })}
+      />
+      <span className={css.language}>{adminLocaleNames[page.locale]}</span>
+      <span className={bar.chip}>
+        <StatusChip state={page.state} hasDraft={isPublished && hasDraft} />
+      </span>
+      <span className={bar.push} />
+      {isReadOnly ? <span className={bar.saveLine}>Read only</span> : <SaveLine />}
+      {!isReadOnly && <UndoRedo />}
+      {reusable !== undefined && (
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            className={css.uses ?? ''}
+            leftSection={<IconFiles size={16} />}
+            onClick={() => setAsked('uses')}
+          >
+            On {countOf(reusable.pageCount, 'page')}
+          </Button>
+          <Actions reusable={reusable} isPublished={isPublished} isCurrent={isPublished && !hasDraft} onAsk={setAsked} />
+          <Dialogs reusable={reusable} asked={asked} onClose={() => setAsked(null)} />
+        </>
+      )}
+    </header>
+  );
+}
+
+type ActionsProps = {
+  readonly reusable: LoadedReusable;
+  readonly isPublished: boolean;
+  /** Whether pages show what is written here. */
+  readonly isCurrent: boolean;
+  onAsk(asked: Asked): void;
+};
+
+function Actions({ reusable, isPublished, isCurrent, onAsk }: ActionsProps) {
+  const session = useSession();
+  if (!reusable.can.publish)
+    return <span className={bar.why}>Publishing takes the right to publish every page that shows it.</span>;
+  return (
+    <>
+      <Button
+        variant="main"
+        size="xs"
+        className={css.act ?? ''}
+        leftSection={<IconWorldUpload size={16} />}
+        disabled={isCurrent}
+        onClick={() => {
+          if (isReadyToPublish(session)) onAsk('publish');
+        }}
+      >
+        Publish
+      </Button>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <Button variant="default" size="xs" px={8} className={css.act ?? ''} aria-label="More actions">
+            <IconDots size={16} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconWorldOff size={16} />} disabled={!isPublished} onClick={() => onAsk('unpublish')}>
+            Unpublish…
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => onAsk('delete')}>
+            Delete…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+type DialogsProps = { readonly reusable: LoadedReusable; readonly asked: Asked | null; onClose(): void };
+
+function Dialogs({ reusable, asked, onClose }: DialogsProps) {
+  const { id, livePageCount, pageCount } = reusable;
+  const session = useSession();
+  const { saver, store, view } = session;
+  const publishing = trpc.reusableBlocks.publish.useMutation();
+  const unpublishing = trpc.reusableBlocks.unpublish.useMutation();
+  const deleting = trpc.reusableBlocks.delete.useMutation();
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const name = useEditor((state) => state.document.title);
+  const setPage = (change: { state: 'published' | 'concept'; hasDraft: boolean }) => {
+    view.setState({ page: { ...view.getState().page, ...change } });
+    void utils.reusableBlocks.invalidate();
+  };
+  const publish = async () => {
+    if (!(await saver.flush()))
+      return view.setState({ problem: 'Not published, because it isn’t saved yet. Leave this window open and try again.' });
+    const published = await publishing.mutateAsync({ id, revision: store.getState().revision });
+    setPage({ state: 'published', hasDraft: false });
+    showToast({ text: `“${name}” was published. ${countOf(published.pageCount, 'page')} changed.` });
+  };
+  const unpublish = async () => {
+    await unpublishing.mutateAsync({ id });
+    setPage({ state: 'concept', hasDraft: true });
+    showToast({ text: `“${name}” was unpublished. Pages show nothing in its place.` });
+  };
+  const remove = async () => {
+    await deleting.mutateAsync({ id });
+    saver.stop();
+    void utils.reusableBlocks.invalidate();
+    showToast({ text: `“${name}” was deleted.` });
+    void navigate('/reusable-blocks');
+  };
+  return (
+    <>
+      <ConfirmDialog
+        opened={asked === 'publish'}
+        title={`Publish “${name}”?`}
+        confirmLabel="Publish"
+        onConfirm={publish}
+        onClose={onClose}
+      >
+        {livePageCount === 0
+          ? 'No published page shows it yet.'
+          : `Publishing changes ${countOf(livePageCount, 'page')} on the site at once.`}
+        {livePageCount > 0 && <UsingPages id={id} isLive />}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'unpublish'}
+        title={`Unpublish “${name}”?`}
+        confirmLabel="Unpublish"
+        isDangerous
+        onConfirm={unpublish}
+        onClose={onClose}
+      >
+        {livePageCount === 0
+          ? 'No published page shows it. Its draft stays.'
+          : `${countOf(livePageCount, 'page')} will show nothing in its place. Its draft stays.`}
+        {livePageCount > 0 && <UsingPages id={id} isLive />}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'delete'}
+        title={pageCount > 0 ? `“${name}” is in use` : `Delete “${name}”?`}
+        {...(pageCount > 0
+          ? { cancelLabel: 'Close' }
+          : { confirmLabel: 'Delete permanently', isDangerous: true, onConfirm: remove })}
+        onClose={onClose}
+      >
+        {pageCount > 0
+          ? `${countOf(pageCount, 'page')} ${pageCount === 1 ? 'contains' : 'contain'} it. Remove or detach it there first, and publish.`
+          : 'It can’t be restored. Pages in the bin and earlier versions of pages show nothing in its place.'}
+        {pageCount > 0 && <UsingPages id={id} />}
+      </ConfirmDialog>
+      {asked === 'uses' && <UsesDialog id={id} name={name} onClose={onClose} />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { OpenPage } from '../../document/page-document.ts';
+import { failureInEditor, type EditorApi } from '../editor-api.ts';
+import { startSession, type Session } from '../session.ts';
+import type { Journal } from '../../saving/journal.ts';
+import type { Draft, SendResult } from '../../saving/saver.ts';
+import { isRevisionConflict } from '../../../shared/api/failure.ts';
+import type { LoadedReusable } from '../../reusable/reusable-contents.tsx';
+
+/** This browser stores nothing of reusable blocks: what the server has not is lost with the window. */
+const noJournal: Journal = { write: () => false, abandoned: () => [], clear: () => undefined };
+
+/** What a page has and a reusable block does not. */
+const noPage = {
+  id: 0,
+  slug: '',
+  path: '',
+  type: '',
+  typeData: {},
+  tags: [],
+  siblings: [],
+  publishedVersionID: null,
+  publishedID: null,
+  liveVersionID: null,
+  changesRequested: null,
+  scheduledAt: null,
+  scheduledVersionID: null,
+  unpublishAt: null,
+  pageType: { props: {}, images: {}, files: {} },
+};
+
+/** A reusable block as the editor knows pages: its name is the title, and it has blocks and a language only. */
+function asPage(reusable: LoadedReusable): OpenPage {
+  const { id, name: title, locale, blocks, revision, isPublished, hasDraft, updatedAt, updatedBy, can } = reusable;
+  const author = { createdAt: updatedAt, updatedAt, createdBy: updatedBy };
+  const seo = { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: null };
+  const version = { id, pageID: id, number: 1, revision, title, hasPublicationRequest: false, blocks };
+  return {
+    ...author,
+    ...noPage,
+    locale,
+    title,
+    hasDraft,
+    state: isPublished ? 'published' : 'concept',
+    updatedBy,
+    pageVersion: { ...version, ...seo, ...author },
+    can: { ...can, duplicate: false },
+  };
+}
+
+async function sendReusable(api: EditorApi, { pageVersionID: id, revision, document }: Draft): Promise<SendResult> {
+  try {
+    const stored = await api.reusableBlocks.store.mutate({
+      id,
+      revision,
+      name: document.title,
+      blocks: [...document.blocks],
+    });
+    return { kind: 'stored', revision: stored.revision, pageVersionID: id, hasDraft: true };
+  } catch (error) {
+    if (isRevisionConflict(error)) return { kind: 'conflict' };
+    const { errors, status } = failureInEditor(error);
+    if (status === 401) return { kind: 'unreachable', message: 'Your session has ended. Log in, and this is saved.' };
+    if (status === undefined || status >= 500 || status === 429) return { kind: 'unreachable', message: null };
+    return { kind: 'refused', message: errors[0]?.message ?? 'The server refused it.', property: errors[0]?.property ?? '' };
+  }
+}
+
+/** Opens a reusable block for editing. */
+export const openReusable = (reusable: LoadedReusable, api: EditorApi): Session =>
+  startSession(asPage(reusable), api, !reusable.can.edit, {
+    isPage: false,
+    journal: noJournal,
+    load: async () => asPage(await api.reusableBlocks.get.query({ id: reusable.id })),
+    send: (draft) => sendReusable(api, draft),
+  });

@@ -1,0 +1,62 @@
+import { callAPI } from '../../support/versioned-page.ts';
+import { canvas, form, heading, headingField, makeDraft, openEditor, outline, selectBlock } from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { checkInBothColours, checkScreen } from '../../support/screen.ts';
+
+test('blocks become reusable, stand on a second page too, and are detached there', async ({ page, logIn }) => {
+  await logIn();
+  const first = await makeDraft(page, 'First', { blocks: [heading('a', 'Opening hours'), heading('b', 'Nine to five')] });
+  const second = await makeDraft(page, 'Second', { blocks: [heading('c', 'Visit us')] });
+  const name = `Hours of ${first.title}`;
+  await openEditor(page, first);
+  await selectBlock(page, 'a');
+  await outline(page)
+    .locator('[data-row=b]')
+    .click({ modifiers: ['Shift'] });
+  await form(page).getByRole('button', { name: 'Make reusable…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make 2 blocks reusable' });
+  await dialog.getByRole('textbox', { name: 'Name of the reusable block' }).fill(name);
+  await dialog.getByRole('button', { name: 'Make reusable' }).click();
+  await expect(outline(page).locator('[data-row]')).toContainText([name]);
+  await expect(canvas(page).getByRole('heading', { name: 'Nine to five' })).toBeVisible();
+
+  await openEditor(page, second);
+  await selectBlock(page, 'c');
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Which block?' }).fill('reusable');
+  await page.keyboard.press('Enter');
+  await form(page).getByPlaceholder('Type to search').fill(name);
+  await page.getByRole('option', { name }).click();
+  await expect(canvas(page).getByRole('heading', { name: 'Nine to five' })).toBeVisible();
+  await form(page).getByRole('button', { name: 'Detach' }).click();
+  await expect(outline(page).locator('[data-row]')).toHaveCount(3);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(outline(page).locator('[data-row]')).toHaveCount(2);
+});
+
+test('a reusable block is changed and published for all pages that show it', async ({ page, logIn }) => {
+  await logIn();
+  const blocks = [heading('a', 'Nine to five')];
+  const name = `Hours ${Date.now().toString(36)}`;
+  const { id } = await callAPI(page, 'POST', 'reusable-blocks', { name, locale: 'en-gb', blocks });
+  const reference = { type: 'reusable', key: 'r', props: { content: id } };
+  const made = await makeDraft(page, 'Shows it', { blocks: [heading('c', 'Visit us'), reference] });
+  await callAPI(page, 'POST', `page/${made.pageID}/publish`, {});
+
+  await page.goto('/cmsadmin/reusable-blocks');
+  await page.getByRole('textbox', { name: 'Search reusable blocks' }).fill(name);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await checkScreen(page, 'reusable blocks');
+  await page.getByRole('link', { name }).click();
+  await outline(page).locator('[data-row]').click();
+  await headingField(page).fill('Ten to four');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Publish “${name}”?` });
+  await expect(dialog).toContainText('Publishing changes 1 page on the site at once.');
+  await expect(dialog.getByRole('link', { name: made.title })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(`“${name}” was published. 1 page changed.`)).toBeVisible();
+  await checkInBothColours(page, 'reusable block');
+  await page.goto(`/en/${made.slug}`);
+  await expect(page.getByRole('heading', { name: 'Ten to four' })).toBeVisible();
+});
