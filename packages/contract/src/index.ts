@@ -60,6 +60,7 @@ export {
   type PageImpact,
   type TouchedPage,
 } from './domains/page-changes/page-impact.contract.ts';
+export { hitsOfPageMax, type FoundPage } from './domains/page-changes/replace-text.contract.ts';
 export { CreateInput, StoreInput } from './domains/pages.contract.ts';
 export { Published } from './domains/publish-pages.contract.ts';
 export {

@@ -457,7 +457,7 @@ export interface PageCheckpoint {
   page_id: number;
   /** The version that was the draft then. */
   page_version_id: number;
-  reason: 'opened' | 'left' | 'idle' | 'requested' | 'scheduled' | 'restored' | 'named';
+  reason: 'opened' | 'left' | 'idle' | 'requested' | 'scheduled' | 'restored' | 'named' | 'replaced';
   seo_description: string;
   seo_image: JSONColumn<JSONValues['page_checkpoint.seo_image']> | null;
   seo_keywords: string[];
@@ -519,7 +519,7 @@ export interface PageTemplate {
 }
 
 export interface PageUndo {
-  action: 'unpublish' | 'delete' | 'move';
+  action: 'unpublish' | 'delete' | 'move' | 'replace';
   before: JSONColumn<JSONValues['page_undo.before']>;
   created_at: Generated<Time>;
   page_id: number;

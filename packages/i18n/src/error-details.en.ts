@@ -123,6 +123,8 @@ const states: Readonly<Record<ConflictState, string>> = {
     'Too many files have been sent from your network. Send them from another network, or email your application to the contact person.',
   draftChanged: 'The page was changed after this mail was sent. Open the request to review what it says now.',
   loginRequired: 'Publishing takes a login with your account. Log in to accept this request.',
+  nothingToReplace: 'None of the chosen words are in the draft. Search again.',
+  textsTooLong: 'Each text would be longer than its field allows. Choose a shorter replacement.',
   changedSince: 'The page was changed since, so this can’t be undone any more. Make the change by hand.',
   tooManyPreviewLinks: 'This page has 20 preview links already. Withdraw one that is no longer used.',
   tooManyTemplates: 'There are 100 templates already. Delete one that is no longer used.',

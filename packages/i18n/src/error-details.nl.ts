@@ -131,6 +131,8 @@ const states: Readonly<Record<ConflictState, string>> = {
     'Vanaf uw netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail uw sollicitatie naar de contactpersoon.',
   draftChanged: 'De pagina is gewijzigd nadat deze mail is verstuurd. Open de aanvraag om te zien wat er nu staat.',
   loginRequired: 'Om te publiceren moet je inloggen. Log in om deze aanvraag te accepteren.',
+  nothingToReplace: 'Geen van de gekozen woorden staat in het concept. Zoek opnieuw.',
+  textsTooLong: 'Elke tekst zou langer worden dan het veld toestaat. Kies een kortere vervanging.',
   changedSince: 'De pagina is sindsdien gewijzigd en kan niet meer worden hersteld. Maak de wijziging met de hand.',
   tooManyPreviewLinks: 'Deze pagina heeft al 20 voorbeeldlinks. Trek er een in die niet meer wordt gebruikt.',
   tooManyTemplates: 'Er zijn al 100 sjablonen. Verwijder er een dat niet meer wordt gebruikt.',

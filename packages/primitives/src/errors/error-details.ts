@@ -89,6 +89,8 @@ export const conflictStates = [
   'noSource',
   'tooManyPreviewLinks',
   'changedSince',
+  'nothingToReplace',
+  'textsTooLong',
   'tooManyNamedVersions',
   'draftChanged',
   'loginRequired',
