@@ -26,6 +26,9 @@ const PageOverview = lazy(async () => ({ default: (await import('../features/pag
 const TranslationBoard = lazy(async () => ({
   default: (await import('../features/translation-board/translation-board.tsx')).TranslationBoard,
 }));
+const ReplaceScreen = lazy(async () => ({
+  default: (await import('../features/pages/replace/replace-screen.tsx')).ReplaceScreen,
+}));
 const DecidePage = lazy(async () => ({ default: (await import('../features/decide/decide-page.tsx')).DecidePage }));
 const MenuStructure = lazy(async () => ({ default: (await import('../features/menus/menu-structure.tsx')).MenuStructure }));
 const NewPage = lazy(async () => ({ default: (await import('../features/pages/new-page.tsx')).NewPage }));
@@ -89,6 +92,11 @@ export const routes: RouteObject[] = [
       {
         path: '/translations',
         element: permitted('read-drafts', 'Translations', TranslationBoard),
+        errorElement: <ScreenError />,
+      },
+      {
+        path: '/find-and-replace',
+        element: permitted('edit-page', 'Find and replace', ReplaceScreen),
         errorElement: <ScreenError />,
       },
       {

@@ -61,7 +61,9 @@ test('one or all are replaced; formatting stays and markup is escaped', () => {
   expect(values.get('d')).toMatchObject({ text: 'a < b on', url: 'https://roll.example' });
   expect(values.get('e')).toEqual([{ key: 'i', title: 'a < b?', html: '<p>Yes</p>' }]);
   const [, second] = findTexts(blocks, search('roll'));
-  expect(replaceInTexts(blocks, search('roll'), { by: '$&', includes: ({ nth, path }) => path === second?.path && nth === 1 })).toEqual({
+  expect(
+    replaceInTexts(blocks, search('roll'), { by: '$&', includes: ({ nth, path }) => path === second?.path && nth === 1 }),
+  ).toEqual({
     changes: [{ key: 'a', field: 'title', value: 'Roll and $&ing' }],
     replaced: 1,
     left: 0,

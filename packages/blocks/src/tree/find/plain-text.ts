@@ -73,12 +73,7 @@ export function contextOf(text: string, { from, to }: Range): { before: string; 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A value with ranges of its visible text replaced; the formatting around and inside of them stays. */
-export function replaceRanges(
-  value: string,
-  ranges: readonly Range[],
-  replacement: string,
-  isMarkup: boolean,
-): string {
+export function replaceRanges(value: string, ranges: readonly Range[], replacement: string, isMarkup: boolean): string {
   const plain = isMarkup ? plainOfMarkup(value) : undefined;
   const startOf = (at: number): number => plain?.starts[at] ?? at;
   const endOf = (at: number): number => plain?.ends[at] ?? at + 1;

@@ -56,7 +56,7 @@ export const listCandidates = (
   pageIDs: readonly number[],
   { word, matchesCase }: { readonly word: string; readonly matchesCase: boolean },
 ): Promise<{ pageID: number }[]> => {
-  const pattern = [...word].join('(<[^<>]*>)*');
+  const pattern = word.split('').join('(<[^<>]*>)*');
   const operator = matchesCase ? sql`~` : sql`~*`;
   return db
     .selectFrom('page as p')
@@ -68,7 +68,9 @@ export const listCandidates = (
         (
           v.blocks::text ${operator} ${pattern}
           or v.type_data::text ${operator} ${pattern}
-          or concat_ws(' ', v.title, v.seo_title, v.seo_description, array_to_string(v.seo_keywords, ' ')) ${operator} ${pattern}
+          or concat_ws(
+            ' ', v.title, v.seo_title, v.seo_description, array_to_string(v.seo_keywords, ' ')
+          ) ${operator} ${pattern}
         )`,
     )
     .orderBy('p.page_id')

@@ -1,12 +1,4 @@
-import {
-  blockCatalog,
-  findPageTexts,
-  findTexts,
-  pageTypeCatalog,
-  upgradeBlocks,
-  type Match,
-  type Search,
-} from '@ximblox/blocks';
+import { blockCatalog, findPageTexts, findTexts, pageTypeCatalog, upgradeBlocks, type Match, type Search } from '@ximblox/blocks';
 import { hitsOfPageMax, type Contract, type FoundPage } from '@ximblox/contract';
 import { locales, pagePath } from '@ximblox/primitives';
 import type { z } from 'zod';
@@ -75,7 +67,13 @@ async function searchPage(context: Context, pageID: number, input: FindInput): P
   if (matches.length === 0) return undefined;
   const { type, locale, state, revision, title, slug } = content;
   return {
-    ...{ id: pageID, title, path: pagePath(locale, slug), locale, type, state, revision },
+    id: pageID,
+    title,
+    path: pagePath(locale, slug),
+    locale,
+    type,
+    state,
+    revision,
     can: pageAbilities(context.actor, content),
     count: matches.length,
     hits: matches.slice(0, hitsOfPageMax).map(({ place, before, text, after }) => ({ place, before, text, after })),
@@ -96,7 +94,7 @@ export async function findText(context: Context, input: FindInput): Promise<Foun
     performance.now() > until ||
     answer.items.length >= foundMax ||
     answer.items.reduce((sum, { hits }) => sum + hits.length, 0) >= hitsMax;
-  for (let after = input.after; ; ) {
+  for (let after = input.after; ;) {
     const slice = await listSearched(context.db, pages, { after, limit: sliceSize });
     const ids = slice.map(({ pageID }) => pageID);
     const candidates =

@@ -21,8 +21,7 @@ describe('words in the drafts of all pages', () => {
     const body = { revision: pageVersion.revision, blocks, ...more };
     expect(told(await staff.post(`/api/ximblox/page/version/${pageVersion.id}/store`, body))).toBe('done');
   };
-  const find = (term: string, more: object = {}, caller = staff) =>
-    caller.post('/api/ximblox/page/find-text', { term, ...more });
+  const find = (term: string, more: object = {}, caller = staff) => caller.post('/api/ximblox/page/find-text', { term, ...more });
   const found = (answer: Answer) => answer.body['items'] as readonly FoundPage[];
   const replace = (term: string, replaceWith: string, pages: object[], more: object = {}, caller = staff) =>
     caller.post('/api/ximblox/page/replace-text', { term, replaceWith, pages, ...more });

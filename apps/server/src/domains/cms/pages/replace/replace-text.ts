@@ -30,7 +30,12 @@ function isValidText(path: string, text: string): boolean {
   return !path.startsWith('seoKeywords.') || StoreInput.shape.seoKeywords.safeParse([text]).success;
 }
 
-type Result = { readonly page: Content; readonly blocks: readonly StoredBlock[]; readonly replaced: number; readonly left: number };
+type Result = {
+  readonly page: Content;
+  readonly blocks: readonly StoredBlock[];
+  readonly replaced: number;
+  readonly left: number;
+};
 
 /** Blocks with occurrences replaced, a block at a time. */
 function* replaceInBlocks(

@@ -9,7 +9,12 @@ import { deleteUndo, findUndo, type PageUndo } from './page-undo.repository.ts';
 import { undoReplacement } from './undo-replacement.ts';
 import { undoPublication } from './undo-publication.ts';
 
-const words = { unpublish: 'live again', delete: 'from the bin', move: 'back at its path', replace: 'has its former words' } as const;
+const words = {
+  unpublish: 'live again',
+  delete: 'from the bin',
+  move: 'back at its path',
+  replace: 'has its former words',
+} as const;
 
 function restore(context: Context, unit: UnitOfWork, undo: PageUndo): Promise<LockedPage> {
   if (undo.action === 'move') return undoMove(context, unit, undo);
@@ -21,7 +26,10 @@ function restore(context: Context, unit: UnitOfWork, undo: PageUndo): Promise<Lo
  * @throws DomainError `notFound`, `forbidden`, `conflict` where the page was changed in that respect since, `nameTaken` slug or
  * `alreadyExists` locale where another page has taken its place
  */
-export async function undoChange(context: Context, { id }: { id: number }): Promise<{ pageID: number; action: PageUndo['action'] }> {
+export async function undoChange(
+  context: Context,
+  { id }: { id: number },
+): Promise<{ pageID: number; action: PageUndo['action'] }> {
   return translateUnique(
     unitOfWork(context, async (unit) => {
       const undo = await findUndo(unit.tx, id, actorUserID(context.actor));

@@ -23,7 +23,8 @@ export async function undoReplacement(
   requireRight(context.actor, 'edit-page', page);
   const isSame = page.versionID === before.versionID && page.revision === before.revision && page.versionPublishedAt === null;
   const { was } = before;
-  const content = 'checkpointID' in was ? await findCheckpoint(unit.tx, was.checkpointID) : await findVersion(unit.tx, was.versionID);
+  const content =
+    'checkpointID' in was ? await findCheckpoint(unit.tx, was.checkpointID) : await findVersion(unit.tx, was.versionID);
   if (!isSame || content === undefined) throw conflict('', 'changedSince');
   await writeVersion(context, unit, page, content);
   return page;
