@@ -50,6 +50,7 @@ export { ListView, listViewsMax, viewedLists } from './domains/lists/list-views.
 export { PageCounts } from './domains/lists/page-counts.contract.ts';
 export { MenuAbilities } from './domains/menus.contract.ts';
 export { boardStates, BoardRow, type BoardState } from './domains/translations/translation-board.contract.ts';
+export { GlossaryTerm, GlossaryTermInput, glossaryTermsMax } from './domains/translations/glossary.contract.ts';
 export { XliffPage } from './domains/translations/xliff.contract.ts';
 export { Translation } from './domains/translations/translations.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';

@@ -168,6 +168,22 @@ export interface DecisionLink {
   user_id: number;
 }
 
+export interface GlossaryTerm {
+  /** Whether it is found in this form alone. */
+  case_sensitive: Generated<boolean>;
+  created_at: Generated<Time>;
+  /** Whether it stays as it is in every language. */
+  do_not_translate: Generated<boolean>;
+  glossary_term_id: GeneratedAlways<number>;
+  note: Generated<string>;
+  revision: Generated<number>;
+  source: string;
+  source_locale: 'en-gb' | 'nl-nl' | 'de-de' | 'fr-fr';
+  target_locale: 'en-gb' | 'nl-nl' | 'de-de' | 'fr-fr';
+  translation: string;
+  updated_at: Generated<Time>;
+}
+
 export interface ImportItem {
   content_hash: string;
   imported_at: Generated<Time>;
@@ -832,6 +848,7 @@ export interface DB {
   change_feed: ChangeFeed;
   csp_violation: CspViolation;
   decision_link: DecisionLink;
+  glossary_term: GlossaryTerm;
   import_item: ImportItem;
   jip: Jip;
   jip_member: JipMember;

@@ -86,6 +86,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   redirect: 'Er bestaat al een doorverwijzing vanaf deze URL. Wijzig die.',
   jip: 'Er bestaat al een JIP, netwerk of partner met deze naam. Kies een andere naam.',
   view: 'U hebt al een weergave met deze naam. Kies een andere naam.',
+  term: 'De woordenlijst heeft deze term al tussen deze talen. Wijzig die.',
   pageTemplate: 'Er bestaat al een sjabloon met deze naam. Kies een andere naam.',
 };
 
@@ -131,6 +132,7 @@ const states: Readonly<Record<ConflictState, string>> = {
     'Vanaf uw netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail uw sollicitatie naar de contactpersoon.',
   draftChanged: 'De pagina is gewijzigd nadat deze mail is verstuurd. Open de aanvraag om te zien wat er nu staat.',
   loginRequired: 'Om te publiceren moet je inloggen. Log in om deze aanvraag te accepteren.',
+  tooManyTerms: 'De woordenlijst heeft 5.000 termen, het maximum. Verwijder er eerst een paar.',
   nothingToReplace: 'Geen van de gekozen woorden staat in het concept. Zoek opnieuw.',
   textsTooLong: 'Elke tekst zou langer worden dan het veld toestaat. Kies een kortere vervanging.',
   changedSince: 'De pagina is sindsdien gewijzigd en kan niet meer worden hersteld. Maak de wijziging met de hand.',

@@ -13,6 +13,7 @@ import { findJipIDs, jipsHandlers } from '../domains/institute/jips/index.ts';
 import { mayOpenPublication, publicationsHandlers } from '../domains/institute/publications/index.ts';
 import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
 import { countriesHandlers } from '../domains/institute/countries/index.ts';
+import { glossaryHandlers } from '../domains/cms/glossary/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
 import { menusHandlers } from '../domains/cms/menus/index.ts';
 import { checkpointsHandlers, pagesHandlers, pageTemplatesHandlers, translationsHandlers } from '../domains/cms/pages/index.ts';
@@ -58,6 +59,7 @@ export const allHandlers: AllHandlers = {
   previewLinks: previewLinksHandlers,
   presence: presenceHandlers,
   listViews: listViewsHandlers,
+  glossary: glossaryHandlers,
   checkpoints: checkpointsHandlers,
   pageTemplates: pageTemplatesHandlers,
   contact: contactHandlers,

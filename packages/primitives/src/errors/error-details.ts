@@ -46,6 +46,7 @@ export const nameHolders = [
   'jip',
   'view',
   'pageTemplate',
+  'term',
 ] as const;
 export type NameHolder = (typeof nameHolders)[number];
 
@@ -90,6 +91,7 @@ export const conflictStates = [
   'tooManyPreviewLinks',
   'changedSince',
   'nothingToReplace',
+  'tooManyTerms',
   'textsTooLong',
   'tooManyNamedVersions',
   'draftChanged',

@@ -74,6 +74,7 @@ export const auditDomains = [
   { value: 'webhooks', title: 'Webhooks' },
   { value: 'previewLinks', title: 'Preview links' },
   { value: 'listViews', title: 'Saved views' },
+  { value: 'glossary', title: 'Glossary' },
   { value: 'settings', title: 'Site settings' },
   { value: 'securityReports', title: 'Security reports' },
   { value: 'search', title: 'Search index' },

@@ -16,6 +16,7 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   pageTemplates: { description: 'Templates that new pages begin with.', one: 'page template' },
   checkpoints: { description: 'What drafts were at earlier times, and names for that and for versions.', one: 'checkpoint' },
   translations: { description: 'Translations of pages, and what changed in their source since.', one: 'page' },
+  glossary: { description: 'Terms of the institute and their translations.', one: 'term' },
   publicationRequests: { description: 'Requests of editors to publish a page, and their review.', one: 'page' },
   reviewComments: { description: 'Comments of reviewers on requested versions, and the answers to them.', one: 'comment' },
   media: { description: 'The media library: folders, images, documents and videos.', one: 'file' },

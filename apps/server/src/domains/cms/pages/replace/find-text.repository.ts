@@ -56,7 +56,7 @@ export const listCandidates = (
   pageIDs: readonly number[],
   { word, matchesCase }: { readonly word: string; readonly matchesCase: boolean },
 ): Promise<{ pageID: number }[]> => {
-  const pattern = word.split('').join('(<[^<>]*>)*');
+  const pattern = Array.from(word).join('(<[^<>]*>)*');
   const operator = matchesCase ? sql`~` : sql`~*`;
   return db
     .selectFrom('page as p')

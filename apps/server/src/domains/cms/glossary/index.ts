@@ -1,0 +1,1 @@
+export { glossaryHandlers } from './glossary.handlers.ts';
