@@ -21,6 +21,7 @@ export * from './render-context.ts';
 export * from './tree/find/find-page-texts.ts';
 export * from './tree/find/find-texts.ts';
 export type { Search } from './tree/find/plain-text.ts';
+export * from './tree/glossary/index-terms.ts';
 export * from './tree/read.ts';
 export * from './tree/record-references.ts';
 export { sameValue } from './tree/same-value.ts';

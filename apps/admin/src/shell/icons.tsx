@@ -20,6 +20,7 @@ import {
   IconTrash,
   IconUserCog,
   IconUsers,
+  IconVocabulary,
   type Icon,
 } from '@tabler/icons-react';
 
@@ -41,6 +42,7 @@ const icons: Readonly<Record<string, Icon>> = {
   webhook: IconWebhook,
   history: IconHistory,
   replace: IconReplace,
+  glossary: IconVocabulary,
   settings: IconSettings,
   shield: IconShield,
   account: IconUserCog,

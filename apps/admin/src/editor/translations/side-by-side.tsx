@@ -11,6 +11,7 @@ import { documentOf, type OpenPage, type PageDocument } from '../document/page-d
 import { failureInEditor } from '../session/editor-api.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { SaveLine } from '../top-bar/save-line.tsx';
+import { useTerms } from './glossary/use-terms.ts';
 import { TranslationRowView } from './translation-row.tsx';
 import css from './translations.module.css';
 import { placeOfCopy, useRows, type SideRow } from './use-rows.ts';
@@ -50,6 +51,7 @@ export function SideBySide({ translation, source: sourcePage, openID, onDebt, on
   const source = useMemo(() => documentOf(sourcePage), [sourcePage]);
   const rows = useRows(translation, source, target);
   const names = useNames(source, target);
+  const terms = useTerms(sourcePage.locale, page.locale);
   const debt = debtOf(rows);
   useEffect(() => onDebt(debt), [debt, onDebt]);
 
@@ -121,6 +123,7 @@ export function SideBySide({ translation, source: sourcePage, openID, onDebt, on
             id={idOf(row)}
             row={row}
             names={names}
+            terms={terms}
             source={source}
             sourceLang={sourcePage.locale}
             target={target}

@@ -1,14 +1,17 @@
 import { Button, Kbd } from '@mantine/core';
-import { blockCatalog } from '@ximblox/blocks';
+import { blockCatalog, type TermIndex } from '@ximblox/blocks';
 import type { Names } from '@ximblox/blocks/compare';
+import type { GlossaryTerm } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 import { IconAlertTriangle, IconCheck, IconFileText, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 
 import type { PageDocument } from '../document/page-document.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { BlockFields } from '../panel/block-panel.tsx';
 import { formatWhen } from '../../shared/format.ts';
+import { termsOfRow } from './glossary/row-terms.ts';
+import { TermList } from './glossary/term-list.tsx';
 import { PageFieldsForm } from './page-fields-form.tsx';
 import { BlockContent, PageContent } from './row-content.tsx';
 import css from './translations.module.css';
@@ -18,6 +21,8 @@ type Props = {
   readonly id: string;
   readonly row: SideRow;
   readonly names: Names;
+  /** The glossary from the language of the source to that of the translation. */
+  readonly terms: TermIndex<GlossaryTerm> | null;
   readonly source: PageDocument;
   readonly sourceLang: Locale;
   readonly target: PageDocument;
@@ -62,12 +67,31 @@ export function TranslationRowView(props: Props) {
           {row.source !== null && <BlockContent block={row.source} before={row.record?.source} names={names} />}
           {row.state === 'extra' && <p className={css.wordless}>Only in the translation.</p>}
         </div>
+        {props.terms !== null && <RowTerms {...props} index={props.terms} />}
       </div>
       <div className={css.cell}>
         <TargetCell {...props} label={label} />
       </div>
     </div>
   );
+}
+
+/** The terms of the glossary in what a row says. */
+function RowTerms({
+  row,
+  index,
+  source,
+  target,
+  sourceLang,
+  targetLang,
+  type,
+}: Props & { readonly index: TermIndex<GlossaryTerm> }) {
+  // Typing in a block draws its own row again, whose terms may then be there.
+  const terms = useMemo(
+    () => termsOfRow(row, index, { type, source, target, targetLang }),
+    [row, index, type, source, target, targetLang],
+  );
+  return <TermList terms={terms} sourceLang={sourceLang} targetLang={targetLang} />;
 }
 
 const tags: Readonly<Record<SideRow['state'], { readonly words: string; readonly icon: ReactNode }>> = {

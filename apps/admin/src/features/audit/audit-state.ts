@@ -90,6 +90,7 @@ export function subjectPath({ type, id }: { readonly type: string; readonly id: 
   if (type === 'page') return `/page/${id}`;
   if (type === 'user') return `/users?user=${id}`;
   if (type === 'redirect') return `/redirects?redirect=${id}`;
+  if (type === 'term') return `/glossary?term=${id}`;
   if (type === 'webhook') return `/webhooks?webhook=${id}`;
   if (type === 'member') return `/members/${id}`;
   if (type === 'application') return `/applications/${id}`;

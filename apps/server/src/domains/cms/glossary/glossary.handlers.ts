@@ -61,7 +61,11 @@ async function exportGlossary({ db }: Context): Promise<CsvAnswer> {
 export const glossaryHandlers: Handlers<Contract['glossary']> = {
   list: ({ db }, input) => {
     const columnToSort = input.columnToSort ?? 'source';
-    return listTerms(db, { ...input, columnToSort, sortOrder: input.sortOrder ?? (columnToSort === 'updatedAt' ? 'desc' : 'asc') });
+    return listTerms(db, {
+      ...input,
+      columnToSort,
+      sortOrder: input.sortOrder ?? (columnToSort === 'updatedAt' ? 'desc' : 'asc'),
+    });
   },
 
   listPair: async ({ db }, { from, to }) => ({

@@ -20,9 +20,6 @@ const columns = [
   'updated_at as updatedAt',
 ] as const;
 
-/** Words are sorted regardless of case. */
-const orders = { source: sql`lower(source)`, translation: sql`lower(translation)`, updatedAt: sql`updated_at` } as const;
-
 type ListQuery = {
   readonly searchTerm: string;
   readonly columnToSort: 'source' | 'translation' | 'updatedAt';
@@ -30,6 +27,12 @@ type ListQuery = {
   readonly pageIndex: number;
   readonly pageSize: number;
 };
+
+/** Words are sorted regardless of case. */
+function orderOf(column: ListQuery['columnToSort']) {
+  if (column === 'updatedAt') return sql`updated_at`;
+  return column === 'translation' ? sql`lower(translation)` : sql`lower(source)`;
+}
 
 /** Locks the glossary until the transaction ends, so that its size is counted once. */
 export const lockGlossary = (tx: Transaction<Database>): Promise<void> => lockKey(tx, sql`hashtext('glossary')`);
@@ -48,7 +51,7 @@ export async function listTerms(
   const [items, { total }] = await Promise.all([
     found
       .select(columns)
-      .orderBy(orders[columnToSort], sortOrder)
+      .orderBy(orderOf(columnToSort), sortOrder)
       .orderBy('glossary_term_id', sortOrder)
       .limit(pageSize)
       .offset(pageIndex * pageSize)
@@ -79,7 +82,10 @@ export const listAllTerms = (db: Kysely<Database>): Promise<GlossaryTerm[]> =>
     .execute();
 
 export async function countTerms(db: Kysely<Database>): Promise<number> {
-  const { count } = await db.selectFrom('glossary_term').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('glossary_term')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 

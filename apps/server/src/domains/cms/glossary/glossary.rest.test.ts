@@ -38,7 +38,12 @@ describe('the glossary', () => {
     expect(told(await staff.post(`/api/ximblox/glossary/${id}/delete`, { revision: 1 }))).toBe('done');
     expect(told(await staff.post(`/api/ximblox/glossary/${id}/delete`, { revision: 1 }))).toBe('404 V_12 id');
     expect(told(await staff.send('PUT', `/api/ximblox/glossary/${id}`, { ...fields, revision }))).toBe('404 V_12 id');
-    const audit = await test.db.selectFrom('audit').select('action').where('subject_type', '=', 'term').orderBy('audit_id').execute();
+    const audit = await test.db
+      .selectFrom('audit')
+      .select('action')
+      .where('subject_type', '=', 'term')
+      .orderBy('audit_id')
+      .execute();
     expect(audit.map(({ action }) => action)).toEqual(['glossary.create', 'glossary.update', 'glossary.delete']);
   });
 

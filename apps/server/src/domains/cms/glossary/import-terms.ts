@@ -43,12 +43,17 @@ export async function importGlossary(context: Context, file: IncomingFile): Prom
   for (const line of lines) {
     try {
       const term = termOf(line);
-      if (terms.has(keyOf(term))) throw new DomainError([errorItem('nameTaken', 'source', { detail: { rule: 'taken', by: 'term' } })]);
+      if (terms.has(keyOf(term)))
+        throw new DomainError([errorItem('nameTaken', 'source', { detail: { rule: 'taken', by: 'term' } })]);
       terms.set(keyOf(term), term);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const [first] = publicErrors(error, context.request.language).errors;
-      errors.push({ line: line.info.lines, property: first?.property ?? '', message: first?.detail?.text ?? first?.message ?? '' });
+      errors.push({
+        line: line.info.lines,
+        property: first?.property ?? '',
+        message: first?.detail?.text ?? first?.message ?? '',
+      });
     }
   }
   const counts = await unitOfWork(context, async (unit) => {
