@@ -124,6 +124,7 @@ const states: Readonly<Record<ConflictState, string>> = {
     'Too many files have been sent from your network. Send them from another network, or email your application to the contact person.',
   draftChanged: 'The page was changed after this mail was sent. Open the request to review what it says now.',
   loginRequired: 'Publishing takes a login with your account. Log in to accept this request.',
+  translationNotSetUp: 'No service for machine translation is set up. Ask an administrator to set it up.',
   tooManyTerms: 'The glossary has 5,000 terms, the most it can have. Delete some first.',
   nothingToReplace: 'None of the chosen words are in the draft. Search again.',
   textsTooLong: 'Each text would be longer than its field allows. Choose a shorter replacement.',

@@ -132,6 +132,7 @@ const states: Readonly<Record<ConflictState, string>> = {
     'Vanaf uw netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail uw sollicitatie naar de contactpersoon.',
   draftChanged: 'De pagina is gewijzigd nadat deze mail is verstuurd. Open de aanvraag om te zien wat er nu staat.',
   loginRequired: 'Om te publiceren moet je inloggen. Log in om deze aanvraag te accepteren.',
+  translationNotSetUp: 'Er is geen vertaalmachine ingesteld. Vraag een beheerder die in te stellen.',
   tooManyTerms: 'De woordenlijst heeft 5.000 termen, het maximum. Verwijder er eerst een paar.',
   nothingToReplace: 'Geen van de gekozen woorden staat in het concept. Zoek opnieuw.',
   textsTooLong: 'Elke tekst zou langer worden dan het veld toestaat. Kies een kortere vervanging.',

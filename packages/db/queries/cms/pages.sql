@@ -1639,6 +1639,18 @@ select
 from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
 where "p"."page_id" = $1 and "p"."deleted_at" is null;
 
+-- domains/cms/pages/replace/find-text.repository.ts: listCandidates
+select "p"."page_id" as "pageID"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
+where
+  "p"."page_id" = any($1::int[])
+  and (
+    v.blocks::text ~ $2
+    or v.type_data::text ~ $3
+    or concat_ws(' ', v.title, v.seo_title, v.seo_description, array_to_string(v.seo_keywords, ' ')) ~ $4
+  )
+order by "p"."page_id";
+
 -- domains/cms/pages/replace/find-text.repository.ts: listSearched
 select "p"."page_id" as "pageID"
 from "page" as "p"

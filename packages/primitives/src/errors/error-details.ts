@@ -92,6 +92,7 @@ export const conflictStates = [
   'changedSince',
   'nothingToReplace',
   'tooManyTerms',
+  'translationNotSetUp',
   'textsTooLong',
   'tooManyNamedVersions',
   'draftChanged',

@@ -1,5 +1,7 @@
 import { glossaryTermsMax, type Contract, type GlossaryTerm, type GlossaryTermInput } from '@ximblox/contract';
+import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
+import type { Kysely } from 'kysely';
 
 import type { Context } from '../../../kernel/operation/context.ts';
 import { conflict, nameTaken, notFound, revisionConflict } from '../../../kernel/operation/errors.ts';
@@ -40,6 +42,10 @@ const turned = (term: GlossaryTerm, from: Locale): GlossaryTerm =>
         translation: term.doNotTranslate ? '' : term.source,
       };
 
+/** The terms from one language to another; those of the other direction turned around. */
+export const listPairTerms = async (db: Kysely<Database>, from: Locale, to: Locale): Promise<GlossaryTerm[]> =>
+  (await listTermsBetween(db, from, to)).map((term) => turned(term, from));
+
 /** @throws DomainError `notFound`, `revisionConflict` */
 async function lockedTerm(unit: UnitOfWork, { id, revision }: { id: number; revision: number }): Promise<GlossaryTerm> {
   const term = await lockTerm(unit.tx, id);
@@ -68,9 +74,7 @@ export const glossaryHandlers: Handlers<Contract['glossary']> = {
     });
   },
 
-  listPair: async ({ db }, { from, to }) => ({
-    items: (await listTermsBetween(db, from, to)).map((term) => turned(term, from)),
-  }),
+  listPair: async ({ db }, { from, to }) => ({ items: await listPairTerms(db, from, to) }),
 
   create: async (context, input) => {
     requireWhole(input);

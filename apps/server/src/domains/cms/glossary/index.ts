@@ -1,1 +1,1 @@
-export { glossaryHandlers } from './glossary.handlers.ts';
+export { glossaryHandlers, listPairTerms } from './glossary.handlers.ts';
