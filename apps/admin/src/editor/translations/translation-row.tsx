@@ -3,7 +3,7 @@ import { blockCatalog, type TermIndex } from '@ximblox/blocks';
 import type { Names } from '@ximblox/blocks/compare';
 import type { GlossaryTerm } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
-import { IconAlertTriangle, IconCheck, IconFileText, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconFileText, IconLanguage, IconPlus } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 
 import type { PageDocument } from '../document/page-document.ts';
@@ -35,6 +35,10 @@ type Props = {
   onClose(): void;
   onConfirm(): void;
   onCopy(): void;
+  /** Whether it says what a machine suggested, and nobody has edited or confirmed it. */
+  readonly isSuggested: boolean;
+  /** Asks a machine; absent where none is set up, and while it is asked. */
+  readonly onSuggest?: () => void;
 };
 
 const labelOf = ({ isPage, source, target }: SideRow): string => {
@@ -69,7 +73,7 @@ export function TranslationRowView(props: Props) {
         </div>
         {props.terms !== null && <RowTerms {...props} index={props.terms} />}
       </div>
-      <div className={css.cell}>
+      <div className={css.cell} data-target>
         <TargetCell {...props} label={label} />
       </div>
     </div>
@@ -129,6 +133,12 @@ function TargetCell(props: Props & { readonly label: string }) {
     <>
       <div className={css.cellHead}>
         <StateTag row={row} isEditing={isEditing} />
+        {props.isSuggested && (
+          <span className={css.state} data-state="suggested">
+            <IconLanguage size={14} aria-hidden />
+            machine translated, please check
+          </span>
+        )}
         <span className={css.push} />
         {!isReadOnly && !isEditing && (
           <>
@@ -146,6 +156,16 @@ function TargetCell(props: Props & { readonly label: string }) {
             {isThere && hasFields && (
               <Button size="compact-sm" variant="default" aria-label={`Edit ${label}`} onClick={props.onEdit}>
                 Edit
+              </Button>
+            )}
+            {props.onSuggest !== undefined && row.sourceKey !== null && row.state !== 'current' && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Suggest translation: ${label}`}
+                onClick={props.onSuggest}
+              >
+                Suggest translation
               </Button>
             )}
             {row.state === 'missing' && (

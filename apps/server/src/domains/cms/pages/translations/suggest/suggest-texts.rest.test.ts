@@ -1,33 +1,17 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createLibreTranslate } from '../../../../../adapters/libretranslate/libretranslate-client.ts';
 import { createTestApp, type Caller, type TestApp } from '../../../../../testing/app.ts';
 import { makeHeading, makePage, told } from '../../../../../testing/factories.ts';
+import {
+  startTranslationServer,
+  type AskedTranslation,
+  type TranslationServer,
+} from '../../../../../testing/servers/translation-server.ts';
 
-type Asked = { q: string[]; source: string; target: string; format: string; api_key?: string };
 /** What the provider does with a call: its answer, or a status. */
-let answer: (asked: Asked) => unknown;
-let calls: Asked[] = [];
-
-/** A server that speaks LibreTranslate's `POST /translate`. */
-function startProvider(): Promise<Server> {
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const asked = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Asked;
-      calls.push(asked);
-      const given = request.method === 'POST' && request.url === '/mt/translate' ? answer(asked) : 404;
-      if (given === undefined) return;
-      response.writeHead(typeof given === 'number' ? given : 200, { 'content-type': 'application/json', location: '/elsewhere' });
-      response.end(typeof given === 'string' ? given : JSON.stringify(given));
-    });
-  });
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
-}
+let answer: (asked: AskedTranslation) => unknown;
+let calls: AskedTranslation[] = [];
 
 const dutch: Readonly<Record<string, string>> = { Waves: 'Golven', 'A ': 'Een ', ' test': ' proef' };
 const toDutch = (text: string): string => Object.entries(dutch).reduce((all, [from, to]) => all.replaceAll(from, to), text);
@@ -35,12 +19,15 @@ const toDutch = (text: string): string => Object.entries(dutch).reduce((all, [fr
 describe('translations by machine', () => {
   let test: TestApp;
   let staff: Caller;
-  let provider: Server;
+  let provider: TranslationServer;
   beforeAll(async () => {
     test = await createTestApp();
     staff = await test.loginAs(['create-page', 'edit-page', 'read-drafts']);
-    provider = await startProvider();
-    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/mt/`;
+    provider = await startTranslationServer((asked) => {
+      calls.push(asked);
+      return answer(asked);
+    });
+    const { url } = provider;
     Object.assign(test.services, { machineTranslation: createLibreTranslate({ url, key: 'k3y', timeoutMs: 500 }) });
   });
   beforeEach(() => {
@@ -48,8 +35,7 @@ describe('translations by machine', () => {
     answer = ({ q }) => ({ translatedText: q.map(toDutch) });
   });
   afterAll(async () => {
-    provider.closeAllConnections();
-    await new Promise((resolve) => provider.close(resolve));
+    await provider.close();
     await test.close();
   });
 
