@@ -94,7 +94,17 @@ export type Operation<
    * rendered for this call, emails to colleagues, reminders and texts sent to a machine that translates; `read` for a download that is generated for each call, `export` for one of
    * many records. Absent for the default limit; downloads without it are not counted.
    */
-  readonly countsAs?: 'read' | 'export' | 'write' | 'mail' | 'mailToPerson' | 'publicFile' | 'preview' | 'staffMail' | 'reminder' | 'machineTranslation';
+  readonly countsAs?:
+    | 'read'
+    | 'export'
+    | 'write'
+    | 'mail'
+    | 'mailToPerson'
+    | 'publicFile'
+    | 'preview'
+    | 'staffMail'
+    | 'reminder'
+    | 'machineTranslation';
   /** The rate limits per network that apply to calls by how they end, beside `countsAs`. */
   readonly countsOutcomeAs?: OutcomeLimits;
   /**

@@ -14,7 +14,9 @@ test('a term of the glossary stands beside the text, and a click writes its tran
   await page.getByRole('button', { name: 'Add term' }).click();
   await expect(page.getByRole('link', { name: term })).toBeVisible();
 
-  const { pageID, slug } = await makeDraft(page, 'Flumes', { blocks: [block('heading', 'a', { title: `The ${term}s`, level: 2 })] });
+  const { pageID, slug } = await makeDraft(page, 'Flumes', {
+    blocks: [block('heading', 'a', { title: `The ${term}s`, level: 2 })],
+  });
   const copy = { pageID, newLocale: 'nl-nl', title: 'Goten', slug };
   const made = await callAPI(page, 'POST', 'page/create-translation', copy);
   await page.goto(`/cmsadmin/page/${Number(made['pageID'])}`);

@@ -137,9 +137,7 @@ export async function buildServices({
     webhookClient: traceCalls('webhook', createWebhookClient(config.webhooks)),
     videoProviders: traceCalls('video-providers', createOEmbedClient({ networks: [], allowsOwnMachine: false })),
     machineTranslation:
-      config.translation === undefined
-        ? undefined
-        : traceCalls('machine-translation', createLibreTranslate(config.translation)),
+      config.translation === undefined ? undefined : traceCalls('machine-translation', createLibreTranslate(config.translation)),
     webhookWorker: createWebhookWorker(() => systemContext(services, 'webhooks')),
     rateLimits: createRateLimits(config, db),
     eventLoop: createEventLoop(config.maxEventLoopDelay, overloadLog(log)),

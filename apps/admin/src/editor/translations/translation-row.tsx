@@ -159,12 +159,7 @@ function TargetCell(props: Props & { readonly label: string }) {
               </Button>
             )}
             {props.onSuggest !== undefined && row.sourceKey !== null && row.state !== 'current' && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Suggest translation: ${label}`}
-                onClick={props.onSuggest}
-              >
+              <Button size="compact-sm" variant="default" aria-label={`Suggest translation: ${label}`} onClick={props.onSuggest}>
                 Suggest translation
               </Button>
             )}

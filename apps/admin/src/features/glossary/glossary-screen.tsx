@@ -53,7 +53,14 @@ export function GlossaryScreen() {
   return (
     <>
       <TopBar title="Glossary" note={list === undefined ? undefined : countOf(list.totalItems, 'term')}>
-        <ActionIcon size={32} component="a" href="/api/ximblox/glossary/export" download aria-label="Export" title="Export as CSV">
+        <ActionIcon
+          size={32}
+          component="a"
+          href="/api/ximblox/glossary/export"
+          download
+          aria-label="Export"
+          title="Export as CSV"
+        >
           <IconFileExport size={18} />
         </ActionIcon>
         {canEdit && (

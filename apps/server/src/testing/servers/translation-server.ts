@@ -15,7 +15,9 @@ const answerOf = ({ q, target }: AskedTranslation): unknown => ({
  * Starts a double of a LibreTranslate server.
  * @param answer the answer, or a status; undefined never answers
  */
-export async function startTranslationServer(answer: (asked: AskedTranslation) => unknown = answerOf): Promise<TranslationServer> {
+export async function startTranslationServer(
+  answer: (asked: AskedTranslation) => unknown = answerOf,
+): Promise<TranslationServer> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

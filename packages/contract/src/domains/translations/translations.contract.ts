@@ -79,7 +79,9 @@ export const translationsContract = {
         .array(RowKey)
         .min(1, { error: 'V_01' })
         .max(20, { error: 'V_14' })
-        .describe('Blocks of the source; empty for the page’s own fields. Their texts are sent to the provider, 20,000 characters at most.'),
+        .describe(
+          'Blocks of the source; empty for the page’s own fields. Their texts are sent to the provider, 20,000 characters at most.',
+        ),
     }),
     output: z.strictObject({
       items: z.array(

@@ -13,7 +13,11 @@ const listOf = (texts: readonly { readonly path: string; readonly value: string 
 const wordsOfBlock = (block: Block): string => listOf(blockTexts(block));
 
 /** What a row of a translation says, to compare it with what was suggested; null where the translation has no such block. */
-export function wordsOfRow({ isPage, target }: Pick<SideRow, 'isPage' | 'target'>, document: PageDocument, type: string): string | null {
+export function wordsOfRow(
+  { isPage, target }: Pick<SideRow, 'isPage' | 'target'>,
+  document: PageDocument,
+  type: string,
+): string | null {
   if (isPage) return listOf(pageTexts(type, document));
   return target === null ? null : wordsOfBlock(target);
 }
