@@ -54,6 +54,20 @@ select
 from "glossary_term"
 order by "source_locale", "target_locale", lower(source);
 
+-- domains/cms/glossary/glossary.repository.ts: listTerms
+select
+  "glossary_term_id" as "id", "revision", "source_locale" as "sourceLocale",
+  "target_locale" as "targetLocale", "source", "translation", "note", "do_not_translate" as "doNotTranslate",
+  "case_sensitive" as "caseSensitive", "updated_at" as "updatedAt"
+from "glossary_term"
+where (source || ' ' || translation || ' ' || note) ilike $1
+order by lower(source) asc, "glossary_term_id" asc
+limit $2
+offset $3;
+select count(*)::int as "total"
+from "glossary_term"
+where (source || ' ' || translation || ' ' || note) ilike $1;
+
 -- domains/cms/glossary/glossary.repository.ts: listTermsBetween
 select
   "glossary_term_id" as "id", "revision", "source_locale" as "sourceLocale",

@@ -102,6 +102,8 @@ const parameters: Readonly<Record<string, string>> = {
   status: 'Filter by status.',
   subject:
     'Only entries that concern this, by type and ID, such as `member:12`: those about it, and those that name it among others.',
+  targetLocale: 'The language of the translation.',
+  sourceLocale: 'The language of the source.',
   tag: 'Filter of the page’s list: the tag.',
   token: 'The secret in the address of the link.',
   type: 'Filter by type.',

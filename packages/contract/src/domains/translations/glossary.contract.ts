@@ -50,14 +50,11 @@ export const glossaryContract = {
     summary: 'All terms from one language to another; those of the other direction are turned around',
     access: staff,
     reads: 'drafts',
-    input: z.strictObject({
-      from: Locale.describe('The language of the source.'),
-      to: Locale.describe('The language of the translation.'),
-    }),
+    input: z.strictObject({ sourceLocale: Locale, targetLocale: Locale }),
     output: z.strictObject({ items: z.array(GlossaryTerm).max(glossaryTermsMax) }),
     errors: ['V_12'],
-    example: { from: 'en-gb', to: 'nl-nl' },
-    rest: { method: 'GET', path: '/api/ximblox/glossary/of/:from/:to' },
+    example: { sourceLocale: 'en-gb', targetLocale: 'nl-nl' },
+    rest: { method: 'GET', path: '/api/ximblox/glossary/of/:sourceLocale/:targetLocale' },
   }),
   create: operation({
     kind: 'mutation',
@@ -95,7 +92,8 @@ export const glossaryContract = {
     input: z.strictObject({ id: PathID, revision }),
     output: Done,
     errors: ['404 V_12', 'V_07', 'V_12'],
-    example: { id: 1, revision: 0 },
+    // The example before changed it.
+    example: { id: 1, revision: 1 },
     rest: { method: 'POST', path: '/api/ximblox/glossary/:id/delete' },
   }),
   import: operation({

@@ -11,7 +11,7 @@ const freshMs = 5 * 60_000;
 export function useTerms(from: Locale | null, to: Locale | null): TermIndex<GlossaryTerm> | null {
   const isAsked = from !== null && to !== null && from !== to;
   const { data } = trpc.glossary.listPair.useQuery(
-    { from: from ?? 'en-gb', to: to ?? 'en-gb' },
+    { sourceLocale: from ?? 'en-gb', targetLocale: to ?? 'en-gb' },
     { enabled: isAsked, staleTime: freshMs },
   );
   return useMemo(

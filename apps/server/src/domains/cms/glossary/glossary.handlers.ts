@@ -74,7 +74,7 @@ export const glossaryHandlers: Handlers<Contract['glossary']> = {
     });
   },
 
-  listPair: async ({ db }, { from, to }) => ({ items: await listPairTerms(db, from, to) }),
+  listPair: async ({ db }, { sourceLocale, targetLocale }) => ({ items: await listPairTerms(db, sourceLocale, targetLocale) }),
 
   create: async (context, input) => {
     requireWhole(input);

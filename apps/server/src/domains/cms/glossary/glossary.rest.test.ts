@@ -54,7 +54,7 @@ describe('the glossary', () => {
     expect(words(await between('en-gb', 'nl-nl'))).toEqual(['SIMCA ', 'swell deining']);
     expect(words(await between('nl-nl', 'en-gb'))).toEqual(['SIMCA ', 'deining swell']);
     expect(await between('en-gb', 'fr-fr')).toEqual([]);
-    expect(told(await reader.get('/api/ximblox/glossary/of/en-gb/xx'))).toBe('400 V_12 to');
+    expect(told(await reader.get('/api/ximblox/glossary/of/en-gb/xx'))).toBe('400 V_12 targetLocale');
   });
 
   it('refuses what is no term, by the field', async () => {
