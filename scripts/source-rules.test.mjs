@@ -83,6 +83,7 @@ describe('in the sources', () => {
     expect(files.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'apps/server/src/adapters/clamd/clamd-scanner.ts',
       'apps/server/src/adapters/elasticsearch/elasticsearch-connection.ts',
+      'apps/server/src/adapters/libretranslate/libretranslate-client.ts',
       'apps/server/src/adapters/oembed/oembed-client.ts',
       'apps/server/src/adapters/openid/openid-provider.ts',
       'apps/server/src/adapters/opentelemetry/tracing.ts',

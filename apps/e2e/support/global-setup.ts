@@ -6,16 +6,19 @@ import type { FullConfig } from '@playwright/test';
 
 import { startOpenIDProvider } from '../../server/src/testing/servers/openid-provider.ts';
 import { startProgram } from '../../server/src/testing/servers/start-program.ts';
+import { startTranslationServer } from '../../server/src/testing/servers/translation-server.ts';
 import { keepPlace } from './program.ts';
 
 /** Starts a server with an empty data folder for each worker. Returns the function that stops them. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   // In place of LinkedIn.
   const provider = await startOpenIDProvider();
-  const stops: (() => Promise<void>)[] = [() => provider.close()];
+  const translator = await startTranslationServer();
+  const environment = { ...provider.environment, TRANSLATE_URL: translator.url };
+  const stops: (() => Promise<void>)[] = [() => provider.close(), () => translator.close()];
   for (let worker = 0; worker < workers; worker += 1) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-e2e-'));
-    const program = await startProgram({ dataDir, environment: provider.environment });
+    const program = await startProgram({ dataDir, environment });
     keepPlace(worker, { origin: program.origin, dataDir });
     stops.push(async () => {
       await program.end();

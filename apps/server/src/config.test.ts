@@ -107,6 +107,8 @@ describe('readConfig', () => {
     CLAMD_URL: 'localhost:3310',
     ELASTICSEARCH_URL: 'localhost',
     ELASTICSEARCH_INDEX: 'Our pages',
+    TRANSLATE_URL: 'localhost:5000',
+    TRANSLATE_KEY: undefined,
     SMTP_URL: 'http://localhost',
     LINKEDIN_CLIENT_ID: undefined,
     LINKEDIN_CLIENT_SECRET: undefined,

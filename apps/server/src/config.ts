@@ -52,6 +52,8 @@ export type Config = {
   /** Absent: uploads are not scanned for malware. */
   readonly clamd: ClamdAddress | undefined;
   /** Absent: search uses PostgreSQL. */
+  /** A LibreTranslate server. */
+  readonly translation: { readonly url: string; readonly key: string | undefined } | undefined;
   readonly elasticsearch: { readonly url: string; readonly name: string } | undefined;
   readonly smtpUrl: string | undefined;
   readonly linkedin: LinkedInConfig | undefined;
@@ -215,6 +217,7 @@ export const readConfig = (environment: Environment, cwd: string): Config => {
     adminPassword: values.ADMIN_PASSWORD,
     seed: values.SEED,
     productKey: values.PRODUCT_KEY,
+    translation: values.TRANSLATE_URL === undefined ? undefined : { url: values.TRANSLATE_URL, key: values.TRANSLATE_KEY },
     elasticsearch: readElasticsearch(values),
     smtpUrl: values.SMTP_URL,
     requireSecondFactor:

@@ -6,6 +6,7 @@ import { secondFactorContract } from './domains/second-factor.contract.ts';
 import { linkedInLoginContract } from './domains/institute/linkedin-login.contract.ts';
 import { memberAuthContract } from './domains/institute/member-auth.contract.ts';
 import { membersContract } from './domains/institute/members.contract.ts';
+import { glossaryContract } from './domains/translations/glossary.contract.ts';
 import { jipsContract } from './domains/institute/jips.contract.ts';
 import { contactContract } from './domains/institute/contact.contract.ts';
 import { expertsContract } from './domains/institute/experts.contract.ts';
@@ -70,6 +71,7 @@ export const contract = {
   calendar: calendarContract,
   notifications: notificationsContract,
   listViews: listViewsContract,
+  glossary: glossaryContract,
   contact: contactContract,
   memberAuth: memberAuthContract,
   linkedInLogin: linkedInLoginContract,

@@ -65,6 +65,7 @@ export { ListView, listViewsMax, viewedLists } from './domains/lists/list-views.
 export { PageCounts } from './domains/lists/page-counts.contract.ts';
 export { MenuAbilities, MenuDraft, MenuPlaceName, MenuVersion } from './domains/menus.contract.ts';
 export { boardStates, BoardRow, type BoardState } from './domains/translations/translation-board.contract.ts';
+export { GlossaryTerm, GlossaryTermInput, glossaryTermsMax } from './domains/translations/glossary.contract.ts';
 export { XliffPage } from './domains/translations/xliff.contract.ts';
 export { Translation } from './domains/translations/translations.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';
@@ -75,6 +76,7 @@ export {
   type PageImpact,
   type TouchedPage,
 } from './domains/page-changes/page-impact.contract.ts';
+export { hitsOfPageMax, type FoundPage } from './domains/page-changes/replace-text.contract.ts';
 export { CreateInput, StoreInput } from './domains/pages.contract.ts';
 export { Published } from './domains/publish-pages.contract.ts';
 export {

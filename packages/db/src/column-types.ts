@@ -47,6 +47,15 @@ export type MoveBefore = {
   readonly redirects: readonly RedirectBefore[];
 };
 
+/** What a draft was before words in it were replaced, and what it is since. */
+export type ReplacementBefore = {
+  /** Of the version that has the new words. */
+  readonly versionID: number;
+  readonly revision: number;
+  /** A version that may not change has the former words itself. */
+  readonly was: { readonly checkpointID: number } | { readonly versionID: number };
+};
+
 /**
  * The types of JSON columns, which PostgreSQL does not know. The generator lists every JSON column, so a missing type is a
  * type error. All other types come from the database: unions of literals from its check constraints.
@@ -71,7 +80,7 @@ export type JSONValues = {
   'page_template.blocks': StoredBlock[];
   'page_template.outline': { type: string; title: string }[];
   'page_template.type_data': Record<string, unknown>;
-  'page_undo.before': PublicationBefore | MoveBefore;
+  'page_undo.before': PublicationBefore | MoveBefore | ReplacementBefore;
   'reusable_block.blocks': StoredBlock[];
   'reusable_block.published_blocks': StoredBlock[];
   'reusable_reference.crop': CropParams;

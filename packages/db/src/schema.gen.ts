@@ -198,6 +198,22 @@ export interface DecisionLink {
   user_id: number;
 }
 
+export interface GlossaryTerm {
+  /** Whether it is found in this form alone. */
+  case_sensitive: Generated<boolean>;
+  created_at: Generated<Time>;
+  /** Whether it stays as it is in every language. */
+  do_not_translate: Generated<boolean>;
+  glossary_term_id: GeneratedAlways<number>;
+  note: Generated<string>;
+  revision: Generated<number>;
+  source: string;
+  source_locale: 'en-gb' | 'nl-nl' | 'de-de' | 'fr-fr';
+  target_locale: 'en-gb' | 'nl-nl' | 'de-de' | 'fr-fr';
+  translation: string;
+  updated_at: Generated<Time>;
+}
+
 export interface ImportItem {
   content_hash: string;
   imported_at: Generated<Time>;
@@ -497,7 +513,7 @@ export interface PageCheckpoint {
   page_id: number;
   /** The version that was the draft then. */
   page_version_id: number;
-  reason: 'opened' | 'left' | 'idle' | 'requested' | 'scheduled' | 'restored' | 'named';
+  reason: 'opened' | 'left' | 'idle' | 'requested' | 'scheduled' | 'restored' | 'named' | 'replaced';
   seo_description: string;
   seo_image: JSONColumn<JSONValues['page_checkpoint.seo_image']> | null;
   seo_keywords: string[];
@@ -561,7 +577,7 @@ export interface PageTemplate {
 }
 
 export interface PageUndo {
-  action: 'unpublish' | 'delete' | 'move';
+  action: 'unpublish' | 'delete' | 'move' | 'replace';
   before: JSONColumn<JSONValues['page_undo.before']>;
   created_at: Generated<Time>;
   page_id: number;
@@ -932,6 +948,7 @@ export interface DB {
   content_reference: ContentReference;
   csp_violation: CspViolation;
   decision_link: DecisionLink;
+  glossary_term: GlossaryTerm;
   import_item: ImportItem;
   jip: Jip;
   jip_member: JipMember;

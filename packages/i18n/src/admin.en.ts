@@ -92,6 +92,7 @@ export const adminVersionTexts = {
     scheduled: 'before scheduling',
     restored: 'before restoring',
     named: 'had a name',
+    replaced: 'before replacing words',
   },
   giveName: (entry: string): string => `Name ${entry}`,
   changeName: (name: string): string => `Rename “${name}”`,

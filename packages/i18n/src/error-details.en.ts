@@ -84,6 +84,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   jip: 'A JIP, network or partner with this name already exists. Choose a different name.',
   view: 'You already have a view with this name. Choose a different name.',
   reusableBlock: 'A reusable block of this language already has this name. Choose a different name.',
+  term: 'The glossary has this term between these languages already. Change that one.',
   pageTemplate: 'A template with this name already exists. Choose a different name.',
 };
 
@@ -124,6 +125,10 @@ const states: Readonly<Record<ConflictState, string>> = {
     'Too many files have been sent from your network. Send them from another network, or email your application to the contact person.',
   draftChanged: 'The page was changed after this mail was sent. Open the request to review what it says now.',
   loginRequired: 'Publishing takes a login with your account. Log in to accept this request.',
+  translationNotSetUp: 'No service for machine translation is set up. Ask an administrator to set it up.',
+  tooManyTerms: 'The glossary has 5,000 terms, the most it can have. Delete some first.',
+  nothingToReplace: 'None of the chosen words are in the draft. Search again.',
+  textsTooLong: 'Each text would be longer than its field allows. Choose a shorter replacement.',
   changedSince: 'The page was changed since, so this can’t be undone any more. Make the change by hand.',
   tooManyPreviewLinks: 'This page has 20 preview links already. Withdraw one that is no longer used.',
   tooManyReusableBlocks: 'There are 1,000 reusable blocks already. Delete one that is no longer used.',

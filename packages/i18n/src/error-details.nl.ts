@@ -87,6 +87,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   jip: 'Er bestaat al een JIP, netwerk of partner met deze naam. Kies een andere naam.',
   view: 'U hebt al een weergave met deze naam. Kies een andere naam.',
   reusableBlock: 'Een herbruikbaar blok in deze taal heeft deze naam al. Kies een andere naam.',
+  term: 'De woordenlijst heeft deze term al tussen deze talen. Wijzig die.',
   pageTemplate: 'Er bestaat al een sjabloon met deze naam. Kies een andere naam.',
 };
 
@@ -132,6 +133,10 @@ const states: Readonly<Record<ConflictState, string>> = {
     'Vanaf uw netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail uw sollicitatie naar de contactpersoon.',
   draftChanged: 'De pagina is gewijzigd nadat deze mail is verstuurd. Open de aanvraag om te zien wat er nu staat.',
   loginRequired: 'Om te publiceren moet je inloggen. Log in om deze aanvraag te accepteren.',
+  translationNotSetUp: 'Er is geen vertaalmachine ingesteld. Vraag een beheerder die in te stellen.',
+  tooManyTerms: 'De woordenlijst heeft 5.000 termen, het maximum. Verwijder er eerst een paar.',
+  nothingToReplace: 'Geen van de gekozen woorden staat in het concept. Zoek opnieuw.',
+  textsTooLong: 'Elke tekst zou langer worden dan het veld toestaat. Kies een kortere vervanging.',
   changedSince: 'De pagina is sindsdien gewijzigd en kan niet meer worden hersteld. Maak de wijziging met de hand.',
   tooManyPreviewLinks: 'Deze pagina heeft al 20 voorbeeldlinks. Trek er een in die niet meer wordt gebruikt.',
   tooManyReusableBlocks: 'Er zijn al 1.000 herbruikbare blokken. Verwijder er een dat niet meer wordt gebruikt.',

@@ -30,6 +30,12 @@ const CalendarScreen = lazy(async () => ({
 const TranslationBoard = lazy(async () => ({
   default: (await import('../features/translation-board/translation-board.tsx')).TranslationBoard,
 }));
+const ReplaceScreen = lazy(async () => ({
+  default: (await import('../features/pages/replace/replace-screen.tsx')).ReplaceScreen,
+}));
+const GlossaryScreen = lazy(async () => ({
+  default: (await import('../features/glossary/glossary-screen.tsx')).GlossaryScreen,
+}));
 const DecidePage = lazy(async () => ({ default: (await import('../features/decide/decide-page.tsx')).DecidePage }));
 const MenuStructure = lazy(async () => ({ default: (await import('../features/menus/menu-structure.tsx')).MenuStructure }));
 const NewPage = lazy(async () => ({ default: (await import('../features/pages/new-page.tsx')).NewPage }));
@@ -101,6 +107,12 @@ export const routes: RouteObject[] = [
       {
         path: '/translations',
         element: permitted('read-drafts', 'Translations', TranslationBoard),
+        errorElement: <ScreenError />,
+      },
+      { path: '/glossary', element: permitted('read-drafts', 'Glossary', GlossaryScreen), errorElement: <ScreenError /> },
+      {
+        path: '/find-and-replace',
+        element: permitted('edit-page', 'Find and replace', ReplaceScreen),
         errorElement: <ScreenError />,
       },
       {

@@ -16,12 +16,14 @@ import {
   IconPlug,
   IconWebhook,
   IconPoint,
+  IconReplace,
   IconSettings,
   IconShield,
   IconTag,
   IconTrash,
   IconUserCog,
   IconUsers,
+  IconVocabulary,
   type Icon,
 } from '@tabler/icons-react';
 
@@ -45,6 +47,8 @@ const icons: Readonly<Record<string, Icon>> = {
   plug: IconPlug,
   webhook: IconWebhook,
   history: IconHistory,
+  replace: IconReplace,
+  glossary: IconVocabulary,
   settings: IconSettings,
   shield: IconShield,
   account: IconUserCog,

@@ -43,6 +43,8 @@ export function navigationFor(
         { title: 'Page overview', slug: '/', icon: 'files', permission: 'read-drafts' },
         { title: 'Translations', slug: '/translations', icon: 'language', permission: 'read-drafts' },
         { title: 'Calendar', slug: '/calendar', icon: 'calendar', permission: 'read-drafts' },
+        { title: 'Glossary', slug: '/glossary', icon: 'glossary', permission: 'read-drafts' },
+        { title: 'Find and replace', slug: '/find-and-replace', icon: 'replace', permission: 'edit-page' },
         { title: 'Menu structure', slug: '/menu-structure', icon: 'tree', permission: 'manage-menu' },
         { title: 'New page', slug: '/new-page', icon: 'file-plus', permission: 'create-page' },
         { title: 'Bin', slug: '/bin', icon: 'bin', permission: 'delete-page' },

@@ -16,6 +16,7 @@ import { vacanciesHandlers } from '../domains/institute/vacancies/index.ts';
 import { countriesHandlers } from '../domains/institute/countries/index.ts';
 import { calendarHandlers } from '../domains/cms/calendar/index.ts';
 import { dashboardHandlers } from '../domains/cms/dashboard/index.ts';
+import { glossaryHandlers } from '../domains/cms/glossary/index.ts';
 import { mediaHandlers } from '../domains/cms/media/index.ts';
 import { menusHandlers } from '../domains/cms/menus/index.ts';
 import {
@@ -71,6 +72,7 @@ export const allHandlers: AllHandlers = {
   calendar: calendarHandlers,
   notifications: notificationsHandlers,
   listViews: listViewsHandlers,
+  glossary: glossaryHandlers,
   checkpoints: checkpointsHandlers,
   pageTemplates: pageTemplatesHandlers,
   reusableBlocks: reusableBlocksHandlers(recordFinders),

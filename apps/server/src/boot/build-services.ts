@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 
 import { createClamdScanner } from '../adapters/clamd/clamd-scanner.ts';
 import { createFilesystemObjectStore } from '../adapters/filesystem/filesystem-object-store.ts';
+import { createLibreTranslate } from '../adapters/libretranslate/libretranslate-client.ts';
 import { createOutboxFolder } from '../adapters/outbox-folder/outbox-folder.ts';
 import { createOEmbedClient } from '../adapters/oembed/oembed-client.ts';
 import { createPostgresSearch } from '../adapters/postgres-search/postgres-search.ts';
@@ -135,6 +136,8 @@ export async function buildServices({
     outbox,
     webhookClient: traceCalls('webhook', createWebhookClient(config.webhooks)),
     videoProviders: traceCalls('video-providers', createOEmbedClient({ networks: [], allowsOwnMachine: false })),
+    machineTranslation:
+      config.translation === undefined ? undefined : traceCalls('machine-translation', createLibreTranslate(config.translation)),
     webhookWorker: createWebhookWorker(() => systemContext(services, 'webhooks')),
     rateLimits: createRateLimits(config, db),
     eventLoop: createEventLoop(config.maxEventLoopDelay, overloadLog(log)),

@@ -165,6 +165,20 @@ export const settings = define({
       .regex(/^[a-z][a-z0-9-]{0,60}$/)
       .default('ximblox'),
   },
+  TRANSLATE_URL: {
+    about:
+      'LibreTranslate server for suggestions of translations: what an editor asks for is sent there, and nothing else. Without it there are none.',
+    example: 'http://localhost:5000',
+    must: 'be an address such as http://localhost:5000',
+    schema: url(['http:', 'https:']).optional(),
+  },
+  TRANSLATE_KEY: {
+    about: 'Its API key, where it needs one.',
+    example: '',
+    must: 'be a text',
+    isSecret: true,
+    schema: z.string().optional(),
+  },
   SMTP_URL: {
     about:
       'Mail server; who mails come from is a setting of the site. Without it they are written to the folder outbox in the data folder.',

@@ -1687,6 +1687,46 @@ where
     where "l"."live_version_id" is not null and l.listed_tag_ids @> array[$2::int]
   );
 
+-- domains/cms/pages/replace/find-text.repository.ts: countSearched
+select count(*)::int as "count"
+from "page" as "p"
+where
+  p.deleted_at is null
+  and (p.type, p.locale) in (select * from unnest($1::text[], $2::text[]))
+  and (p.slug = $3 or p.slug like $4);
+
+-- domains/cms/pages/replace/find-text.repository.ts: findContent
+select
+  "p"."page_id" as "pageID", "p"."type", "p"."locale", "p"."slug", "v"."page_version_id" as "versionID",
+  "v"."revision", p.state as "state", "v"."title", "v"."blocks", "v"."type_data" as "typeData",
+  "v"."seo_title" as "seoTitle", "v"."seo_description" as "seoDescription",
+  "v"."seo_keywords" as "seoKeywords", "v"."seo_image" as "seoImage", "v"."tag_ids" as "tagIDs"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
+where "p"."page_id" = $1 and "p"."deleted_at" is null;
+
+-- domains/cms/pages/replace/find-text.repository.ts: listCandidates
+select "p"."page_id" as "pageID"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
+where
+  "p"."page_id" = any($1::int[])
+  and (
+    v.blocks::text ~ $2
+    or v.type_data::text ~ $3
+    or concat_ws(' ', v.title, v.seo_title, v.seo_description, array_to_string(v.seo_keywords, ' ')) ~ $4
+  )
+order by "p"."page_id";
+
+-- domains/cms/pages/replace/find-text.repository.ts: listSearched
+select "p"."page_id" as "pageID"
+from "page" as "p"
+where
+  p.deleted_at is null
+  and (p.type, p.locale) in (select * from unnest($1::text[], $2::text[]))
+  and (p.slug = $3 or p.slug like $4)
+  and "p"."page_id" > $5
+order by "p"."page_id"
+limit $6;
+
 -- domains/cms/pages/reusable/reusable-blocks.repository.ts: countReusable
 select count(*) as "count"
 from "reusable_block";

@@ -47,6 +47,7 @@ export const nameHolders = [
   'view',
   'pageTemplate',
   'reusableBlock',
+  'term',
 ] as const;
 export type NameHolder = (typeof nameHolders)[number];
 
@@ -90,6 +91,10 @@ export const conflictStates = [
   'noSource',
   'tooManyPreviewLinks',
   'changedSince',
+  'nothingToReplace',
+  'tooManyTerms',
+  'translationNotSetUp',
+  'textsTooLong',
   'tooManyNamedVersions',
   'draftChanged',
   'loginRequired',

@@ -7,11 +7,14 @@ import { useChecks, useEditor, useSession, useView, type Session } from '../sess
 import { showUndo } from '../session/show-undo.ts';
 import type { Check, Repair } from './checks.ts';
 import css from './checks.module.css';
+import { useGlossaryChecks } from './glossary-checks.ts';
 import { levelOf, readingOf } from './reading-level.ts';
 
 /** All checks before publishing, each with a button that navigates to its location. */
 export function ChecksPanel() {
-  const { mustBePutRight, worthALook, passed } = useChecks();
+  const { mustBePutRight, worthALook: looks, passed } = useChecks();
+  const glossary = useGlossaryChecks();
+  const worthALook = [...looks, ...glossary];
   const count = mustBePutRight.length + worthALook.length;
   const session = useSession();
   const [isChecking, setChecking] = useState(false);

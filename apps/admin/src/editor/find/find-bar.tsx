@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
-import { blockCatalog, type Block } from '@ximblox/blocks';
+import { blockCatalog, findTexts, replaceInTexts, type Block, type Match, type MatchPlace, type Search } from '@ximblox/blocks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 
@@ -7,7 +7,6 @@ import { only } from '../document/selection.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { showUndo } from '../session/show-undo.ts';
 import css from './find.module.css';
-import { findTexts, replaceInTexts, type Match, type Search } from './find-texts.ts';
 
 const counted = (count: number, noun: string): string => `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -52,7 +51,9 @@ function useReplace({ search, blocks, go }: Find) {
   const [by, setBy] = useState('');
   const [news, setNews] = useState('');
   const replace = (chosen?: Match) => {
-    const { changes, replaced, left } = replaceInTexts(blocks, search, { by, only: chosen });
+    const isChosen = ({ key, path, nth }: MatchPlace) =>
+      chosen === undefined || (chosen.key === key && chosen.path === path && chosen.nth === nth);
+    const { changes, replaced, left } = replaceInTexts(blocks, search, { by, includes: isChosen });
     if (changes.length > 0) store.getState().dispatch({ type: 'replace-texts', changes });
     const leftOut = left === 0 ? '' : ` ${left} would make a text too long and ${left === 1 ? 'was' : 'were'} left.`;
     const summary = `${counted(replaced, 'occurrence')} replaced.${leftOut}`;

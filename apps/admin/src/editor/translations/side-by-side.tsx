@@ -11,6 +11,9 @@ import { documentOf, type OpenPage, type PageDocument } from '../document/page-d
 import { failureInEditor } from '../session/editor-api.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { SaveLine } from '../top-bar/save-line.tsx';
+import { SuggestAll } from './suggest/suggest-all.tsx';
+import { useSuggestions } from './suggest/use-suggestions.ts';
+import { useTerms } from './glossary/use-terms.ts';
 import { TranslationRowView } from './translation-row.tsx';
 import css from './translations.module.css';
 import { placeOfCopy, useRows, type SideRow } from './use-rows.ts';
@@ -50,6 +53,9 @@ export function SideBySide({ translation, source: sourcePage, openID, onDebt, on
   const source = useMemo(() => documentOf(sourcePage), [sourcePage]);
   const rows = useRows(translation, source, target);
   const names = useNames(source, target);
+  const suggestions = useSuggestions(rows);
+  const mayAsk = translation.canSuggest && !isReadOnly;
+  const terms = useTerms(sourcePage.locale, page.locale);
   const debt = debtOf(rows);
   useEffect(() => onDebt(debt), [debt, onDebt]);
 
@@ -69,7 +75,7 @@ export function SideBySide({ translation, source: sourcePage, openID, onDebt, on
   };
   const focusRow = (id: string | undefined) =>
     requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id ?? '')}"] button`)?.focus(),
+      list.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id ?? '')}"] [data-target] button`)?.focus(),
     );
   const finish = async (row: SideRow) => {
     await confirmRows([row]);
@@ -101,6 +107,7 @@ export function SideBySide({ translation, source: sourcePage, openID, onDebt, on
           <h2>{adminLocaleNames[page.locale]}</h2>
           {isReadOnly ? <span className={css.dim}>Read only</span> : <SaveLine />}
           <span className={css.push} />
+          {mayAsk && <SuggestAll suggestions={suggestions} />}
           <Checkbox
             size="xs"
             label="Only what is behind"
@@ -109,9 +116,9 @@ export function SideBySide({ translation, source: sourcePage, openID, onDebt, on
           />
         </div>
       </div>
-      {problem !== null && (
+      {(problem ?? suggestions.problem) !== null && (
         <p role="alert" className={css.problem}>
-          {problem}
+          {problem ?? suggestions.problem}
         </p>
       )}
       <div className={css.rows} ref={list} data-form>
@@ -121,6 +128,7 @@ export function SideBySide({ translation, source: sourcePage, openID, onDebt, on
             id={idOf(row)}
             row={row}
             names={names}
+            terms={terms}
             source={source}
             sourceLang={sourcePage.locale}
             target={target}
@@ -136,6 +144,8 @@ export function SideBySide({ translation, source: sourcePage, openID, onDebt, on
             }}
             onConfirm={() => void finish(row)}
             onCopy={() => copy(row)}
+            isSuggested={suggestions.isSuggested(row)}
+            {...(mayAsk && suggestions.progress === null && { onSuggest: () => suggestions.suggest(row) })}
           />
         ))}
         {shown.length === 0 && <p className={css.empty}>Everything is up to date.</p>}

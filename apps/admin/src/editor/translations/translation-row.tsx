@@ -1,14 +1,17 @@
 import { Button, Kbd } from '@mantine/core';
-import { blockCatalog } from '@ximblox/blocks';
+import { blockCatalog, type TermIndex } from '@ximblox/blocks';
 import type { Names } from '@ximblox/blocks/compare';
+import type { GlossaryTerm } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
-import { IconAlertTriangle, IconCheck, IconFileText, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconAlertTriangle, IconCheck, IconFileText, IconLanguage, IconPlus } from '@tabler/icons-react';
+import { useMemo, type ReactNode } from 'react';
 
 import type { PageDocument } from '../document/page-document.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { BlockFields } from '../panel/block-panel.tsx';
 import { formatWhen } from '../../shared/format.ts';
+import { termsOfRow } from './glossary/row-terms.ts';
+import { TermList } from './glossary/term-list.tsx';
 import { PageFieldsForm } from './page-fields-form.tsx';
 import { BlockContent, PageContent } from './row-content.tsx';
 import css from './translations.module.css';
@@ -18,6 +21,8 @@ type Props = {
   readonly id: string;
   readonly row: SideRow;
   readonly names: Names;
+  /** The glossary from the language of the source to that of the translation. */
+  readonly terms: TermIndex<GlossaryTerm> | null;
   readonly source: PageDocument;
   readonly sourceLang: Locale;
   readonly target: PageDocument;
@@ -30,6 +35,10 @@ type Props = {
   onClose(): void;
   onConfirm(): void;
   onCopy(): void;
+  /** Whether it says what a machine suggested, and nobody has edited or confirmed it. */
+  readonly isSuggested: boolean;
+  /** Asks a machine; absent where none is set up, and while it is asked. */
+  readonly onSuggest?: () => void;
 };
 
 const labelOf = ({ isPage, source, target }: SideRow): string => {
@@ -62,12 +71,31 @@ export function TranslationRowView(props: Props) {
           {row.source !== null && <BlockContent block={row.source} before={row.record?.source} names={names} />}
           {row.state === 'extra' && <p className={css.wordless}>Only in the translation.</p>}
         </div>
+        {props.terms !== null && <RowTerms {...props} index={props.terms} />}
       </div>
-      <div className={css.cell}>
+      <div className={css.cell} data-target>
         <TargetCell {...props} label={label} />
       </div>
     </div>
   );
+}
+
+/** The terms of the glossary in what a row says. */
+function RowTerms({
+  row,
+  index,
+  source,
+  target,
+  sourceLang,
+  targetLang,
+  type,
+}: Props & { readonly index: TermIndex<GlossaryTerm> }) {
+  // Typing in a block draws its own row again, whose terms may then be there.
+  const terms = useMemo(
+    () => termsOfRow(row, index, { type, source, target, targetLang }),
+    [row, index, type, source, target, targetLang],
+  );
+  return <TermList terms={terms} sourceLang={sourceLang} targetLang={targetLang} />;
 }
 
 const tags: Readonly<Record<SideRow['state'], { readonly words: string; readonly icon: ReactNode }>> = {
@@ -105,6 +133,12 @@ function TargetCell(props: Props & { readonly label: string }) {
     <>
       <div className={css.cellHead}>
         <StateTag row={row} isEditing={isEditing} />
+        {props.isSuggested && (
+          <span className={css.state} data-state="suggested">
+            <IconLanguage size={14} aria-hidden />
+            machine translated, please check
+          </span>
+        )}
         <span className={css.push} />
         {!isReadOnly && !isEditing && (
           <>
@@ -122,6 +156,11 @@ function TargetCell(props: Props & { readonly label: string }) {
             {isThere && hasFields && (
               <Button size="compact-sm" variant="default" aria-label={`Edit ${label}`} onClick={props.onEdit}>
                 Edit
+              </Button>
+            )}
+            {props.onSuggest !== undefined && row.sourceKey !== null && row.state !== 'current' && (
+              <Button size="compact-sm" variant="default" aria-label={`Suggest translation: ${label}`} onClick={props.onSuggest}>
+                Suggest translation
               </Button>
             )}
             {row.state === 'missing' && (

@@ -71,6 +71,7 @@ export const auditDomains = [
   { value: 'previewLinks', title: 'Preview links' },
   { value: 'calendar', title: 'Calendar' },
   { value: 'listViews', title: 'Saved views' },
+  { value: 'glossary', title: 'Glossary' },
   { value: 'settings', title: 'Site settings' },
   { value: 'securityReports', title: 'Security reports' },
   { value: 'search', title: 'Search index' },
@@ -86,6 +87,7 @@ export function subjectPath({ type, id }: { readonly type: string; readonly id: 
   if (type === 'page') return `/page/${id}`;
   if (type === 'user') return `/users?user=${id}`;
   if (type === 'redirect') return `/redirects?redirect=${id}`;
+  if (type === 'term') return `/glossary?term=${id}`;
   if (type === 'webhook') return `/webhooks?webhook=${id}`;
   if (type === 'member') return `/members/${id}`;
   if (type === 'reusableBlock') return `/reusable-blocks/${id}`;

@@ -1,10 +1,10 @@
 import type { PageListItem } from '@ximblox/contract';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { hasPermission } from '@ximblox/primitives';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { countOf } from '../../shared/format.ts';
@@ -44,6 +44,15 @@ function useOwnList(): {
   return { state, change, preferences, setPreferences };
 }
 
+/** The path of find and replace in the pages of the list, as far as its filters say. */
+function replacePath({ searchTerm, type, locale }: ListState): string {
+  const search = new URLSearchParams();
+  if (searchTerm !== '') search.set('q', searchTerm);
+  if (type !== null) search.set('type', type);
+  if (locale !== null) search.set('locale', locale);
+  return `/find-and-replace?${search}`;
+}
+
 /** All pages, or those of one type: searched, filtered, sorted and paginated by the server; the state is in the URL. */
 export function PageOverview() {
   const { state, change, preferences, setPreferences } = useOwnList();
@@ -54,7 +63,9 @@ export function PageOverview() {
   const [request, setRequest] = useState<BulkRequest | null>(null);
   const [duplicated, setDuplicated] = useState<PageListItem | null>(null);
   const navigate = useNavigate();
-  const canCreate = hasPermission(usePermissions(), 'create-page');
+  const permissions = usePermissions();
+  const canCreate = hasPermission(permissions, 'create-page');
+  const canEdit = hasPermission(permissions, 'edit-page');
   const type = state.type === null ? undefined : pageTypeCatalog.get(state.type);
   const hasFixedType = useParams()['pageTypeId'] !== undefined;
   const { search } = useLocation();
@@ -65,6 +76,17 @@ export function PageOverview() {
         title={type === undefined ? 'Page overview' : type.plural.en}
         note={list === undefined ? undefined : countOf(list.totalItems, 'page')}
       >
+        {canEdit && (
+          <ActionIcon
+            size={32}
+            component={Link}
+            to={replacePath(state)}
+            aria-label="Find and replace"
+            title="Find and replace in pages"
+          >
+            <IconReplace size={18} />
+          </ActionIcon>
+        )}
         <ColumnsMenu preferences={preferences} onChange={setPreferences} />
         {canCreate && list?.totalItems !== 0 && (
           <Button variant="main" leftSection={<IconPlus size={16} />} onClick={newPage}>

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../../config.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
+import type { MachineTranslation } from '../../ports/machine-translation.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { MalwareScanner } from '../../ports/malware-scanner.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
@@ -39,6 +40,8 @@ export type Services = {
   readonly outbox: Outbox;
   readonly webhookClient: WebhookClient;
   readonly videoProviders: VideoProviders;
+  /** Where it is set up: it translates texts that editors ask for. */
+  readonly machineTranslation: MachineTranslation | undefined;
   /** Sends the queued messages to webhooks. */
   readonly webhookWorker: Outbox;
   readonly rateLimits: RateLimits;

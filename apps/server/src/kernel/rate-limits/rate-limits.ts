@@ -32,6 +32,8 @@ const sharedLimits = {
   /** Each may be a mail to every publisher. */
   staffMail: { calls: 60, seconds: hour },
   reminder: { calls: 10, seconds: hour },
+  /** Each goes to a provider that may bill it. */
+  machineTranslation: { calls: 300, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
 /** What counts by how it ended. */
@@ -50,12 +52,13 @@ type Caller = {
 };
 
 /** What is counted for the account or the API token, where there is one. */
-const countedByAccount: ReadonlySet<Count> = new Set(['staff', 'preview', 'staffMail', 'reminder']);
+const countedByAccount: ReadonlySet<Count> = new Set(['staff', 'preview', 'staffMail', 'reminder', 'machineTranslation']);
 /** What counts towards a second limit too. */
 const countedTwice: Readonly<Partial<Record<Count, Count>>> = {
   publicFile: 'publicFileOfDay',
   staffMail: 'staff',
   reminder: 'staff',
+  machineTranslation: 'staff',
 };
 
 /** What is left of a limit after a call was counted. */

@@ -10,6 +10,10 @@ export function pageListCalls(firstPageID: number): Call[] {
   const ids = [firstPageID + 3, firstPageID + 4];
   return [
     ...[{}, ...pageListFilters].map((filter) => callOf('page/count', filter)),
+    callOf('page/find-text', { term: 'wave maker' }),
+    callOf('page/find-text', { term: 'wave maker', type: 'news', locale: 'en-gb', below: 'news' }),
+    callOf('page/replace-text', { term: 'wave', replaceWith: 'swell', pages: ids.map((id) => ({ id, revision: 0 })) }),
+    callOf('page/undo-many', { ids }),
     callOf('page/tag-many', { ids, add: [4] }),
     callOf('page/translate-many', { ids, locale: 'de-de' }),
     callOf('page/publish-many', { ids }),

@@ -89,6 +89,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   listPagesByFile: [stub({ columnToSort: 'title', sortOrder: 'asc' })],
   listViolations: [stub({ columnToSort: 'reports', sortOrder: 'desc', searchTerm: 'a', area: 'site' })],
   listRequests: [stub({ state: 'accepted' })],
+  listTerms: [stub({ columnToSort: 'source', sortOrder: 'asc', searchTerm: 'tank', pageIndex: 0, pageSize: 25 })],
   listUsers: [stub({ columnToSort: 'name' })],
   listVacancyIDs: [vacancyFilters, stub()],
   queueMail: [stub({ sealed: undefined })],

@@ -49,6 +49,7 @@ export const refusals: Readonly<Record<string, string>> = {
   // The first page is a translation of no other.
   'translations.confirm': '409 V_07',
   'translations.importXliff': '404 PM_01 id',
+  'translations.suggest': '409 V_07 id',
   // It would end every call of a member that comes after it.
   'members.deleteOwn': '400 AUTH_02 Password',
   // The session of a call is a new one.

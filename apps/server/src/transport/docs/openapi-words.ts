@@ -17,6 +17,7 @@ const domains: Readonly<Partial<Record<keyof Contract, DomainWords>>> = {
   reusableBlocks: { description: 'Blocks that are written once and shown on many pages.', one: 'reusable block' },
   checkpoints: { description: 'What drafts were at earlier times, and names for that and for versions.', one: 'checkpoint' },
   translations: { description: 'Translations of pages, and what changed in their source since.', one: 'page' },
+  glossary: { description: 'Terms of the institute and their translations.', one: 'term' },
   publicationRequests: { description: 'Requests of editors to publish a page, and their review.', one: 'page' },
   reviewComments: { description: 'Comments of reviewers on requested versions, and the answers to them.', one: 'comment' },
   media: { description: 'The media library: folders, images, documents and videos.', one: 'file' },
@@ -116,6 +117,8 @@ const parameters: Readonly<Record<string, string>> = {
   status: 'Filter by status.',
   subject:
     'Only entries that concern this, by type and ID, such as `member:12`: those about it, and those that name it among others.',
+  targetLocale: 'The language of the translation.',
+  sourceLocale: 'The language of the source.',
   tag: 'Filter of the page’s list: the tag.',
   token: 'The secret in the address of the link.',
   type: 'Filter by type.',

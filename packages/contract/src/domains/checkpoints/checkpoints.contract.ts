@@ -5,7 +5,7 @@ import { Done, operation, staff, withPermission } from '../../operation.ts';
 import { Person, WholePageVersion } from '../../shapes.ts';
 
 /** Why a checkpoint was taken. */
-export const checkpointReasons = ['opened', 'left', 'idle', 'requested', 'scheduled', 'restored', 'named'] as const;
+export const checkpointReasons = ['opened', 'left', 'idle', 'requested', 'scheduled', 'restored', 'named', 'replaced'] as const;
 
 /** One line of at most 100 characters. */
 const Name = z
@@ -23,7 +23,7 @@ const checkpointFields = {
   reason: z
     .enum(checkpointReasons)
     .describe(
-      'When it was taken: before an editor began to change it, when they left it or paused, before its publication was requested or scheduled, before another state was restored, or to be named.',
+      'When it was taken: before an editor began to change it, when they left it or paused, before its publication was requested or scheduled, before another state was restored, before words in many pages were replaced, or to be named.',
     ),
   title: z.string(),
   createdAt: Timestamp,

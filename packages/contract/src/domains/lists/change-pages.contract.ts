@@ -6,14 +6,15 @@ import { operation, withPermission } from '../../operation.ts';
 /** The most pages of one call; more are sent in several. */
 export const changedPagesMax = 50;
 
-const ids = z
+/** The pages of a call. */
+export const PageIDs = z
   .array(ID)
   .min(1, { error: 'V_01' })
   .max(changedPagesMax, { error: 'V_14' })
   .describe('The pages, one after the other and each for itself: one that is refused does not keep the others back.');
 
 /** What became of pages that were changed together. */
-const output = z.strictObject({
+export const ChangedPages = z.strictObject({
   done: z.array(ID),
   undoIDs: z.array(ID).describe('What undoes the changes that can be undone, for `page/undo/{id}`.'),
   refused: z.array(
@@ -23,7 +24,7 @@ const output = z.strictObject({
     }),
   ),
 });
-export type ChangedPages = z.infer<typeof output>;
+export type ChangedPages = z.infer<typeof ChangedPages>;
 
 const tagIDs = z.array(ID).max(20, { error: 'V_14' }).default([]);
 const errors = ['V_01', 'V_12', 'V_14'] as const;
@@ -34,8 +35,8 @@ export const changePagesContract = {
     kind: 'mutation',
     summary: 'Publish the newest versions of pages, each for itself',
     access: withPermission('publish-page'),
-    input: z.strictObject({ ids }),
-    output,
+    input: z.strictObject({ ids: PageIDs }),
+    output: ChangedPages,
     errors,
     example: { ids: [900_001, 900_002] },
     rest: { method: 'POST', path: '/api/ximblox/page/publish-many' },
@@ -44,8 +45,8 @@ export const changePagesContract = {
     kind: 'mutation',
     summary: 'Unpublish pages, each for itself',
     access: withPermission('publish-page'),
-    input: z.strictObject({ ids }),
-    output,
+    input: z.strictObject({ ids: PageIDs }),
+    output: ChangedPages,
     errors,
     example: { ids: [900_001, 900_002] },
     rest: { method: 'POST', path: '/api/ximblox/page/unpublish-many' },
@@ -54,8 +55,8 @@ export const changePagesContract = {
     kind: 'mutation',
     summary: 'Move pages to the bin for 30 days, each for itself',
     access: withPermission('delete-page'),
-    input: z.strictObject({ ids }),
-    output,
+    input: z.strictObject({ ids: PageIDs }),
+    output: ChangedPages,
     errors,
     example: { ids: [900_001, 900_002] },
     rest: { method: 'POST', path: '/api/ximblox/page/delete-many' },
@@ -65,8 +66,8 @@ export const changePagesContract = {
     summary: 'Add tags to the drafts of pages and remove others, each page for itself',
     access: withPermission('edit-page'),
     reads: 'drafts',
-    input: z.strictObject({ ids, add: tagIDs, remove: tagIDs }),
-    output,
+    input: z.strictObject({ ids: PageIDs, add: tagIDs, remove: tagIDs }),
+    output: ChangedPages,
     errors: [...errors],
     example: { ids: [900_001, 900_002], add: [1], remove: [] },
     rest: { method: 'POST', path: '/api/ximblox/page/tag-many' },
@@ -76,8 +77,8 @@ export const changePagesContract = {
     summary: 'Create the missing translations of pages in a locale, as drafts with copies of the blocks',
     access: withPermission('create-page'),
     reads: 'drafts',
-    input: z.strictObject({ ids, locale: Locale }),
-    output,
+    input: z.strictObject({ ids: PageIDs, locale: Locale }),
+    output: ChangedPages,
     errors,
     example: { ids: [900_001, 900_002], locale: 'nl-nl' },
     rest: { method: 'POST', path: '/api/ximblox/page/translate-many' },

@@ -7,12 +7,12 @@ import { PageChange } from './page-impact.contract.ts';
 export const undoPageContract = {
   undo: operation({
     kind: 'mutation',
-    summary: 'Undo that a page was unpublished, moved to the bin or given another path',
+    summary: 'Undo that a page was unpublished, moved to the bin or given another path, or that words in it were replaced',
     access: staff,
     input: z.strictObject({
       id: PathID.describe('The `undoID` of the answer to the change. The same user can use it once, for an hour.'),
     }),
-    output: z.strictObject({ pageID: ID, action: PageChange }),
+    output: z.strictObject({ pageID: ID, action: z.enum([...PageChange.options, 'replace']) }),
     errors: ['404 V_12', 'UM_01', 'V_06', 'V_07'],
     example: { id: 4096 },
     rest: { method: 'POST', path: '/api/ximblox/page/undo/:id' },

@@ -33,6 +33,7 @@ export const Translation = z.strictObject({
     }),
   ),
   debt: Debt,
+  canSuggest: z.boolean().describe('Whether a provider of machine translation is set up.'),
 });
 export type Translation = z.infer<typeof Translation>;
 
@@ -66,6 +67,34 @@ export const translationsContract = {
     errors: ['PM_01', 'V_07', 'V_12'],
     example: { id: 1, blocks: [{ blockKey: '', sourceKey: '', hash: 'f5nZ…' }] },
     rest: { method: 'POST', path: '/api/ximblox/page/:id/translation/confirm' },
+  }),
+  suggest: operation({
+    kind: 'mutation',
+    summary: 'Ask a machine for translations of blocks of the source; nothing is stored',
+    access: withPermission('edit-page'),
+    reads: 'drafts',
+    input: z.strictObject({
+      id: PathID.describe('The ID of the translation.'),
+      sourceKeys: z
+        .array(RowKey)
+        .min(1, { error: 'V_01' })
+        .max(20, { error: 'V_14' })
+        .describe(
+          'Blocks of the source; empty for the page’s own fields. Their texts are sent to the provider, 20,000 characters at most.',
+        ),
+    }),
+    output: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          sourceKey: RowKey,
+          texts: z.array(z.strictObject({ path: z.string(), value: z.string() })),
+        }),
+      ),
+    }),
+    errors: ['PM_01', 'V_01', 'V_07', 'V_12', 'V_14'],
+    example: { id: 1, sourceKeys: [''] },
+    rest: { method: 'POST', path: '/api/ximblox/page/:id/translation/suggest' },
+    countsAs: 'machineTranslation',
   }),
   ...translationBoardContract,
   ...pageSetContract,

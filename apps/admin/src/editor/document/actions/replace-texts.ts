@@ -1,9 +1,11 @@
+import type { FieldChange } from '@ximblox/blocks';
+
 import { draftBlock, type DocumentDraft } from './draft.ts';
 
 /** Sets props of several blocks in one step of the history. */
 export type ReplaceTexts = {
   readonly type: 'replace-texts';
-  readonly changes: readonly { readonly key: string; readonly field: string; readonly value: unknown }[];
+  readonly changes: readonly FieldChange[];
 };
 
 export function replaceTexts(document: DocumentDraft, { changes }: ReplaceTexts): void {

@@ -1,4 +1,3 @@
-import type { PageListItem } from '@ximblox/contract';
 import { Button, Modal, Progress } from '@mantine/core';
 import { hasPermission, locales } from '@ximblox/primitives';
 import { useRef, useState } from 'react';
@@ -9,23 +8,20 @@ import { countOf } from '../../../shared/format.ts';
 import { usePermissions } from '../../../shared/session/session-store.ts';
 import shared from '../../../shared/shared.module.css';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
-import { bulkScope, type BulkAct } from './bulk-scope.ts';
+import { bulkScope, type BulkAct, type BulkPage } from './bulk-scope.ts';
 import { PageImpactList } from '../impact/page-impact.tsx';
 import { offerUndo } from '../undo/offer-undo.ts';
 import { BulkChoices, type Choices } from './bulk-choices.tsx';
 import { LeftOut, Outcomes } from './bulk-outcomes.tsx';
 import { runBatches, type Outcome } from './run-batches.ts';
 
-export type BulkRequest = { readonly act: BulkAct; readonly pages: readonly PageListItem[] };
+export type BulkRequest = { readonly act: BulkAct; readonly pages: readonly BulkPage[] };
 
 /** Few enough that the progress is seen and Stop stops soon. */
 const batchSize = 20;
 
 /** The most pages of which can be said what their change touches. */
 const impactMax = 500;
-
-/** The most pages that are undone together: each takes a call, of which there are 600 a minute. */
-const undoMax = 500;
 
 /** Whether an action takes pages off the site, which touches others. */
 const takesAway = (act: BulkAct): act is 'unpublish' | 'delete' => act === 'unpublish' || act === 'delete';
@@ -136,7 +132,7 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
       offerUndo(utils.client, {
         text: `${subject} ${was} ${done}.`,
         undone: `${subject} ${is} ${undone}.`,
-        undoIDs: undoIDs.length > undoMax ? [] : undoIDs,
+        undoIDs,
         onUndone: () => utils.pages.invalidate(),
       });
     if (succeeded.size === pages.length) onClose();

@@ -1,23 +1,23 @@
-import type { PageListItem } from '@ximblox/contract';
 import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 
 import { countOf } from '../../../shared/format.ts';
 import shared from '../../../shared/shared.module.css';
 import css from '../pages.module.css';
+import type { BulkPage } from './bulk-scope.ts';
 import type { Outcome } from './run-batches.ts';
 
 /** The most pages that are listed; of the others there is the number. */
 const rowsMax = 100;
 
 type OutcomesProps = {
-  readonly pages: readonly PageListItem[];
+  readonly pages: readonly BulkPage[];
   /** Null before it runs. */ readonly outcomes: readonly Outcome[] | null;
 };
 
 /** The pages of an action with what became of each, the failed ones first. */
 export function Outcomes({ pages, outcomes }: OutcomesProps) {
   const outcomeOf = new Map(outcomes?.map((outcome) => [outcome.id, outcome]));
-  const hasFailed = ({ id }: PageListItem) => (outcomeOf.get(id)?.error ?? null) !== null;
+  const hasFailed = ({ id }: BulkPage) => (outcomeOf.get(id)?.error ?? null) !== null;
   const rows = [...pages.filter(hasFailed), ...pages.filter((page) => !hasFailed(page))];
   return (
     <ul className={css.outcomes}>
@@ -30,7 +30,7 @@ export function Outcomes({ pages, outcomes }: OutcomesProps) {
 }
 
 /** The pages that an action does not apply to, each with the reason. */
-export function LeftOut({ leftOut }: { readonly leftOut: readonly { readonly page: PageListItem; readonly why: string }[] }) {
+export function LeftOut({ leftOut }: { readonly leftOut: readonly { readonly page: BulkPage; readonly why: string }[] }) {
   return (
     <>
       <p>{countOf(leftOut.length, 'page')} left out:</p>
@@ -49,7 +49,7 @@ export function LeftOut({ leftOut }: { readonly leftOut: readonly { readonly pag
   );
 }
 
-type OutcomeRowProps = { readonly page: PageListItem; readonly outcome: Outcome | undefined; readonly isStarted: boolean };
+type OutcomeRowProps = { readonly page: BulkPage; readonly outcome: Outcome | undefined; readonly isStarted: boolean };
 
 function OutcomeRow({ page, outcome, isStarted }: OutcomeRowProps) {
   const Icon = outcome === undefined ? IconClock : outcome.error === null ? IconCircleCheck : IconAlertCircle;

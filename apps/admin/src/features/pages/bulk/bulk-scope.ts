@@ -3,7 +3,9 @@ import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import type { Locale } from '@ximblox/primitives';
 
 export type BulkAct = 'publish' | 'unpublish' | 'delete' | 'tag' | 'translate';
-type LeftOut = { readonly page: PageListItem; readonly why: string };
+/** What an action needs of a page. */
+export type BulkPage = Pick<PageListItem, 'id' | 'title' | 'path' | 'state' | 'can' | 'type' | 'locale' | 'siblings'>;
+type LeftOut = { readonly page: BulkPage; readonly why: string };
 
 /** A translation that is asked for, and whether the user may create pages of a type in its language. */
 export type Translating = { readonly locale: Locale; mayCreate(type: string, locale: Locale): boolean };
@@ -11,9 +13,9 @@ export type Translating = { readonly locale: Locale; mayCreate(type: string, loc
 /** Splits selected pages into those that an action applies to, and those that it leaves out, with the reason. */
 export function bulkScope(
   act: BulkAct,
-  pages: readonly PageListItem[],
+  pages: readonly BulkPage[],
   translating?: Translating,
-): { readonly included: readonly PageListItem[]; readonly leftOut: readonly LeftOut[] } {
+): { readonly included: readonly BulkPage[]; readonly leftOut: readonly LeftOut[] } {
   const reasons = pages.map((page) => ({ page, why: reasonAgainst(act, page, translating) }));
   return {
     included: reasons.filter(({ why }) => why === '').map(({ page }) => page),
@@ -21,7 +23,7 @@ export function bulkScope(
   };
 }
 
-function reasonAgainst(act: BulkAct, page: PageListItem, translating: Translating | undefined): string {
+function reasonAgainst(act: BulkAct, page: BulkPage, translating: Translating | undefined): string {
   const { state, can } = page;
   if (act === 'delete') return can.delete ? '' : 'You may not delete this page.';
   if (act === 'tag') return can.edit ? '' : 'You may not edit this page.';
@@ -32,7 +34,7 @@ function reasonAgainst(act: BulkAct, page: PageListItem, translating: Translatin
   return state === 'notPublished' ? 'Already unpublished.' : '';
 }
 
-function reasonAgainstTranslation({ type, siblings, locale: own }: PageListItem, { locale, mayCreate }: Translating): string {
+function reasonAgainstTranslation({ type, siblings, locale: own }: BulkPage, { locale, mayCreate }: Translating): string {
   const language = adminLocaleNames[locale];
   if (own === locale) return `It is in ${language} itself.`;
   if (siblings.some((sibling) => sibling.locale === locale)) return `Its translation in ${language} exists.`;

@@ -6,9 +6,9 @@ vi.mock('../../../shared/ui/toast.tsx', () => ({ showToast: (toast: (typeof show
 const { offerUndo } = await import('./offer-undo.ts');
 beforeEach(() => void shown.splice(0));
 
-const run = async (undoIDs: readonly number[], mutate: (input: { id: number }) => Promise<unknown>) => {
+const run = async (undoIDs: readonly number[], mutate: (input: { ids: readonly number[] }) => Promise<unknown>) => {
   const onUndone = vi.fn();
-  const api = { pages: { undo: { mutate } } } as unknown as Parameters<typeof offerUndo>[0];
+  const api = { pages: { undoMany: { mutate } } } as unknown as Parameters<typeof offerUndo>[0];
   offerUndo(api, { text: 'Two pages unpublished.', undone: 'Two pages are back.', undoIDs, onUndone });
   shown[0]?.onUndo?.();
   await vi.waitFor(() => expect(onUndone).toHaveBeenCalledTimes(undoIDs.length === 0 ? 0 : 1));
@@ -16,16 +16,29 @@ const run = async (undoIDs: readonly number[], mutate: (input: { id: number }) =
 
 describe('the undo of a change of pages', () => {
   it('undoes all of it, the last first, and says so', async () => {
-    const calls: number[] = [];
-    await run([1, 2], async ({ id }) => calls.push(id));
-    expect(calls).toEqual([2, 1]);
+    const calls: (readonly number[])[] = [];
+    await run([1, 2], async ({ ids }) => {
+      calls.push(ids);
+      return { refused: [] };
+    });
+    expect(calls).toEqual([[2, 1]]);
     expect(shown.map(({ text }) => text)).toEqual(['Two pages unpublished.', 'Two pages are back.']);
   });
 
   it('goes on where one is refused, and says how many were', async () => {
-    await run([1, 2], ({ id }) => (id === 2 ? Promise.reject(new Error('no')) : Promise.resolve()));
-    expect(shown[1]).toMatchObject({ isRefusal: true });
-    expect(shown[1]?.text).toMatch(/^1 of 2 not undone\. ./);
+    await run([1, 2], async () => ({ refused: [{ id: 2, errors: [{ message: 'Changed since.' }] }] }));
+    expect(shown[1]).toMatchObject({ isRefusal: true, text: '1 of 2 not undone. Changed since.' });
+  });
+
+  it('takes several calls for many, and goes on where one fails as a whole', async () => {
+    const sizes: number[] = [];
+    const many = Array.from({ length: 60 }, (_, at) => at + 1);
+    await run(many, ({ ids }) => {
+      sizes.push(ids.length);
+      return ids.length === 50 ? Promise.reject(new Error('no')) : Promise.resolve({ refused: [] });
+    });
+    expect(sizes).toEqual([50, 10]);
+    expect(shown[1]?.text).toMatch(/^50 of 60 not undone\. ./);
   });
 
   it('is not offered where there is nothing to undo', async () => {

@@ -1,5 +1,5 @@
 import type { TRPCClient } from '@trpc/client';
-import type { AppRouter } from '@ximblox/contract';
+import { changedPagesMax, type AppRouter } from '@ximblox/contract';
 
 import { messageOf } from '../../../shared/api/failure.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
@@ -22,8 +22,14 @@ export function offerUndo(api: Pick<TRPCClient<AppRouter>, 'pages'>, change: Und
 /** Undoes each page's change, the last first; where one is refused, the others are undone nevertheless. */
 async function undoAll(api: Pick<TRPCClient<AppRouter>, 'pages'>, { undone, undoIDs, onUndone }: UndoableChange): Promise<void> {
   const refusals: string[] = [];
-  for (const id of undoIDs.toReversed())
-    await api.pages.undo.mutate({ id }).catch((error: unknown) => refusals.push(messageOf(error)));
+  const lastFirst = undoIDs.toReversed();
+  for (let from = 0; from < lastFirst.length; from += changedPagesMax) {
+    const ids = lastFirst.slice(from, from + changedPagesMax);
+    await api.pages.undoMany.mutate({ ids }).then(
+      ({ refused }) => refusals.push(...refused.map(({ errors }) => errors.map(({ message }) => message).join(' '))),
+      (error: unknown) => refusals.push(...ids.map(() => messageOf(error))),
+    );
+  }
   if (refusals.length === 0) showToast({ text: undone });
   else {
     const which = undoIDs.length === 1 ? 'Not undone.' : `${refusals.length} of ${undoIDs.length} not undone.`;

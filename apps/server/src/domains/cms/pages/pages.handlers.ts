@@ -25,6 +25,8 @@ import { binAbilities, pageAbilities, type MayOpenFile } from './pages.policy.ts
 import { restorePage, restoreVersion } from './bin/restore-page.ts';
 import { saveSlug } from './slug/save-slug.ts';
 import { undoChange } from './undo/undo-change.ts';
+import { findText } from './replace/find-text.ts';
+import { replaceText } from './replace/replace-text.ts';
 import { storeVersion } from './draft/store-version.ts';
 
 const pickerLimit = 20;
@@ -114,6 +116,9 @@ export const pagesHandlers = (
   getImpact,
   restore: restorePage,
   undo: undoChange,
+  undoMany: (context, { ids }) => changeEach(context, ids, (id) => undoChange(context, { id })),
+  findText,
+  replaceText,
   restoreVersion,
   createTranslation,
   duplicate: duplicatePage,

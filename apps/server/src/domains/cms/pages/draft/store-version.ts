@@ -83,7 +83,7 @@ export const bareBlock = (block: StoredBlock): StoredBlock => ({
 });
 
 /** Applies a request to a version: fields of the request, others unchanged. Collects all issues. */
-async function applyRequest(
+export async function applyRequest(
   page: LockedPage,
   request: StoreRequest,
   blockCleaners: Sanitizers,
@@ -133,11 +133,11 @@ async function checkTags(tx: Transaction<Database>, tagIDs: readonly number[] | 
   if (wrong.length > 0) throw missingReferences(wrong);
 }
 
-const conflictWith = (page: LockedPage, revision: number): DomainError =>
+export const conflictWith = (page: LockedPage, revision: number): DomainError =>
   revisionConflict({ revision, updatedAt: page.updatedAt, updatedBy: page.updatedBy });
 
 /** Writes a version over the draft of a locked page, or after its newest version if that may not change. */
-async function writeDraft(
+export async function writeDraft(
   context: Context,
   { tx }: UnitOfWork,
   page: LockedPage,

@@ -41,7 +41,7 @@ export async function getTranslation(context: Context, { id }: { id: number }): 
   const { sourceID, locale, slug, title, state } = found;
   const [content] = sourceID === null ? [] : await listNewestContents(db, [sourceID]);
   if (sourceID === null || locale === null || content === undefined)
-    return { pageID: id, source: null, sourceBlocks: [], records: [], debt: 0 };
+    return { pageID: id, source: null, sourceBlocks: [], records: [], debt: 0, canSuggest: false };
   const source = sourceBlocks(content);
   const { settled } = await settleRecords(db, await listRecords(db, [id]), source);
   const hashOf = new Map(source.map(({ key, hash }) => [key, hash]));
@@ -67,6 +67,7 @@ export async function getTranslation(context: Context, { id }: { id: number }): 
       source: contentOf.get(blockKey) ?? null,
     })),
     debt: found.debt ?? 0,
+    canSuggest: context.services.machineTranslation !== undefined,
   };
 }
 

@@ -8,6 +8,7 @@ import type { RecordFinders } from '../references/record-references.ts';
 import { exportXliff } from './xliff/export-xliff.ts';
 import { importXliff, previewXliff } from './xliff/import-xliff.ts';
 import { deleteSet, publishSet } from './page-set.ts';
+import { suggestTexts } from './suggest/suggest-texts.ts';
 import { getTranslation } from './get-translation.ts';
 
 /**
@@ -21,6 +22,7 @@ export const translationsHandlers = (
 ): Handlers<Contract['translations']> => ({
   get: getTranslation,
   confirm: confirmBlocks,
+  suggest: suggestTexts,
   board: getBoard,
   publishSet: (context, input) => publishSet(context, input, afterPublishing),
   deleteSet,

@@ -1,5 +1,4 @@
-import type { PageChange } from '@ximblox/contract';
-import type { Database, MoveBefore, PublicationBefore } from '@ximblox/db';
+import type { Database, MoveBefore, PublicationBefore, ReplacementBefore } from '@ximblox/db';
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 /** For how long a change of a page can be undone. */
@@ -7,8 +6,9 @@ const validFor = sql<string>`now() - interval '1 hour'`;
 
 /** A change of a page that can be undone, by its action. */
 export type PageUndo = { readonly pageID: number; readonly userID: number | null } & (
-  | { readonly action: Exclude<PageChange, 'move'>; readonly before: PublicationBefore }
+  | { readonly action: 'unpublish' | 'delete'; readonly before: PublicationBefore }
   | { readonly action: 'move'; readonly before: MoveBefore }
+  | { readonly action: 'replace'; readonly before: ReplacementBefore }
 );
 
 /** @returns the ID by which the change is undone */

@@ -1,10 +1,8 @@
-import { blockCatalog, type Block, type Field, type Fields } from '@ximblox/blocks';
-
-import type { ReplaceTexts } from '../document/actions/replace-texts.ts';
-import { formulaCharacter, plainOfMarkup, replaceRanges } from './plain-text.ts';
-
-/** What is searched for, and how. */
-export type Search = { readonly term: string; readonly matchesCase: boolean; readonly wholeWord: boolean };
+import type { Block } from '../../block.ts';
+import { blockCatalog } from '../../catalog.ts';
+import type { Field, Fields } from '../../field-kinds/index.ts';
+import { isRecord } from '../same-value.ts';
+import { contextOf, patternOf, rangesIn, replaceRanges, visibleText, type Search } from './plain-text.ts';
 
 /** An occurrence: the `nth` of the text at a path in a block, with the words around it. */
 export type Match = {
@@ -16,14 +14,10 @@ export type Match = {
   readonly after: string;
 };
 
-type Range = { readonly from: number; readonly to: number };
 /** Reads or changes one text of a block. */
 type Visit = (text: string, place: { readonly path: string; readonly isMarkup: boolean }) => string;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const contextLength = 32;
 
 /** The value of a field with each of its texts visited. URLs, choices and numbers are no texts. */
 function visitValue(field: Field, value: unknown, path: string, visit: Visit): unknown {
@@ -64,17 +58,6 @@ const visitFields = (fields: Fields, props: Readonly<Record<string, unknown>>, p
     ),
   );
 
-/** The pattern of a search; undefined for an empty one. Spaces match non-breaking ones too. */
-function patternOf({ term, matchesCase, wholeWord }: Search): RegExp | undefined {
-  if (term === '') return undefined;
-  const escaped = term.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`).replace(/[ \u00a0]/g, '[ \\u00a0]');
-  const letter = String.raw`[\p{L}\p{N}_]`;
-  return new RegExp(wholeWord ? `(?<!${letter})${escaped}(?!${letter})` : escaped, matchesCase ? 'gu' : 'giu');
-}
-
-const rangesIn = (text: string, pattern: RegExp): Range[] =>
-  [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ from: index, to: index + found.length }));
-
 const fieldsOf = (block: Block): Fields => blockCatalog.get(block.type)?.fields ?? {};
 
 /** All occurrences in the texts of blocks, in the order of the page. */
@@ -84,45 +67,40 @@ export function findTexts(blocks: readonly Block[], search: Search): Match[] {
   const matches: Match[] = [];
   for (const block of blocks) {
     visitFields(fieldsOf(block), block.props, 'props', (value, { path, isMarkup }) => {
-      const text = isMarkup ? plainOfMarkup(value).text : value;
-      for (const [nth, { from, to }] of rangesIn(text, pattern).entries()) {
-        const around = (start: number, end: number) =>
-          text.slice(Math.max(0, start), end).replaceAll('\n', ' ').replaceAll(formulaCharacter, '[formula]');
-        const before = around(from - contextLength, from);
-        matches.push({
-          key: block.key,
-          path,
-          nth,
-          before,
-          text: text.slice(from, to),
-          after: around(to, to + contextLength),
-        });
-      }
+      const text = visibleText(value, isMarkup);
+      for (const [nth, range] of rangesIn(text, pattern).entries())
+        matches.push({ key: block.key, path, nth, ...contextOf(text, range) });
       return value;
     });
   }
   return matches;
 }
 
+/** A field of a block with its new value. */
+export type FieldChange = { readonly key: string; readonly field: string; readonly value: unknown };
 /** The changes that replace occurrences, and how many are replaced or left, because a text would not be valid any more. */
-export type Replacement = { readonly changes: ReplaceTexts['changes']; readonly replaced: number; readonly left: number };
+export type Replacement = { readonly changes: readonly FieldChange[]; readonly replaced: number; readonly left: number };
+/** The place of an occurrence. */
+export type MatchPlace = Pick<Match, 'key' | 'path' | 'nth'>;
 
-/** Replaces one occurrence, or all. A text that would become too long is left as it is. */
+/**
+ * Replaces occurrences. A text that would become too long is left as it is.
+ * @param includes which of them; all if absent
+ */
 export function replaceInTexts(
   blocks: readonly Block[],
   search: Search,
-  { by, only }: { readonly by: string; readonly only?: Match | undefined },
+  { by, includes = () => true }: { readonly by: string; readonly includes?: (place: MatchPlace) => boolean },
 ): Replacement {
   const pattern = patternOf(search);
-  const changes: ReplaceTexts['changes'][number][] = [];
+  const changes: FieldChange[] = [];
   let [replaced, left] = [0, 0];
   for (const block of pattern === undefined ? [] : blocks) {
-    if (only !== undefined && only.key !== block.key) continue;
     for (const [name, field] of Object.entries(fieldsOf(block))) {
       let count = 0;
       const next = visitFields({ [name]: field }, block.props, 'props', (value, { path, isMarkup }) => {
-        const ranges = rangesIn(isMarkup ? plainOfMarkup(value).text : value, pattern ?? /$^/u).filter(
-          (_, nth) => only === undefined || (only.path === path && only.nth === nth),
+        const ranges = rangesIn(visibleText(value, isMarkup), pattern ?? /$^/u).filter((_, nth) =>
+          includes({ key: block.key, path, nth }),
         );
         count += ranges.length;
         return ranges.length === 0 ? value : replaceRanges(value, ranges, by, isMarkup);

@@ -1,7 +1,9 @@
-import { createBlock, type Block } from '@ximblox/blocks';
 import { expect, test } from 'vitest';
 
-import { findTexts, replaceInTexts, type Search } from './find-texts.ts';
+import type { Block } from '../../block.ts';
+import { createBlock } from '../../create-block.ts';
+import { findTexts, replaceInTexts } from './find-texts.ts';
+import type { Search } from './plain-text.ts';
 
 const blockOf = (type: string, key: string, props: Record<string, unknown>): Block => ({ ...createBlock(type, key), props });
 const search = (term: string, options: Partial<Search> = {}): Search => ({
@@ -59,7 +61,9 @@ test('one or all are replaced; formatting stays and markup is escaped', () => {
   expect(values.get('d')).toMatchObject({ text: 'a < b on', url: 'https://roll.example' });
   expect(values.get('e')).toEqual([{ key: 'i', title: 'a < b?', html: '<p>Yes</p>' }]);
   const [, second] = findTexts(blocks, search('roll'));
-  expect(replaceInTexts(blocks, search('roll'), { by: '$&', only: second })).toEqual({
+  expect(
+    replaceInTexts(blocks, search('roll'), { by: '$&', includes: ({ nth, path }) => path === second?.path && nth === 1 }),
+  ).toEqual({
     changes: [{ key: 'a', field: 'title', value: 'Roll and $&ing' }],
     replaced: 1,
     left: 0,

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+
+import css from '../translations.module.css';
+import type { Suggestions } from './use-suggestions.ts';
+
+/** Asks a machine for all blocks that are not translated, with progress. */
+export function SuggestAll({ suggestions: { progress, untranslated, suggestAll, stop } }: { readonly suggestions: Suggestions }) {
+  if (progress !== null)
+    return (
+      <>
+        <span role="status" className={css.dim}>
+          Translating {progress.done + 1} of {progress.total}…
+        </span>
+        <Button size="compact-sm" variant="default" onClick={stop}>
+          Stop
+        </Button>
+      </>
+    );
+  if (untranslated === 0) return null;
+  return (
+    <Button size="compact-sm" variant="default" onClick={suggestAll}>
+      Suggest all ({untranslated})
+    </Button>
+  );
+}

@@ -1,0 +1,119 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { contract, type GlossaryTerm, type GlossaryTermInput } from '@ximblox/contract';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { trpc } from '../../shared/api/client.ts';
+import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { failureOf } from '../../shared/api/failure.ts';
+import { LeaveGuard } from '../../shared/leave-guard.tsx';
+import { FormPanel } from '../../shared/ui/form-panel.tsx';
+
+const inputOf = (fields: GlossaryTermInput): GlossaryTermInput => ({
+  ...fields,
+  source: fields.source.trim(),
+  translation: fields.doNotTranslate ? '' : fields.translation.trim(),
+  note: fields.note.trim().replaceAll(/\s*\n\s*/g, ' '),
+});
+const resolver = contractResolver<GlossaryTermInput>(contract.glossary.create.input, inputOf);
+const languages = Object.entries(adminLocaleNames).map(([value, label]) => ({ value, label }));
+const empty: GlossaryTermInput = {
+  sourceLocale: 'en-gb',
+  targetLocale: 'nl-nl',
+  source: '',
+  translation: '',
+  note: '',
+  doNotTranslate: false,
+  caseSensitive: false,
+};
+
+type TermPanelProps = {
+  /** Null for a new one. */ readonly term: GlossaryTerm | null;
+  readonly isReadOnly: boolean;
+  onSaved(term: GlossaryTerm, isNew: boolean): void;
+  /** Another user changed the term. */ onReload(): void;
+  onClose(): void;
+};
+
+function defaultsOf(term: GlossaryTerm | null): GlossaryTermInput {
+  if (term === null) return empty;
+  const { id: _id, revision: _revision, updatedAt: _updatedAt, ...fields } = term;
+  return fields;
+}
+
+/** The form of one term. */
+export function TermPanel({ term, isReadOnly, onSaved, onReload, onClose }: TermPanelProps) {
+  const form = useForm<GlossaryTermInput>({
+    resolver,
+    defaultValues: defaultsOf(term),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { isDirty, isSubmitting, submitCount } = form.formState;
+  const isLeft = useRef(false);
+  const create = trpc.glossary.create.useMutation();
+  const update = trpc.glossary.update.useMutation();
+  const staysAsItIs = useWatch({ control: form.control, name: 'doNotTranslate' });
+  const save = form.handleSubmit(async (fields) => {
+    const input = inputOf(fields);
+    try {
+      const answer =
+        term === null
+          ? await create.mutateAsync(input)
+          : await update.mutateAsync({ id: term.id, revision: term.revision, ...input });
+      isLeft.current = true;
+      onSaved(answer.term, term === null);
+    } catch (cause) {
+      applyServerErrors(form, cause);
+      if (failureOf(cause).errors.some(({ name }) => name === 'revisionConflict')) {
+        isLeft.current = true;
+        onReload();
+      }
+    }
+  });
+  return (
+    <FormPanel
+      title={term === null ? 'New term' : term.source}
+      submitLabel={term === null ? 'Add term' : 'Save'}
+      isBusy={isSubmitting}
+      tries={submitCount}
+      problem={problemOf(form)}
+      onSubmit={() => void (isReadOnly ? onClose() : save())}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label="Language of the term"
+        data={languages}
+        {...form.register('sourceLocale')}
+        error={errorAt(form, 'sourceLocale')}
+      />
+      <TextInput label="Term" required {...form.register('source')} error={errorAt(form, 'source')} />
+      <NativeSelect
+        label="Language of the translation"
+        data={languages}
+        {...form.register('targetLocale')}
+        error={errorAt(form, 'targetLocale')}
+      />
+      <Checkbox label="Do not translate" {...form.register('doNotTranslate')} />
+      {!staysAsItIs && (
+        <TextInput label="Translation" required {...form.register('translation')} error={errorAt(form, 'translation')} />
+      )}
+      <Checkbox label="Case matters" description="Found in this form alone, such as IT" {...form.register('caseSensitive')} />
+      <Textarea
+        label="Note"
+        description="For translators"
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.register('note')}
+        error={errorAt(form, 'note')}
+      />
+      <LeaveGuard
+        isDirty={() => !isLeft.current && isDirty}
+        what={term === null ? 'the new term' : `the term “${term.source}”`}
+        placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('term') ?? ''}`}
+      />
+    </FormPanel>
+  );
+}

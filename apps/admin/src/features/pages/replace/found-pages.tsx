@@ -1,0 +1,88 @@
+import { Checkbox } from '@mantine/core';
+import type { FoundPage } from '@ximblox/contract';
+import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+import { pageTypeCatalog } from '@ximblox/blocks';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+
+import { countOf } from '../../../shared/format.ts';
+import { StatusChip } from '../../../shared/ui/status-chip.tsx';
+import { chosenCount, isHitChosen, type LeftOut } from './choice.ts';
+import css from './replace.module.css';
+
+type FoundPagesProps = {
+  readonly pages: readonly FoundPage[];
+  readonly leftOut: LeftOut;
+  readonly replaceWith: string;
+  onPage(page: FoundPage, isChosen: boolean): void;
+  onHit(page: FoundPage, hit: number, isChosen: boolean): void;
+};
+
+/** The pages with their occurrences before and after, each to be ticked. */
+export function FoundPages({ pages, leftOut, ...rest }: FoundPagesProps) {
+  return (
+    <ul className={css.pages} aria-label="Pages with the text">
+      {pages.map((page) => (
+        // A page whose choice is as it was is not drawn again.
+        <FoundPageRow key={page.id} page={page} left={leftOut.get(page.id)} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = Omit<FoundPagesProps, 'pages' | 'leftOut'> & {
+  readonly page: FoundPage;
+  readonly left: ReturnType<LeftOut['get']>;
+};
+
+const FoundPageRow = memo(function FoundPageRow({ page, left, replaceWith, onPage, onHit }: RowProps) {
+  const leftOut: LeftOut = left === undefined ? new Map() : new Map([[page.id, left]]);
+  const chosen = chosenCount(leftOut, page);
+  const title = page.title === '' ? 'Untitled' : page.title;
+  const hidden = page.count - page.hits.length;
+  return (
+    <li className={css.page}>
+      <div className={css.head}>
+        <Checkbox
+          aria-label={`Replace in ${title}`}
+          checked={chosen === page.count}
+          indeterminate={chosen > 0 && chosen < page.count}
+          onChange={(event) => onPage(page, event.currentTarget.checked)}
+        />
+        <p className={css.name} style={{ margin: 0 }}>
+          <Link to={`/page/${page.id}`}>{title}</Link>
+          <span>
+            {page.path} · {pageTypeCatalog.get(page.type)?.label.en ?? page.type} · {adminLocaleNames[page.locale]} ·{' '}
+            {countOf(page.count, 'occurrence')}
+          </span>
+        </p>
+        <StatusChip state={page.state} />
+      </div>
+      <ul className={css.hits}>
+        {page.hits.map((hit, number) => (
+          <li key={number}>
+            <label className={css.hit}>
+              <input
+                type="checkbox"
+                checked={isHitChosen(leftOut, page.id, number)}
+                onChange={(event) => onHit(page, number, event.currentTarget.checked)}
+              />
+              <span className={css.words}>
+                <span className={css.place}>{hit.place}: </span>
+                {hit.before}
+                <del>{hit.text}</del>
+                {isHitChosen(leftOut, page.id, number) && <ins>{replaceWith}</ins>}
+                {hit.after}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p className={css.more}>
+          and {countOf(hidden, 'more occurrence')}, {hidden === 1 ? 'which is' : 'which are'} replaced with the page
+        </p>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,1 @@
+export { glossaryHandlers, listPairTerms } from './glossary.handlers.ts';
