@@ -2,7 +2,7 @@
 
 -- domains/cms/dashboard/dashboard.repository.ts: countFailedMails
 select count(*)::int as "count"
-from (select "mail_id" from "mail" where "state" = 'failed' limit $1) as "m";
+from (select "mail_id" from "mail" where state = 'failed' limit $1) as "m";
 
 -- domains/cms/dashboard/dashboard.repository.ts: listBrokenLinks
 select "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type"

@@ -880,39 +880,39 @@ select "s".*
 from
   (
     select
-      "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type", 'publish' as "kind",
+      "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type", $1::text as "kind",
       "p"."scheduled_at" as "at"
     from "page" as "p"
     where
       "p"."scheduled_at" is not null
       and "p"."deleted_at" is null
-      and "p"."scheduled_at" >= $1
-      and "p"."scheduled_at" < $2
-      and "p"."locale" = $3
-      and "p"."type" = $4
+      and "p"."scheduled_at" >= $2
+      and "p"."scheduled_at" < $3
+      and "p"."locale" = $4
+      and "p"."type" = $5
     order by "p"."scheduled_at", "p"."page_id"
-    limit $5
+    limit $6
   ) as "s"
 union all
 select "e".*
 from
   (
     select
-      "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type", 'unpublish' as "kind",
+      "p"."page_id" as "pageID", "p"."title", "p"."slug", "p"."locale", "p"."type", $7::text as "kind",
       "p"."unpublish_at" as "at"
     from "page" as "p"
     where
       "p"."unpublish_at" is not null
       and "p"."deleted_at" is null
-      and "p"."unpublish_at" >= $6
-      and "p"."unpublish_at" < $7
-      and "p"."locale" = $8
-      and "p"."type" = $9
+      and "p"."unpublish_at" >= $8
+      and "p"."unpublish_at" < $9
+      and "p"."locale" = $10
+      and "p"."type" = $11
     order by "p"."unpublish_at", "p"."page_id"
-    limit $10
+    limit $12
   ) as "e"
 order by "at", "pageID"
-limit $11;
+limit $13;
 
 -- domains/cms/pages/public/live-pages.repository.ts: findClosedPage
 select

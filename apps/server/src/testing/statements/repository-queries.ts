@@ -45,6 +45,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
   findAccountToken: ['member', 'token'],
   findTokenState: ['member', 'token'],
   findOpenLink: ['token'],
+  findSubscriber: ['token'],
   findDecisionLink: ['token'],
   findPreviewRow: [1, new Date(0)],
   findFreeName: [1, 'name.pdf'],

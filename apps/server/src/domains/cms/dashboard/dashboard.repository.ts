@@ -175,7 +175,7 @@ export async function countFailedMails(db: Kysely<Database>): Promise<number> {
   const failed = db
     .selectFrom('mail')
     .select('mail_id')
-    .where('state', '=', sql.lit('failed' as const))
+    .where(sql<boolean>`state = 'failed'`)
     .limit(dashboardCountMax);
   return (await db.selectFrom(failed.as('m')).select(counted).executeTakeFirstOrThrow()).count;
 }

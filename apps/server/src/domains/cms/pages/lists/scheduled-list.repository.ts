@@ -18,7 +18,7 @@ export async function listScheduled(db: Kysely<Database>, query: ScheduledQuery)
     db
       .selectFrom('page as p')
       .select(['p.page_id as pageID', 'p.title', 'p.slug', 'p.locale', 'p.type'])
-      .select(sql<ScheduledChange['kind']>`${sql.lit(kind)}`.as('kind'))
+      .select(sql<ScheduledChange['kind']>`${kind}::text`.as('kind'))
       .select(sql<string>`${sql.ref(`p.${column}`)}`.as('at'))
       .where(`p.${column}`, 'is not', null)
       .where('p.deleted_at', 'is', null)
