@@ -1,5 +1,5 @@
-import { block, canvas, form, heading, makeDraft, openEditor } from '../../support/editor.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { block, canvas, form, heading, makeDraft, openEditor } from '../../../support/editor.ts';
+import { expect, test } from '../../../support/fixtures.ts';
 
 test('a plain text is typed in the page itself, in a block and in an item of one', async ({ page, logIn }) => {
   await logIn();

@@ -1,6 +1,6 @@
-import { canvas, form, heading, makeDraft, openEditor, richText, selectBlock } from '../../support/editor.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { checkInBothColours, checkScreen } from '../../support/screen.ts';
+import { canvas, form, heading, makeDraft, openEditor, richText, selectBlock } from '../../../support/editor.ts';
+import { expect, test } from '../../../support/fixtures.ts';
+import { checkInBothColours, checkScreen } from '../../../support/screen.ts';
 
 test('words of all blocks are found and replaced by keyboard, in one step of undo', async ({ page, logIn }) => {
   await logIn();

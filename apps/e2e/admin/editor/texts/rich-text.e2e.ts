@@ -1,6 +1,6 @@
-import { block, canvas, form, makeDraft, openEditor, richText, selectBlock } from '../../support/editor.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { checkInBothColours } from '../../support/screen.ts';
+import { block, canvas, form, makeDraft, openEditor, richText, selectBlock } from '../../../support/editor.ts';
+import { expect, test } from '../../../support/fixtures.ts';
+import { checkInBothColours } from '../../../support/screen.ts';
 
 test('sub- and superscript and special characters by keyboard, and a paste from Word', async ({ page, logIn }) => {
   await logIn();
