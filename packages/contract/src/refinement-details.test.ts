@@ -61,6 +61,7 @@ const computedChecks = (schema: z.ZodType): Check[] =>
 /** Inputs that computed checks refuse, in each of their ways: a computed check that refuses none of them fails the test below. */
 const refusedInputs: readonly { readonly operation: string; readonly input: object }[] = [
   { operation: 'pages.list', input: { type: 'no-such-type' } },
+  { operation: 'menus.get', input: { locale: 'en-gb', place: 'no-such-place' } },
   ...[
     { name: 'edit-page', parameters: { locales: ['xx-xx'] } },
     { name: 'edit-page', parameters: { pageTypes: ['no-such-type'] } },

@@ -25,6 +25,16 @@ const known = (results: readonly Result[]): readonly KnownReusable[] =>
 /** Loads the reusable blocks of the open page, for the outline, the canvas and the forms in it. */
 export function ReusableProvider({ children }: { readonly children: ReactNode }) {
   const wanted = useEditor((state) => reusableIDsOf(state.document.blocks).join(' '));
+  return <Loaded wanted={wanted}>{children}</Loaded>;
+}
+
+/** Loads the reusable blocks that these blocks stand for, where no page is open. */
+export const ReusableOf = ({ blocks, children }: { readonly blocks: readonly Block[]; readonly children: ReactNode }) => (
+  <Loaded wanted={reusableIDsOf(blocks).join(' ')}>{children}</Loaded>
+);
+
+/** @param props.wanted the IDs, separated by spaces: equal texts load nothing again */
+function Loaded({ wanted, children }: { readonly wanted: string; readonly children: ReactNode }) {
   const ids = useMemo(() => (wanted === '' ? [] : wanted.split(' ').map(Number)), [wanted]);
   const found = trpc.useQueries((t) => ids.map((id) => t.reusableBlocks.get({ id }, options)), { combine: known });
   const contents = useMemo(() => new Map(ids.map((id, index) => [id, found[index] ?? 'loading'])), [ids, found]);

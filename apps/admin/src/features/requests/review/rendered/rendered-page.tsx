@@ -10,6 +10,7 @@ import { useRenderContext } from '../../../../editor/canvas/linked-pages.ts';
 import { useBreadcrumb, useSiteFrame } from '../../../../editor/canvas/site-frame.ts';
 import { adoptSiteStyles } from '../../../../editor/canvas/site-styles.ts';
 import '../../../../editor/canvas/site-views.ts';
+import { useShownBlocks } from '../../../../editor/reusable/shown-blocks.ts';
 import { typeDataImages, withMediaURLs } from '../../../../editor/media/preview-urls.ts';
 import type { Outputs } from '../../../../shared/api/client.ts';
 import css from './rendered.module.css';
@@ -85,17 +86,23 @@ export function RenderedPage({ room, chosen, onChoose, ...drawn }: RenderedPageP
 type DrawnProps = Omit<RenderedPageProps, 'room' | 'onChoose'> & { readonly scale: number };
 
 function Drawn({ page, version, marks, chosen, scale }: DrawnProps) {
-  const { title, seoDescription, typeData, blocks, tags } = version;
+  const { title, seoDescription, typeData, tags } = version;
+  const { blocks, ownerOf } = useShownBlocks(version.blocks);
   const tagIDs = useMemo(() => tags.map(({ id }) => id), [tags]);
   const context = useRenderContext(page, { blocks, typeData, tags: tagIDs });
   const styles = useSiteFrame(page)?.styles;
   const breadcrumb = useBreadcrumb(page);
   const images = useMemo(() => typeDataImages(page.type, typeData), [page.type, typeData]);
-  const drawBlock: DrawBlock = (block, own) => (
-    <MarkedBlock key={block.key} block={block} mark={marks.get(block.key)} isChosen={chosen === block.key} scale={scale}>
-      {viewOf(block, own)}
-    </MarkedBlock>
-  );
+  const drawBlock: DrawBlock = (block, own) => {
+    // Content of a reusable block is judged as the block that stands for it.
+    const key = ownerOf.get(block.key) ?? block.key;
+    const asked = version.blocks.find((one) => one.key === key) ?? block;
+    return (
+      <MarkedBlock key={block.key} block={asked} mark={marks.get(key)} isChosen={chosen === key} scale={scale}>
+        {viewOf(block, own)}
+      </MarkedBlock>
+    );
+  };
   return (
     <>
       {styles?.map((href) => (

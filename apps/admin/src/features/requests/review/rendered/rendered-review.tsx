@@ -5,6 +5,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { isOpen } from '../../../../editor/comments/use-comments.ts';
+import { ReusableOf } from '../../../../editor/reusable/reusable-contents.tsx';
 import type { Walk } from '../../../../editor/versions/use-change-navigation.ts';
 import { focusLater } from '../../../../shared/focus-later.ts';
 import type { Review } from '../use-review.ts';
@@ -54,17 +55,19 @@ export function RenderedReview({ review, walk, comments, footOf }: RenderedRevie
       {removed.length > 0 && <p className={css.removed}>No longer on the page: {removed.map(blockTitle).join(', ')}.</p>}
       <div className={css.room} ref={room}>
         {width > 0 && (
-          <RenderedPage
-            page={page}
-            version={asked}
-            marks={marks}
-            chosen={chosen}
-            room={{ width, height }}
-            onChoose={(key, isByKey) => {
-              setChosen(key);
-              if (isByKey) focusLater(`comment-on-${key}`);
-            }}
-          />
+          <ReusableOf blocks={asked.blocks}>
+            <RenderedPage
+              page={page}
+              version={asked}
+              marks={marks}
+              chosen={chosen}
+              room={{ width, height }}
+              onChoose={(key, isByKey) => {
+                setChosen(key);
+                if (isByKey) focusLater(`comment-on-${key}`);
+              }}
+            />
+          </ReusableOf>
         )}
       </div>
       <section className={css.foot} aria-label="Comments on the chosen block">
