@@ -72,6 +72,7 @@ describe('with a malware scanner, every upload', () => {
       .map(({ name }) => name);
     expect(withFile.toSorted()).toEqual([
       'applications.addFile',
+      'glossary.import',
       'media.addFile',
       'media.replaceFile',
       'redirects.import',

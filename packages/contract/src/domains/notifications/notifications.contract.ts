@@ -1,4 +1,4 @@
-import { ID, PathID, Timestamp } from '@ximblox/primitives';
+import { coercedNumber, ID, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff } from '../../operation.ts';
@@ -48,7 +48,7 @@ export const notificationsContract = {
     reads: 'accounts',
     input: z.strictObject({
       before: PathID.optional().describe('Only those before this one.'),
-      pageSize: z.coerce.number().int().min(1).max(50).default(20),
+      pageSize: coercedNumber(z.number().int().min(1).max(50).default(20)),
     }),
     output: z.strictObject({
       items: z.array(Notification).max(50),
