@@ -18,10 +18,21 @@ const untilAtRest = (page: Page): Promise<unknown> =>
 /** The rules of axe whose outcome depends on colours. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on a screen at rest, in frames too. @param rules that it leaves out unless asked @param only the rules to apply */
-export async function barriers(page: Page, rules: readonly string[] = [], only?: readonly string[]): Promise<string[]> {
+/**
+ * What axe finds on a screen at rest, in frames too.
+ * @param rules that it leaves out unless asked @param only the rules to apply @param without rules to leave out
+ */
+export async function barriers(
+  page: Page,
+  rules: readonly string[] = [],
+  only?: readonly string[],
+  without: readonly string[] = [],
+): Promise<string[]> {
   await untilAtRest(page);
-  const asked = Object.fromEntries(rules.map((rule) => [rule, { enabled: true }]));
+  const asked = Object.fromEntries([
+    ...rules.map((rule) => [rule, { enabled: true }] as const),
+    ...without.map((rule) => [rule, { enabled: false }] as const),
+  ]);
   const isOneFrame = page.frames().length === 1;
   const isLoaded = isOneFrame && (await page.evaluate(() => 'axe' in window));
   const { violations } = await new AxeBuilder(isLoaded ? { page, axeSource: 'void 0' } : { page })
@@ -129,11 +140,15 @@ export const viewports = [
 /** The sizes and colours in which every screen is looked at. */
 export const looks = colorSchemes.flatMap((colorScheme) => viewports.map((viewport) => ({ colorScheme, viewport })));
 
-/** Asserts {@link checkScreen} at 390 px, then {@link checkInBothColours} at 1440 px. @param name the screen in error messages */
+/**
+ * Asserts {@link checkScreen} at 390 px, but for colours, which are the same at each width, and {@link checkInBothColours} at 1440 px.
+ * @param name the screen in error messages
+ */
 export async function checkEverywhere(page: Page, name = ''): Promise<void> {
   const [wide, narrow] = viewports;
   await page.setViewportSize(narrow);
-  await checkScreen(page, `${name} at ${narrow.width} px`);
+  expect(await barriers(page, [], undefined, ofColours), `${name} at ${narrow.width} px`).toEqual([]);
+  await checkFit(page, `${name} at ${narrow.width} px`);
   // The test goes on in the wide one.
   await page.setViewportSize(wide);
   await checkInBothColours(page, `${name} at ${wide.width} px`);

@@ -1,14 +1,14 @@
 import {
-  ActionIcon,
-  Button,
-  Checkbox,
+  type ActionIconProps,
+  type ButtonProps,
+  type CheckboxProps,
   createTheme,
-  Drawer,
-  Menu,
-  Modal,
-  Notification,
-  Pagination,
-  Tooltip,
+  type DrawerProps,
+  type MenuProps,
+  type ModalProps,
+  type NotificationProps,
+  type PaginationProps,
+  type TooltipProps,
   defaultVariantColorsResolver,
   type CSSVariablesResolver,
   type MantineColorsTuple,
@@ -86,6 +86,9 @@ const closeLabel = { closeButtonProps: { 'aria-label': 'Close', size: 28 } };
 /** The header of a dialog is no banner of the page: with one dialog over another there would be two. */
 const noBanner = { attributes: { header: { role: 'none' } } };
 
+/** What `extend` of a component does, without the component: the theme would bring all of them to the first screen. */
+const of = <Props>(themed: { readonly defaultProps: Partial<Props> }) => themed;
+
 /** The product's Mantine theme: dense, one orange button per screen, and labels for controls that Mantine leaves unnamed. */
 export const theme = createTheme({
   fontFamily: "'IBM Plex Sans Variable', system-ui, sans-serif",
@@ -101,17 +104,17 @@ export const theme = createTheme({
   lineHeights: { xs: '1.4', sm: '1.54', md: '1.5', lg: '1.5', xl: '1.4' },
   spacing: { xs: '0.375rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.25rem' },
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { size: 28, variant: 'subtle', color: 'gray' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', iconColor: 'var(--on-accent)' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'none', withinPortal: true, transitionProps: { duration: 80 } } }),
-    Modal: Modal.extend({
+    Button: of<ButtonProps>({ defaultProps: { size: 'sm' } }),
+    ActionIcon: of<ActionIconProps>({ defaultProps: { size: 28, variant: 'subtle', color: 'gray' } }),
+    Checkbox: of<CheckboxProps>({ defaultProps: { size: 'xs', iconColor: 'var(--on-accent)' } }),
+    Menu: of<MenuProps>({ defaultProps: { shadow: 'none', withinPortal: true, transitionProps: { duration: 80 } } }),
+    Modal: of<ModalProps>({
       defaultProps: { ...closeLabel, ...noBanner, centered: true, padding: '1.25rem', transitionProps: { duration: 100 } },
     }),
-    Drawer: Drawer.extend({ defaultProps: { ...closeLabel, ...noBanner } }),
-    Notification: Notification.extend({ defaultProps: closeLabel }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } }),
-    Pagination: Pagination.extend({
+    Drawer: of<DrawerProps>({ defaultProps: { ...closeLabel, ...noBanner } }),
+    Notification: of<NotificationProps>({ defaultProps: closeLabel }),
+    Tooltip: of<TooltipProps>({ defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } }),
+    Pagination: of<PaginationProps>({
       defaultProps: {
         getItemProps: (page) => ({ 'aria-label': `Page ${page}` }),
         getControlProps: (control) => ({ 'aria-label': `${control} page` }),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 
 /**
  * A dialog whose scripts are loaded when it first opens, so that a screen is there before what one may never open. Until then nothing is drawn.
@@ -13,5 +13,17 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
         <Dialog {...props} />
       </Suspense>
     );
+  };
+}
+
+/** The same for a dialog that is there before it opens, so that it can be drawn as it closes. */
+export function lazilyOpened<Props extends { readonly opened: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Dialog = lazily(load);
+  return function LazilyOpened(props: Props) {
+    const [wasOpened, setOpened] = useState(false);
+    if (props.opened && !wasOpened) setOpened(true);
+    return wasOpened || props.opened ? <Dialog {...props} /> : null;
   };
 }

@@ -1,22 +1,21 @@
-import { Drawer } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 
-import { NotificationsDrawer } from '../features/notifications/notifications-drawer.tsx';
-import { announceLogOut } from '../shared/session/log-out-notice.ts';
-import { sessionStore } from '../shared/session/session-store.ts';
-import { trpc } from '../shared/api/client.ts';
-import { ConfirmDialog } from '../shared/ui/confirm-dialog.tsx';
+import { lazilyOpened } from '../shared/lazily.tsx';
 import { ToastPlace } from '../shared/ui/toast.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { NavigationContext } from './navigation-context.ts';
 import { keepEarlyLetter, palette } from './palette-store.ts';
 import { Rail } from './rail.tsx';
 import css from './shell.module.css';
 import { useRailOpen } from './use-rail-open.ts';
 
+const NotificationsDrawer = lazilyOpened(
+  async () => (await import('../features/notifications/notifications-drawer.tsx')).NotificationsDrawer,
+);
+const KeysDialog = lazilyOpened(async () => (await import('./dialogs/keys-dialog.tsx')).KeysDialog);
+const LogOutDialog = lazilyOpened(async () => (await import('./dialogs/log-out-dialog.tsx')).LogOutDialog);
+const RailDrawer = lazilyOpened(async () => (await import('./dialogs/rail-drawer.tsx')).RailDrawer);
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
 /** The layout of every screen: navigation, command palette, shortcuts and toasts. */
@@ -82,17 +81,9 @@ export function Shell() {
           Go to the content
         </a>
         {isNarrow ? (
-          <Drawer
-            opened={isDrawerOpen}
-            onClose={() => setDrawerOpen(false)}
-            size={248}
-            padding={0}
-            withCloseButton={false}
-            attributes={{ content: { 'aria-label': 'Navigation' } }}
-            classNames={{ body: css.drawer ?? '' }}
-          >
+          <RailDrawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
             {rail(true)}
-          </Drawer>
+          </RailDrawer>
         ) : (
           rail(isOpen)
         )}
@@ -108,31 +99,6 @@ export function Shell() {
         <LogOutDialog opened={isLeaving} onClose={() => setLeaving(false)} />
       </div>
     </NavigationContext>
-  );
-}
-
-function LogOutDialog({ opened, onClose }: { readonly opened: boolean; onClose(): void }) {
-  const logout = trpc.auth.logout.useMutation();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const logOut = async () => {
-    await logout.mutateAsync({});
-    sessionStore.getState().leave();
-    announceLogOut();
-    queryClient.clear();
-    await navigate('/login', { replace: true });
-  };
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      title="Log out?"
-      confirmLabel="Log out"
-      cancelLabel="Stay logged in"
-      onConfirm={logOut}
-    >
-      You leave the back office on this computer. What you saved stays as it is.
-    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { Fragment } from 'react';
 
-import css from './shell.module.css';
+import css from '../shell.module.css';
 
 const groups: readonly { readonly title: string; readonly keys: readonly (readonly [string, string])[] }[] = [
   {

@@ -1,0 +1,21 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import css from '../shell.module.css';
+
+type RailDrawerProps = { readonly opened: boolean; readonly children: ReactNode; onClose(): void };
+
+/** The navigation of a narrow window. */
+export const RailDrawer = ({ opened, children, onClose }: RailDrawerProps) => (
+  <Drawer
+    opened={opened}
+    onClose={onClose}
+    size={248}
+    padding={0}
+    withCloseButton={false}
+    attributes={{ content: { 'aria-label': 'Navigation' } }}
+    classNames={{ body: css.drawer ?? '' }}
+  >
+    {children}
+  </Drawer>
+);
