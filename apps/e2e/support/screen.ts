@@ -29,10 +29,8 @@ export async function barriers(
   without: readonly string[] = [],
 ): Promise<string[]> {
   await untilAtRest(page);
-  const asked = Object.fromEntries([
-    ...rules.map((rule) => [rule, { enabled: true }] as const),
-    ...without.map((rule) => [rule, { enabled: false }] as const),
-  ]);
+  const enabled = (names: readonly string[], isOn: boolean) => Object.fromEntries(names.map((name) => [name, { enabled: isOn }]));
+  const asked = { ...enabled(rules, true), ...enabled(without, false) };
   const isOneFrame = page.frames().length === 1;
   const isLoaded = isOneFrame && (await page.evaluate(() => 'axe' in window));
   const { violations } = await new AxeBuilder(isLoaded ? { page, axeSource: 'void 0' } : { page })
