@@ -3,12 +3,10 @@ import { headingField, outline } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openFromList } from '../support/page-list.ts';
 import { drawImage } from '../support/image.ts';
+import { journeyViewports } from '../support/looks.ts';
 import { checkInBothColours } from '../support/screen.ts';
 
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
-
-for (const viewport of [desktop, phone]) {
+for (const viewport of journeyViewports) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

@@ -4,7 +4,8 @@ import { parse } from 'csv-parse/sync';
 
 import { expect, test } from '../support/fixtures.ts';
 import { registerMembers } from '../support/members.ts';
-import { checkFit, checkInBothColours, viewports } from '../support/screen.ts';
+import { journeyViewports } from '../support/looks.ts';
+import { checkFit, checkInBothColours } from '../support/screen.ts';
 import { callAPI } from '../support/versioned-page.ts';
 
 const unique = (): string => Date.now().toString(36);
@@ -145,7 +146,7 @@ test('members are added by search and by pasted addresses, with a result for eac
   });
 });
 
-for (const viewport of viewports) {
+for (const viewport of journeyViewports) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

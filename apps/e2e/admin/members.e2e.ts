@@ -6,7 +6,8 @@ import { parse } from 'csv-parse/sync';
 import { makeDraft } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { registerMembers, type NewMember } from '../support/members.ts';
-import { checkInBothColours, viewports } from '../support/screen.ts';
+import { journeyViewports } from '../support/looks.ts';
+import { checkInBothColours } from '../support/screen.ts';
 import { logInAs, makeColleague } from '../support/second-user.ts';
 
 const unique = (): string => Date.now().toString(36);
@@ -217,7 +218,7 @@ test('a list that cannot be loaded says so, and is there once it can', async ({ 
   expect(problems.splice(0).filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
 });
 
-for (const viewport of viewports) {
+for (const viewport of journeyViewports) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { block, form, makeDraft, openEditor, selectBlock } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { registerMembers } from '../support/members.ts';
-import { checkInBothColours, viewports } from '../support/screen.ts';
+import { journeyViewports } from '../support/looks.ts';
+import { checkInBothColours } from '../support/screen.ts';
 import { callAPI } from '../support/versioned-page.ts';
 
 const unique = (): string => Date.now().toString(36) + Math.floor(Math.random() * 1000).toString(36);
@@ -168,7 +169,7 @@ test('a member is given a publication from its page by keyboard alone, and from 
   });
 });
 
-for (const viewport of viewports) {
+for (const viewport of journeyViewports) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

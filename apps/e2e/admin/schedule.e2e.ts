@@ -1,12 +1,10 @@
 import { expect, test } from '../support/fixtures.ts';
 import { openFromList, seekInList } from '../support/page-list.ts';
 import { drawImage } from '../support/image.ts';
+import { journeyViewports } from '../support/looks.ts';
 import { barriers, checkInBothColours } from '../support/screen.ts';
 
 const atlas = 'North Sea wave atlas opened to all';
-
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
 
 /** A local time in a number of hours, as the value of a datetime field. */
 function inHours(hours: number): string {
@@ -14,7 +12,7 @@ function inHours(hours: number): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-for (const viewport of [desktop, phone]) {
+for (const viewport of journeyViewports) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
@@ -55,7 +53,7 @@ for (const viewport of [desktop, phone]) {
   });
 }
 
-for (const viewport of [desktop, phone]) {
+for (const viewport of journeyViewports) {
   test(`a file is replaced at ${viewport.width} px: the library shows the new one; another kind is refused in words`, async ({
     page,
     logIn,

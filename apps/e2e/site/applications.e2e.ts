@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { looks } from '../support/looks.ts';
 import { barriers } from '../support/screen.ts';
 import { makeVacancy, pdfFile } from '../support/vacancy.ts';
 
@@ -107,30 +108,26 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`the form at ${viewport.width} px, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme });
+for (const { viewport, colorScheme } of looks)
+  test.describe(`the form at ${viewport.width} px, ${colorScheme}`, () => {
+    test.use({ viewport, colorScheme });
 
-      test('has no barrier that axe knows, empty, with files, with errors and sent, and fits the window', async ({ page }) => {
-        const check = async (): Promise<void> => {
-          expect(await barriers(page)).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-        };
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await check();
-        await page.getByLabel('CV and other documents').setInputFiles([pdfFile(`${'long-'.repeat(30)}name.pdf`), image]);
-        await expect(page.locator('li[data-state=kept]')).toHaveCount(1);
-        await check();
-        await page.locator('#page-form').screenshot({ path: test.info().outputPath('files.png') });
-        await page.getByRole('button', { name: 'OK: photo.png' }).click();
-        await page.getByRole('button', { name: 'Send application' }).click();
-        await expect(page.getByRole('alert')).toBeVisible();
-        await check();
-        await page.goto(`${path}?sent=page-form`, { waitUntil: 'networkidle' });
-        await check();
-      });
+    test('has no barrier that axe knows, empty, with files, with errors and sent, and fits the window', async ({ page }) => {
+      const check = async (): Promise<void> => {
+        expect(await barriers(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      };
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await check();
+      await page.getByLabel('CV and other documents').setInputFiles([pdfFile(`${'long-'.repeat(30)}name.pdf`), image]);
+      await expect(page.locator('li[data-state=kept]')).toHaveCount(1);
+      await check();
+      await page.locator('#page-form').screenshot({ path: test.info().outputPath('files.png') });
+      await page.getByRole('button', { name: 'OK: photo.png' }).click();
+      await page.getByRole('button', { name: 'Send application' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await check();
+      await page.goto(`${path}?sent=page-form`, { waitUntil: 'networkidle' });
+      await check();
     });
+  });

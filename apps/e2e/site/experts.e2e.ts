@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
+import { atOtherLooks } from '../support/looks.ts';
 import { barriers } from '../support/screen.ts';
 import { callAPI } from '../support/versioned-page.ts';
 
@@ -219,8 +220,12 @@ async function lookAt(page: Page, context: BrowserContext, size: string): Promis
   expect(context.pages()).toHaveLength(1);
 }
 
-for (const width of [390, 768, 1440])
-  for (const colorScheme of ['light', 'dark'] as const)
+for (const [width, colorSchemes] of [
+  [390, ['dark', ...atOtherLooks('light')]],
+  [768, atOtherLooks('light', 'dark')],
+  [1440, ['light', ...atOtherLooks('dark')]],
+] as const)
+  for (const colorScheme of colorSchemes)
     test(`the pages have no barrier that axe knows and fit ${width} px, ${colorScheme}`, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });

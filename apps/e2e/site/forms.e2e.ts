@@ -5,14 +5,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
 import { makeFormPages } from '../support/form-pages.ts';
+import { desktop, looks, phone } from '../support/looks.ts';
 import { programPlace } from '../support/program.ts';
 import { barriers } from '../support/screen.ts';
 
 const stamp = Date.now().toString(36);
 const film = `/en/film-${stamp}`;
 const contact = `/en/contact-${stamp}`;
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
 const chosen = { name: 'consent', value: 'necessary' };
 
 let isMade = false;
@@ -233,7 +232,7 @@ for (const viewport of [desktop, phone])
       await expect(panel).toBeHidden();
     });
 
-    for (const colorScheme of ['light', 'dark'] as const)
+    for (const { colorScheme } of looks.filter((look) => look.viewport === viewport))
       test(`the pages have no barrier that axe knows and fit the window, ${colorScheme}`, async ({ page, context, baseURL }) => {
         await page.emulateMedia({ colorScheme });
         await choose(context, baseURL);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expect, test } from '../support/fixtures.ts';
+import { desktop, looks, phone } from '../support/looks.ts';
 import { checkScreen } from '../support/screen.ts';
 
 /** A representative selection of demo pages: each has parts that the others lack. */
@@ -16,9 +17,6 @@ const screens = {
 
 /** Half of what browsers' makers call good. */
 const shiftMost = 0.05;
-
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
 
 /** The cumulative layout shift of the page while it loaded. */
 const shiftOf = (page: Page): Promise<number> =>
@@ -39,19 +37,17 @@ const awake = (page: Page): Promise<unknown> =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [desktop, phone]) {
-    test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
-      test.use({ colorScheme, viewport });
-      for (const [name, path] of Object.entries(screens)) {
-        test(`${name} has no barrier that axe knows, fits the window and stands still`, async ({ page }) => {
-          await page.goto(path, { waitUntil: 'networkidle' });
-          await checkScreen(page);
-          expect(await shiftOf(page)).toBeLessThan(shiftMost);
-        });
-      }
-    });
-  }
+for (const { viewport, colorScheme } of looks) {
+  test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport });
+    for (const [name, path] of Object.entries(screens)) {
+      test(`${name} has no barrier that axe knows, fits the window and stands still`, async ({ page }) => {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await checkScreen(page);
+        expect(await shiftOf(page)).toBeLessThan(shiftMost);
+      });
+    }
+  });
 }
 
 test.describe('without scripts', () => {

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+import { looks } from './looks.ts';
+
 /** Waits for animations to end, since fading text has a lower contrast. */
 const untilAtRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
@@ -20,17 +22,11 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /**
  * What axe finds on a screen at rest, in frames too.
- * @param rules that it leaves out unless asked @param only the rules to apply @param without rules to leave out
+ * @param rules that it leaves out unless asked @param only the rules to apply
  */
-export async function barriers(
-  page: Page,
-  rules: readonly string[] = [],
-  only?: readonly string[],
-  without: readonly string[] = [],
-): Promise<string[]> {
+export async function barriers(page: Page, rules: readonly string[] = [], only?: readonly string[]): Promise<string[]> {
   await untilAtRest(page);
-  const enabled = (names: readonly string[], isOn: boolean) => Object.fromEntries(names.map((name) => [name, { enabled: isOn }]));
-  const asked = { ...enabled(rules, true), ...enabled(without, false) };
+  const asked = Object.fromEntries(rules.map((name) => [name, { enabled: true }]));
   const isOneFrame = page.frames().length === 1;
   const isLoaded = isOneFrame && (await page.evaluate(() => 'axe' in window));
   const { violations } = await new AxeBuilder(isLoaded ? { page, axeSource: 'void 0' } : { page })
@@ -103,8 +99,6 @@ export async function checkScreen(page: Page, name?: string): Promise<void> {
   await checkFit(page, name);
 }
 
-const colorSchemes = ['light', 'dark'] as const;
-
 /** Whether the colours on the screen are the dark ones. */
 const isDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -113,43 +107,35 @@ const isDark = (page: Page): Promise<boolean> =>
     return Number(/\d+/.exec(color)?.[0] ?? 255) < 128;
   });
 
+/** Changes the colours, and waits until the screen has them. @param name the screen in error messages */
+async function changeColours(page: Page, colorScheme: 'light' | 'dark', name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect.poll(() => isDark(page), `${name} ${colorScheme}`).toBe(colorScheme === 'dark');
+}
+
 /**
  * Asserts the same as {@link checkScreen} in light, then in dark what depends on colours, and that the screen has those colours.
  * @param name the screen in error messages
  */
 export async function checkInBothColours(page: Page, name = ''): Promise<void> {
-  const change = async (colorScheme: 'light' | 'dark'): Promise<void> => {
-    await page.emulateMedia({ colorScheme });
-    await expect.poll(() => isDark(page), `${name} ${colorScheme}`).toBe(colorScheme === 'dark');
-  };
-  await change('dark');
+  await changeColours(page, 'dark', name);
   expect(await barriers(page, [], ofColours), `${name} dark`).toEqual([]);
   // Light is the last: the test goes on in it.
-  await change('light');
+  await changeColours(page, 'light', name);
   await checkScreen(page, `${name} light`);
 }
 
-/** The sizes in which every screen is looked at. */
-export const viewports = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const;
-
-/** The sizes and colours in which every screen is looked at. */
-export const looks = colorSchemes.flatMap((colorScheme) => viewports.map((viewport) => ({ colorScheme, viewport })));
-
 /**
- * Asserts {@link checkScreen} at 390 px, but for colours, which are the same at each width, and {@link checkInBothColours} at 1440 px.
+ * Asserts {@link checkScreen} in each look, and that the screen has its colours.
  * @param name the screen in error messages
  */
 export async function checkEverywhere(page: Page, name = ''): Promise<void> {
-  const [wide, narrow] = viewports;
-  await page.setViewportSize(narrow);
-  expect(await barriers(page, [], undefined, ofColours), `${name} at ${narrow.width} px`).toEqual([]);
-  await checkFit(page, `${name} at ${narrow.width} px`);
-  // The test goes on in the wide one.
-  await page.setViewportSize(wide);
-  await checkInBothColours(page, `${name} at ${wide.width} px`);
+  // Light on a desktop is the last: the test goes on in it.
+  for (const { colorScheme, viewport } of looks.toReversed()) {
+    await page.setViewportSize(viewport);
+    await changeColours(page, colorScheme, name);
+    await checkScreen(page, `${name} at ${viewport.width} px, ${colorScheme}`);
+  }
 }
 
 /** Links and controls lower than 24 px that stand alone. Those in a sentence are as high as its letters (WCAG 2.5.8). */
@@ -175,15 +161,12 @@ const lowTargets = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** Both colours and both layouts. All four looks would take axe twice as long, and the colours are the same at each width. */
-const twoLooks = looks.filter(({ colorScheme, viewport }) => (colorScheme === 'dark') === viewport.width < 1000);
-
 /**
  * Asserts that a screen has no barrier in both colours, and at every width fits the window and has targets of 24 px.
  * It is loaded once: only the window changes. @param name the screen in error messages
  */
 export async function checkLooks(page: Page, name: string): Promise<void> {
-  for (const { colorScheme, viewport } of twoLooks) {
+  for (const { colorScheme, viewport } of looks) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     expect(await barriers(page, ['target-size']), `${name} at ${viewport.width} px, ${colorScheme}`).toEqual([]);

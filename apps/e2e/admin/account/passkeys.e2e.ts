@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { makeLoginsOld } from '../../support/logins.repository.ts';
 import { linkFor } from '../../support/outbox.ts';
-import { checkInBothColours, viewports } from '../../support/screen.ts';
+import { viewports } from '../../support/looks.ts';
+import { checkInBothColours } from '../../support/screen.ts';
 import { addAuthenticator } from '../../support/virtual-authenticator.ts';
 
 const password = 'Harbour-Light-7';

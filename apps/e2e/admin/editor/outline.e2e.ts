@@ -1,11 +1,12 @@
 import { heading, makeDraft, openEditor, outline } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { barriers, looks } from '../../support/screen.ts';
+import { looks } from '../../support/looks.ts';
+import { barriers } from '../../support/screen.ts';
 
 const blocks = [heading('a', 'Waves'), heading('b', 'Wind'), heading('c', 'Rain')];
 
 // The menu is as wide and as coloured at every size: one size in light and the other in dark show both.
-for (const { colorScheme, viewport } of [looks[0], looks[3]].filter((look) => look !== undefined)) {
+for (const { colorScheme, viewport } of looks) {
   test.describe(`at ${viewport.width} px, ${colorScheme}`, () => {
     test.use({ colorScheme, viewport });
 

@@ -1,6 +1,7 @@
 import { callAPI } from '../../support/versioned-page.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { checkInBothColours, viewports } from '../../support/screen.ts';
+import { viewports } from '../../support/looks.ts';
+import { checkInBothColours } from '../../support/screen.ts';
 
 test('a folder is renamed, moved and deleted by its menu and by keyboard, and a video added to it by link', async ({
   page,
