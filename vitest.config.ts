@@ -44,8 +44,9 @@ export default defineConfig({
           include: withServices,
           exclude: never,
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Programs of others work for minutes on a busy machine, such as validators and generators with the whole OpenAPI document.
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
         },
       },
       {

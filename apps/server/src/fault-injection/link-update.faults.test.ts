@@ -35,12 +35,16 @@ it('kill -9 while many links are updated: another server continues, and each pag
   const target = await create('target');
   await call('POST', `${String(target['pageID'])}/publish`, {});
   const html = '<p><a href="/en/target">There</a></p>';
-  for (let count = 0; count < linkingPages; count += 1) {
-    const { pageID, pageVersionID } = await create(`linking-${count}`);
-    const blocks = [{ type: 'richText', key: 'r', props: { html } }];
-    await call('POST', `version/${String(pageVersionID)}/store`, { revision: 0, blocks });
-    await call('POST', `${String(pageID)}/publish`, {});
-  }
+  const names = Array.from({ length: linkingPages }, (_, index) => `linking-${index}`);
+  const makeNext = async (): Promise<void> => {
+    for (let slug = names.pop(); slug !== undefined; slug = names.pop()) {
+      const { pageID, pageVersionID } = await create(slug);
+      const blocks = [{ type: 'richText', key: 'r', props: { html } }];
+      await call('POST', `version/${String(pageVersionID)}/store`, { revision: 0, blocks });
+      await call('POST', `${String(pageID)}/publish`, {});
+    }
+  };
+  await Promise.all([makeNext(), makeNext(), makeNext(), makeNext()]);
   const saved = await call('PUT', `${String(target['pageID'])}/save`, { slug: 'moved', shouldUpdateLinks: true });
   expect(saved).toMatchObject({ updatedPages: 0, pendingPages: linkingPages });
   await vi.waitFor(async () => expect((await linksTo('/en/moved')).live).toBeGreaterThan(0), {

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findViolations } from './checker.ts';
 import { openFleet, type Fleet } from './fleet.ts';
 import { record, type Entry } from './journal.ts';
-import { patienceMs, report, seededRandom, times } from './seed.ts';
+import { cases, patienceMs, report, seededRandom, times } from './seed.ts';
 
 const scenario = 'media-disk';
 const addFile = '/api/ximblox/medialib/add-file';
@@ -78,7 +78,7 @@ describe('the disk for files', () => {
     return socket;
   };
 
-  it.skipIf(!hasDisks).each(['media', 'uploads'])(
+  it.skipIf(!hasDisks).each(cases(['media', 'uploads']))(
     'that is full (%s) costs uploads alone: they are told so and leave nothing, pages go on, and with room again all goes on',
     async (folder) => {
       const place = path.join(fleet.dataDir, folder);

@@ -7,7 +7,7 @@ import { addStaffSession } from '../testing/app.ts';
 import { makeImage } from '../testing/factories.ts';
 import { findViolations } from './checker.ts';
 import { endLeases, openFleet, type Fleet } from './fleet.ts';
-import { patienceMs, report, seededRandom, times, type Random } from './seed.ts';
+import { cases, patienceMs, report, seededRandom, times, type Random } from './seed.ts';
 
 const scenario = 'network-repeats';
 const writers = 6;
@@ -83,10 +83,12 @@ describe('responses that are lost on the network', () => {
     return rows;
   };
 
-  it.each([
-    ['come again when the call is sent again, and nothing is done twice', false],
-    ['with a server that is killed in between, leave everything done once', true],
-  ])('%s', async (_, isKilled) => {
+  it.each(
+    cases([
+      ['with a server that is killed in between, leave everything done once', true],
+      ['come again when the call is sent again, and nothing is done twice', false],
+    ] as const),
+  )('%s', async (_, isKilled) => {
     const random = seededRandom(scenario);
     const count: Count = { sent: 0, lost: 0, downWithProcess: 0 };
     await addStaffSession(fleet.db, ['publish-page'], 'Sole reviewer');

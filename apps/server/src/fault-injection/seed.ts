@@ -43,6 +43,12 @@ export function seededRandom(scenario: string): Random {
 /** How often a scenario injects its fault: the number of a quick run times `FAULT_RUNS`. */
 export const times = (usual: number): number => usual * numberFrom('FAULT_RUNS', 1);
 
+/** Whether each scenario takes one fault of its kind, as in `npm test`; `npm run test:faults` sets `FAULT_RUNS` to 2 and takes all. */
+export const isQuick = times(1) === 1;
+
+/** The cases of a scenario: the first of them in a quick run. */
+export const cases = <T>(all: readonly T[]): readonly T[] => (isQuick ? all.slice(0, 1) : all);
+
 /** Prints a figure of a scenario. */
 export const report = (scenario: string, text: string): void => {
   process.stdout.write(`[faults] ${scenario}: ${text}\n`);

@@ -7,7 +7,7 @@ import { openGate, type Gate } from '../../testing/servers/tcp-gate.ts';
 import { findViolations } from '../checker.ts';
 import { endLeases, openFleetOn, type Fleet } from '../fleet.ts';
 import { isAcknowledged, isOpen, untilAcknowledged } from '../journal.ts';
-import { patienceMs, report, seededRandom, times } from '../seed.ts';
+import { cases, patienceMs, report, seededRandom } from '../seed.ts';
 import { openPair, type Pair } from './standby.ts';
 
 const scenario = 'failover';
@@ -35,7 +35,7 @@ describe('a database with a standby', () => {
   });
 
   // A quick run has the harder one; the other is much like a database that is killed and starts again.
-  it.each(times(1) > 1 ? (['is silent', 'refuses connections'] as const) : (['is silent'] as const))(
+  it.each(cases(['is silent', 'refuses connections']))(
     'whose primary is killed and %s until the standby takes over loses nothing that was acknowledged; servers go on by themselves',
     async (manner) => {
       const random = seededRandom(scenario);

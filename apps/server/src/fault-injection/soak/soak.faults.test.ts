@@ -8,7 +8,7 @@ import { freePort, type Program } from '../../testing/servers/start-program.ts';
 import { findViolations } from '../checker.ts';
 import { endLeases, holdPage, openFleet, type Fleet } from '../fleet.ts';
 import { isAcknowledged, isOpen, untilAcknowledged } from '../journal.ts';
-import { report, seededRandom, soakMs, type Random } from '../seed.ts';
+import { isQuick, report, seededRandom, soakMs, type Random } from '../seed.ts';
 import { attacksWith, holdConnections } from './attackers.ts';
 import { watchMemory } from './memory.ts';
 
@@ -36,7 +36,8 @@ const countsOf = (met: readonly Met[]): string =>
     .map(([result, some]) => `${some?.length ?? 0} × ${result}`)
     .join(', ');
 
-describe('two servers under load, attacks and faults', () => {
+// Minutes long if it is to say anything: not part of `npm test`.
+describe.skipIf(isQuick)('two servers under load, attacks and faults', () => {
   let fleet: Fleet;
   let lasting: Program;
   let metrics: string;

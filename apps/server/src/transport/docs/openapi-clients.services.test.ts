@@ -55,7 +55,7 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
     await writeFile(path.join(folder, 'openapi.json'), text);
     document = JSON.parse(text) as Document;
     guide = await readFile(path.join(root, 'docs/api.md'), 'utf8');
-  }, 120_000);
+  });
   afterAll(async () => {
     await program?.end();
     await database?.drop();
@@ -66,7 +66,7 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
     expect(await run(path.join(python, 'openapi-spec-validator'), 'openapi.json')).toContain('openapi.json: OK');
   });
 
-  test('the generator for Python makes every call, and its client stores ten block types', { timeout: 120_000 }, async () => {
+  test('the generator for Python makes every call, and its client stores ten block types', async () => {
     // Formatting needs a program that would have to be on the path, and is not what is tested.
     await writeFile(path.join(folder, 'python.yml'), 'post_hooks: []\n');
     const config = ['--config', 'python.yml', '--meta', 'none', '--fail-on-warning', '--output-path', 'ximblox_client'];
@@ -91,7 +91,7 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
     );
   });
 
-  test('the example of the guide compiles with the types of openapi-typescript, and runs', { timeout: 120_000 }, async () => {
+  test('the example of the guide compiles with the types of openapi-typescript, and runs', async () => {
     await symlink(path.join(node, 'node_modules'), path.join(folder, 'node_modules'));
     const tool = (name: string): string => path.join(node, 'node_modules/.bin', name);
     await run(tool('openapi-typescript'), 'openapi.json', '-o', 'ximblox.d.ts');
