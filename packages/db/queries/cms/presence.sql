@@ -16,7 +16,7 @@ where w.seen_at < now() - interval '10 minutes';
 
 -- domains/cms/presence/presence.repository.ts: findPresence
 select
-  "v"."page_version_id" as "pageVersionID", "v"."revision", "p"."updated_at" as "updatedAt",
+  "v"."page_version_id" as "pageVersionID", "v"."revision", "p"."state", "p"."updated_at" as "updatedAt",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)

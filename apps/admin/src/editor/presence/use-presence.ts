@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 
+import { refreshPage } from '../session/commands.ts';
 import { useEditor, useSaveStatus, useSession } from '../session/session.ts';
 import type { PresenceState } from './presence-store.ts';
 import { watchPresence } from './watch-presence.ts';
@@ -13,7 +14,7 @@ export function usePresence<Part>(select: (state: PresenceState) => Part): Part 
 /** Watches the page while the editor is open. */
 export function useWatchedPresence(): void {
   const session = useSession();
-  useEffect(() => watchPresence(session), [session]);
+  useEffect(() => watchPresence(session, () => refreshPage(session)), [session]);
 }
 
 /**

@@ -27,8 +27,9 @@ afterEach(() => {
 });
 
 const jan = { user: { ID: 2, name: 'Jan Writer' }, blockKey: 'a' };
-const state = (people: PagePresence['people']): PagePresence => ({
+const message = (people: PagePresence['people'], state: PagePresence['state']): PagePresence => ({
   people,
+  state,
   pageVersionID: 1,
   revision: 3,
   updatedAt: '2026-11-23T14:03:00Z',
@@ -59,15 +60,17 @@ function watch() {
   const sources: FakeSource[] = [];
   const mutate = ({ blockKey }: { blockKey: string }) => Promise.resolve(void moves.push(blockKey));
   const session = { pageID: 1, store, presence, api: { presence: { move: { mutate } } } } as unknown as Session;
-  const stop = watchPresence(session, () => {
+  const onState = vi.fn(() => Promise.resolve());
+  const open = () => {
     const source = new FakeSource();
     sources.push(source);
     return source;
-  });
-  const hear = (people: PagePresence['people']) =>
-    sources.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(state(people)) }));
+  };
+  const stop = watchPresence(session, onState, open);
+  const hear = (people: PagePresence['people'], state: PagePresence['state'] = 'concept') =>
+    sources.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message(people, state)) }));
   const fail = () => sources.at(-1)?.dispatchEvent(new Event('error'));
-  return { store, presence, moves, sources, stop, hear, fail };
+  return { store, presence, moves, sources, onState, stop, hear, fail };
 }
 
 test('others are told the selected block, but nobody is told anything while nobody is there', () => {
@@ -132,4 +135,15 @@ test('a window that is hidden for half a minute gives its connection up, and con
   expect(sources.map(({ isOpen }) => isOpen)).toEqual([false, true]);
   stop();
   expect([sources[1]?.isOpen, page.listeners.size]).toEqual([false, 0]);
+});
+
+test('a page that was published or rejected elsewhere is looked up again, once for each change', () => {
+  const { hear, onState, stop } = watch();
+  hear([], 'publicationRequested');
+  hear([jan], 'publicationRequested');
+  expect(onState).not.toHaveBeenCalled();
+  hear([jan], 'concept');
+  hear([], 'concept');
+  expect(onState).toHaveBeenCalledTimes(1);
+  stop();
 });

@@ -18,9 +18,14 @@ const pathOf = (pageID: number, connection: string): string => `/api/ximblox/pag
 /**
  * Keeps the presence of a page up to date while its window is shown, and tells others which block is selected while there are
  * any. If the connection is lost, nobody is shown, and it is opened again with increasing delays.
+ * @param onState called when the page was published, unpublished, requested, rejected or withdrawn
  * @returns the cleanup function
  */
-export function watchPresence(session: Session, open: (path: string) => Source = (path) => new EventSource(path)): () => void {
+export function watchPresence(
+  session: Session,
+  onState: () => Promise<unknown>,
+  open: (path: string) => Source = (path) => new EventSource(path),
+): () => void {
   const { pageID, presence, store, api } = session;
   const connection = newKey();
   let source: Source | undefined;
@@ -29,6 +34,7 @@ export function watchPresence(session: Session, open: (path: string) => Source =
   let hide: ReturnType<typeof setTimeout> | undefined;
   let moving: ReturnType<typeof setTimeout> | undefined;
   let told = '';
+  let pageState: PagePresence['state'] | undefined;
 
   const tell = () => {
     clearTimeout(moving);
@@ -55,6 +61,9 @@ export function watchPresence(session: Session, open: (path: string) => Source =
       failures = 0;
       const { people, ...stored } = JSON.parse((event as MessageEvent<string>).data) as PagePresence;
       presence.setState({ people, stored });
+      // Published, requested or rejected, here or elsewhere. If this fails, the page shows its old state until it is opened again.
+      if (pageState !== undefined && pageState !== stored.state) onState().catch(() => undefined);
+      pageState = stored.state;
       tell();
     });
     source.addEventListener('error', () => {

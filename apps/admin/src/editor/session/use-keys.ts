@@ -25,6 +25,12 @@ const isInDialog = ({ target, key }: { readonly target: EventTarget | null; read
   target.closest('[role=dialog], [role=menu]') !== null &&
   (key === 'Escape' || target.closest('[data-block-list]') === null);
 
+/** Whether the focus is in the form of a block, where Escape goes back to the list: deselecting would remove what has the focus. */
+const isInForm = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('[data-region=form]') !== null && selectedRow() !== null;
+const selectedRow = () => document.querySelector<HTMLElement>('[data-row][aria-current=true]');
+const focusSelectedRow = (): void => selectedRow()?.focus();
+
 /** Selects the previous (-1) or next (1) block. */
 function step({ store, view }: Session, by: -1 | 1): void {
   const { document, selection, select } = store.getState();
@@ -51,12 +57,13 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
   else if (control && key === '|') view.setState({ formOpen: !view.getState().formOpen });
   else if (isWriting(event.target)) {
     if (key !== 'escape') return false;
-    document.querySelector<HTMLElement>('[data-row][aria-current=true]')?.focus();
+    focusSelectedRow();
   } else if (control && key === 'd') duplicateSelected(session);
   else if (event.altKey && (key === 'arrowup' || key === 'arrowdown')) moveSelected(session, key === 'arrowup' ? -1 : 1);
   else if (key === '/' && !control && view.getState().tab === 'overview')
     view.setState({ insertAt: placeAfterSelection(session) });
   else if (key === 'delete' && !control) removeSelected(session);
+  else if (key === 'escape' && isInForm(event.target)) focusSelectedRow();
   else if (key === 'escape') store.getState().select(only(null));
   else return false;
   return true;

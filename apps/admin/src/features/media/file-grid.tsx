@@ -70,7 +70,8 @@ export function FileGrid({
     if (next !== undefined) {
       document.getElementById(fileElementID(next.id))?.focus();
       if (event.shiftKey && isMultiple) onSelect(next, 'range');
-    } else if (event.key === 'Enter') onSelect(file, 'one');
+    } else if (event.key === 'Enter' && !isMultiple && onOpen !== undefined) onOpen(file);
+    else if (event.key === 'Enter') onSelect(file, 'one');
     else if (event.key === ' ') onSelect(file, more(event.shiftKey ? 'range' : 'toggle'));
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && onSelectAll !== undefined) onSelectAll();
     else if (step === undefined) return;

@@ -2,7 +2,7 @@ import { ID, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Bytes, Done, NoInput, operation, staff } from '../../operation.ts';
-import { Person } from '../../shapes.ts';
+import { PageState, Person } from '../../shapes.ts';
 
 const BlockKey = z.string().max(64).describe('The key of the block that the user is in, or empty.');
 const Connection = z
@@ -10,11 +10,12 @@ const Connection = z
   .regex(/^[\w-]{8,64}$/, { error: 'V_12' })
   .describe('Chosen by the client for one window, so that it is the same when it connects again.');
 
-/** Who else has a page open, and what is stored of its draft. */
+/** Who else has a page open, what is stored of its draft, and the state of the page. */
 export const PagePresence = z.strictObject({
   people: z.array(z.strictObject({ user: Person, blockKey: BlockKey })),
   pageVersionID: ID,
   revision: z.number().int(),
+  state: PageState,
   updatedAt: Timestamp,
   updatedBy: Person,
 });

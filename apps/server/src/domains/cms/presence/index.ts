@@ -1,2 +1,2 @@
 export { presenceHandlers } from './presence.handlers.ts';
-export { deleteLostConnections } from './presence.repository.ts';
+export { deleteLostConnections, presenceTag } from './presence.repository.ts';

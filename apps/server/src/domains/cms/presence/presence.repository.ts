@@ -31,7 +31,7 @@ export const findPresence = (db: Kysely<Database>, pageID: number, userID: numbe
   db
     .selectFrom('page as p')
     .innerJoin('page_version as v', 'v.page_version_id', 'p.newest_version_id')
-    .select(['v.page_version_id as pageVersionID', 'v.revision', 'p.updated_at as updatedAt'])
+    .select(['v.page_version_id as pageVersionID', 'v.revision', 'p.state', 'p.updated_at as updatedAt'])
     .select([
       person(sql`p.updated_by_user_id`).as('updatedBy'),
       sql<PagePresence['people']>`

@@ -105,6 +105,20 @@ describe('the presence of editors', () => {
     stream.close();
   });
 
+  it('comes with the state of the page, when somebody else decides on it', async () => {
+    const page = await makePage(vera);
+    const stream = await watch(vera, page.id);
+    await until(() => expect(stream.states.at(-1)).toMatchObject({ state: 'concept' }));
+    const publisher = await one.loginAs(['edit-page', 'publish-page'], 'Piet Publisher');
+    await jan.post(`/api/ximblox/page/${page.id}/request-publication`, { comment: 'Please' });
+    await until(() => expect(stream.states.at(-1)).toMatchObject({ state: 'publicationRequested' }));
+    await publisher.post(`/api/ximblox/page/version/${page.versionID}/reject-publication`, { feedback: 'A source is missing.' });
+    await until(() => expect(stream.states.at(-1)).toMatchObject({ state: 'concept' }));
+    await publisher.post(`/api/ximblox/page/${page.id}/publish`, {});
+    await until(() => expect(stream.states.at(-1)).toMatchObject({ state: 'published' }));
+    stream.close();
+  });
+
   it('ends with the session and with the right to read drafts', async () => {
     const page = await makePage(vera);
     const [guest, reader] = [await one.loginAs([], 'Guest'), await one.loginAs([], 'Reader')];

@@ -68,7 +68,8 @@ export function watchPage({ db, cacheBus }: Pick<Services, 'db' | 'cacheBus'>, v
       staysListed = true;
       end();
     } else if (tags.includes(sessionTag('staff', viewer.userID)) || tags.includes(everySessionTag('staff'))) end();
-    else if (tags.includes(presenceTag(viewer.pageID))) void send();
+    // Publishing invalidates the page itself.
+    else if (tags.includes(presenceTag(viewer.pageID)) || tags.includes(`page:${viewer.pageID}`)) void send();
   });
   const heartbeat = setInterval(() => void beat(), heartbeatMs);
   const limit = setTimeout(() => {

@@ -2,6 +2,7 @@ import { actorUserID, type Context } from '../../../kernel/operation/context.ts'
 import { conflict, notFound } from '../../../kernel/operation/errors.ts';
 import type { UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { clearPageRequest, lockPage, publishLocked, type AfterPublishing, type LockedPage } from '../pages/index.ts';
+import { presenceTag } from '../presence/index.ts';
 import { decideRequest, findRequest, findRequestByID, type RequestRow } from './publication-requests.repository.ts';
 import { mailRequester } from './request-mails.ts';
 
@@ -27,14 +28,16 @@ export async function requireOutstanding(unit: UnitOfWork, versionID: number, al
   return { page, request };
 }
 
-/** Audits what was done with the request of a page. */
-export const noteRequest = (unit: UnitOfWork, action: string, page: LockedPage, way = ''): void =>
+/** Audits what was done with the request of a page, and tells those who have the page open. */
+export const noteRequest = (unit: UnitOfWork, action: string, page: LockedPage, way = ''): void => {
+  unit.invalidate(presenceTag(page.pageID));
   unit.audit({
     action: `publicationRequests.${action}`,
     subjectType: 'page',
     subjectID: page.pageID,
     summary: `“${page.title}”${way === '' ? '' : `, ${way}`}`,
   });
+};
 
 /** Records a decision and mails it to the requester. */
 async function decide(
