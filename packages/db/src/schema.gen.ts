@@ -386,6 +386,13 @@ export interface MediaFileVersion {
   width: number | null;
 }
 
+export interface MediaPdf {
+  content_hash: string;
+  page_count: number | null;
+  /** Why its pages can’t be shown. */
+  problem: 'encrypted' | 'damaged' | 'tooLarge' | 'tooSlow' | null;
+}
+
 export interface Member {
   address: Generated<string>;
   address_line_2: Generated<string>;
@@ -962,6 +969,7 @@ export interface DB {
   media_directory_size: MediaDirectorySize;
   media_file: MediaFile;
   media_file_version: MediaFileVersion;
+  media_pdf: MediaPdf;
   member: Member;
   member_download: MemberDownload;
   menu_version: MenuVersion;

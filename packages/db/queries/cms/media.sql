@@ -415,7 +415,12 @@ select
     select case when path = '' then '/' else rtrim(path, '/') end
     from up
     where parent_id is null
-  ) as "path"
+  ) as "path",
+  (
+    select jsonb_build_object('count', d.page_count, 'problem', d.problem)
+    from media_pdf d
+    where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
+  ) as "pages"
 from "media_file" as "f"
 where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 -- plan:
@@ -433,6 +438,11 @@ where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 --                           ->  Seq Scan on media_directory d_1
 --                           ->  Hash
 --                                 ->  WorkTable Scan on up
+--     SubPlan 3
+--       ->  Result
+--             One-Time Filter: (f.mime_type = 'application/pdf'::text)
+--             ->  Seq Scan on media_pdf d_2
+--                   Filter: (content_hash = f.content_hash)
 
 -- domains/cms/media/insert-file.repository.ts: insertVideo
 select pg_advisory_xact_lock($1::int, hashtext(lower($2))) as "locked";
@@ -476,7 +486,12 @@ select
     select case when path = '' then '/' else rtrim(path, '/') end
     from up
     where parent_id is null
-  ) as "path"
+  ) as "path",
+  (
+    select jsonb_build_object('count', d.page_count, 'problem', d.problem)
+    from media_pdf d
+    where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
+  ) as "pages"
 from "media_file" as "f"
 where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 -- plan:
@@ -494,6 +509,11 @@ where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 --                           ->  Seq Scan on media_directory d_1
 --                           ->  Hash
 --                                 ->  WorkTable Scan on up
+--     SubPlan 3
+--       ->  Result
+--             One-Time Filter: (f.mime_type = 'application/pdf'::text)
+--             ->  Seq Scan on media_pdf d_2
+--                   Filter: (content_hash = f.content_hash)
 
 -- domains/cms/media/lists/file-lists.repository.ts: countFiles
 select "f"."kind", count(*)::int as "count"
@@ -591,7 +611,12 @@ from
             select case when path = '' then '/' else rtrim(path, '/') end
             from up
             where parent_id is null
-          ) as "path"
+          ) as "path",
+          (
+            select jsonb_build_object('count', d.page_count, 'problem', d.problem)
+            from media_pdf d
+            where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
+          ) as "pages"
         from "media_file" as "f"
         where "f"."media_file_id" = s.media_file_id
         offset $12
@@ -815,7 +840,12 @@ from
             select case when path = '' then '/' else rtrim(path, '/') end
             from up
             where parent_id is null
-          ) as "path"
+          ) as "path",
+          (
+            select jsonb_build_object('count', d.page_count, 'problem', d.problem)
+            from media_pdf d
+            where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
+          ) as "pages"
         from "media_file" as "f"
         where "f"."media_file_id" = s.media_file_id
         offset $21
@@ -879,7 +909,12 @@ select
     select case when path = '' then '/' else rtrim(path, '/') end
     from up
     where parent_id is null
-  ) as "path"
+  ) as "path",
+  (
+    select jsonb_build_object('count', d.page_count, 'problem', d.problem)
+    from media_pdf d
+    where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
+  ) as "pages"
 from "media_file" as "f"
 where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 -- plan:
@@ -897,6 +932,11 @@ where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 --                           ->  Seq Scan on media_directory d_1
 --                           ->  Hash
 --                                 ->  WorkTable Scan on up
+--     SubPlan 3
+--       ->  Result
+--             One-Time Filter: (f.mime_type = 'application/pdf'::text)
+--             ->  Seq Scan on media_pdf d_2
+--                   Filter: (content_hash = f.content_hash)
 
 -- domains/cms/media/media.repository.ts: listFilesByID
 select
@@ -917,7 +957,12 @@ select
     select case when path = '' then '/' else rtrim(path, '/') end
     from up
     where parent_id is null
-  ) as "path"
+  ) as "path",
+  (
+    select jsonb_build_object('count', d.page_count, 'problem', d.problem)
+    from media_pdf d
+    where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
+  ) as "pages"
 from "media_file" as "f"
 where "f"."media_file_id" = any($1::int[]) and "f"."deleted_at" is null
 order by "f"."media_file_id";
@@ -945,6 +990,25 @@ where "media_file_id" = $5;
 update "media_file"
 set "focal_x" = $1, "focal_y" = $2, "updated_at" = now()
 where "media_file_id" = $3;
+
+-- domains/cms/media/pdfs/pdfs.repository.ts: deletePDF
+delete from "media_pdf"
+where "content_hash" = $1;
+
+-- domains/cms/media/pdfs/pdfs.repository.ts: insertPDF
+insert into "media_pdf" ("content_hash", "page_count", "problem")
+values ($1, $2, $3)
+on conflict do nothing;
+
+-- domains/cms/media/pdfs/pdfs.repository.ts: listNewPDFs
+select distinct "f"."content_hash" as "contentHash", "f"."size"
+from "media_file" as "f"
+where
+  "f"."mime_type" = $1
+  and "f"."deleted_at" is null
+  and "f"."content_hash" is not null
+  and not exists (select from "media_pdf" as "d" where "d"."content_hash" = "f"."content_hash")
+limit $2;
 
 -- domains/cms/media/quotas/quotas.repository.ts: listFoldersWithQuota
 select "media_directory_id" as "id"

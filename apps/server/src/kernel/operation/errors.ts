@@ -185,6 +185,7 @@ type Entity =
   | 'application'
   | 'role'
   | 'file'
+  | 'pageOfFile'
   | 'folder'
   | 'job'
   | 'publicationRequest'

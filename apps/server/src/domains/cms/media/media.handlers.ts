@@ -31,6 +31,7 @@ import { isNameOf } from './uploads/media-types.ts';
 import { replaceFile } from './uploads/replace-file.ts';
 import type { MayOpenFile } from '../pages/index.ts';
 import { getPageFile, serveCropPreview, serveOriginal, serveThumbnail } from './serving/serve-file.ts';
+import { servePDFPage } from './serving/serve-pdf-page.ts';
 import { getUsage, setQuota } from './quotas/quotas.ts';
 import { deleteFileVersion, listFileVersions, restoreFileVersion } from './versions/file-versions.ts';
 
@@ -183,5 +184,6 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   getPageFile: (context, input) => getPageFile(context, input, mayOpenFile),
   file: async (context, { id }) => serveOriginal(context, await requireFile(context, id), 'private, no-cache'),
   previewImage: (context, { imageID }) => serveThumbnail(context, imageID),
+  previewPDFPage: servePDFPage,
   previewCrop: (context, { imageID, ...crop }) => serveCropPreview(context, imageID, crop),
 });
