@@ -583,6 +583,11 @@ export interface PageTemplate {
   type_data: JSONColumn<JSONValues['page_template.type_data']>;
 }
 
+export interface PageTemplateMedia {
+  media_file_id: number;
+  page_template_id: number;
+}
+
 export interface PageUndo {
   action: 'unpublish' | 'delete' | 'move' | 'replace';
   before: JSONColumn<JSONValues['page_undo.before']>;
@@ -981,6 +986,7 @@ export interface DB {
   page_presence: PagePresence;
   page_reference: PageReference;
   page_template: PageTemplate;
+  page_template_media: PageTemplateMedia;
   page_undo: PageUndo;
   page_version: PageVersion;
   passkey: Passkey;

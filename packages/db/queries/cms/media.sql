@@ -122,7 +122,11 @@ where "r"."media_file_id" = any($1::int[]) and "p"."deleted_at" is null
 union
 select "b"."media_file_id" as "id"
 from "reusable_reference" as "b"
-where "b"."media_file_id" = any($2::int[]);
+where "b"."media_file_id" = any($2::int[])
+union
+select "t"."media_file_id" as "id"
+from "page_template_media" as "t"
+where "t"."media_file_id" = any($3::int[]);
 
 -- domains/cms/media/bulk/change-files.repository.ts: lockFiles
 select "media_file_id" as "id", "media_directory_id" as "directoryID", "name", size + versions_size as "bytes"
@@ -539,6 +543,12 @@ select
         select "b"."media_file_id"
         from "reusable_reference" as "b"
         where "b"."media_file_id" is not null
+        union
+        select "t"."media_file_id"
+        from
+          "page_template_media" as "t"
+          inner join "media_file" as "m" on "m"."media_file_id" = "t"."media_file_id"
+        where "m"."deleted_at" is null
       ) as "used"
   ) as "used",
   (
@@ -693,6 +703,7 @@ with
           and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
       )
       and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
+      and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)
       and f.content_hash = any(
         array(
           select o.content_hash
@@ -744,6 +755,7 @@ with
               and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
           )
           and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
+          and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)
           and f.content_hash = any(
             array(
               select o.content_hash
@@ -799,6 +811,7 @@ with
               and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
           )
           and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
+          and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)
           and f.content_hash = any(
             array(
               select o.content_hash
@@ -854,11 +867,6 @@ from
   ) on true
 order by lower("one"."name") asc, "one"."id" asc;
 
--- domains/cms/media/lists/file-uses.repository.ts: countReusableUses
-select count(distinct reusable_block_id)::int as "count"
-from "reusable_reference"
-where "media_file_id" = any($1::int[]);
-
 -- domains/cms/media/lists/file-uses.repository.ts: listPagesByFile
 select count(*)::int as "total"
 from "page" as "p"
@@ -889,6 +897,22 @@ from
 where "r"."media_file_id" = $1 and "r"."page_id" = any($2::int[])
 group by "r"."page_id", "r"."page_block_key", "r"."slot"
 order by "r"."page_id", min(r.page_reference_id);
+
+-- domains/cms/media/lists/file-uses.repository.ts: listTemplatesUsing
+select "t"."page_template_id" as "id", "t"."name"
+from "page_template" as "t"
+where
+  "t"."page_template_id" in (
+    select "m"."page_template_id"
+    from "page_template_media" as "m"
+    where "m"."media_file_id" = any($1::int[])
+  )
+order by lower(t.name);
+
+-- domains/cms/media/lists/file-uses.repository.ts: requireUnusedElsewhere
+select count(distinct reusable_block_id)::int as "count"
+from "reusable_reference"
+where "media_file_id" = any($1::int[]);
 
 -- domains/cms/media/media.repository.ts: findFile
 select

@@ -16,7 +16,7 @@ import { eraseFiles, binFiles, restoreDirectory, restoreFiles } from './bin/medi
 import { listBinned, listBinnedDirectories } from './bin/media-bin.repository.ts';
 import { deleteFiles, editAltTexts, moveFiles } from './bulk/change-files.ts';
 import { countFiles, listFiles, searchFiles } from './lists/file-lists.repository.ts';
-import { countReusableUses, listPagesByFile } from './lists/file-uses.repository.ts';
+import { listPagesByFile, listTemplatesUsing, requireUnusedElsewhere } from './lists/file-uses.repository.ts';
 import { directoryAbilities, directoryFor, fileFor } from './media.policy.ts';
 import { findFile, lockFile, toMediaFile, updateFile } from './media.repository.ts';
 import { setFocalPoint } from './focal-point.ts';
@@ -149,8 +149,7 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
           { by: 'pages', count: used.totalItems },
           { pages: used.items.map(({ id: pageID, title, path }) => ({ id: pageID, title, path })) },
         );
-      const blocks = await countReusableUses(unit.tx, [id]);
-      if (blocks > 0) throw inUse('id', { by: 'reusableBlocks', count: blocks });
+      await requireUnusedElsewhere(unit.tx, 'id', [id]);
       await binFiles(unit, [file], null);
       return {};
     }),
@@ -175,11 +174,8 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   deleteFileVersion,
   listPagesByFile: async (context, input) => {
     await requireFile(context, input.fileID, 'fileID');
-    return listPagesByFile(context.db, {
-      ...input,
-      columnToSort: input.columnToSort ?? 'updatedAt',
-      sortOrder: input.sortOrder ?? 'desc',
-    });
+    const query = { ...input, columnToSort: input.columnToSort ?? 'updatedAt', sortOrder: input.sortOrder ?? 'desc' } as const;
+    return { ...(await listPagesByFile(context.db, query)), templates: await listTemplatesUsing(context.db, [input.fileID]) };
   },
   getPageFile: (context, input) => getPageFile(context, input, mayOpenFile),
   file: async (context, { id }) => serveOriginal(context, await requireFile(context, id), 'private, no-cache'),
