@@ -1,8 +1,18 @@
 /** What a PDF of a test has on each of its pages: operators of PDF, and its size in points. */
-type PDFOptions = { readonly pages?: number; readonly size?: readonly [number, number]; readonly content?: string; readonly objects?: string };
+type PDFOptions = {
+  readonly pages?: number;
+  readonly size?: readonly [number, number];
+  readonly content?: string;
+  readonly objects?: string;
+};
 
 /** A PDF of whose pages each is filled with red. @param objects more objects, of number 100 and more */
-export function makePDF({ pages = 1, size = [595, 842], content = '1 0 0 rg 0 0 9000 9000 re f', objects = '' }: PDFOptions = {}): Buffer {
+export function makePDF({
+  pages = 1,
+  size = [595, 842],
+  content = '1 0 0 rg 0 0 9000 9000 re f',
+  objects = '',
+}: PDFOptions = {}): Buffer {
   const numbers = Array.from({ length: pages }, (_, index) => index + 10);
   const parts = numbers.map(
     (number) =>

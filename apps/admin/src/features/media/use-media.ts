@@ -58,7 +58,11 @@ export const previewURL = ({ id, updatedAt }: Pick<MediaFile, 'id' | 'updatedAt'
 /** Whether it is a PDF of the library, whose pages are images too. */
 export const isPDF = ({ mimeType }: Pick<MediaFile, 'mimeType'>): boolean => mimeType === 'application/pdf';
 /** The URL of a page of a PDF, in one of two widths. */
-export const pdfPageURL = ({ id, updatedAt }: Pick<MediaFile, 'id' | 'updatedAt'>, pageNumber: number, width: 400 | 1280): string =>
+export const pdfPageURL = (
+  { id, updatedAt }: Pick<MediaFile, 'id' | 'updatedAt'>,
+  pageNumber: number,
+  width: 400 | 1280,
+): string =>
   `/api/ximblox/medialib/preview-pdf-page?fileID=${id}&pageNumber=${pageNumber}&width=${width}&v=${Date.parse(updatedAt)}`;
 /** The URL of the original file. */
 export const originalURL = (id: number): string => `/api/ximblox/medialib/file/${id}`;

@@ -18,7 +18,7 @@ describe('pages of a PDF', () => {
     expect(await pages.count(source)).toBe(3);
     const { width = 0, height = 0, data = [] } = (await pages.render(source, { ...first, pageNumber: 3 })) ?? {};
     expect([width, height]).toEqual([400, expect.closeTo(566, -1)]);
-    expect([...data.slice(0, 4)]).toEqual([255, 0, 0, 255]);
+    expect(data.slice(0, 4)).toEqual(Uint8Array.of(255, 0, 0, 255));
     expect(data).toHaveLength(width * height * 4);
     expect(await pages.render(source, { ...first, pageNumber: 4 })).toBeUndefined();
     const tall = await pages.render(sourceOf(makePDF({ size: [3, 14_400] })), first);

@@ -8,7 +8,9 @@ import type { Pixels } from '../../ports/images.ts';
 
 /** Types of the browser have it, which are none of the server's. */
 declare const WebAssembly: {
-  readonly Memory: { readonly prototype: { readonly buffer: ArrayBuffer; grow(this: { buffer: ArrayBuffer }, pages: number): number } };
+  readonly Memory: {
+    readonly prototype: { readonly buffer: ArrayBuffer; grow(this: { buffer: ArrayBuffer }, pages: number): number };
+  };
 };
 
 /** What a worker is asked: to count the pages, or to render one. */

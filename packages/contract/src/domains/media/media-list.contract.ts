@@ -60,10 +60,10 @@ export const mediaListContract = {
       withSubfolders: z.boolean().default(true),
       kind: z.enum(mediaKinds).nullish(),
       withoutAltText: z.boolean().default(false).meta({ description: 'Only images without an alternative text.' }),
-      unused: z
-        .boolean()
-        .default(false)
-        .meta({ description: 'Only files that nothing uses: no page in its draft or live version, no reusable block and no page template.' }),
+      unused: z.boolean().default(false).meta({
+        description:
+          'Only files that nothing uses: no page in its draft or live version, no reusable block and no page template.',
+      }),
       duplicates: z.boolean().default(false).meta({ description: 'Only files whose content another file has too.' }),
       largerThan: z
         .number()

@@ -6,7 +6,7 @@ import { Bytes, operation, staff } from '../../operation.ts';
 /** The largest number of pages that are shown of a PDF. */
 export const pdfPagesMax = 50;
 /** The widths in which pages of PDFs are shown. */
-export const pdfPageWidths = [400, 1280] as const;
+const pdfPageWidths = [400, 1280] as const;
 
 /** Pages of PDFs. */
 export const mediaPDFContract = {

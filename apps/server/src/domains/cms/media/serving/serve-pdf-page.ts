@@ -41,7 +41,8 @@ export async function servePDFPage(context: Context, { fileID, pageNumber, width
   const file = await findCachedFile(context.services, fileID);
   if (file === undefined) throw notFound('file', 'fileID');
   const { content_hash: contentHash, pages } = file;
-  if (contentHash === null || file.mime_type !== 'application/pdf') throw invalid('fileID', { rule: 'fileType', allowed: ['pdf'] });
+  if (contentHash === null || file.mime_type !== 'application/pdf')
+    throw invalid('fileID', { rule: 'fileType', allowed: ['pdf'] });
   if (pages !== null && pages.problem !== null) throw unreadable();
   if (pages !== null && pageNumber > pages.count) throw notFound('pageOfFile', 'pageNumber');
   const pdf = { pageNumber, size: file.size };

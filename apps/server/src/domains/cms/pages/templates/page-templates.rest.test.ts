@@ -111,7 +111,9 @@ describe('templates for new pages', () => {
     const { body } = await media.upload(`${lib}/add-file`, { path: '/Hulls' }, image);
     const fileID = (body['file'] as { id: number }).id;
     const page = await makePage(media);
-    const blocks = [{ type: 'image', key: 'i', props: {}, __images: { image: [{ fileID, altText: 'A hull', cropParams: null }] } }];
+    const blocks = [
+      { type: 'image', key: 'i', props: {}, __images: { image: [{ fileID, altText: 'A hull', cropParams: null }] } },
+    ];
     await media.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks });
     const made = await save(media, 'With a hull', { pageID: page.id });
     await media.post(`/api/ximblox/page/${page.id}/delete`);
@@ -123,7 +125,12 @@ describe('templates for new pages', () => {
     const uses = await media.post(`${lib}/list-pages-by-file`, { fileID });
     expect(uses.body).toMatchObject({ items: [], templates: [{ name: 'With a hull' }] });
     expect(errorOf(await media.post(`${lib}/delete-file`, { id: fileID }))).toEqual([409, 'V_07', 'id', 'pageTemplates']);
-    expect(errorOf(await media.post(`${lib}/delete-directory`, { path: '/Hulls' }))).toEqual([409, 'V_07', 'path', 'pageTemplates']);
+    expect(errorOf(await media.post(`${lib}/delete-directory`, { path: '/Hulls' }))).toEqual([
+      409,
+      'V_07',
+      'path',
+      'pageTemplates',
+    ]);
     expect((await media.post(`${lib}/delete-files`, { ids: [fileID] })).body).toMatchObject({ refused: [{ reason: 'inUse' }] });
     await publisher.send('DELETE', `/api/ximblox/page-template/${Number(made.body['templateID'])}`);
     expect(await unused()).toEqual([1, 1]);
