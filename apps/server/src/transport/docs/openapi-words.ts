@@ -102,6 +102,7 @@ const parameters: Readonly<Record<string, string>> = {
   pageID: 'The ID of the page.',
   pageVersionID: 'The ID of the version.',
   pageIndex: 'The page of the list, from 0.',
+  pageNumber: 'The page of the document, from 1.',
   pageSize: 'The number of records on a page of the list.',
   path: 'The path on the site, such as `/en/news`.',
   place: 'The place of the menu on the site, as `GET menu-places` lists them.',
