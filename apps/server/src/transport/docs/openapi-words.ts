@@ -129,7 +129,7 @@ const parameters: Readonly<Record<string, string>> = {
   vacancyID: 'Only applications for the vacancy with this ID.',
   w: 'The width in pixels; the next of the widths that are offered.',
   when: 'Filter of the page’s list: upcoming or past.',
-  width: 'The width of the crop in pixels.',
+  width: 'The width in pixels: of the crop, or of the box that a page of a PDF fits.',
   x: 'The left edge of the crop in pixels.',
   y: 'The top edge of the crop in pixels.',
   year: 'Filter of the page’s list: the year.',
