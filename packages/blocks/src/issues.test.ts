@@ -13,6 +13,7 @@ test.each<[string, z.ZodType, unknown, string, unknown]>([
   ['a text that is too long', z.string().max(100, { error: 'V_14' }), 'x'.repeat(101), 'V_14', { rule: 'maxLength', limit: 100 }],
   ['a text that is too short', z.string().min(3), 'x', 'V_12', { rule: 'minLength', limit: 3 }],
   ['a number that is too large', z.number().max(100), 101, 'V_12', { rule: 'max', limit: 100 }],
+  ['a whole number beyond its limit', z.number().int().max(100), 1e18, 'V_12', { rule: 'max', limit: 100 }],
   ['a number that must be positive', z.number().positive(), 0, 'V_12', { rule: 'min', limit: 0, exclusive: true }],
   ['a list that is too long', z.array(z.number()).max(2), [1, 2, 3], 'V_12', { rule: 'maxItems', limit: 2 }],
   ['a number between steps', z.number().multipleOf(5), 7, 'V_12', { rule: 'multipleOf', limit: 5 }],

@@ -31,9 +31,15 @@ const detailsOfCodes: Readonly<Partial<Record<ErrorCode, ErrorDetail>>> = {
   V_16: { rule: 'blank' },
 };
 
+/** Whether zod reports a whole number as outside the safe range, with a note, that a limit of its own refuses too. */
+const isRepeated = (issue: ZodIssue, issues: readonly ZodIssue[]): boolean =>
+  'note' in issue &&
+  issues.some((other) => other !== issue && other.code === issue.code && propertyPath(other.path) === propertyPath(issue.path));
+
 /** Turns zod's issues into ours, {@link issuesMax} at most: a message that is a code is that code, what is not there is `V_01`, unknown keys and all else are `V_12`. */
 export function issuesOf(error: z.ZodError, prefix = ''): Issue[] {
-  return error.issues.slice(0, issuesMax).flatMap((issue): Issue[] => {
+  const issues = error.issues.slice(0, issuesMax).filter((issue, _, all) => !isRepeated(issue, all));
+  return issues.flatMap((issue): Issue[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, issuesMax).map((key) => ({
         code: 'V_12',

@@ -43,6 +43,7 @@ export { CitationFormat, Paper } from './domains/institute/publications.contract
 export { Country } from './domains/institute/countries.contract.ts';
 export { DirectoryPath, isMediaName, sameContentMax, type RefusedFile, type SameContent } from './domains/media/media-fields.ts';
 export { FileUse, fileColumns, mediaKinds, type FileColumn, type MediaKind } from './domains/media/media-list.contract.ts';
+export { pdfPagesMax } from './domains/media/media-pdf.contract.ts';
 export { fileVersionsMax, type FileVersion } from './domains/media/media-versions.contract.ts';
 export type { DeletedFile } from './domains/media/media-bin.contract.ts';
 export { changedPagesMax, type ChangedPages } from './domains/lists/change-pages.contract.ts';

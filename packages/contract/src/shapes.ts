@@ -225,6 +225,19 @@ export const FileAbilities = z.strictObject({ edit: z.boolean(), delete: z.boole
 export type FileAbilities = z.infer<typeof FileAbilities>;
 
 export const MediaType = z.enum(['document', 'image', 'gif', 'vimeo', 'youtube']);
+/** Why the pages of a PDF can't be shown. */
+export const PDFProblem = z.enum(['encrypted', 'damaged', 'tooLarge', 'tooSlow']);
+export type PDFProblem = z.infer<typeof PDFProblem>;
+
+/** The pages of a PDF. */
+export const PDFPages = z.strictObject({
+  count: z.number().int().nullable().meta({ description: '`null` where they can’t be shown.' }),
+  problem: PDFProblem.nullable().meta({
+    description:
+      'Why they can’t be shown: it asks for a password, it is damaged, it has more than 64 MB, or reading it takes too long.',
+  }),
+});
+
 export const MediaFile = z.strictObject({
   id: ID,
   path: z.string(),
@@ -242,6 +255,7 @@ export const MediaFile = z.strictObject({
   metadata: FileMetadata.nullable().describe(
     'Null for an image, whose details are never published, a video elsewhere, and a file of before this was looked at.',
   ),
+  pages: PDFPages.nullable().describe('Null for a file of another type, and for a PDF until they are counted.'),
   focalPoint: FocalPoint.describe('What stays in view where a shape cuts the image; the centre unless it was set.'),
   can: FileAbilities,
 });

@@ -386,6 +386,13 @@ export interface MediaFileVersion {
   width: number | null;
 }
 
+export interface MediaPdf {
+  content_hash: string;
+  page_count: number | null;
+  /** Why its pages can’t be shown. */
+  problem: 'encrypted' | 'damaged' | 'tooLarge' | 'tooSlow' | null;
+}
+
 export interface Member {
   address: Generated<string>;
   address_line_2: Generated<string>;
@@ -574,6 +581,11 @@ export interface PageTemplate {
   page_template_id: GeneratedAlways<number>;
   type: string;
   type_data: JSONColumn<JSONValues['page_template.type_data']>;
+}
+
+export interface PageTemplateMedia {
+  media_file_id: number;
+  page_template_id: number;
 }
 
 export interface PageUndo {
@@ -962,6 +974,7 @@ export interface DB {
   media_directory_size: MediaDirectorySize;
   media_file: MediaFile;
   media_file_version: MediaFileVersion;
+  media_pdf: MediaPdf;
   member: Member;
   member_download: MemberDownload;
   menu_version: MenuVersion;
@@ -973,6 +986,7 @@ export interface DB {
   page_presence: PagePresence;
   page_reference: PageReference;
   page_template: PageTemplate;
+  page_template_media: PageTemplateMedia;
   page_undo: PageUndo;
   page_version: PageVersion;
   passkey: Passkey;

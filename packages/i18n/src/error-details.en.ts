@@ -211,7 +211,9 @@ export const errorDetailsEn: DetailTexts = {
       ? 'Someone still has this role. Give them another role first.'
       : detail.by === 'reusableBlocks'
         ? `${number(detail.count)} ${plural(detail.count, 'reusable block uses', 'reusable blocks use')} this. Remove it from ${plural(detail.count, 'that block', 'those blocks')} first, and publish.`
-        : `${number(detail.count)} ${plural(detail.count, 'page uses', 'pages use')} this. Remove it from ${plural(detail.count, 'that page', 'those pages')} first.`,
+        : detail.by === 'pageTemplates'
+          ? `${number(detail.count)} ${plural(detail.count, 'page template uses', 'page templates use')} this. Delete ${plural(detail.count, 'that template', 'those templates')} first.`
+          : `${number(detail.count)} ${plural(detail.count, 'page uses', 'pages use')} this. Remove it from ${plural(detail.count, 'that page', 'those pages')} first.`,
   redirectHost: ({ host }) =>
     `Redirects may not lead to ${host}. Choose another URL, or ask an administrator to add this host to the allowed hosts.`,
   quota: ({ folder, quota, used, size: added }, { size }) =>

@@ -221,7 +221,9 @@ export const errorDetailsNl: DetailTexts = {
       ? 'Iemand heeft deze rol nog. Geef die gebruiker eerst een andere rol.'
       : detail.by === 'reusableBlocks'
         ? `${number(detail.count)} ${plural(detail.count, 'herbruikbaar blok gebruikt', 'herbruikbare blokken gebruiken')} dit. Verwijder het daar eerst, en publiceer.`
-        : `${number(detail.count)} ${plural(detail.count, 'pagina gebruikt', 'pagina’s gebruiken')} dit. Verwijder het daar eerst.`,
+        : detail.by === 'pageTemplates'
+          ? `${number(detail.count)} ${plural(detail.count, 'paginasjabloon gebruikt', 'paginasjablonen gebruiken')} dit. Verwijder ${plural(detail.count, 'dat sjabloon', 'die sjablonen')} eerst.`
+          : `${number(detail.count)} ${plural(detail.count, 'pagina gebruikt', 'pagina’s gebruiken')} dit. Verwijder het daar eerst.`,
   redirectHost: ({ host }) =>
     `Doorverwijzingen mogen niet naar ${host} leiden. Kies een andere URL, of vraag een beheerder om deze host toe te voegen aan de toegestane hosts.`,
   quota: ({ folder, quota, used, size: added }, { size }) =>

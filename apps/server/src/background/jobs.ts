@@ -2,6 +2,7 @@ import { searchServerJobs } from '../domains/cms/search/index.ts';
 import type { Job } from '../kernel/scheduler/scheduler.ts';
 import { cleanUpJob } from './jobs/clean-up.ts';
 import { deleteApplicationsJob } from './jobs/delete-applications.ts';
+import { inspectPDFsJob } from './jobs/inspect-pdfs.ts';
 import { remindReviewersJob } from './jobs/remind-reviewers.ts';
 import { scheduledPublicationsJob } from './jobs/run-scheduled-publications.ts';
 import { sealAuditJob } from './jobs/seal-audit.ts';
@@ -14,6 +15,7 @@ export const jobs: readonly Job[] = [
   cleanUpJob,
   sealAuditJob,
   sweepContentJob,
+  inspectPDFsJob,
   thinCheckpointsJob,
   deleteApplicationsJob,
   remindReviewersJob,

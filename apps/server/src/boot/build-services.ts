@@ -11,6 +11,7 @@ import { createLibreTranslate } from '../adapters/libretranslate/libretranslate-
 import { createOutboxFolder } from '../adapters/outbox-folder/outbox-folder.ts';
 import { createOEmbedClient } from '../adapters/oembed/oembed-client.ts';
 import { createPostgresSearch } from '../adapters/postgres-search/postgres-search.ts';
+import { createPDFiumPages } from '../adapters/pdfium/pdfium-pages.ts';
 import { createSharpImages } from '../adapters/sharp/sharp-images.ts';
 import { createWebhookClient } from '../adapters/webhooks/pinned-webhook-client.ts';
 import { allHandlers } from './all-handlers.ts';
@@ -127,6 +128,7 @@ export async function buildServices({
     clock,
     files: config.s3 === undefined ? files : traceCalls('s3', files),
     images: createSharpImages(),
+    pdfPages: createPDFiumPages(),
     malwareScanner: config.clamd === undefined ? undefined : traceCalls('clamd', createClamdScanner(config.clamd)),
     search: createPostgresSearch(db),
     searchServer,

@@ -161,6 +161,13 @@ export function describeImages(create: () => Images): void {
       });
     });
 
+    it('encodes pixels', async () => {
+      const { data, info } = await sharp(original).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      const made = await images.encode({ ...info, data }, 'webp', work);
+      expect(made.toString('latin1', 0, 16)).toMatch(signatures.webp);
+      expect(await coloursOf(made)).toEqual(['red', 'green', 'blue', 'white']);
+    });
+
     it('refuses a crop with more pixels than an image may have', async () => {
       await expect(make({ width: 20_000, height: 20_000 })).rejects.toMatchObject({ items: [{ code: 'V_12' }] });
     });

@@ -37,6 +37,9 @@ export type ImageWork = {
 /** Bytes, or a function that opens them when the image's turn comes, so that waiting requests hold no memory. */
 export type ImageSource = Buffer | (() => Promise<Readable | Buffer>);
 
+/** An image that was rendered: its pixels row by row, each red, green, blue and alpha. */
+export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8Array };
+
 /** A local file that is streamed to the decoder and never held in memory. */
 type ImageFile = { readonly path: string };
 
@@ -56,6 +59,8 @@ export type Images = {
    * aborted
    */
   make(original: ImageSource, request: ImageRequest, work: ImageWork): Promise<Buffer>;
+  /** Encodes pixels. @throws DomainError `unavailable`; the signal's reason once it is aborted */
+  encode(pixels: Pixels, format: ImageFormat, work: ImageWork): Promise<Buffer>;
   /** Its work: images rendered since the start; running and waiting items. */
   load(): { readonly made: number; readonly running: number; readonly waiting: number };
 };

@@ -122,7 +122,11 @@ where "r"."media_file_id" = any($1::int[]) and "p"."deleted_at" is null
 union
 select "b"."media_file_id" as "id"
 from "reusable_reference" as "b"
-where "b"."media_file_id" = any($2::int[]);
+where "b"."media_file_id" = any($2::int[])
+union
+select "t"."media_file_id" as "id"
+from "page_template_media" as "t"
+where "t"."media_file_id" = any($3::int[]);
 
 -- domains/cms/media/bulk/change-files.repository.ts: lockFiles
 select "media_file_id" as "id", "media_directory_id" as "directoryID", "name", size + versions_size as "bytes"
@@ -415,7 +419,12 @@ select
     select case when path = '' then '/' else rtrim(path, '/') end
     from up
     where parent_id is null
-  ) as "path"
+  ) as "path",
+  (
+    select jsonb_build_object('count', d.page_count, 'problem', d.problem)
+    from media_pdf d
+    where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
+  ) as "pages"
 from "media_file" as "f"
 where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 -- plan:
@@ -433,6 +442,11 @@ where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 --                           ->  Seq Scan on media_directory d_1
 --                           ->  Hash
 --                                 ->  WorkTable Scan on up
+--     SubPlan 3
+--       ->  Result
+--             One-Time Filter: (f.mime_type = 'application/pdf'::text)
+--             ->  Seq Scan on media_pdf d_2
+--                   Filter: (content_hash = f.content_hash)
 
 -- domains/cms/media/insert-file.repository.ts: insertVideo
 select pg_advisory_xact_lock($1::int, hashtext(lower($2))) as "locked";
@@ -476,7 +490,12 @@ select
     select case when path = '' then '/' else rtrim(path, '/') end
     from up
     where parent_id is null
-  ) as "path"
+  ) as "path",
+  (
+    select jsonb_build_object('count', d.page_count, 'problem', d.problem)
+    from media_pdf d
+    where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
+  ) as "pages"
 from "media_file" as "f"
 where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 -- plan:
@@ -494,6 +513,11 @@ where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 --                           ->  Seq Scan on media_directory d_1
 --                           ->  Hash
 --                                 ->  WorkTable Scan on up
+--     SubPlan 3
+--       ->  Result
+--             One-Time Filter: (f.mime_type = 'application/pdf'::text)
+--             ->  Seq Scan on media_pdf d_2
+--                   Filter: (content_hash = f.content_hash)
 
 -- domains/cms/media/lists/file-lists.repository.ts: countFiles
 select "f"."kind", count(*)::int as "count"
@@ -519,6 +543,12 @@ select
         select "b"."media_file_id"
         from "reusable_reference" as "b"
         where "b"."media_file_id" is not null
+        union
+        select "t"."media_file_id"
+        from
+          "page_template_media" as "t"
+          inner join "media_file" as "m" on "m"."media_file_id" = "t"."media_file_id"
+        where "m"."deleted_at" is null
       ) as "used"
   ) as "used",
   (
@@ -591,7 +621,12 @@ from
             select case when path = '' then '/' else rtrim(path, '/') end
             from up
             where parent_id is null
-          ) as "path"
+          ) as "path",
+          (
+            select jsonb_build_object('count', d.page_count, 'problem', d.problem)
+            from media_pdf d
+            where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
+          ) as "pages"
         from "media_file" as "f"
         where "f"."media_file_id" = s.media_file_id
         offset $12
@@ -668,6 +703,7 @@ with
           and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
       )
       and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
+      and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)
       and f.content_hash = any(
         array(
           select o.content_hash
@@ -719,6 +755,7 @@ with
               and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
           )
           and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
+          and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)
           and f.content_hash = any(
             array(
               select o.content_hash
@@ -774,6 +811,7 @@ with
               and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
           )
           and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
+          and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)
           and f.content_hash = any(
             array(
               select o.content_hash
@@ -815,7 +853,12 @@ from
             select case when path = '' then '/' else rtrim(path, '/') end
             from up
             where parent_id is null
-          ) as "path"
+          ) as "path",
+          (
+            select jsonb_build_object('count', d.page_count, 'problem', d.problem)
+            from media_pdf d
+            where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
+          ) as "pages"
         from "media_file" as "f"
         where "f"."media_file_id" = s.media_file_id
         offset $21
@@ -823,11 +866,6 @@ from
     ) one on true
   ) on true
 order by lower("one"."name") asc, "one"."id" asc;
-
--- domains/cms/media/lists/file-uses.repository.ts: countReusableUses
-select count(distinct reusable_block_id)::int as "count"
-from "reusable_reference"
-where "media_file_id" = any($1::int[]);
 
 -- domains/cms/media/lists/file-uses.repository.ts: listPagesByFile
 select count(*)::int as "total"
@@ -860,6 +898,22 @@ where "r"."media_file_id" = $1 and "r"."page_id" = any($2::int[])
 group by "r"."page_id", "r"."page_block_key", "r"."slot"
 order by "r"."page_id", min(r.page_reference_id);
 
+-- domains/cms/media/lists/file-uses.repository.ts: listTemplatesUsing
+select "t"."page_template_id" as "id", "t"."name"
+from "page_template" as "t"
+where
+  "t"."page_template_id" in (
+    select "m"."page_template_id"
+    from "page_template_media" as "m"
+    where "m"."media_file_id" = any($1::int[])
+  )
+order by lower(t.name);
+
+-- domains/cms/media/lists/file-uses.repository.ts: requireUnusedElsewhere
+select count(distinct reusable_block_id)::int as "count"
+from "reusable_reference"
+where "media_file_id" = any($1::int[]);
+
 -- domains/cms/media/media.repository.ts: findFile
 select
   "f"."media_file_id" as "id", "f"."media_directory_id" as "directory_id", "f"."name", "f"."default_alt_text",
@@ -879,7 +933,12 @@ select
     select case when path = '' then '/' else rtrim(path, '/') end
     from up
     where parent_id is null
-  ) as "path"
+  ) as "path",
+  (
+    select jsonb_build_object('count', d.page_count, 'problem', d.problem)
+    from media_pdf d
+    where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
+  ) as "pages"
 from "media_file" as "f"
 where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 -- plan:
@@ -897,6 +956,11 @@ where "f"."media_file_id" = $1 and "f"."deleted_at" is null;
 --                           ->  Seq Scan on media_directory d_1
 --                           ->  Hash
 --                                 ->  WorkTable Scan on up
+--     SubPlan 3
+--       ->  Result
+--             One-Time Filter: (f.mime_type = 'application/pdf'::text)
+--             ->  Seq Scan on media_pdf d_2
+--                   Filter: (content_hash = f.content_hash)
 
 -- domains/cms/media/media.repository.ts: listFilesByID
 select
@@ -917,7 +981,12 @@ select
     select case when path = '' then '/' else rtrim(path, '/') end
     from up
     where parent_id is null
-  ) as "path"
+  ) as "path",
+  (
+    select jsonb_build_object('count', d.page_count, 'problem', d.problem)
+    from media_pdf d
+    where d.content_hash = f.content_hash and f.mime_type = 'application/pdf'
+  ) as "pages"
 from "media_file" as "f"
 where "f"."media_file_id" = any($1::int[]) and "f"."deleted_at" is null
 order by "f"."media_file_id";
@@ -945,6 +1014,25 @@ where "media_file_id" = $5;
 update "media_file"
 set "focal_x" = $1, "focal_y" = $2, "updated_at" = now()
 where "media_file_id" = $3;
+
+-- domains/cms/media/pdfs/pdfs.repository.ts: deletePDF
+delete from "media_pdf"
+where "content_hash" = $1;
+
+-- domains/cms/media/pdfs/pdfs.repository.ts: insertPDF
+insert into "media_pdf" ("content_hash", "page_count", "problem")
+values ($1, $2, $3)
+on conflict do nothing;
+
+-- domains/cms/media/pdfs/pdfs.repository.ts: listNewPDFs
+select distinct "f"."content_hash" as "contentHash", "f"."size"
+from "media_file" as "f"
+where
+  "f"."mime_type" = $1
+  and "f"."deleted_at" is null
+  and "f"."content_hash" is not null
+  and not exists (select from "media_pdf" as "d" where "d"."content_hash" = "f"."content_hash")
+limit $2;
 
 -- domains/cms/media/quotas/quotas.repository.ts: listFoldersWithQuota
 select "media_directory_id" as "id"

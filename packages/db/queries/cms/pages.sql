@@ -1999,6 +1999,10 @@ insert into "page_template" ()
 values ()
 returning "page_template_id" as "id";
 
+-- domains/cms/pages/templates/page-templates.repository.ts: insertTemplateMedia
+insert into "page_template_media" ("page_template_id", "media_file_id")
+values ($1, $2);
+
 -- domains/cms/pages/templates/page-templates.repository.ts: listTemplates
 select
   "page_template_id" as "id", "name", "description", "type", "locale", "outline",

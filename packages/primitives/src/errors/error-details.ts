@@ -160,7 +160,7 @@ export type ErrorDetail = Readonly<
   | { rule: 'malware'; fault: MalwareFault }
   | { rule: 'formula'; fault: FormulaFault; part: string }
   | { rule: 'taken'; by: NameHolder }
-  | { rule: 'inUse'; by: 'pages' | 'reusableBlocks'; count: number }
+  | { rule: 'inUse'; by: 'pages' | 'reusableBlocks' | 'pageTemplates'; count: number }
   | { rule: 'inUse'; by: 'users' }
   | { rule: 'quota'; folder: string; quota: number; used: number; size: number }
   | { rule: 'redirectHost'; host: string }

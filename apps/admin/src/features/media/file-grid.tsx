@@ -1,13 +1,14 @@
 import type { MediaFile } from '@ximblox/contract';
-import { IconAlertTriangle, IconCheck, IconFile, IconFileTypePdf, IconVideo } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconFile, IconVideo } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
-import { formatBytes } from '../../shared/format.ts';
+import { countOf, formatBytes } from '../../shared/format.ts';
 import css from './media.module.css';
 import { folderName } from './folders/paths.ts';
 import { endDrag, startDrag } from './folders/use-folder-drop.tsx';
 import type { SelectMode } from './selection/selection.ts';
-import { isImage, previewURL } from './use-media.ts';
+import { PDFThumbnail } from './pdf/pdf-thumbnail.tsx';
+import { isImage, isPDF, previewURL } from './use-media.ts';
 
 type FileGridProps = {
   readonly files: readonly MediaFile[];
@@ -122,6 +123,8 @@ export function FileGrid({
           <span className={css.thumb}>
             {isImage(file) ? (
               <img src={previewURL(file)} alt="" loading="lazy" decoding="async" draggable={false} />
+            ) : isPDF(file) ? (
+              <PDFThumbnail file={file} />
             ) : (
               <KindIcon file={file} />
             )}
@@ -130,6 +133,7 @@ export function FileGrid({
           <span className={css.facts}>
             <span className={css.fact}>
               {file.path !== folder && `${folderName(file.path)}, `}
+              {file.pages !== null && file.pages.count !== null && `${countOf(file.pages.count, 'page')}, `}
               {file.width === null ? formatBytes(file.size) : `${file.width} × ${file.height ?? 0}`}
             </span>
             {isImage(file) && file.defaultAltText === '' && (
@@ -146,6 +150,6 @@ export function FileGrid({
 }
 
 function KindIcon({ file }: { readonly file: MediaFile }) {
-  const Icon = file.mimeType.startsWith('video/') ? IconVideo : file.mimeType === 'application/pdf' ? IconFileTypePdf : IconFile;
+  const Icon = file.mimeType.startsWith('video/') ? IconVideo : IconFile;
   return <Icon size={36} stroke={1.2} aria-hidden />;
 }

@@ -55,6 +55,15 @@ export function useRefreshAfterUploads(): void {
 /** The URL of a file's preview, 400 pixels wide; it changes with the file, so that browsers don't show a cached one. */
 export const previewURL = ({ id, updatedAt }: Pick<MediaFile, 'id' | 'updatedAt'>): string =>
   `/api/ximblox/medialib/preview-image?imageID=${id}&v=${Date.parse(updatedAt)}`;
+/** Whether it is a PDF of the library, whose pages are images too. */
+export const isPDF = ({ mimeType }: Pick<MediaFile, 'mimeType'>): boolean => mimeType === 'application/pdf';
+/** The URL of a page of a PDF, in one of two widths. */
+export const pdfPageURL = (
+  { id, updatedAt }: Pick<MediaFile, 'id' | 'updatedAt'>,
+  pageNumber: number,
+  width: 400 | 1280,
+): string =>
+  `/api/ximblox/medialib/preview-pdf-page?fileID=${id}&pageNumber=${pageNumber}&width=${width}&v=${Date.parse(updatedAt)}`;
 /** The URL of the original file. */
 export const originalURL = (id: number): string => `/api/ximblox/medialib/file/${id}`;
 export const isImage = ({ type }: { readonly type: MediaFile['type'] }): boolean => type === 'image' || type === 'gif';

@@ -83,6 +83,12 @@ export function createOEmbedClient({
     const { status, body } = await get(hosts, url, imageBytes, signal).catch(() => ({ status: 0, body: null }));
     return status === 200 ? body : null;
   };
+  /** YouTube names its image of 480 pixels; the large one has the same URL but for its name, where the video has one. */
+  const posterOf = async (type: VideoProvider, url: string | undefined, allowed: RegExp, signal: AbortSignal) => {
+    const large = type === 'youtube' ? url?.replace(/\/hqdefault\.jpg$/, '/maxresdefault.jpg') : url;
+    const image = await imageOf(large, allowed, signal);
+    return image === null && large !== url ? imageOf(url, allowed, signal) : image;
+  };
   return {
     async describe({ type, externalID }, caller) {
       if (running >= callsMax) throw new Error('Too many videos are being looked up.');
@@ -99,7 +105,7 @@ export function createOEmbedClient({
         if (isUnknown(status)) return undefined;
         if (status !== 200) throw new Error(`The provider answered with ${status}.`);
         const answer = Answer.parse(JSON.parse(body.toString('utf8')));
-        return { title: cleanTitle(answer.title), image: await imageOf(answer.thumbnail_url, images, signal) };
+        return { title: cleanTitle(answer.title), image: await posterOf(type, answer.thumbnail_url, images, signal) };
       } finally {
         running -= 1;
       }

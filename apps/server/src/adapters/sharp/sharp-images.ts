@@ -63,6 +63,8 @@ export function createSharpImages(): Images {
         },
         signal,
       ),
+    encode: ({ width, height, data }, format, { purpose, signal }) =>
+      queue.run(purpose, () => encode(sharp(data, { raw: { width, height, channels: 4 } }), format).toBuffer(), signal),
   };
 }
 

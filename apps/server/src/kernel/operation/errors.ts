@@ -185,6 +185,7 @@ type Entity =
   | 'application'
   | 'role'
   | 'file'
+  | 'pageOfFile'
   | 'folder'
   | 'job'
   | 'publicationRequest'
@@ -222,7 +223,7 @@ export const conflict = (property: string, state: ConflictState, cause?: unknown
 /** 409: it is in use. */
 export const inUse = (
   property: string,
-  use: { by: 'pages' | 'reusableBlocks'; count: number } | { by: 'users' },
+  use: { by: 'pages' | 'reusableBlocks' | 'pageTemplates'; count: number } | { by: 'users' },
   details?: Record<string, unknown>,
 ): DomainError =>
   refusal('inUse', property, { detail: { rule: 'inUse', ...use }, ...(details === undefined ? {} : { details }) });

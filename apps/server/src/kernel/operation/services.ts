@@ -9,6 +9,7 @@ import type { Mailer } from '../../ports/mailer.ts';
 import type { MalwareScanner } from '../../ports/malware-scanner.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
 import type { Images } from '../../ports/images.ts';
+import type { PDFPages } from '../../ports/pdf-pages.ts';
 import type { SearchIndex, SearchServer } from '../../ports/search-index.ts';
 import type { VideoProviders } from '../../ports/video-providers.ts';
 import type { WebhookClient } from '../../ports/webhook-client.ts';
@@ -28,6 +29,7 @@ export type Services = {
   readonly clock: Clock;
   readonly files: ObjectStore;
   readonly images: Images;
+  readonly pdfPages: PDFPages;
   /** Where it is set up: every upload is scanned before it is stored. */
   readonly malwareScanner: MalwareScanner | undefined;
   /** The index in PostgreSQL, always up to date: the fallback where there is no search server or it is unavailable. */

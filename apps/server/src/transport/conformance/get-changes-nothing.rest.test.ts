@@ -7,6 +7,7 @@ import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeDocuments } from '../../testing/documents.ts';
 import { makeHeading, makeImage, makeLivePage, makePage } from '../../testing/factories.ts';
+import { makePDF } from '../../testing/pdfs.ts';
 import { restPath } from '../rest/path-methods.ts';
 
 let server: TestApp;
@@ -28,6 +29,8 @@ beforeAll(async () => {
   const image = { field: 'f', name: 'a.png', type: 'image/png', bytes: await makeImage() };
   const added = await admin.upload('/api/ximblox/medialib/add-file', { path: '/' }, image);
   const fileID = (added.body['file'] as { id: number }).id;
+  const pdf = { field: 'f', name: 'a.pdf', type: 'application/pdf', bytes: makePDF({ pages: 2 }) };
+  const document = await admin.upload('/api/ximblox/medialib/add-file', { path: '/' }, pdf);
   const application = await addApplication(vacancy.id);
   const { body } = await admin.post('/api/ximblox/search/reindex', {});
   const hook = { name: 'Receiver', url: 'http://127.0.0.1:9/', events: ['page.deleted'], isEnabled: false };
@@ -64,6 +67,7 @@ beforeAll(async () => {
     'media.getUsage path': '/',
     'media.searchFiles directory': '/',
     'media.listFileVersions fileID': fileID,
+    'media.previewPDFPage fileID': (document.body['file'] as { id: number }).id,
   };
   await server.services.outbox.settled();
 });

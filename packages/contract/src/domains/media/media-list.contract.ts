@@ -60,10 +60,10 @@ export const mediaListContract = {
       withSubfolders: z.boolean().default(true),
       kind: z.enum(mediaKinds).nullish(),
       withoutAltText: z.boolean().default(false).meta({ description: 'Only images without an alternative text.' }),
-      unused: z
-        .boolean()
-        .default(false)
-        .meta({ description: 'Only files that no page uses, neither its draft nor its live version.' }),
+      unused: z.boolean().default(false).meta({
+        description:
+          'Only files that nothing uses: no page in its draft or live version, no reusable block and no page template.',
+      }),
       duplicates: z.boolean().default(false).meta({ description: 'Only files whose content another file has too.' }),
       largerThan: z
         .number()
@@ -114,7 +114,7 @@ export const mediaListContract = {
   }),
   listPagesByFile: operation({
     kind: 'query',
-    summary: 'Pages whose draft or live version uses a file',
+    summary: 'Pages whose draft or live version uses a file, and page templates',
     access: staff,
     reads: 'drafts',
     input: z.strictObject({
@@ -138,6 +138,9 @@ export const mediaListContract = {
         }),
       ),
       totalItems: z.number().int(),
+      templates: z
+        .array(z.strictObject({ id: ID, name: z.string() }))
+        .meta({ description: 'The page templates that use it, by name, on every page of the list.' }),
     }),
     errors: ['404 V_12', 'V_12'],
     example: { fileID: 1 },

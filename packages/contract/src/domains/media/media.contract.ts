@@ -6,6 +6,7 @@ import { Directory, DirectoryUsage, MediaFile, quotaMax } from '../../shapes.ts'
 import { mediaBinContract } from './media-bin.contract.ts';
 import { mediaBulkContract } from './media-bulk.contract.ts';
 import { AltText, DirectoryPath, MediaName, SameContent, sameContentMax } from './media-fields.ts';
+import { mediaPDFContract } from './media-pdf.contract.ts';
 import { mediaVersionsContract } from './media-versions.contract.ts';
 import { mediaListContract } from './media-list.contract.ts';
 
@@ -245,4 +246,5 @@ export const mediaContract = {
   ...mediaBulkContract,
   ...mediaBinContract,
   ...mediaVersionsContract,
+  ...mediaPDFContract,
 };

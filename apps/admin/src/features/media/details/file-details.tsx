@@ -20,7 +20,8 @@ import css from '../media.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 import { useDetails } from './use-details.ts';
-import { isImage, isStored, originalURL, previewURL } from '../use-media.ts';
+import { PDFPager } from '../pdf/pdf-pager.tsx';
+import { isImage, isPDF, isStored, originalURL, previewURL } from '../use-media.ts';
 
 type FileDetailsProps = {
   readonly file: MediaFile;
@@ -66,6 +67,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
             )}
           </div>
         )}
+        {isPDF(file) && <PDFPager key={file.id} file={file} />}
         <div className={css.tools}>
           {file.can.edit && (
             <Tooltip label="Move">
@@ -115,6 +117,12 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
             {file.width !== null && `${file.width} × ${file.height ?? 0}, `}
             {formatBytes(file.size)}
           </dd>
+          {file.pages !== null && file.pages.count !== null && (
+            <>
+              <dt>Pages</dt>
+              <dd>{file.pages.count}</dd>
+            </>
+          )}
           <dt>Kind</dt>
           <dd>{file.mimeType}</dd>
           <dt>Added</dt>
@@ -139,6 +147,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
         file={file}
         opened={dialog === 'delete'}
         usedOn={uses.data?.items ?? []}
+        templates={uses.data?.templates ?? []}
         onClose={() => setDialog(null)}
         onDone={() => {
           isDeleted.current = true;
@@ -159,13 +168,26 @@ type DeleteDialogProps = {
   readonly file: MediaFile;
   readonly opened: boolean;
   readonly usedOn: readonly UsedOn[];
+  readonly templates: readonly { readonly id: number; readonly name: string }[];
   onClose(): void;
   onDone(): void;
 };
 
 /** Moves an unused file to the bin; for a used one, lists the pages that use it. */
-function DeleteDialog({ file, opened, usedOn, onClose, onDone }: DeleteDialogProps) {
+function DeleteDialog({ file, opened, usedOn, templates, onClose, onDone }: DeleteDialogProps) {
   const deleteFile = trpc.media.deleteFile.useMutation();
+  if (usedOn.length === 0 && templates.length > 0) {
+    return (
+      <ConfirmDialog opened={opened} title={`“${file.name}” is in use`} cancelLabel="Close" onClose={onClose}>
+        <p>It cannot be deleted while a page template uses it. Delete the template first.</p>
+        <ul>
+          {templates.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    );
+  }
   if (usedOn.length > 0) {
     return (
       <ConfirmDialog opened={opened} title={`“${file.name}” is in use`} cancelLabel="Close" onClose={onClose}>

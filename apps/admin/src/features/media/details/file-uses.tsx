@@ -1,6 +1,6 @@
 import { blockCatalog, pageTypeCatalog } from '@ximblox/blocks';
 import type { FileUse } from '@ximblox/contract';
-import { IconCircleDashed, IconCircleFilled } from '@tabler/icons-react';
+import { IconCircleDashed, IconCircleFilled, IconTemplate } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 import { trpc, type Outputs } from '../../../shared/api/client.ts';
@@ -19,7 +19,7 @@ function placeOf({ blockType, field }: FileUse, page: UsingPage): string {
 const stateOf = ({ isLive, isDraft }: FileUse): string =>
   isLive ? (isDraft ? 'published' : 'published, not in the draft') : 'draft';
 
-/** The pages that use a file, with the block and whether visitors see it. */
+/** The pages and page templates that use a file, with the block and whether visitors see it. */
 export function FileUses({ fileID }: { readonly fileID: number }) {
   const uses = trpc.media.listPagesByFile.useQuery({ fileID });
   const total = uses.data?.totalItems;
@@ -57,6 +57,14 @@ export function FileUses({ fileID }: { readonly fileID: number }) {
             </li>
           );
         })}
+      </ul>
+      <ul>
+        {uses.data?.templates.map(({ id, name }) => (
+          <li key={id}>
+            <IconTemplate size={12} aria-hidden />
+            <div>Page template “{name}”</div>
+          </li>
+        ))}
       </ul>
       {more > 0 && <p>and {countOf(more, 'more page', 'more pages')}</p>}
     </section>

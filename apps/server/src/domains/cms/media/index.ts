@@ -7,6 +7,7 @@ export {
   type Received,
 } from './uploads/accept-upload.ts';
 export { emptyFileBin } from './bin/media-bin.repository.ts';
+export { inspectPDFs } from './pdfs/inspect-pdfs.ts';
 export { listFullFolders } from './quotas/quotas.ts';
 export { isRenditionKey } from './serving/renditions.ts';
 export { ensureDirectory } from './directories/directories.repository.ts';

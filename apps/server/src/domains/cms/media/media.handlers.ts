@@ -16,7 +16,7 @@ import { eraseFiles, binFiles, restoreDirectory, restoreFiles } from './bin/medi
 import { listBinned, listBinnedDirectories } from './bin/media-bin.repository.ts';
 import { deleteFiles, editAltTexts, moveFiles } from './bulk/change-files.ts';
 import { countFiles, listFiles, searchFiles } from './lists/file-lists.repository.ts';
-import { countReusableUses, listPagesByFile } from './lists/file-uses.repository.ts';
+import { listPagesByFile, listTemplatesUsing, requireUnusedElsewhere } from './lists/file-uses.repository.ts';
 import { directoryAbilities, directoryFor, fileFor } from './media.policy.ts';
 import { findFile, lockFile, toMediaFile, updateFile } from './media.repository.ts';
 import { setFocalPoint } from './focal-point.ts';
@@ -31,6 +31,7 @@ import { isNameOf } from './uploads/media-types.ts';
 import { replaceFile } from './uploads/replace-file.ts';
 import type { MayOpenFile } from '../pages/index.ts';
 import { getPageFile, serveCropPreview, serveOriginal, serveThumbnail } from './serving/serve-file.ts';
+import { servePDFPage } from './serving/serve-pdf-page.ts';
 import { getUsage, setQuota } from './quotas/quotas.ts';
 import { deleteFileVersion, listFileVersions, restoreFileVersion } from './versions/file-versions.ts';
 
@@ -148,8 +149,7 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
           { by: 'pages', count: used.totalItems },
           { pages: used.items.map(({ id: pageID, title, path }) => ({ id: pageID, title, path })) },
         );
-      const blocks = await countReusableUses(unit.tx, [id]);
-      if (blocks > 0) throw inUse('id', { by: 'reusableBlocks', count: blocks });
+      await requireUnusedElsewhere(unit.tx, 'id', [id]);
       await binFiles(unit, [file], null);
       return {};
     }),
@@ -174,14 +174,12 @@ export const mediaHandlers = (mayOpenFile: MayOpenFile): Handlers<Contract['medi
   deleteFileVersion,
   listPagesByFile: async (context, input) => {
     await requireFile(context, input.fileID, 'fileID');
-    return listPagesByFile(context.db, {
-      ...input,
-      columnToSort: input.columnToSort ?? 'updatedAt',
-      sortOrder: input.sortOrder ?? 'desc',
-    });
+    const query = { ...input, columnToSort: input.columnToSort ?? 'updatedAt', sortOrder: input.sortOrder ?? 'desc' } as const;
+    return { ...(await listPagesByFile(context.db, query)), templates: await listTemplatesUsing(context.db, [input.fileID]) };
   },
   getPageFile: (context, input) => getPageFile(context, input, mayOpenFile),
   file: async (context, { id }) => serveOriginal(context, await requireFile(context, id), 'private, no-cache'),
   previewImage: (context, { imageID }) => serveThumbnail(context, imageID),
+  previewPDFPage: servePDFPage,
   previewCrop: (context, { imageID, ...crop }) => serveCropPreview(context, imageID, crop),
 });

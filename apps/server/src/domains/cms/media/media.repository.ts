@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import { videoAddress, type FileMetadata, type FocalPoint } from '@ximblox/primitives';
 import { sql, type Kysely } from 'kysely';
 
+import { pdfColumn, type PDFRow } from './pdfs/pdfs.repository.ts';
 import type { AcceptedFile } from './uploads/accept-upload.ts';
 
 export type FileRow = {
@@ -26,6 +27,7 @@ export type FileRow = {
   metadata: FileMetadata | null;
   focal_x: number;
   focal_y: number;
+  pages: PDFRow | null;
 };
 
 /** The full path of a file's folder, from its parents up to the root. */
@@ -51,6 +53,7 @@ export const fileRowColumns = [
   ...(['f.shared', 'f.type', 'f.mime_type', 'f.size', 'f.versions_size', 'f.width', 'f.height', 'f.content_hash'] as const),
   ...(['f.external_id', 'f.created_at', 'f.updated_at', 'f.replaced_at', 'f.metadata', 'f.focal_x', 'f.focal_y'] as const),
   folderPath.as('path'),
+  pdfColumn.as('pages'),
 ] as const;
 
 /** The properties of a file that do not depend on the actor. */
@@ -72,6 +75,7 @@ export const toMediaFile = (row: FileRow): FileFacts => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   metadata: row.metadata,
+  pages: row.pages,
   focalPoint: { x: row.focal_x, y: row.focal_y },
 });
 

@@ -24,7 +24,7 @@ export const lockFiles = (db: Kysely<Database>, ids: readonly number[]): Promise
     .forUpdate()
     .execute();
 
-/** Those of these files that the draft or the live version of a page uses, or a reusable block. */
+/** Those of these files that the draft or the live version of a page uses, a reusable block or a page template. */
 export async function listUsedFiles(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('page_reference as r')
@@ -34,6 +34,7 @@ export async function listUsedFiles(db: Kysely<Database>, ids: readonly number[]
     .where('r.media_file_id', '=', anyOf(ids))
     .where('p.deleted_at', 'is', null)
     .union(db.selectFrom('reusable_reference as b').select('b.media_file_id as id').where('b.media_file_id', '=', anyOf(ids)))
+    .union(db.selectFrom('page_template_media as t').select('t.media_file_id as id').where('t.media_file_id', '=', anyOf(ids)))
     .execute();
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : id)));
 }

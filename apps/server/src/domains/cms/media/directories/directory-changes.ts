@@ -18,7 +18,7 @@ import {
   updateDirectory,
 } from './directories.repository.ts';
 import { binFiles } from '../bin/media-bin.ts';
-import { countReusableUses } from '../lists/file-uses.repository.ts';
+import { requireUnusedElsewhere } from '../lists/file-uses.repository.ts';
 import { directoryFor } from '../media.policy.ts';
 import { nameTakenError } from '../name-taken.ts';
 import { reserveRoom } from '../quotas/room.ts';
@@ -89,7 +89,7 @@ export async function moveDirectory(
 
 /**
  * Deletes a folder, and moves its files to the bin.
- * @throws DomainError `notFound`, `conflict` for the root, `inUse` where pages use files in it, with those `pages`, or reusable blocks do
+ * @throws DomainError `notFound`, `conflict` for the root, `inUse` where pages use files in it, with those `pages`, or reusable blocks or page templates do
  */
 export const deleteDirectory = (context: Context, { path }: { path: string }): Promise<Record<string, never>> =>
   unitOfWork(context, async (unit) => {
@@ -103,11 +103,11 @@ export const deleteDirectory = (context: Context, { path }: { path: string }): P
         { by: 'pages', count: using.length },
         { pages: using.map(({ slug, locale, ...page }) => ({ ...page, path: pagePath(locale, slug) })) },
       );
-    const blocks = await countReusableUses(
+    await requireUnusedElsewhere(
       unit.tx,
+      'path',
       files.map((file) => file.id),
     );
-    if (blocks > 0) throw inUse('path', { by: 'reusableBlocks', count: blocks });
     await binFiles(unit, files, path);
     await deleteDirectoryTree(unit.tx, id);
     unit.invalidate(everyFileTag);

@@ -125,7 +125,8 @@ const isUnused = sql`
     from page_reference r
     where r.media_file_id = f.media_file_id and r.page_id <> all(${pagesInBin})
   )
-  and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)`;
+  and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
+  and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)`;
 
 /** As an array: for a subquery the planner would read all files. */
 const hasDuplicate = sql`
@@ -190,6 +191,13 @@ export async function countFiles(db: Kysely<Database>): Promise<FileCounts> {
             .where('r.media_file_id', 'is not', null)
             .where(sql<boolean>`r.page_id <> all(${pagesInBin})`)
             .union(eb.selectFrom('reusable_reference as b').select('b.media_file_id').where('b.media_file_id', 'is not', null))
+            .union(
+              eb
+                .selectFrom('page_template_media as t')
+                .innerJoin('media_file as m', 'm.media_file_id', 't.media_file_id')
+                .select('t.media_file_id')
+                .where('m.deleted_at', 'is', null),
+            )
             .as('used'),
         )
         .select(sql<number>`count(*)::int`.as('count'))

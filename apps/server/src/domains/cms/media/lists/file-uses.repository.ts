@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import { pagePath } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull } from 'kysely';
 
+import { inUse } from '../../../../kernel/operation/errors.ts';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 
 /** Pages in the bin use nothing. */
@@ -56,13 +57,35 @@ async function listUses(
 }
 
 /** How many reusable blocks use one of these files, in their draft or in what pages show. */
-export async function countReusableUses(db: Kysely<Database>, fileIDs: readonly number[]): Promise<number> {
+async function countReusableUses(db: Kysely<Database>, fileIDs: readonly number[]): Promise<number> {
   const { count } = await db
     .selectFrom('reusable_reference')
     .select(sql<number>`count(distinct reusable_block_id)::int`.as('count'))
     .where('media_file_id', '=', sql<number>`any(${[...fileIDs]}::int[])`)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The page templates that use one of these files. */
+export const listTemplatesUsing = (db: Kysely<Database>, fileIDs: readonly number[]) =>
+  db
+    .selectFrom('page_template as t')
+    .select(['t.page_template_id as id', 't.name'])
+    .where('t.page_template_id', 'in', (using) =>
+      using
+        .selectFrom('page_template_media as m')
+        .select('m.page_template_id')
+        .where('m.media_file_id', '=', sql<number>`any(${[...fileIDs]}::int[])`),
+    )
+    .orderBy(sql`lower(t.name)`)
+    .execute();
+
+/** @throws DomainError `inUse` where reusable blocks or page templates use one of these files */
+export async function requireUnusedElsewhere(db: Kysely<Database>, property: string, fileIDs: readonly number[]): Promise<void> {
+  const blocks = await countReusableUses(db, fileIDs);
+  if (blocks > 0) throw inUse(property, { by: 'reusableBlocks', count: blocks });
+  const templates = await listTemplatesUsing(db, fileIDs);
+  if (templates.length > 0) throw inUse(property, { by: 'pageTemplates', count: templates.length });
 }
 
 /** Pages whose draft or live version uses a file. */

@@ -8,7 +8,8 @@ import { LRUCache } from 'lru-cache';
 import { aborted, notFound } from '../../../../kernel/operation/errors.ts';
 import { shedRendition } from '../../../../kernel/operation/load-shedding.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
-import type { ImageFormat, ImagePurpose } from '../../../../ports/images.ts';
+import { longestSide, type ImageFormat, type ImagePurpose } from '../../../../ports/images.ts';
+import { pdfSource } from '../pdfs/inspect-pdfs.ts';
 
 export type Rendition = {
   readonly contentHash: string;
@@ -17,6 +18,8 @@ export type Rendition = {
   /** Maximum height; pages set none. */
   readonly height?: number | undefined;
   readonly format: ImageFormat;
+  /** Of a page of a PDF: its number, and the bytes of the PDF. */
+  readonly pdf?: { readonly pageNumber: number; readonly size: number } | undefined;
 };
 
 /** The purpose of a requested rendition. */
@@ -43,7 +46,8 @@ const renditionsPrefix = 'renditions/';
 export const isRenditionKey = (key: string): boolean => key.startsWith(renditionsPrefix);
 
 /** The same key for all requests with the same result. */
-export function renditionKey({ contentHash, crop, width, height, format }: Rendition): string {
+export function renditionKey({ contentHash, crop, width, height, format, pdf }: Rendition): string {
+  if (pdf !== undefined) return `${renditionsPrefix}${contentHash}/page-${pdf.pageNumber}-${width ?? 'full'}.${format}`;
   const numbers =
     crop === null
       ? 'whole'
@@ -60,6 +64,9 @@ export const storedKeys = (contentHash: string, crop: CropParams | null): string
   imageWidths.flatMap((width) =>
     (['webp', 'jpeg', 'png'] as const).map((format) => renditionKey({ contentHash, crop, width, format })),
   );
+
+/** Whether a rendition is a page of a PDF: stored as long as the PDF, as few can be made of each. */
+export const isPageKey = (key: string): boolean => /^renditions\/[^/]+\/page-/.test(key);
 
 /** A rendition in progress, shared by all who wait for it. */
 type Making = { readonly image: Promise<Buffer>; readonly stop: AbortController; waiting: number };
@@ -87,14 +94,25 @@ async function findOrMake(services: Services, key: string, rendition: Rendition,
   const stored = use.isStored ? await services.files.get(key) : undefined;
   if (stored !== undefined) return buffer(stored);
   shedRendition(services);
+  const image = await make(services, rendition, use);
+  if (use.isStored) await services.files.put(key, image, `image/${rendition.format}`);
+  return image;
+}
+
+async function make(services: Services, rendition: Rendition, use: RenditionUse): Promise<Buffer> {
+  const { contentHash, width, height, format, pdf } = rendition;
+  if (pdf !== undefined) {
+    const page = { pageNumber: pdf.pageNumber, width: width ?? widestRendition, height: height ?? longestSide };
+    const pixels = await services.pdfPages.render(pdfSource(services, contentHash, pdf.size), page, use.signal);
+    if (pixels === undefined) throw notFound('pageOfFile', 'pageNumber');
+    return services.images.encode(pixels, format, use);
+  }
   const openOriginal = async (): Promise<Readable> => {
-    const original = await services.files.get(rendition.contentHash);
+    const original = await services.files.get(contentHash);
     if (original === undefined) throw notFound('file', '');
     return original;
   };
-  const image = await services.images.make(openOriginal, rendition, use);
-  if (use.isStored) await services.files.put(key, image, `image/${rendition.format}`);
-  return image;
+  return services.images.make(openOriginal, rendition, use);
 }
 
 /** Starts rendering. Cancelled when all waiting callers have disconnected. */

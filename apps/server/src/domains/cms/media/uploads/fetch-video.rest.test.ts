@@ -76,6 +76,19 @@ describe('title and image of a video elsewhere', () => {
     expect(again.body['poster']).toEqual(body['poster']);
   });
 
+  it('have the large image of YouTube where there is one, otherwise the one that it names', async () => {
+    const { body } = await staff.post(`${lib}/add-video`, { path: '/Videos', url: 'https://youtu.be/dQw4w9WgXcQ' });
+    const { id } = body['file'] as { id: number };
+    const posterWidth = async () => ((await fetchVideo(id)).body['poster'] as { width: number } | null)?.width;
+    say({ title: 'Sea', thumbnail_url: image('hqdefault.jpg') });
+    provider.answers.set('/images/hqdefault.jpg', { status: 200, body: await makeImage([48, 36], { format: 'jpeg' }) });
+    expect(await posterWidth()).toBe(48);
+    expect(provider.asked.slice(-2)).toEqual(['GET /images/maxresdefault.jpg', 'GET /images/hqdefault.jpg']);
+    provider.answers.set('/images/maxresdefault.jpg', { status: 200, body: await makeImage([128, 72], { format: 'jpeg' }) });
+    expect(await posterWidth()).toBe(128);
+    expect(provider.asked.at(-1)).toBe('GET /images/maxresdefault.jpg');
+  });
+
   it('are missing for a video that is private or gone, and an image that is none or elsewhere', async () => {
     const id = await addVideo();
     say({}, 404);

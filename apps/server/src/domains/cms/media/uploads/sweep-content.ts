@@ -5,7 +5,8 @@ import { isRefusal, unavailable } from '../../../../kernel/operation/errors.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { listContentUses } from '../../pages/index.ts';
 import { listUsedContent, lockContent } from './content.repository.ts';
-import { storedKeys } from '../serving/renditions.ts';
+import { deletePDF } from '../pdfs/pdfs.repository.ts';
+import { isPageKey, storedKeys } from '../serving/renditions.ts';
 
 const hourMs = 3_600_000;
 const batchSize = 500;
@@ -38,7 +39,7 @@ export async function requireStoredContent(
 async function sweepRenditions({ db, files }: Services, keys: readonly string[]): Promise<number> {
   const uses = keys.length === 0 ? [] : await listContentUses(db, [...new Set(keys.map(contentOf))]);
   const named = new Set(uses.flatMap(({ contentHash, crop }) => storedKeys(contentHash, crop)));
-  const unnamed = keys.filter((key) => !named.has(key));
+  const unnamed = keys.filter((key) => !named.has(key) && !isPageKey(key));
   for (const key of unnamed) await files.delete(key);
   return unnamed.length;
 }
@@ -49,6 +50,7 @@ const deleteUnused = ({ db, files }: Services, key: string): Promise<boolean> =>
     await lockContent(tx, contentOf(key));
     if ((await listUsedContent(tx, [contentOf(key)])).size > 0) return false;
     await files.delete(key);
+    await deletePDF(tx, contentOf(key));
     return true;
   });
 
@@ -88,7 +90,9 @@ export async function deleteUnusedContent(
     .transaction()
     .execute(async (tx) => {
       await lockContent(tx, contentHash);
-      if ((await listUsedContent(tx, [contentHash])).size === 0) await files.delete(contentHash);
+      if ((await listUsedContent(tx, [contentHash])).size > 0) return;
+      await files.delete(contentHash);
+      await deletePDF(tx, contentHash);
     })
     .catch((error: unknown) => {
       log.warn({ event: 'content-left', err: error }, 'Bytes that nothing refers to could not be deleted yet.');

@@ -7,12 +7,15 @@ import type { Handlers } from '../../../../kernel/operation/handlers.ts';
 import { translateUnique } from '../../../../kernel/sql/translate-unique.ts';
 import { unitOfWork, type UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { lockPage } from '../draft/lock-page.repository.ts';
+import { collectReferences, mediaIDs } from '../references/content-references.ts';
+import { findMediaFacts } from '../references/page-references.repository.ts';
 import { mayDo, requireRight } from '../pages.policy.ts';
 import {
   countTemplates,
   deleteTemplate,
   findTemplate,
   insertTemplate,
+  insertTemplateMedia,
   listTemplates,
   updateTemplate,
 } from './page-templates.repository.ts';
@@ -60,6 +63,9 @@ export const pageTemplatesHandlers: Handlers<Contract['pageTemplates']> = {
           outline: JSON.stringify(outline),
           block_count: blocks.length,
         });
+        // Locked, so that none is deleted before the template counts as its use.
+        const used = mediaIDs(collectReferences({ type, blocks, typeData, seoImage: null }));
+        await insertTemplateMedia(unit.tx, templateID, [...(await findMediaFacts(unit.tx, used, true)).keys()]);
         unit.audit({
           action: 'pageTemplates.create',
           subjectType: 'pageTemplate',

@@ -37,6 +37,15 @@ export async function insertTemplate(db: Kysely<Database>, template: Insertable<
   return id;
 }
 
+/** Stores which files of the media library a new template uses. */
+export async function insertTemplateMedia(db: Kysely<Database>, id: number, fileIDs: readonly number[]): Promise<void> {
+  if (fileIDs.length === 0) return;
+  await db
+    .insertInto('page_template_media')
+    .values(fileIDs.map((fileID) => ({ page_template_id: id, media_file_id: fileID })))
+    .execute();
+}
+
 /** Throws a unique violation of `page_template_name_key` where another has the name. */
 export const updateTemplate = (db: Kysely<Database>, { id, ...named }: { id: number; name: string; description: string }) =>
   db.updateTable('page_template').set(named).where('page_template_id', '=', id).execute();

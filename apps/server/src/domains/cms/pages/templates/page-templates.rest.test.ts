@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
-import { makeHeading, makePage } from '../../../../testing/factories.ts';
+import { makeHeading, makeImage, makePage } from '../../../../testing/factories.ts';
 
 describe('templates for new pages', () => {
   let server: TestApp;
@@ -101,6 +101,40 @@ describe('templates for new pages', () => {
     expect((await publisher.send('DELETE', path)).status).toBe(200);
     expect(errorOf(await publisher.send('DELETE', path))).toMatchObject([404, 'V_12', 'id']);
     expect(errorOf(await publisher.send('PUT', path, named))).toMatchObject([404, 'V_12', 'id']);
+  });
+
+  test('use the images in them, which therefore can’t be deleted', async () => {
+    const lib = '/api/ximblox/medialib';
+    const media = await server.loginAs(['manage-media', 'create-page', 'edit-page', 'publish-page', 'delete-page']);
+    const image = { field: 'f', name: 'hull.png', type: 'image/png', bytes: await makeImage() };
+    await media.post(`${lib}/create-dir`, { path: '/', folderName: 'Hulls' });
+    const { body } = await media.upload(`${lib}/add-file`, { path: '/Hulls' }, image);
+    const fileID = (body['file'] as { id: number }).id;
+    const page = await makePage(media);
+    const blocks = [
+      { type: 'image', key: 'i', props: {}, __images: { image: [{ fileID, altText: 'A hull', cropParams: null }] } },
+    ];
+    await media.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, blocks });
+    const made = await save(media, 'With a hull', { pageID: page.id });
+    await media.post(`/api/ximblox/page/${page.id}/delete`);
+    const unused = async () => [
+      (await media.get(`${lib}/count-files`)).body['unused'],
+      (await media.post(`${lib}/search-files`, { unused: true })).body['totalItems'],
+    ];
+    expect(await unused()).toEqual([0, 0]);
+    const uses = await media.post(`${lib}/list-pages-by-file`, { fileID });
+    expect(uses.body).toMatchObject({ items: [], templates: [{ name: 'With a hull' }] });
+    expect(errorOf(await media.post(`${lib}/delete-file`, { id: fileID }))).toEqual([409, 'V_07', 'id', 'pageTemplates']);
+    expect(errorOf(await media.post(`${lib}/delete-directory`, { path: '/Hulls' }))).toEqual([
+      409,
+      'V_07',
+      'path',
+      'pageTemplates',
+    ]);
+    expect((await media.post(`${lib}/delete-files`, { ids: [fileID] })).body).toMatchObject({ refused: [{ reason: 'inUse' }] });
+    await publisher.send('DELETE', `/api/ximblox/page-template/${Number(made.body['templateID'])}`);
+    expect(await unused()).toEqual([1, 1]);
+    expect((await media.post(`${lib}/delete-file`, { id: fileID })).status).toBe(200);
   });
 
   test('are 100 at most', async () => {

@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core';
+import { pdfPagesMax, type MediaFile } from '@ximblox/contract';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { trpc } from '../../../shared/api/client.ts';
+import { pdfPageURL } from '../use-media.ts';
+import css from './pdf.module.css';
+
+type Problem = NonNullable<NonNullable<MediaFile['pages']>['problem']>;
+const problems: Readonly<Record<Problem, string>> = {
+  encrypted: 'No preview: this PDF asks for a password.',
+  damaged: 'No preview: this PDF is damaged or too complex.',
+  tooLarge: 'No preview: this PDF has more than 64 MB.',
+  tooSlow: 'No preview: reading this PDF takes too long.',
+};
+
+const countingMs = 3_000;
+
+/** The pages of a PDF, which the server counts soon after the upload. */
+function usePages(file: MediaFile): MediaFile['pages'] {
+  const isCounted = file.pages !== null;
+  const { data } = trpc.media.getFile.useQuery(
+    { id: file.id },
+    { enabled: !isCounted, refetchInterval: (query) => (query.state.data?.file.pages == null ? countingMs : false) },
+  );
+  return isCounted ? file.pages : (data?.file.pages ?? null);
+}
+
+/** Shows a PDF page by page, up to a limit. */
+export function PDFPager({ file }: { readonly file: MediaFile }) {
+  const pages = usePages(file);
+  const [pageNumber, setPageNumber] = useState(1);
+  if (pages !== null && pages.problem !== null) return <p className={css.none}>{problems[pages.problem]}</p>;
+  const count = pages?.count ?? 1;
+  const last = Math.min(count, pdfPagesMax);
+  const shown = Math.min(pageNumber, last);
+  return (
+    <section className={css.pager} aria-label="Pages">
+      <Page key={pdfPageURL(file, shown, 1280)} file={file} pageNumber={shown} />
+      <div className={css.steps}>
+        <ActionIcon aria-label="Previous page" disabled={shown === 1} onClick={() => setPageNumber(shown - 1)}>
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <span role="status">{pages === null ? 'Counting pages…' : `Page ${shown} of ${count}`}</span>
+        <ActionIcon aria-label="Next page" disabled={shown >= last} onClick={() => setPageNumber(shown + 1)}>
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </div>
+      {count > last && shown === last && <p className={css.note}>The preview ends here. Download the file to read all pages.</p>}
+    </section>
+  );
+}
+
+function Page({ file, pageNumber }: { readonly file: MediaFile; readonly pageNumber: number }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  if (state === 'failed') return <p className={css.none}>This page can’t be shown. Download the file to read it.</p>;
+  return (
+    <img
+      className={css.page}
+      src={pdfPageURL(file, pageNumber, 1280)}
+      alt={`Page ${pageNumber} of ${file.name}`}
+      aria-busy={state === 'loading'}
+      onLoad={() => setState('shown')}
+      onError={() => setState('failed')}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { MediaFile } from '@ximblox/contract';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { pdfPageURL } from '../use-media.ts';
+
+/** The first page of a PDF; an icon where it can’t be shown. */
+export function PDFThumbnail({ file }: { readonly file: MediaFile }) {
+  const src = pdfPageURL(file, 1, 400);
+  const [failed, setFailed] = useState('');
+  if (failed === src || file.pages?.problem != null) return <IconFileTypePdf size={36} stroke={1.2} aria-hidden />;
+  return <img src={src} alt="" loading="lazy" decoding="async" draggable={false} data-page onError={() => setFailed(src)} />;
+}
