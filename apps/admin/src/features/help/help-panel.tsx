@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useMatches } from 'react-router-dom';
 
 import { closeHelp, useHelp } from '../../shared/help/help-store.ts';
-import { SearchField } from '../../shared/list/search-field.tsx';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { GuideText, searchGuide, sections, withSubsections } from './guide.tsx';
 import css from './help.module.css';
@@ -35,7 +34,10 @@ export function HelpPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => body.current?.scrollTo(0, 0), [shown, term]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which an effect may not.
+    void body.current?.scrollTo(0, 0);
+  }, [shown, term]);
   const show = (id: string | null) => {
     setTerm('');
     setShown(id);
@@ -64,7 +66,14 @@ export function HelpPanel() {
         </ActionIcon>
       </header>
       <search className={css.search}>
-        <SearchField label="Search the help" placeholder="Search the help" value={term} onChange={setTerm} />
+        <TextInput
+          aria-label="Search the help"
+          placeholder="Search the help"
+          maxLength={100}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+        />
       </search>
       <div className={css.body} ref={body}>
         {term.trim() !== '' ? (
