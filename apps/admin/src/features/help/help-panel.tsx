@@ -75,7 +75,8 @@ export function HelpPanel() {
           onChange={(event) => setTerm(event.currentTarget.value)}
         />
       </search>
-      <div className={css.body} ref={body}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll it: a section may have nothing else to focus. */}
+      <div className={css.body} ref={body} role="region" aria-label="Help text" tabIndex={0}>
         {term.trim() !== '' ? (
           <Results term={term} onSection={show} />
         ) : shown === null ? (
