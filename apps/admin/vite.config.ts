@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { productionRouter } from '../../scripts/lib/production-router.mjs';
+import { editorsGuide } from './vite/editors-guide.mjs';
 import { usedMantineStyles } from './vite/used-mantine-styles.mjs';
 import { zodWithoutEval } from '../../scripts/lib/zod-without-eval.mjs';
 
@@ -17,7 +18,7 @@ const productKey: Plugin = {
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/cmsadmin/',
-  plugins: [react(), productKey, usedMantineStyles(`${import.meta.dirname}/src`)],
+  plugins: [react(), productKey, editorsGuide(), usedMantineStyles(`${import.meta.dirname}/src`)],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   // Class names come from the content of a stylesheet, so that the editor's canvas, which takes the blocks' styles as text, has the same names as the views.
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[content-hash]_[local]' } } },

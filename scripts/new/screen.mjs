@@ -11,6 +11,7 @@ export const ${camel}Screen: OrganisationScreen = {
   icon: IconLayoutList,
   path: '/${kebab}',
   permission: 'manage-settings',
+  help: 'administration',
   Screen: lazy(async () => ({ default: (await import('./${kebab}.tsx')).${pascal} })),
 };
 `;
@@ -49,6 +50,6 @@ export const newScreen = (names) => {
           `${names.camel}Screen`,
         ),
     },
-    next: `Icon, path and permission: ${folder}/screen.ts. What it shows: ${names.kebab}.tsx beside it.`,
+    next: `Icon, path, permission and section of the guide: ${folder}/screen.ts. What it shows: ${names.kebab}.tsx beside it.`,
   };
 };

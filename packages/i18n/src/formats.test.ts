@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dayAndMonth, formatDays, formatMonth, formatPrice, formatTime } from './formats.ts';
+import { dayAndMonth, formatClock, formatDays, formatMonth, formatPrice, formatTime } from './formats.ts';
 
 describe('days', () => {
   it('from one to another are written as short as they can be read', () => {
@@ -34,4 +34,9 @@ describe('prices', () => {
     expect(formatPrice('en-gb', 12.5)).toBe('€12.50');
     expect(formatPrice('nl-nl', 1450).replace('\u00a0', ' ')).toBe('€ 1.450');
   });
+});
+
+it('a time of day is the next whole minute in the institute’s time zone', () => {
+  expect(formatClock('en-gb', '2026-12-01T11:15:01Z')).toBe('12:16');
+  expect(formatClock('nl-nl', '2026-12-01T11:16:00Z')).toBe('12:16');
 });

@@ -22,6 +22,9 @@ const moments = perLocale(
 );
 const months = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }));
 const monthNames = perLocale((tag) => new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }));
+const clocks = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: siteTimeZone }),
+);
 const prices = perLocale(
   (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' }),
 );
@@ -37,6 +40,10 @@ export function formatDate(locale: Locale, value: string): string {
   if (Number.isNaN(date.getTime())) return '';
   return (value.length === 10 ? dates : moments)(locale).format(date);
 }
+
+/** A time of day in the institute's time zone, `12:16`: the next whole minute, as one too early is refused again. @param iso an ISO time */
+export const formatClock = (locale: Locale, iso: string): string =>
+  clocks(locale).format(Math.ceil(Date.parse(iso) / 60_000) * 60_000);
 
 /** A number with the separators of the language. */
 export const formatNumber = (locale: Locale, value: number): string => numbers(locale).format(value);

@@ -5,6 +5,7 @@ import { siteNl } from './site.nl.ts';
 
 export {
   dayAndMonth,
+  formatClock,
   formatDate,
   formatDays,
   formatFigure,

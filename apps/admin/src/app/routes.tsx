@@ -3,6 +3,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 import { organisationScreens } from '../features/organisation-screens.ts';
+import type { ScreenHandle } from '../shared/help/help-topics.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { ScreenError } from '../shell/screen-error.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -81,6 +82,9 @@ const permitted = (to: PermissionName, title: string, Screen: ComponentType) => 
   </Permitted>
 );
 
+/** The section of the editors’ guide about a screen. */
+const about = (help: string): ScreenHandle => ({ help });
+
 /** The routes of the back office, below /cmsadmin. */
 export const routes: RouteObject[] = [
   { path: '/login', element: screen(LoginPage), errorElement: <ScreenError /> },
@@ -96,94 +100,163 @@ export const routes: RouteObject[] = [
     ),
     errorElement: <ScreenError />,
     children: [
-      { path: '/', element: permitted('read-drafts', 'Page overview', PageOverview), errorElement: <ScreenError /> },
+      {
+        path: '/',
+        element: permitted('read-drafts', 'Page overview', PageOverview),
+        handle: about('page-list'),
+        errorElement: <ScreenError />,
+      },
       {
         path: '/page-overview/:pageTypeId',
         element: permitted('read-drafts', 'Page overview', PageOverview),
+        handle: about('page-list'),
         errorElement: <ScreenError />,
       },
-      { path: '/dashboard', element: screen(Dashboard), errorElement: <ScreenError /> },
-      { path: '/calendar', element: permitted('read-drafts', 'Calendar', CalendarScreen), errorElement: <ScreenError /> },
+      { path: '/dashboard', element: screen(Dashboard), handle: about('dashboard'), errorElement: <ScreenError /> },
+      {
+        path: '/calendar',
+        element: permitted('read-drafts', 'Calendar', CalendarScreen),
+        handle: about('calendar'),
+        errorElement: <ScreenError />,
+      },
       {
         path: '/translations',
         element: permitted('read-drafts', 'Translations', TranslationBoard),
+        handle: about('translations'),
         errorElement: <ScreenError />,
       },
-      { path: '/glossary', element: permitted('read-drafts', 'Glossary', GlossaryScreen), errorElement: <ScreenError /> },
+      {
+        path: '/glossary',
+        element: permitted('read-drafts', 'Glossary', GlossaryScreen),
+        handle: about('glossary'),
+        errorElement: <ScreenError />,
+      },
       {
         path: '/find-and-replace',
         element: permitted('edit-page', 'Find and replace', ReplaceScreen),
+        handle: about('find-and-replace-in-many-pages'),
         errorElement: <ScreenError />,
       },
       {
         path: '/menu-structure',
         element: permitted('manage-menu', 'Menu structure', MenuStructure),
+        handle: about('menu-structure'),
         errorElement: <ScreenError />,
       },
-      { path: '/new-page', element: permitted('create-page', 'New page', NewPage), errorElement: <ScreenError /> },
+      {
+        path: '/new-page',
+        element: permitted('create-page', 'New page', NewPage),
+        handle: about('create-a-page'),
+        errorElement: <ScreenError />,
+      },
       {
         path: '/medialibrary',
         element: permitted('read-drafts', 'Media Library', MediaLibrary),
+        handle: about('media-library'),
         errorElement: <ScreenError />,
       },
       {
         path: '/reusable-blocks',
         element: permitted('read-drafts', 'Reusable blocks', ReusableBlocks),
+        handle: about('reusable-blocks'),
         errorElement: <ScreenError />,
       },
       {
         path: '/reusable-blocks/:id',
         element: permitted('read-drafts', 'Reusable block', ReusableEditor),
+        handle: about('reusable-blocks'),
         errorElement: <ScreenError />,
       },
-      { path: '/user/settings', element: screen(UserSettings), errorElement: <ScreenError /> },
+      { path: '/user/settings', element: screen(UserSettings), handle: about('log-in'), errorElement: <ScreenError /> },
       {
         path: '/publication-requests',
         element: permitted('read-drafts', 'Publication Requests', RequestInbox),
+        handle: about('publication-requests'),
         errorElement: <ScreenError />,
       },
       {
         path: '/publication-requests/:versionID',
         element: permitted('read-drafts', 'Publication Requests', ReviewScreen),
+        handle: about('publication-requests'),
         errorElement: <ScreenError />,
       },
-      { path: '/users', element: permitted('manage-users', 'User Management', UserManagement), errorElement: <ScreenError /> },
+      {
+        path: '/users',
+        element: permitted('manage-users', 'User Management', UserManagement),
+        handle: about('users'),
+        errorElement: <ScreenError />,
+      },
       {
         path: '/users/deleted',
         element: permitted('manage-users', 'Deleted users', DeletedUsers),
+        handle: about('users'),
         errorElement: <ScreenError />,
       },
-      { path: '/roles', element: permitted('manage-roles', 'Roles', RoleManagement), errorElement: <ScreenError /> },
-      { path: '/bin', element: permitted('delete-page', 'Bin', Bin), errorElement: <ScreenError /> },
-      { path: '/tags', element: permitted('manage-tags', 'Tags', Tags), errorElement: <ScreenError /> },
-      { path: '/redirects', element: permitted('manage-redirects', 'Redirects', Redirects), errorElement: <ScreenError /> },
+      {
+        path: '/roles',
+        element: permitted('manage-roles', 'Roles', RoleManagement),
+        handle: about('roles'),
+        errorElement: <ScreenError />,
+      },
+      { path: '/bin', element: permitted('delete-page', 'Bin', Bin), handle: about('bin'), errorElement: <ScreenError /> },
+      { path: '/tags', element: permitted('manage-tags', 'Tags', Tags), handle: about('tags'), errorElement: <ScreenError /> },
+      {
+        path: '/redirects',
+        element: permitted('manage-redirects', 'Redirects', Redirects),
+        handle: about('redirects'),
+        errorElement: <ScreenError />,
+      },
       {
         path: '/search-index',
         element: permitted('manage-search', 'Search index', SearchIndex),
+        handle: about('administration'),
         errorElement: <ScreenError />,
       },
       {
         path: '/site-settings',
         element: permitted('manage-settings', 'Site settings', SiteSettings),
+        handle: about('administration'),
         errorElement: <ScreenError />,
       },
       {
         path: '/security-reports',
         element: permitted('manage-settings', 'Security reports', SecurityReports),
+        handle: about('administration'),
         errorElement: <ScreenError />,
       },
-      { path: '/webhooks', element: permitted('manage-webhooks', 'Webhooks', Webhooks), errorElement: <ScreenError /> },
-      { path: '/api-tokens', element: permitted('manage-api-tokens', 'API tokens', APITokens), errorElement: <ScreenError /> },
-      { path: '/audit-log', element: permitted('view-audit-log', 'Audit log', AuditLog), errorElement: <ScreenError /> },
-      ...organisationScreens.flatMap(({ path, permission, label, Screen, Entry }) =>
+      {
+        path: '/webhooks',
+        element: permitted('manage-webhooks', 'Webhooks', Webhooks),
+        handle: about('administration'),
+        errorElement: <ScreenError />,
+      },
+      {
+        path: '/api-tokens',
+        element: permitted('manage-api-tokens', 'API tokens', APITokens),
+        handle: about('administration'),
+        errorElement: <ScreenError />,
+      },
+      {
+        path: '/audit-log',
+        element: permitted('view-audit-log', 'Audit log', AuditLog),
+        handle: about('administration'),
+        errorElement: <ScreenError />,
+      },
+      ...organisationScreens.flatMap(({ path, permission, label, help, Screen, Entry }) =>
         [{ path, Shown: Screen }, ...(Entry === undefined ? [] : [{ path: `${path}/:id`, Shown: Entry }])].map((route) => ({
           path: route.path,
           element: permitted(permission, label, route.Shown),
+          handle: about(help),
           errorElement: <ScreenError />,
         })),
       ),
-      { path: '/block-gallery', element: screen(BlockGallery), errorElement: <ScreenError /> },
-      { path: '/page/:pageID', element: permitted('read-drafts', 'Page', PageEditor), errorElement: <ScreenError /> },
+      { path: '/block-gallery', element: screen(BlockGallery), handle: about('blocks'), errorElement: <ScreenError /> },
+      {
+        path: '/page/:pageID',
+        element: permitted('read-drafts', 'Page', PageEditor),
+        handle: about('the-editor'),
+        errorElement: <ScreenError />,
+      },
       { path: '*', element: <NotFound /> },
     ],
   },

@@ -2,6 +2,7 @@ import { Spotlight } from '@mantine/spotlight';
 import {
   IconFilePlus,
   IconFileText,
+  IconHelp,
   IconKeyboard,
   IconLayoutGrid,
   IconLogout,
@@ -17,6 +18,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePeopleSearch } from '../features/people/use-people-search.ts';
 import type { NavigationItem } from '../shared/navigation-item.ts';
 import { navigationFor } from './navigation.ts';
+import { openHelp } from '../shared/help/help-store.ts';
 import { usePaletteActions } from '../shared/palette-actions.ts';
 import { usePermissions } from '../shared/session/session-store.ts';
 import { trpc } from '../shared/api/client.ts';
@@ -67,6 +69,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
   const actions = [
     { title: 'User settings', icon: <IconUserCog size={18} />, onClick: () => void navigate('/user/settings') },
     { title: 'Block gallery', icon: <IconLayoutGrid size={18} />, onClick: () => void navigate('/block-gallery') },
+    { title: 'Help about this screen', icon: <IconHelp size={18} />, onClick: () => openHelp() },
     { title: 'Keyboard shortcuts', icon: <IconKeyboard size={18} />, onClick: onKeys },
     { title: 'Log out', icon: <IconLogout size={18} />, onClick: onLogOut },
   ].filter(({ title }) => matches(title));

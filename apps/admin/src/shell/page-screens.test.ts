@@ -10,6 +10,7 @@ const screen: OrganisationScreen = {
   icon: IconUsers,
   path: '/readers',
   permission: 'manage-members',
+  help: 'members',
   pageType: 'publication',
   Screen: () => null,
 };

@@ -2,7 +2,7 @@ import { Menu, Tooltip, UnstyledButton, useMantineColorScheme, type MantineColor
 import {
   IconBell,
   IconChevronRight,
-  IconHelp,
+  IconKeyboard,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLogout,
@@ -76,7 +76,7 @@ export function Rail({ isOpen, onToggle, onFind, onNotifications, onKeys, onLogO
             name="Keyboard shortcuts"
             isOpen={isOpen}
             onClick={onKeys}
-            icon={<IconHelp size={18} stroke={1.6} aria-hidden />}
+            icon={<IconKeyboard size={18} stroke={1.6} aria-hidden />}
             end={<kbd className={css.key}>?</kbd>}
           />
         </li>

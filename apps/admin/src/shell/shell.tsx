@@ -2,7 +2,8 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
-import { lazilyOpened } from '../shared/lazily.tsx';
+import { toggleHelp, useHelp } from '../shared/help/help-store.ts';
+import { lazily, lazilyOpened } from '../shared/lazily.tsx';
 import { ToastPlace } from '../shared/ui/toast.tsx';
 import { NavigationContext } from './navigation-context.ts';
 import { keepEarlyLetter, palette } from './palette-store.ts';
@@ -13,6 +14,7 @@ import { useRailOpen } from './use-rail-open.ts';
 const NotificationsDrawer = lazilyOpened(
   async () => (await import('../features/notifications/notifications-drawer.tsx')).NotificationsDrawer,
 );
+const HelpPanel = lazily(async () => (await import('../features/help/help-panel.tsx')).HelpPanel);
 const KeysDialog = lazilyOpened(async () => (await import('./dialogs/keys-dialog.tsx')).KeysDialog);
 const LogOutDialog = lazilyOpened(async () => (await import('./dialogs/log-out-dialog.tsx')).LogOutDialog);
 const RailDrawer = lazilyOpened(async () => (await import('./dialogs/rail-drawer.tsx')).RailDrawer);
@@ -27,6 +29,7 @@ export function Shell() {
   const [isKeysOpen, setKeysOpen] = useState(false);
   const [isNotified, setNotified] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const { isOpen: isHelpOpen } = useHelp();
   useEffect(() => setDrawerOpen(false), [pathname]);
   useEffect(() => {
     window.addEventListener('keydown', keepEarlyLetter, true);
@@ -34,6 +37,7 @@ export function Shell() {
   }, []);
   useHotkeys(
     [
+      ['F1', toggleHelp],
       [
         'mod+K',
         () => {
@@ -95,6 +99,7 @@ export function Shell() {
           <CommandPalette onKeys={() => setKeysOpen(true)} onLogOut={() => setLeaving(true)} />
         </Suspense>
         <NotificationsDrawer opened={isNotified} onClose={() => setNotified(false)} />
+        {isHelpOpen && <HelpPanel />}
         <KeysDialog opened={isKeysOpen} onClose={() => setKeysOpen(false)} />
         <LogOutDialog opened={isLeaving} onClose={() => setLeaving(false)} />
       </div>

@@ -3,6 +3,7 @@ import { IconChevronRight, IconMenu2 } from '@tabler/icons-react';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
+import { HelpButton } from '../shared/help/help-button.tsx';
 import { useOpenNavigation } from './navigation-context.ts';
 import css from './shell.module.css';
 
@@ -58,7 +59,10 @@ export function TopBar({ title, parent, crumbs = noCrumbs, note, children }: Top
         </nav>
       )}
       {note !== undefined && <span className={css.note}>{note}</span>}
-      <div className={css.actions}>{children}</div>
+      <div className={css.actions}>
+        <HelpButton />
+        {children}
+      </div>
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { ErrorSummary, useForm, type FormAnswer, type FormPart } from '@ximblox/blocks/render';
+import { formatClock } from '@ximblox/i18n';
 import type { AccountView } from '@ximblox/contract';
 import { accountPath } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
@@ -41,9 +42,10 @@ export function refusedLink({ linkState, screen, frame }: AccountView): RefusedL
 }
 
 /** The sentence of an error: what is missing by field, else what is wrong by name; the server's own sentence where it knows more. */
-function errorText(view: AccountView, { name, property, text }: FormAnswer['errors'][number]): string {
-  const { required, errors } = accountTexts(view.frame.locale);
+function errorText(view: AccountView, { name, property, text, retryAt }: FormAnswer['errors'][number]): string {
+  const { required, errors, lockedUntil } = accountTexts(view.frame.locale);
   if (name === 'expiredToken') return refusedLink(view)?.text ?? errors[name] ?? '';
+  if (name === 'tooManyAttempts' && retryAt !== undefined) return lockedUntil(formatClock(view.frame.locale, retryAt));
   if (name === 'required') return required[property] ?? errors['required'] ?? '';
   const known = errors[`${name}.${property}`] ?? errors[name];
   if (name === 'invalid' || known === undefined) return text ?? known ?? errors['wentWrong'] ?? '';

@@ -82,6 +82,7 @@ export const accountEn = {
     confirmNewPassword: 'Repeat the new password',
     privacyAccepted: 'Tick the box: without your consent we can’t keep an account for you',
   } as Readonly<Record<string, string>>,
+  lockedUntil: (time: string) => `Too many failed attempts. You can try again at ${time}, or choose a new password.`,
   errors: {
     required: 'This field is required',
     invalid: 'Check this field',

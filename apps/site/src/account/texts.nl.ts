@@ -77,6 +77,7 @@ export const accountNl: AccountTexts = {
     confirmNewPassword: 'Herhaal het nieuwe wachtwoord',
     privacyAccepted: 'Vink het vakje aan: zonder uw toestemming kunnen we geen account voor u bewaren',
   },
+  lockedUntil: (time: string) => `Te veel mislukte pogingen. Probeer het om ${time} uur opnieuw of kies een nieuw wachtwoord.`,
   errors: {
     required: 'Dit veld is verplicht',
     invalid: 'Controleer dit veld',

@@ -36,6 +36,7 @@ export function SeoSettings() {
         <FieldFrame
           id="field-seoTitle"
           label="Search title"
+          topic="searchTitle"
           required={false}
           error={null}
           counter={`${(seoTitle || title).length} of about ${seoLimits.title}`}

@@ -61,6 +61,7 @@ export function SlugField() {
     <FieldFrame
       id="field-slug"
       label="Path"
+      topic="path"
       required
       error={error}
       counter={counterOf(slug.length, 200)}

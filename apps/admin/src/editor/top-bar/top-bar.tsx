@@ -4,6 +4,7 @@ import { hasPermission, localePrefixes, locales } from '@ximblox/primitives';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 
+import { HelpButton } from '../../shared/help/help-button.tsx';
 import { ChangesChip, ScheduleChip, StatusChip, usePermissions } from '../parts.tsx';
 import { People } from '../presence/people.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
@@ -62,6 +63,7 @@ export function TopBar() {
           <IconExternalLink size={18} />
         </ActionIcon>
       )}
+      <HelpButton />
       <PreviewButton />
       <MainButton />
     </header>

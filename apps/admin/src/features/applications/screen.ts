@@ -9,6 +9,7 @@ export const applicationsScreen: OrganisationScreen = {
   icon: IconBriefcase,
   path: '/applications',
   permission: 'manage-members',
+  help: 'vacancies-and-applications',
   Screen: lazy(async () => ({ default: (await import('./applications.tsx')).Applications })),
   Entry: lazy(async () => ({ default: (await import('./application-screen.tsx')).ApplicationScreen })),
 };

@@ -14,6 +14,7 @@ import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { listOptions, useList, useListParameters, useSettled, type ChangeList } from '../../shared/list/use-list.ts';
 import { ListPager } from '../../shared/list/list-pager.tsx';
+import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import {
   auditDomains,
@@ -183,6 +184,7 @@ function Filters({
           Clear all
         </button>
       )}
+      <SavedViews list="audit" />
     </search>
   );
 }

@@ -20,6 +20,7 @@ import { listOptions, useList, useListParameters, useSettled } from '../../share
 import { When } from '../../shared/list/when.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
+import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import css from './bin.module.css';
 import { daysLeft } from '../../shared/days-left.ts';
@@ -111,6 +112,7 @@ export function Bin() {
           onChange={(term) => change({ searchTerm: term })}
         />
         <span className={css.hint}>Pages stay here for 30 days and are then deleted permanently.</span>
+        <SavedViews list="bin" />
       </search>
       {failed !== null && (
         <div className={css.failure}>

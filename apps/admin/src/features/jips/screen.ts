@@ -9,5 +9,6 @@ export const jipsScreen: OrganisationScreen = {
   icon: IconUsersGroup,
   path: '/jips',
   permission: 'manage-jips',
+  help: 'jips',
   Screen: lazy(async () => ({ default: (await import('./jips.tsx')).Jips })),
 };

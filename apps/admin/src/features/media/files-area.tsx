@@ -2,6 +2,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { useState } from 'react';
 
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
+import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { PagerBar } from '../../shared/ui/pager-bar.tsx';
 import { AddVideo } from './add-video.tsx';
 import { FileGrid } from './file-grid.tsx';
@@ -45,6 +46,7 @@ export function FilesArea({ state, counts, files, selection, onChange, onVideo, 
           setView(next);
         }}
       >
+        <SavedViews list="media" ignored={['file']} />
         {canAdd && <AddVideo path={state.folder} onDone={onVideo} />}
       </LibraryToolbar>
       {!isFiltered(state) && <FolderUsage path={state.folder} />}

@@ -18,6 +18,7 @@ import { SearchField } from '../../shared/list/search-field.tsx';
 import { listOptions, useList, useListParameters, useSettled } from '../../shared/list/use-list.ts';
 import { neighbourOf } from '../../shared/list/use-open-row.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
+import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { nameOf } from './member-form.ts';
@@ -70,6 +71,7 @@ export function Members() {
           value={state.searchTerm}
           onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
         />
+        <SavedViews list="members" />
       </search>
       <ListArea query={query} isShown={list !== undefined} seenAtMs={seenAtMs}>
         <ListTable

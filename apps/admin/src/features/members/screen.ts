@@ -9,6 +9,7 @@ export const membersScreen: OrganisationScreen = {
   icon: IconAddressBook,
   path: '/members',
   permission: 'manage-members',
+  help: 'members',
   Screen: lazy(async () => ({ default: (await import('./members.tsx')).Members })),
   Entry: lazy(async () => ({ default: (await import('./page/member-page.tsx')).MemberPage })),
 };

@@ -23,6 +23,7 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
+import { HelpLink } from '../../shared/help/help-link.tsx';
 import { applyServerErrors, errorAt } from '../../shared/api/contract-form.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -137,6 +138,7 @@ export function NewPage() {
               {slugError === undefined && (
                 <SlugState check={check} isOwn={ownSlug !== null} onReset={() => form.setValue('slug', null)} />
               )}
+              <HelpLink topic="path" />
             </div>
           </div>
         </div>

@@ -4,7 +4,7 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { hasPermission } from '@ximblox/primitives';
 import { IconPlus, IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { countOf } from '../../shared/format.ts';
@@ -68,7 +68,6 @@ export function PageOverview() {
   const canEdit = hasPermission(permissions, 'edit-page');
   const type = state.type === null ? undefined : pageTypeCatalog.get(state.type);
   const hasFixedType = useParams()['pageTypeId'] !== undefined;
-  const { search } = useLocation();
   const newPage = () => void navigate(state.type === null ? '/new-page' : `/new-page?type=${state.type}`);
   return (
     <>
@@ -97,12 +96,10 @@ export function PageOverview() {
       <StateTabs state={state} counts={counts} onChange={change}>
         <SavedViews
           list="pages"
-          content={{ query: formatView(state), columns: preferences.columns }}
-          isUntouched={search === '' && !hasFixedType}
-          onOpen={(view, inPlace = false) => {
-            setPreferences({ columns: view.columns });
-            void navigate(`/?${view.query}`, { replace: inPlace });
-          }}
+          path="/"
+          query={formatView(state)}
+          columns={preferences.columns}
+          onColumns={(columns) => setPreferences({ columns })}
         />
       </StateTabs>
       <FilterBar state={state} counts={counts} hasFixedType={hasFixedType} onChange={change} />

@@ -9,6 +9,7 @@ export const publicationMembersScreen: OrganisationScreen = {
   icon: IconUsers,
   path: '/publication-members',
   permission: 'manage-members',
+  help: 'downloads-of-a-publication',
   pageType: 'publication',
   Screen: lazy(async () => ({ default: (await import('./publication-members.tsx')).PublicationMembers })),
 };

@@ -4,6 +4,7 @@ import { IconFileSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { HelpLink } from '../../shared/help/help-link.tsx';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
@@ -94,6 +95,9 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
         data={[...statuses]}
         {...form.register('status', { valueAsNumber: true })}
         error={errorAt(form, 'status')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={<HelpLink topic="redirectTypes" />}
+        descriptionProps={{ component: 'div' }}
       />
       {redirect !== null && (
         <p className={css.hint}>Visitors came by it {redirect.hits === 0 ? 'never' : countOf(redirect.hits, 'time')} so far.</p>

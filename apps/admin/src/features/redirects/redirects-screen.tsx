@@ -16,6 +16,7 @@ import { neighbourOf, useOpened, useOpenRow } from '../../shared/list/use-open-r
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
+import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { AllowedHosts } from './allowed-hosts.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -71,6 +72,7 @@ export function RedirectsScreen() {
               value={state.searchTerm}
               onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
             />
+            <SavedViews list="redirects" ignored={['redirect', 'from']} />
           </search>
           <AllowedHosts />
           <RedirectList

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 import listCss from '../../shared/list/list.module.css';
+import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { DoneRequests } from './done-requests.tsx';
 import { InboxColumns } from './inbox-columns.tsx';
@@ -46,7 +47,10 @@ export function RequestInbox() {
           <kbd>J</kbd> <kbd>K</kbd> next, previous <kbd>Enter</kbd> review
         </span>
       </TopBar>
-      <Views view={view} lists={lists} onView={(name) => setSearch({ view: name }, { replace: true })} />
+      <div className={listCss.tabBar}>
+        <Views view={view} lists={lists} onView={(name) => setSearch({ view: name }, { replace: true })} />
+        <SavedViews list="requests" />
+      </div>
       {view === 'done' ? (
         <DoneRequests />
       ) : (

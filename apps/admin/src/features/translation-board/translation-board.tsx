@@ -20,6 +20,7 @@ import { listOptions, useList, useListParameters, useSettled } from '../../share
 import { When } from '../../shared/list/when.tsx';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { LanguageDots } from '../../shared/ui/language-dots.tsx';
+import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { BoardCell } from './board-cell.tsx';
 import css from './translation-board.module.css';
@@ -135,6 +136,7 @@ export function TranslationBoard() {
             Clear all
           </button>
         )}
+        <SavedViews list="translations" />
       </search>
       <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
         <ListTable

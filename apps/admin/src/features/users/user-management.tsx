@@ -18,6 +18,7 @@ import { neighbourOf, useOpened, useOpenRow } from '../../shared/list/use-open-r
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import panel from '../../shared/ui/side-panel.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
+import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserPanel } from './user-panel.tsx';
@@ -81,6 +82,7 @@ export function UserManagement() {
             <Link to="/users/deleted" className={css.deleted}>
               Deleted users
             </Link>
+            <SavedViews list="users" ignored={['user']} />
           </search>
           <ListArea query={query} isShown={list !== undefined} seenAtMs={seenAtMs}>
             <ListTable

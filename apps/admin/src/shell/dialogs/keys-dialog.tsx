@@ -9,6 +9,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
     keys: [
       ['Ctrl K', 'Find a page or do something (in text: link)'],
       ['Ctrl /', 'The same, in text too'],
+      ['F1', 'Help about this screen'],
       ['?', 'Keyboard shortcuts'],
       ['Alt Z', 'Undo what the message at the bottom says'],
       ['Esc', 'Close what is open'],

@@ -1,16 +1,28 @@
-import { ID, isBlank, PathID } from '@ximblox/primitives';
+import { ID, isBlank, PathID, type PermissionName } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff } from '../../operation.ts';
 import { Person } from '../../shapes.ts';
 
-/** The lists of the back office that have saved views. */
-export const viewedLists = ['pages'] as const;
+/** The lists of the back office that have saved views, with the permission that shows them: a view can have a name in its query. */
+export const viewedLists = {
+  pages: 'read-drafts',
+  media: 'read-drafts',
+  redirects: 'manage-redirects',
+  members: 'manage-members',
+  users: 'manage-users',
+  requests: 'read-drafts',
+  audit: 'view-audit-log',
+  translations: 'read-drafts',
+  bin: 'delete-page',
+} as const satisfies Record<string, PermissionName>;
 
 /** A user's own views of a list, and the shared ones of everybody, at most. */
 export const listViewsMax = 50;
 
-const list = z.enum(viewedLists).describe('The list of the back office.');
+const list = z
+  .enum(Object.keys(viewedLists) as (keyof typeof viewedLists)[])
+  .describe('The list of the back office. Its views take the permission that the list takes.');
 const fields = {
   name: z
     .string()
@@ -44,7 +56,7 @@ export const listViewsContract = {
     reads: 'accounts',
     input: z.strictObject({ list }),
     output: z.strictObject({ items: z.array(ListView) }),
-    errors: ['V_12'],
+    errors: ['UM_01', 'V_12'],
     example: { list: 'pages' },
     rest: { method: 'GET', path: '/api/ximblox/list-view/of/:list' },
   }),

@@ -1,6 +1,8 @@
 import type { FieldEditor } from '@ximblox/blocks';
 import type { ReactNode } from 'react';
 
+import { HelpLink } from '../../../shared/help/help-link.tsx';
+import type { HelpTopic } from '../../../shared/help/help-topics.ts';
 import css from './fields.module.css';
 
 /** The frame of a control: label above, counter at its right, help or error below. */
@@ -11,6 +13,7 @@ export function FieldFrame(props: {
   readonly error: string | null;
   readonly help?: string | undefined;
   readonly counter?: string | undefined;
+  /** What the help says of it. */ readonly topic?: HelpTopic;
   readonly isGroup?: boolean;
   readonly children: ReactNode;
 }) {
@@ -43,6 +46,7 @@ export function FieldFrame(props: {
           </label>
         )}
         {props.counter !== undefined && <span className={css.counter}>{props.counter}</span>}
+        {props.topic !== undefined && <HelpLink topic={props.topic} />}
       </div>
       {props.children}
       {props.error !== null && (

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconDots, IconFiles, IconTrash, IconWorldOff, IconWorldU
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
+import { HelpButton } from '../../../shared/help/help-button.tsx';
 import { trpc } from '../../../shared/api/client.ts';
 import { countOf } from '../../../shared/format.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
@@ -57,6 +58,7 @@ export function ReusableTopBar({ id }: { readonly id: number }) {
       <span className={bar.push} />
       {isReadOnly ? <span className={bar.saveLine}>Read only</span> : <SaveLine />}
       {!isReadOnly && <UndoRedo />}
+      <HelpButton />
       {reusable !== undefined && (
         <>
           <Button

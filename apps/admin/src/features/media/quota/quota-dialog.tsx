@@ -2,6 +2,7 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { contract, type DirectoryUsage } from '@ximblox/contract';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { HelpLink } from '../../../shared/help/help-link.tsx';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
@@ -48,7 +49,7 @@ export function QuotaDialog({ usage, onClose }: { readonly usage: DirectoryUsage
         <div className={shared.question}>
           <p>
             The files in this folder and its subfolders take {formatBytes(used)}. Uploads, moves and replacements that would
-            exceed the quota are refused.
+            exceed the quota are refused. <HelpLink topic="quota" />
           </p>
           <div className={css.amount}>
             <TextInput

@@ -2,13 +2,14 @@ import type { ListView } from '@ximblox/contract';
 import { Menu } from '@mantine/core';
 import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { messageOf } from '../../api/failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import css from '../list.module.css';
 import { Marks } from './marks.tsx';
 import { useViews } from './use-views.ts';
-import { isShowing, type ViewContent } from './view-content.ts';
+import { isShowing, queryOfView, type ViewContent } from './view-content.ts';
 import { lazily } from '../../lazily.tsx';
 
 const ViewForm = lazily(async () => (await import('./view-form.tsx')).ViewForm);
@@ -16,21 +17,32 @@ const ViewsDialog = lazily(async () => (await import('./views-dialog.tsx')).View
 
 type SavedViewsProps = {
   readonly list: ListView['list'];
-  /** What the list shows now. */ readonly content: ViewContent;
-  /** Whether the URL asks for nothing, so that the default view opens. */ readonly isUntouched: boolean;
-  onOpen(view: ListView, inPlace?: boolean): void;
+  /** Parameters of the URL that are no part of a view, such as an open row. */ readonly ignored?: readonly string[];
+  /** The query that a view holds; that of the URL by default. */ readonly query?: string;
+  /** Which columns are shown, and how to show others, where the list has a choice. */
+  readonly columns?: ViewContent['columns'];
+  onColumns?(columns: ViewContent['columns']): void;
+  /** Where the list is, if other paths show parts of it; views open there. */ readonly path?: string;
 };
 
-/** The saved views of a list: opens, saves, changes and manages them. */
-export function SavedViews({ list, content, isUntouched, onOpen }: SavedViewsProps) {
+const allColumns: ViewContent['columns'] = {};
+
+/** The saved views of a list whose state is in the URL: opens, saves, changes and manages them. */
+export function SavedViews({ list, ignored, query, columns = allColumns, onColumns, path }: SavedViewsProps) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const content = { query: query ?? queryOfView(search, ignored), columns };
+  // The default view opens where the URL asks for nothing.
+  const isUntouched = search === '' && pathname === (path ?? pathname);
   const { views = [], update } = useViews(list);
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const shown = views.find((view) => isShowing(view, content));
   const last = views.find(({ id }) => id === opened);
-  const open = (view: ListView, inPlace?: boolean) => {
+  const open = (view: ListView, inPlace = false) => {
     setOpened(view.id);
-    onOpen(view, inPlace);
+    onColumns?.(view.columns);
+    void navigate({ pathname: path ?? pathname, search: view.query }, { replace: inPlace });
   };
   useDefaultView(views, isUntouched, (view) => open(view, true));
   const changed = shown === undefined && last?.can.edit === true ? last : undefined;

@@ -9,3 +9,14 @@ export const isShowing = (view: ViewContent, { query, columns }: ViewContent): b
   [...new Set([...Object.keys(view.columns), ...Object.keys(columns)])].every(
     (column) => (view.columns[column] ?? true) === (columns[column] ?? true),
   );
+
+/**
+ * The part of a URL's query that a view holds, in a fixed order: not the page of the list.
+ * @param ignored other parameters that are no part of it, such as an open row
+ */
+export function queryOfView(search: string, ignored: readonly string[] = []): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['page', ...ignored]) query.delete(name);
+  query.sort();
+  return query.toString();
+}

@@ -61,7 +61,7 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
         onConfirm={() => (deleted === null ? undefined : remove.mutateAsync({ id: deleted.id }))}
         onClose={() => setDeleted(null)}
       >
-        <p>The pages stay as they are.{deleted?.isShared === true && ' Nobody else will have this view either.'}</p>
+        <p>What it lists stays as it is.{deleted?.isShared === true && ' Nobody else will have this view either.'}</p>
       </ConfirmDialog>
     </>
   );

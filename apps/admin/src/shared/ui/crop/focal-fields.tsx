@@ -2,6 +2,7 @@ import { ActionIcon, NumberInput, Tooltip } from '@mantine/core';
 import { centre, isCentre, type FocalPoint } from '@ximblox/primitives';
 import { IconFocusCentered } from '@tabler/icons-react';
 
+import { HelpLink } from '../../help/help-link.tsx';
 import css from './crop-dialog.module.css';
 import { percent } from './focal-marker.tsx';
 
@@ -46,6 +47,7 @@ export function FocalFields({ value, isOff, onChange }: FocalFieldsProps) {
           ? 'What stays in view where a shape cuts the image. Those who manage the media library set it.'
           : 'What stays in view where a shape cuts the image. Drag the mark, or move it with the arrow keys; with Shift in larger steps.'}
       </p>
+      <HelpLink topic="focalPoint" />
     </fieldset>
   );
 }

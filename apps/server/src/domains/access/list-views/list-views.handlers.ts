@@ -1,4 +1,4 @@
-import { listViewsMax, type Contract, type ListView } from '@ximblox/contract';
+import { listViewsMax, viewedLists, type Contract, type ListView } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 
 import { actorUserID, type Actor, type Context } from '../../../kernel/operation/context.ts';
@@ -31,12 +31,19 @@ function viewFor(actor: Actor, { ownerID, ...view }: StoredView): ListView {
   };
 }
 
+/** @throws DomainError `forbidden` where the caller does not see the list */
+function requireList(actor: Actor, list: ListName): void {
+  const permission = viewedLists[list];
+  if (actor.kind !== 'staff' || !hasPermission(actor.permissions, permission)) throw permissionNeeded(permission);
+}
+
 const ownID = (actor: Actor): number => actorUserID(actor) ?? 0;
 
 /** @throws DomainError `notFound` where the view is another user's own; `forbidden` where it is shared and the caller may not share */
 async function requireEditable({ actor }: Context, unit: UnitOfWork, id: number): Promise<StoredView> {
   const view = await findView(unit.tx, id);
   if (view === undefined || (!view.isShared && view.ownerID !== actorUserID(actor))) throw notFound('listView');
+  requireList(actor, view.list);
   if (view.isShared && !mayShare(actor)) throw permissionNeeded('manage-settings');
   return view;
 }
@@ -62,6 +69,7 @@ const taken = { list_view_name_key: (options: object) => nameTaken('name', 'view
 
 export const listViewsHandlers: Handlers<Contract['listViews']> = {
   async list({ db, actor }, { list }) {
+    requireList(actor, list);
     const views = await listViews(db, list, ownID(actor));
     return { items: views.map((view) => viewFor(actor, view)) };
   },
@@ -70,6 +78,7 @@ export const listViewsHandlers: Handlers<Contract['listViews']> = {
     translateUnique(
       unitOfWork(context, async (unit) => {
         const userID = ownID(context.actor);
+        requireList(context.actor, list);
         if (fields.isShared && !mayShare(context.actor)) throw permissionNeeded('manage-settings');
         await lockViews(unit.tx, userID);
         await requireRoom(unit, list, userID, fields.isShared);

@@ -65,6 +65,18 @@ describe('a view of a list', () => {
     for (const one of [id, other.id]) await ann.send('DELETE', `${path}/${one}`);
   });
 
+  it('is seen and changed by those who see its list, since its query can name people', async () => {
+    const keeper = await test.loginAs(['manage-members', 'manage-settings'], 'Keeper');
+    const { id } = await made(keeper, { list: 'members', name: 'New ones', query: 'q=vermeer', isShared: true });
+    expect(told(await chief.get(`${path}/of/members`))).toBe('403 UM_01 ');
+    expect(told(await make(chief, { list: 'members' }))).toBe('403 UM_01 ');
+    expect(told(await change(chief, id, { isShared: false }))).toBe('403 UM_01 ');
+    expect(told(await chief.send('DELETE', `${path}/${id}`))).toBe('403 UM_01 ');
+    expect((await keeper.get(`${path}/of/members`)).body['items']).toMatchObject([{ list: 'members', query: 'q=vermeer' }]);
+    expect(await names(keeper)).toEqual([]);
+    await keeper.send('DELETE', `${path}/${id}`);
+  });
+
   it('is the default of its owner, who has one', async () => {
     const [first, second] = [await made(ann, { name: 'First', isDefault: true }), await made(ann, { name: 'Second' })];
     await change(ann, second.id, { isDefault: true });

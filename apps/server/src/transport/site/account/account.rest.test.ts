@@ -119,6 +119,12 @@ describe('an account, without scripts', () => {
     expect(answer.text).not.toContain('Secret-word-1');
     const wrong = await createVisitor().post('/en/account/login', { email: 'nobody@devlijt.example', password });
     expect([wrong.status, wrong.text.includes('These credentials do not match our records')]).toEqual([401, true]);
+    const guesser = createVisitor();
+    const guess = () => guesser.post('/en/account/login', { email: 'guessed@devlijt.example', password });
+    for (let attempt = 0; attempt < 5; attempt += 1) await guess();
+    const locked = await guess();
+    expect(locked.status).toBe(429);
+    expect(locked.text).toMatch(/Too many failed attempts\. You can try again at \d{2}:\d{2}, or choose a new password\./);
     expect(wrong.text).not.toContain(password);
   });
 

@@ -1,0 +1,4 @@
+declare module 'virtual:editors-guide' {
+  const guide: readonly import('./editors-guide.mjs').GuideSection[];
+  export default guide;
+}
