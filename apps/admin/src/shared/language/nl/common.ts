@@ -1,0 +1,2 @@
+/** Dutch texts of common. */
+export const common = {} as const;

@@ -1,0 +1,2 @@
+/** Dutch texts of shared. */
+export const shared = {} as const;

@@ -1,0 +1,2 @@
+/** Dutch texts of shell and app. */
+export const shell = {} as const;
