@@ -2,6 +2,7 @@ import type { PermissionName } from '@ximblox/primitives';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
+import { t } from '../shared/language/t.ts';
 import { organisationScreens } from '../features/organisation-screens.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { ScreenError } from '../shell/screen-error.tsx';
@@ -96,85 +97,85 @@ export const routes: RouteObject[] = [
     ),
     errorElement: <ScreenError />,
     children: [
-      { path: '/', element: permitted('read-drafts', 'Page overview', PageOverview), errorElement: <ScreenError /> },
+      { path: '/', element: permitted('read-drafts', t('Page overview'), PageOverview), errorElement: <ScreenError /> },
       {
         path: '/page-overview/:pageTypeId',
-        element: permitted('read-drafts', 'Page overview', PageOverview),
+        element: permitted('read-drafts', t('Page overview'), PageOverview),
         errorElement: <ScreenError />,
       },
       { path: '/dashboard', element: screen(Dashboard), errorElement: <ScreenError /> },
-      { path: '/calendar', element: permitted('read-drafts', 'Calendar', CalendarScreen), errorElement: <ScreenError /> },
+      { path: '/calendar', element: permitted('read-drafts', t('Calendar'), CalendarScreen), errorElement: <ScreenError /> },
       {
         path: '/translations',
-        element: permitted('read-drafts', 'Translations', TranslationBoard),
+        element: permitted('read-drafts', t('Translations'), TranslationBoard),
         errorElement: <ScreenError />,
       },
-      { path: '/glossary', element: permitted('read-drafts', 'Glossary', GlossaryScreen), errorElement: <ScreenError /> },
+      { path: '/glossary', element: permitted('read-drafts', t('Glossary'), GlossaryScreen), errorElement: <ScreenError /> },
       {
         path: '/find-and-replace',
-        element: permitted('edit-page', 'Find and replace', ReplaceScreen),
+        element: permitted('edit-page', t('Find and replace'), ReplaceScreen),
         errorElement: <ScreenError />,
       },
       {
         path: '/menu-structure',
-        element: permitted('manage-menu', 'Menu structure', MenuStructure),
+        element: permitted('manage-menu', t('Menu structure'), MenuStructure),
         errorElement: <ScreenError />,
       },
-      { path: '/new-page', element: permitted('create-page', 'New page', NewPage), errorElement: <ScreenError /> },
+      { path: '/new-page', element: permitted('create-page', t('New page'), NewPage), errorElement: <ScreenError /> },
       {
         path: '/medialibrary',
-        element: permitted('read-drafts', 'Media Library', MediaLibrary),
+        element: permitted('read-drafts', t('Media Library'), MediaLibrary),
         errorElement: <ScreenError />,
       },
       {
         path: '/reusable-blocks',
-        element: permitted('read-drafts', 'Reusable blocks', ReusableBlocks),
+        element: permitted('read-drafts', t('Reusable blocks'), ReusableBlocks),
         errorElement: <ScreenError />,
       },
       {
         path: '/reusable-blocks/:id',
-        element: permitted('read-drafts', 'Reusable block', ReusableEditor),
+        element: permitted('read-drafts', t('Reusable block'), ReusableEditor),
         errorElement: <ScreenError />,
       },
       { path: '/user/settings', element: screen(UserSettings), errorElement: <ScreenError /> },
       {
         path: '/publication-requests',
-        element: permitted('read-drafts', 'Publication Requests', RequestInbox),
+        element: permitted('read-drafts', t('Publication Requests'), RequestInbox),
         errorElement: <ScreenError />,
       },
       {
         path: '/publication-requests/:versionID',
-        element: permitted('read-drafts', 'Publication Requests', ReviewScreen),
+        element: permitted('read-drafts', t('Publication Requests'), ReviewScreen),
         errorElement: <ScreenError />,
       },
-      { path: '/users', element: permitted('manage-users', 'User Management', UserManagement), errorElement: <ScreenError /> },
+      { path: '/users', element: permitted('manage-users', t('User Management'), UserManagement), errorElement: <ScreenError /> },
       {
         path: '/users/deleted',
-        element: permitted('manage-users', 'Deleted users', DeletedUsers),
+        element: permitted('manage-users', t('Deleted users'), DeletedUsers),
         errorElement: <ScreenError />,
       },
-      { path: '/roles', element: permitted('manage-roles', 'Roles', RoleManagement), errorElement: <ScreenError /> },
-      { path: '/bin', element: permitted('delete-page', 'Bin', Bin), errorElement: <ScreenError /> },
-      { path: '/tags', element: permitted('manage-tags', 'Tags', Tags), errorElement: <ScreenError /> },
-      { path: '/redirects', element: permitted('manage-redirects', 'Redirects', Redirects), errorElement: <ScreenError /> },
+      { path: '/roles', element: permitted('manage-roles', t('Roles'), RoleManagement), errorElement: <ScreenError /> },
+      { path: '/bin', element: permitted('delete-page', t('Bin'), Bin), errorElement: <ScreenError /> },
+      { path: '/tags', element: permitted('manage-tags', t('Tags'), Tags), errorElement: <ScreenError /> },
+      { path: '/redirects', element: permitted('manage-redirects', t('Redirects'), Redirects), errorElement: <ScreenError /> },
       {
         path: '/search-index',
-        element: permitted('manage-search', 'Search index', SearchIndex),
+        element: permitted('manage-search', t('Search index'), SearchIndex),
         errorElement: <ScreenError />,
       },
       {
         path: '/site-settings',
-        element: permitted('manage-settings', 'Site settings', SiteSettings),
+        element: permitted('manage-settings', t('Site settings'), SiteSettings),
         errorElement: <ScreenError />,
       },
       {
         path: '/security-reports',
-        element: permitted('manage-settings', 'Security reports', SecurityReports),
+        element: permitted('manage-settings', t('Security reports'), SecurityReports),
         errorElement: <ScreenError />,
       },
-      { path: '/webhooks', element: permitted('manage-webhooks', 'Webhooks', Webhooks), errorElement: <ScreenError /> },
-      { path: '/api-tokens', element: permitted('manage-api-tokens', 'API tokens', APITokens), errorElement: <ScreenError /> },
-      { path: '/audit-log', element: permitted('view-audit-log', 'Audit log', AuditLog), errorElement: <ScreenError /> },
+      { path: '/webhooks', element: permitted('manage-webhooks', t('Webhooks'), Webhooks), errorElement: <ScreenError /> },
+      { path: '/api-tokens', element: permitted('manage-api-tokens', t('API tokens'), APITokens), errorElement: <ScreenError /> },
+      { path: '/audit-log', element: permitted('view-audit-log', t('Audit log'), AuditLog), errorElement: <ScreenError /> },
       ...organisationScreens.flatMap(({ path, permission, label, Screen, Entry }) =>
         [{ path, Shown: Screen }, ...(Entry === undefined ? [] : [{ path: `${path}/:id`, Shown: Entry }])].map((route) => ({
           path: route.path,
@@ -183,7 +184,7 @@ export const routes: RouteObject[] = [
         })),
       ),
       { path: '/block-gallery', element: screen(BlockGallery), errorElement: <ScreenError /> },
-      { path: '/page/:pageID', element: permitted('read-drafts', 'Page', PageEditor), errorElement: <ScreenError /> },
+      { path: '/page/:pageID', element: permitted('read-drafts', t('Page'), PageEditor), errorElement: <ScreenError /> },
       { path: '*', element: <NotFound /> },
     ],
   },

@@ -2,6 +2,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
+import { t } from '../shared/language/t.ts';
 import { lazilyOpened } from '../shared/lazily.tsx';
 import { ToastPlace } from '../shared/ui/toast.tsx';
 import { NavigationContext } from './navigation-context.ts';
@@ -78,7 +79,7 @@ export function Shell() {
     <NavigationContext value={isNarrow ? () => setDrawerOpen(true) : null}>
       <div className={css.shell}>
         <a href="#main" className={css.skip}>
-          Go to the content
+          {t('Go to the content')}
         </a>
         {isNarrow ? (
           <RailDrawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)}>

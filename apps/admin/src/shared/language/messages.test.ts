@@ -6,9 +6,6 @@ import { sourceFiles, textsOf } from './testing/texts-of.ts';
 
 /** Folders that are not translated yet: the list only gets shorter. */
 const untranslated = [
-  'app/',
-  'shell/',
-  'shared/',
   'features/account/',
   'features/api-tokens/',
   'features/applications/',
@@ -99,9 +96,10 @@ test('t has a message that stands in the source, and the values of its arguments
 
 test('every message has a Dutch text that is used, with the same arguments and elements', () => {
   const used = new Set(calls.map(({ message }) => message));
-  const { catalogue, ...areasOfScreens } = areas;
-  for (const message of Object.values(areasOfScreens).flatMap((area) => Object.keys(area)))
-    expect([message, used.has(message)]).toEqual([message, true]);
+  // Labels of catalogues are looked up by `inLanguage`; what several areas share is used when all are translated.
+  const isUsedElsewhere = (area: string) => area === 'catalogue' || (area === 'common' && untranslated.length > 0);
+  const ofScreens = Object.entries(areas).flatMap(([area, its]) => (isUsedElsewhere(area) ? [] : Object.keys(its)));
+  for (const message of ofScreens) expect([message, used.has(message)]).toEqual([message, true]);
   for (const [message, dutch] of messages) {
     expect([message, dutch.trim()]).toEqual([message, expect.stringMatching(/./)]);
     expect([dutch, namesIn(dutch), tagsOf(dutch)]).toEqual([dutch, namesIn(message), tagsOf(message)]);

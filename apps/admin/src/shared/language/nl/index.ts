@@ -75,3 +75,5 @@ export const nl = {
 
 /** A message that has a Dutch text. */
 export type Message = keyof typeof nl;
+
+export * as words from './words.ts';

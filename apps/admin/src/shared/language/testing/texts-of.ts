@@ -26,7 +26,9 @@ export const sourceFiles = readdirSync(adminSources, { recursive: true, encoding
 
 const textAttributes =
   /^(?:label|title|alt|placeholder|description|confirm|children|heading|message|note|hint|aria-(?:label|description|roledescription|valuetext))$/;
-const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text.replaceAll(/&\w+;/g, ''));
+/** Names of keys, and the name of the product. */
+const untranslatable = /\b(?:Esc|Enter|Ctrl|Alt|Shift|Tab|Space|Del|Ximblox)\b/g;
+const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text.replaceAll(/&\w+;/g, '').replaceAll(untranslatable, ''));
 const stringOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : undefined;
 function nameOf(node: unknown): string {
