@@ -17,12 +17,14 @@ export const preloadStart = (module) => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const start = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+      const start = Object.values(bundle).find(({ moduleIds = [] }) => moduleIds.some((id) => id.endsWith(module)));
       if (start === undefined) throw new Error(`No chunk begins with ${module}.`);
       const names = [...withImports(bundle, start.fileName)];
       const styles = names.flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])]);
       const link = (rel, file) =>
-        html.includes(`/${file}"`) ? [] : [{ tag: 'link', attrs: { rel, crossorigin: true, href: `/cmsadmin/${file}` }, injectTo: 'head' }];
+        html.includes(`/${file}"`)
+          ? []
+          : [{ tag: 'link', attrs: { rel, crossorigin: true, href: `/cmsadmin/${file}` }, injectTo: 'head' }];
       return [
         ...names.flatMap((name) => link('modulepreload', name)),
         ...[...new Set(styles)].flatMap((file) => link('stylesheet', file)),
