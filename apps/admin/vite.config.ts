@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 import { productionRouter } from '../../scripts/lib/production-router.mjs';
 import { editorsGuide } from './vite/editors-guide.mjs';
+import { preloadStart } from './vite/preload-start.mjs';
 import { usedMantineStyles } from './vite/used-mantine-styles.mjs';
 import { zodWithoutEval } from '../../scripts/lib/zod-without-eval.mjs';
 
@@ -18,7 +19,7 @@ const productKey: Plugin = {
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/cmsadmin/',
-  plugins: [react(), productKey, editorsGuide(), usedMantineStyles(`${import.meta.dirname}/src`)],
+  plugins: [react(), productKey, editorsGuide(), usedMantineStyles(`${import.meta.dirname}/src`), preloadStart('/app/start.tsx')],
   resolve: { alias: command === 'build' ? productionRouter : [] },
   // Class names come from the content of a stylesheet, so that the editor's canvas, which takes the blocks' styles as text, has the same names as the views.
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[content-hash]_[local]' } } },
@@ -39,7 +40,10 @@ export default defineConfig(({ command }) => ({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
               priority: 3,
             },
+            // What the entry needs before it may run the rest, which is in one chunk with all that it imports.
+            { name: 'language', test: /shared[\\/]language[\\/](language|catalogue)\.ts$|preload-helper/, priority: 4 },
             { name: 'data', test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|@trpc)[\\/]/, priority: 2 },
+            { name: 'start', test: /src[\\/]app[\\/]start\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AuditItem } from './domains/audit.contract.ts';
 import { APIToken } from './domains/api-tokens.contract.ts';
 import { CalendarSubscription } from './domains/calendar/calendar.contract.ts';
-import { Role } from './shapes.ts';
+import { AdminLanguage, Role } from './shapes.ts';
 
 const count = z.number().int().min(0);
 
@@ -22,6 +22,7 @@ export const AccountData = z.strictObject({
     createdAt: Timestamp,
     lastLoginAt: Timestamp.nullable(),
     deletedAt: Timestamp.nullable(),
+    language: AdminLanguage.nullable(),
     image: z.string().nullable().describe('A path that opens with the session of a colleague.'),
   }),
   role: Role.nullable(),

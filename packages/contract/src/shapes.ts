@@ -26,6 +26,10 @@ export type RoleAbilities = z.infer<typeof RoleAbilities>;
 export const RoleListItem = RoleEntry.extend({ can: RoleAbilities });
 export type RoleListItem = z.infer<typeof RoleListItem>;
 
+/** The languages of the back office. */
+export const AdminLanguage = z.enum(['en', 'nl']);
+
+/** A staff user. */
 export const User = z.strictObject({
   ID,
   name: z.string(),
@@ -35,6 +39,7 @@ export const User = z.strictObject({
   image: z.strictObject({ url: z.string() }).nullable(),
   active: z.boolean(),
   lastLoginAt: Timestamp.nullable(),
+  language: AdminLanguage.nullable().describe('Of the back office; null follows the browser.'),
 });
 export type User = z.infer<typeof User>;
 

@@ -868,6 +868,8 @@ export interface StaffUser {
   image_hash: string | null;
   is_active: Generated<boolean>;
   job_title: Generated<string>;
+  /** Of the back office; null follows the browser. */
+  language: 'en' | 'nl' | null;
   last_login_at: Time | null;
   name: string;
   /** What authenticators store as the account: random, so that it tells nobody whose it is. */

@@ -1,6 +1,8 @@
+import { t } from '../shared/language/t.ts';
+
 /** What stands where a screen will be while its scripts are on their way; as in index.html. */
 export const Loading = () => (
   <p className="loading" role="status">
-    Loading …
+    {t('Loading …')}
   </p>
 );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
+import { t } from '../shared/language/t.ts';
 import { lazily } from '../shared/lazily.tsx';
 import { ErrorNotice } from '../shared/ui/error-notice.tsx';
 import { followLogOut } from '../shared/session/log-out-notice.ts';
@@ -8,6 +9,7 @@ import { sessionStore, useSessionState } from '../shared/session/session-store.t
 import { failureOf } from '../shared/api/failure.ts';
 import { trpc } from '../shared/api/client.ts';
 import { Loading } from './loading.tsx';
+import { useAccountLanguage } from './use-account-language.ts';
 
 const importConfirmDialog = () => import('../features/login/confirm-dialog.tsx');
 const importLoginDialog = () => import('../features/login/login-dialog.tsx');
@@ -39,6 +41,7 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
     if (sessionStore.getState().status === 'unknown') load();
   }, [load]);
   useKeepAlive();
+  useAccountLanguage();
   useEffect(followLogOut, []);
   useEffect(() => (status === 'authenticated' ? loadWhenIdle() : undefined), [status]);
   if (status === 'anonymous') {
@@ -51,7 +54,7 @@ export function Authenticated({ children }: { readonly children: ReactNode }) {
       <Loading />
     ) : (
       <main>
-        <ErrorNotice title="The back office could not be opened." error={error} onRetry={load} />
+        <ErrorNotice title={t('The back office could not be opened.')} error={error} onRetry={load} />
       </main>
     );
   return (

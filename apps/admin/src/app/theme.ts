@@ -15,6 +15,8 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
+import { t } from '../shared/language/t.ts';
+
 const sea: MantineColorsTuple = [
   '#eef5fb',
   '#dceaf6',
@@ -81,7 +83,13 @@ const fromTokens = {
 /** Maps Mantine's CSS variables to the tokens in both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens });
 
-const closeLabel = { closeButtonProps: { 'aria-label': 'Close', size: 28 } };
+const controlNames = {
+  first: t('First page'),
+  previous: t('Previous page'),
+  next: t('Next page'),
+  last: t('Last page'),
+} as const;
+const closeLabel = { closeButtonProps: { 'aria-label': t('Close'), size: 28 } };
 
 /** The header of a dialog is no banner of the page: with one dialog over another there would be two. */
 const noBanner = { attributes: { header: { role: 'none' } } };
@@ -116,8 +124,8 @@ export const theme = createTheme({
     Tooltip: of<TooltipProps>({ defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } }),
     Pagination: of<PaginationProps>({
       defaultProps: {
-        getItemProps: (page) => ({ 'aria-label': `Page ${page}` }),
-        getControlProps: (control) => ({ 'aria-label': `${control} page` }),
+        getItemProps: (page) => ({ 'aria-label': t('Page {page}', { page }) }),
+        getControlProps: (control) => ({ 'aria-label': controlNames[control as keyof typeof controlNames] }),
       },
     }),
   },

@@ -1,3 +1,5 @@
+import { languageTag } from './language/language.ts';
+import { t } from './language/t.ts';
 import { addDays, ownDay, ownZone } from './time-zone.ts';
 
 const styles = {
@@ -14,7 +16,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function formatIn(style: keyof typeof styles, moment: Date | number): string {
   const zone = ownZone();
   const key = `${style} ${zone}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...styles[style], timeZone: zone });
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(languageTag, { ...styles[style], timeZone: zone });
   formats.set(key, format);
   return format.format(moment);
 }
@@ -24,7 +26,7 @@ export function formatWhen(iso: string, now = new Date()): string {
   const date = new Date(iso);
   const [day, today] = [ownDay(date), ownDay(now)];
   if (day === today) return formatIn('time', date);
-  if (day === addDays(today, -1)) return 'Yesterday';
+  if (day === addDays(today, -1)) return t('Yesterday');
   return formatIn(day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'dayAndYear', date);
 }
 
@@ -34,14 +36,19 @@ export const timeOf = (ms: number): string => formatIn('time', ms);
 /** A full date and time, for tooltips. */
 export const formatExact = (iso: string): string => formatIn('exact', new Date(iso));
 
+/** A number with its thousands apart: 1,200. */
+export const formatNumber = (number: number): string => number.toLocaleString(languageTag);
+
+const decimals = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
+
 /** A size in bytes: 840 B, 12 kB, 1.1 MB, 2.5 GB, 1 TB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`;
   const [unit, name] = bytes < 999_500_000 ? [1e6, 'MB'] : bytes < 999_500_000_000 ? [1e9, 'GB'] : [1e12, 'TB'];
-  return `${(bytes / unit).toFixed(bytes < 10 * unit ? 1 : 0)} ${name}`;
+  return `${new Intl.NumberFormat(languageTag, decimals(bytes < 10 * unit ? 1 : 0)).format(bytes / unit)} ${name}`;
 }
 
 /** A count with its noun: "1 page", "318 pages". */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 
+import { t } from './language/t.ts';
 import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 
 type LeaveGuardProps = {
@@ -26,16 +27,16 @@ export function LeaveGuard({ isDirty, what, placeOf }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
-      title="Discard your changes?"
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
+      title={t('Discard your changes?')}
+      confirmLabel={t('Discard changes')}
+      cancelLabel={t('Keep editing')}
       isDangerous
       onConfirm={() => blocker.proceed?.()}
       onClose={() => {
         if (blocker.state === 'blocked') blocker.reset();
       }}
     >
-      Your changes to {what} haven’t been saved and will be lost.
+      {t('Your changes to {what} haven’t been saved and will be lost.', { what })}
     </ConfirmDialog>
   );
 }

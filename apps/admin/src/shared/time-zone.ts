@@ -1,5 +1,7 @@
 import { dayInZone, fromZonedTime, siteTimeZone, toZonedTime } from '@ximblox/primitives';
 
+import { t } from './language/t.ts';
+
 /** What a user chose: the zone of the site, that of the computer, or one by name (`Europe/London`). */
 export type ZoneChoice = 'site' | 'computer' | (string & {});
 
@@ -69,5 +71,6 @@ export const fromTimeField = (text: string): string | null => fromZonedTime(text
 export function zoneNote(): string {
   const zone = ownZone();
   const isOwn = zone === computerZone || new Date().toLocaleString('en', { timeZone: zone }) === new Date().toLocaleString('en');
-  return `Time in ${zoneName(zone)}${isOwn ? '.' : `, not that of this computer, ${zoneName(computerZone)}.`}`;
+  if (isOwn) return t('Time in {zone}.', { zone: zoneName(zone) });
+  return t('Time in {zone}, not that of this computer, {own}.', { zone: zoneName(zone), own: zoneName(computerZone) });
 }

@@ -15,6 +15,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { t } from '../shared/language/t.ts';
 import { usePeopleSearch } from '../features/people/use-people-search.ts';
 import type { NavigationItem } from '../shared/navigation-item.ts';
 import { navigationFor } from './navigation.ts';
@@ -59,19 +60,19 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
   const has = (...names: readonly string[]) => permissions.some(({ name }) => names.includes(name));
   const canCreate = has('create-page');
   const fieldName = has('manage-users', 'manage-members')
-    ? 'Find a page, a file or a person, or do something'
-    : 'Find a page or a file, or do something';
+    ? t('Find a page, a file or a person, or do something')
+    : t('Find a page or a file, or do something');
   const go = (item: NavigationItem) => {
     if (item.onClick === undefined) void navigate(item.slug ?? '/');
     else item.onClick();
   };
   const ofScreen = usePaletteActions().filter(({ title }) => matches(title));
   const actions = [
-    { title: 'User settings', icon: <IconUserCog size={18} />, onClick: () => void navigate('/user/settings') },
-    { title: 'Block gallery', icon: <IconLayoutGrid size={18} />, onClick: () => void navigate('/block-gallery') },
-    { title: 'Help about this screen', icon: <IconHelp size={18} />, onClick: () => openHelp() },
-    { title: 'Keyboard shortcuts', icon: <IconKeyboard size={18} />, onClick: onKeys },
-    { title: 'Log out', icon: <IconLogout size={18} />, onClick: onLogOut },
+    { title: t('User settings'), icon: <IconUserCog size={18} />, onClick: () => void navigate('/user/settings') },
+    { title: t('Block gallery'), icon: <IconLayoutGrid size={18} />, onClick: () => void navigate('/block-gallery') },
+    { title: t('Help about this screen'), icon: <IconHelp size={18} />, onClick: () => openHelp() },
+    { title: t('Keyboard shortcuts'), icon: <IconKeyboard size={18} />, onClick: onKeys },
+    { title: t('Log out'), icon: <IconLogout size={18} />, onClick: onLogOut },
   ].filter(({ title }) => matches(title));
   return (
     <Spotlight.Root
@@ -98,7 +99,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
       />
       <Spotlight.ActionsList className={css.list ?? ''}>
         {places.length > 0 && (
-          <Spotlight.ActionsGroup label="Go to">
+          <Spotlight.ActionsGroup label={t('Go to')}>
             {places.map(({ title, hint, item }) => (
               <Spotlight.Action key={`${hint}-${title}`} className={css.action ?? ''} onClick={() => go(item)}>
                 <NavigationIcon name={item.icon} />
@@ -109,7 +110,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
           </Spotlight.ActionsGroup>
         )}
         {ofScreen.length > 0 && (
-          <Spotlight.ActionsGroup label="This screen">
+          <Spotlight.ActionsGroup label={t('This screen')}>
             {ofScreen.map(({ title, icon: Icon, onClick }) => (
               <Spotlight.Action key={title} className={css.action ?? ''} onClick={onClick}>
                 <Icon size={18} aria-hidden />
@@ -119,7 +120,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
           </Spotlight.ActionsGroup>
         )}
         {pages.length > 0 && (
-          <Spotlight.ActionsGroup label="Pages">
+          <Spotlight.ActionsGroup label={t('Pages')}>
             {pages.map((page) => (
               <Spotlight.Action key={page.id} className={css.action ?? ''} onClick={() => void navigate(`/page/${page.id}`)}>
                 <IconFileText size={18} aria-hidden />
@@ -131,7 +132,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
           </Spotlight.ActionsGroup>
         )}
         {typed.length >= 3 && files.data !== undefined && files.data.files.length > 0 && (
-          <Spotlight.ActionsGroup label="Media">
+          <Spotlight.ActionsGroup label={t('Media')}>
             {files.data.files.map((file) => (
               <Spotlight.Action
                 key={file.id}
@@ -146,7 +147,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
           </Spotlight.ActionsGroup>
         )}
         {people.length > 0 && (
-          <Spotlight.ActionsGroup label="People">
+          <Spotlight.ActionsGroup label={t('People')}>
             {people.map(({ key, name, hint, to }) => (
               <Spotlight.Action key={key} className={css.action ?? ''} onClick={() => void navigate(to)}>
                 <IconUser size={18} aria-hidden />
@@ -157,20 +158,20 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
           </Spotlight.ActionsGroup>
         )}
         {(actions.length > 0 || (canCreate && typed !== '')) && (
-          <Spotlight.ActionsGroup label="Actions">
+          <Spotlight.ActionsGroup label={t('Actions')}>
             {canCreate && typed !== '' && (
               <Spotlight.Action
                 className={css.action ?? ''}
                 onClick={() => void navigate(`/new-page?title=${encodeURIComponent(typed)}`)}
               >
                 <IconFilePlus size={18} aria-hidden />
-                <span className={css.name}>New page called “{typed}”</span>
+                <span className={css.name}>{t('New page called “{typed}”', { typed })}</span>
               </Spotlight.Action>
             )}
             {typed.length > 0 && (
               <Spotlight.Action className={css.action ?? ''} onClick={() => void navigate(`/?q=${encodeURIComponent(typed)}`)}>
                 <IconSearch size={18} aria-hidden />
-                <span className={css.name}>List all pages with “{typed}”</span>
+                <span className={css.name}>{t('List all pages with “{typed}”', { typed })}</span>
               </Spotlight.Action>
             )}
             {actions.map(({ title, icon, onClick }) => (
@@ -184,14 +185,14 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
       </Spotlight.ActionsList>
       <Spotlight.Footer className={css.footer ?? ''}>
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> choose
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('choose')}
         </span>
         <span>
-          <kbd>Enter</kbd> open
+          <kbd>Enter</kbd> {t('open')}
         </span>
-        <span role="status">{typed.length >= 3 && found.isFetching ? 'Searching…' : ''}</span>
+        <span role="status">{typed.length >= 3 && found.isFetching ? t('Searching…') : ''}</span>
         <span className={css.push}>
-          <kbd>Esc</kbd> close
+          <kbd>Esc</kbd> {t('close')}
         </span>
       </Spotlight.Footer>
     </Spotlight.Root>

@@ -1,6 +1,8 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { hasPermission, type Permission } from '@ximblox/primitives';
 
+import { language } from '../shared/language/language.ts';
+import { t } from '../shared/language/t.ts';
 import { organisationMenuItems } from '../features/organisation-menu-items.ts';
 import { organisationScreens } from '../features/organisation-screens.ts';
 import type { NavigationItem } from '../shared/navigation-item.ts';
@@ -28,7 +30,7 @@ export const pageTypeSlug = (type: string): string => `/page-overview/${encodeUR
 const pageTypeItems = (): NavigationItem[] =>
   [...pageTypeCatalog.values()]
     .filter(({ inNavigation }) => inNavigation)
-    .map(({ type, plural }) => ({ title: plural.en, slug: pageTypeSlug(type) }));
+    .map(({ type, plural }) => ({ title: plural[language], slug: pageTypeSlug(type) }));
 
 /** The navigation for these permissions; empty groups are omitted. */
 export function navigationFor(
@@ -37,48 +39,48 @@ export function navigationFor(
 ): NavigationGroup[] {
   const groups: NavigationGroup[] = [
     {
-      title: 'Pages',
+      title: t('Pages'),
       items: [
-        { title: 'Dashboard', slug: '/dashboard', icon: 'dashboard' },
-        { title: 'Page overview', slug: '/', icon: 'files', permission: 'read-drafts' },
-        { title: 'Translations', slug: '/translations', icon: 'language', permission: 'read-drafts' },
-        { title: 'Calendar', slug: '/calendar', icon: 'calendar', permission: 'read-drafts' },
-        { title: 'Glossary', slug: '/glossary', icon: 'glossary', permission: 'read-drafts' },
-        { title: 'Find and replace', slug: '/find-and-replace', icon: 'replace', permission: 'edit-page' },
-        { title: 'Menu structure', slug: '/menu-structure', icon: 'tree', permission: 'manage-menu' },
-        { title: 'New page', slug: '/new-page', icon: 'file-plus', permission: 'create-page' },
-        { title: 'Bin', slug: '/bin', icon: 'bin', permission: 'delete-page' },
+        { title: t('Dashboard'), slug: '/dashboard', icon: 'dashboard' },
+        { title: t('Page overview'), slug: '/', icon: 'files', permission: 'read-drafts' },
+        { title: t('Translations'), slug: '/translations', icon: 'language', permission: 'read-drafts' },
+        { title: t('Calendar'), slug: '/calendar', icon: 'calendar', permission: 'read-drafts' },
+        { title: t('Glossary'), slug: '/glossary', icon: 'glossary', permission: 'read-drafts' },
+        { title: t('Find and replace'), slug: '/find-and-replace', icon: 'replace', permission: 'edit-page' },
+        { title: t('Menu structure'), slug: '/menu-structure', icon: 'tree', permission: 'manage-menu' },
+        { title: t('New page'), slug: '/new-page', icon: 'file-plus', permission: 'create-page' },
+        { title: t('Bin'), slug: '/bin', icon: 'bin', permission: 'delete-page' },
       ],
     },
     {
-      title: 'Content',
+      title: t('Content'),
       items: [
-        { title: 'Media Library', slug: '/medialibrary', icon: 'photo', permission: 'read-drafts' },
-        { title: 'Reusable blocks', slug: '/reusable-blocks', icon: 'components', permission: 'read-drafts' },
-        { title: 'Page Types', icon: 'layout', permission: 'read-drafts', submenu: pageTypeItems() },
+        { title: t('Media Library'), slug: '/medialibrary', icon: 'photo', permission: 'read-drafts' },
+        { title: t('Reusable blocks'), slug: '/reusable-blocks', icon: 'components', permission: 'read-drafts' },
+        { title: t('Page Types'), icon: 'layout', permission: 'read-drafts', submenu: pageTypeItems() },
         {
-          title: 'Publication Requests',
+          title: t('Publication Requests'),
           slug: '/publication-requests',
           icon: 'inbox',
           badge: 'requests',
           permission: 'read-drafts',
         },
-        { title: 'Tags', slug: '/tags', icon: 'tag', permission: 'manage-tags' },
-        { title: 'Redirects', slug: '/redirects', icon: 'redirect', permission: 'manage-redirects' },
+        { title: t('Tags'), slug: '/tags', icon: 'tag', permission: 'manage-tags' },
+        { title: t('Redirects'), slug: '/redirects', icon: 'redirect', permission: 'manage-redirects' },
       ],
     },
-    { title: 'Organisation', items: organisation },
+    { title: t('Organisation'), items: organisation },
     {
-      title: 'Administration',
+      title: t('Administration'),
       items: [
-        { title: 'User Management', slug: '/users', icon: 'users', permission: 'manage-users' },
-        { title: 'Roles', slug: '/roles', icon: 'key', permission: 'manage-roles' },
-        { title: 'Search index', slug: '/search-index', icon: 'search', permission: 'manage-search' },
-        { title: 'Site settings', slug: '/site-settings', icon: 'settings', permission: 'manage-settings' },
-        { title: 'Security reports', slug: '/security-reports', icon: 'shield', permission: 'manage-settings' },
-        { title: 'API tokens', slug: '/api-tokens', icon: 'plug', permission: 'manage-api-tokens' },
-        { title: 'Webhooks', slug: '/webhooks', icon: 'webhook', permission: 'manage-webhooks' },
-        { title: 'Audit log', slug: '/audit-log', icon: 'history', permission: 'view-audit-log' },
+        { title: t('User Management'), slug: '/users', icon: 'users', permission: 'manage-users' },
+        { title: t('Roles'), slug: '/roles', icon: 'key', permission: 'manage-roles' },
+        { title: t('Search index'), slug: '/search-index', icon: 'search', permission: 'manage-search' },
+        { title: t('Site settings'), slug: '/site-settings', icon: 'settings', permission: 'manage-settings' },
+        { title: t('Security reports'), slug: '/security-reports', icon: 'shield', permission: 'manage-settings' },
+        { title: t('API tokens'), slug: '/api-tokens', icon: 'plug', permission: 'manage-api-tokens' },
+        { title: t('Webhooks'), slug: '/webhooks', icon: 'webhook', permission: 'manage-webhooks' },
+        { title: t('Audit log'), slug: '/audit-log', icon: 'history', permission: 'view-audit-log' },
       ],
     },
   ];

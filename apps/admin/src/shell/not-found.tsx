@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 
+import { T } from '../shared/language/rich-message.tsx';
+import { t } from '../shared/language/t.ts';
 import css from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -7,10 +9,13 @@ import { TopBar } from './top-bar.tsx';
 export function NotFound() {
   return (
     <>
-      <TopBar title="Not found" />
+      <TopBar title={t('Not found')} />
       <div className={css.fallback}>
         <p>
-          This screen doesn’t exist. <Link to="/">Go to the page overview</Link>.
+          <T
+            message="This screen doesn’t exist. <a>Go to the page overview</a>."
+            parts={{ a: (words) => <Link to="/">{words}</Link> }}
+          />
         </p>
       </div>
     </>

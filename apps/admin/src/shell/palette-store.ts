@@ -1,10 +1,12 @@
 import { createSpotlight } from '@mantine/spotlight';
 
+import { t } from '../shared/language/t.ts';
+
 /** The store of the command palette, and the function that opens it. */
 export const [paletteStore, palette] = createSpotlight();
 
 /** The accessible name of the palette. */
-export const paletteName = 'Commands';
+export const paletteName = t('Commands');
 
 /** Selects the first entry, as the palette does after each keystroke; needed when entries arrive later. */
 export function chooseFirstEntry(): void {

@@ -2,6 +2,8 @@ import { hasPermission, type PermissionName } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
+import { T } from '../shared/language/rich-message.tsx';
+import { t } from '../shared/language/t.ts';
 import shell from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { permissionLabel } from '../shared/permission-texts.ts';
@@ -23,11 +25,15 @@ export function Permitted({
       <TopBar title={title} />
       <div className={shell.fallback}>
         <p>
-          You don’t have permission to open this screen. Ask an administrator for the permission <b>{permissionLabel(to)}</b>.
+          <T
+            message="You don’t have permission to open this screen. Ask an administrator for the permission <b>{permission}</b>."
+            values={{ permission: permissionLabel(to) }}
+            parts={{ b: (words) => <b>{words}</b> }}
+          />
         </p>
         {to !== 'read-drafts' && (
           <p>
-            <Link to="/">Go to the page overview</Link>
+            <Link to="/">{t('Go to the page overview')}</Link>
           </p>
         )}
       </div>

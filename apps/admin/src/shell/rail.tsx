@@ -12,6 +12,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 
+import { t } from '../shared/language/t.ts';
 import type { NavigationItem } from '../shared/navigation-item.ts';
 import { navigationFor } from './navigation.ts';
 import { usePermissions, useSessionState } from '../shared/session/session-store.ts';
@@ -33,9 +34,9 @@ type RailProps = {
 export function Rail({ isOpen, onToggle, onFind, onNotifications, onKeys, onLogOut }: RailProps) {
   const groups = navigationFor(usePermissions());
   return (
-    <nav className={css.rail} data-open={isOpen} aria-label="Back office">
+    <nav className={css.rail} data-open={isOpen} aria-label={t('Back office')}>
       <div className={css.head}>
-        <Link to="/dashboard" className={css.brand} aria-label="Ximblox: dashboard">
+        <Link to="/dashboard" className={css.brand} aria-label={t('Ximblox: dashboard')}>
           <Mark />
           {isOpen && <span>Ximblox</span>}
         </Link>
@@ -109,7 +110,7 @@ export function Rail({ isOpen, onToggle, onFind, onNotifications, onKeys, onLogO
   );
 }
 
-const ownSettings: NavigationItem = { title: 'Settings', slug: '/user/settings', icon: 'account' };
+const ownSettings: NavigationItem = { title: t('Settings'), slug: '/user/settings', icon: 'account' };
 
 /** Whether the current screen is an entry's, or below it. */
 const isAt = (pathname: string, slug: string): boolean => pathname === slug || (slug !== '/' && pathname.startsWith(`${slug}/`));
@@ -237,15 +238,19 @@ function Named({
   );
 }
 
-const schemes = { auto: 'System', light: 'Light', dark: 'Dark' } as const;
+const schemes = { auto: t('System'), light: t('Light'), dark: t('Dark') } as const;
 function Scheme({ isOpen }: { readonly isOpen: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="right-end">
       <Menu.Target>
-        <button type="button" className={css.entry} aria-label={isOpen ? undefined : `Theme: ${schemes[colorScheme]}`}>
+        <button
+          type="button"
+          className={css.entry}
+          aria-label={isOpen ? undefined : t('Theme: {scheme}', { scheme: schemes[colorScheme] })}
+        >
           <IconMoon size={18} stroke={1.6} aria-hidden />
-          {isOpen && <span className={css.name}>Theme</span>}
+          {isOpen && <span className={css.name}>{t('Theme')}</span>}
           {isOpen && <span className={css.value}>{schemes[colorScheme]}</span>}
         </button>
       </Menu.Target>
@@ -272,7 +277,11 @@ function Who({ isOpen }: { readonly isOpen: boolean }) {
     .slice(0, 2)
     .toUpperCase();
   return (
-    <Link to="/user/settings" className={css.who} title={`${user.name}, ${user.role.name}: your settings`}>
+    <Link
+      to="/user/settings"
+      className={css.who}
+      title={t('{name}, {role}: your settings', { name: user.name, role: user.role.name })}
+    >
       {user.image === null ? (
         <span className={css.avatar} aria-hidden>
           {initials}
@@ -281,9 +290,9 @@ function Who({ isOpen }: { readonly isOpen: boolean }) {
         <img className={css.avatar} src={user.image.url} alt="" />
       )}
       <span className={isOpen ? css.name : 'visually-hidden'}>
-        <span className="visually-hidden">Logged in as </span>
+        <span className="visually-hidden">{t('Logged in as')} </span>
         {user.name}
-        <span className="visually-hidden">: your settings</span>
+        <span className="visually-hidden">{t(': your settings')}</span>
       </span>
     </Link>
   );

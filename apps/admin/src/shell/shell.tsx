@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 
 import { toggleHelp, useHelp } from '../shared/help/help-store.ts';
 import { lazily, lazilyOpened } from '../shared/lazily.tsx';
+import { t } from '../shared/language/t.ts';
 import { ToastPlace } from '../shared/ui/toast.tsx';
 import { NavigationContext } from './navigation-context.ts';
 import { keepEarlyLetter, palette } from './palette-store.ts';
@@ -82,7 +83,7 @@ export function Shell() {
     <NavigationContext value={isNarrow ? () => setDrawerOpen(true) : null}>
       <div className={css.shell}>
         <a href="#main" className={css.skip}>
-          Go to the content
+          {t('Go to the content')}
         </a>
         {isNarrow ? (
           <RailDrawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)}>

@@ -4,6 +4,7 @@ import { Fragment, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { HelpButton } from '../shared/help/help-button.tsx';
+import { t } from '../shared/language/t.ts';
 import { useOpenNavigation } from './navigation-context.ts';
 import css from './shell.module.css';
 
@@ -29,12 +30,12 @@ export function TopBar({ title, parent, crumbs = noCrumbs, note, children }: Top
   return (
     <header className={css.topBar}>
       {openNavigation !== null && (
-        <ActionIcon size={32} aria-label="Open the navigation" onClick={openNavigation}>
+        <ActionIcon size={32} aria-label={t('Open the navigation')} onClick={openNavigation}>
           <IconMenu2 size={18} />
         </ActionIcon>
       )}
       {parent !== undefined && (
-        <nav aria-label="Breadcrumb" className={css.parent}>
+        <nav aria-label={t('Breadcrumb')} className={css.parent}>
           <Link to={parent.to} title={parent.title}>
             {parent.title}
           </Link>
@@ -45,7 +46,7 @@ export function TopBar({ title, parent, crumbs = noCrumbs, note, children }: Top
         {title}
       </h1>
       {crumbs.length > 0 && (
-        <nav aria-label="Breadcrumb">
+        <nav aria-label={t('Breadcrumb')}>
           <ol className={css.crumbs}>
             {crumbs.map((crumb, place) => (
               <Fragment key={`${place}-${crumb.title}`}>

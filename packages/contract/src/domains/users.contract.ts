@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { AccountData, DeletedUser } from '../account-data.ts';
 import { Bytes, Done, NoInput, operation, staff, withPermission } from '../operation.ts';
-import { User, UserListItem } from '../shapes.ts';
+import { AdminLanguage, User, UserListItem } from '../shapes.ts';
 
 /** An email address as input. */
 export const Email = z
@@ -75,6 +75,16 @@ export const usersContract = {
     errors: ['UM_01', 'UM_02', 'V_01', 'V_02', 'V_06', 'V_07', 'V_12', 'V_14'],
     example: { id: 2, ...example },
     rest: { method: 'PUT', path: '/api/ximblox/user/:id' },
+  }),
+  setLanguage: operation({
+    kind: 'mutation',
+    summary: 'Choose the language in which one reads the back office; null follows the browser',
+    access: staff,
+    input: z.strictObject({ language: AdminLanguage.nullable() }),
+    output: user,
+    errors: ['V_01', 'V_12'],
+    example: { language: 'nl' },
+    rest: { method: 'PUT', path: '/api/ximblox/user/language' },
   }),
   delete: operation({
     kind: 'mutation',

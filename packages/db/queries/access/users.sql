@@ -18,7 +18,7 @@ where "user_id" = $1;
 select
   "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
   "u"."is_active" as "active", "u"."created_at" as "createdAt", "u"."last_login_at" as "lastLoginAt",
-  "u"."deleted_at" as "deletedAt", "u"."image_hash" as "imageHash", "r"."role_id" as "roleID",
+  "u"."deleted_at" as "deletedAt", "u"."language", "u"."image_hash" as "imageHash", "r"."role_id" as "roleID",
   "r"."name" as "roleName", "r"."permissions"
 from "staff_user" as "u" left join "role" as "r" on "r"."role_id" = "u"."role_id"
 where "u"."staff_user_id" = $1;
@@ -157,7 +157,7 @@ where "staff_user_id" = $4;
 select
   "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
   "u"."is_active" as "active", "u"."last_login_at" as "lastLoginAt", "u"."image_hash" as "imageHash",
-  "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions",
+  "u"."language", "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions",
   "u"."password_hash" as "passwordHash"
 from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
 where "u"."deleted_at" is null and lower(u.email) = $1;
@@ -166,7 +166,7 @@ where "u"."deleted_at" is null and lower(u.email) = $1;
 select
   "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
   "u"."is_active" as "active", "u"."last_login_at" as "lastLoginAt", "u"."image_hash" as "imageHash",
-  "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions"
+  "u"."language", "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions"
 from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
 where "u"."deleted_at" is null and "u"."staff_user_id" = $1
 for update of "u";
@@ -186,7 +186,7 @@ returning "staff_user_id";
 select
   "u"."staff_user_id" as "ID", "u"."name", "u"."email", "u"."job_title" as "jobTitle",
   "u"."is_active" as "active", "u"."last_login_at" as "lastLoginAt", "u"."image_hash" as "imageHash",
-  "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions"
+  "u"."language", "r"."role_id" as "roleID", "r"."name" as "roleName", "r"."permissions"
 from "staff_user" as "u" inner join "role" as "r" on "r"."role_id" = "u"."role_id"
 where "u"."deleted_at" is null and u.name || ' ' || u.email || ' ' || u.job_title ilike $1
 order by lower(u.name) desc nulls last, "u"."staff_user_id"
@@ -204,6 +204,11 @@ where "staff_user_id" = $3;
 -- domains/access/users/users.repository.ts: setUserImage
 update "staff_user"
 set "image_hash" = $1
+where "staff_user_id" = $2;
+
+-- domains/access/users/users.repository.ts: setUserLanguage
+update "staff_user"
+set "language" = $1
 where "staff_user_id" = $2;
 
 -- domains/access/users/users.repository.ts: updateLastLogin

@@ -1,6 +1,6 @@
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { type Locale } from '@ximblox/primitives';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import type { OpenPage } from '../document/page-document.ts';
 import type { Check } from './check.ts';
 

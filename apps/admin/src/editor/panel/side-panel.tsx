@@ -1,6 +1,6 @@
-import { adminVersionTexts } from '@ximblox/i18n/admin-en';
 import { useSearchParams } from 'react-router-dom';
 
+import { adminVersionTexts } from '../../shared/language/version-words.ts';
 import { ChecksPanel } from '../checks/checks-panel.tsx';
 import { CommentsPanel } from '../comments/comments-panel.tsx';
 import { commentsTabID, isOpen, useComments } from '../comments/use-comments.ts';

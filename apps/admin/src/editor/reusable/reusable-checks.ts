@@ -1,7 +1,7 @@
 import { reusableIDOf, reusableIDsOf, type Block } from '@ximblox/blocks';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import type { Locale } from '@ximblox/primitives';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import type { Check } from '../checks/check.ts';
 
 /** What a page has to know of a reusable block; `missing` where it was deleted. */

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Anchor, Button } from '@mantine/core';
 import type { ReusableBlock } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { IconExternalLink, IconUnlink } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { countOf } from '../../shared/format.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';

@@ -1,5 +1,4 @@
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
-
+import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { documentOfCheckpoint } from '../document/restored-blocks.ts';
 import { takeCheckpoint } from './checkpoints.ts';
 import { whileBusy } from './commands.ts';

@@ -1,5 +1,4 @@
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
-
+import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { documentOf } from '../document/page-document.ts';
 import { whileBusy } from './commands.ts';
 import type { Session } from './session.ts';

@@ -1,5 +1,4 @@
 import { Button, Menu } from '@mantine/core';
-import { adminVersionTexts } from '@ximblox/i18n/admin-en';
 import {
   IconCalendarClock,
   IconCalendarOff,
@@ -20,6 +19,7 @@ import {
 import { useState, type MouseEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
+import { adminVersionTexts } from '../../shared/language/version-words.ts';
 import { trpc } from '../../shared/api/client.ts';
 import {
   ConfirmDialog,

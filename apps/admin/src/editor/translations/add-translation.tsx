@@ -1,11 +1,11 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { errorMessage, isErrorCode, localePrefixes, Slug, slugify, type ErrorCode, type Locale } from '@ximblox/primitives';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { useReturnFocus } from '../parts.tsx';
 import { failureInEditor } from '../session/editor-api.ts';

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import type { Sibling } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { hasPermission } from '@ximblox/primitives';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { trpc } from '../../shared/api/client.ts';
 import type { OpenPage } from '../document/page-document.ts';
 import {

@@ -1,5 +1,6 @@
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import type { Sibling } from '@ximblox/contract';
+
+import { adminLocaleNames } from '../../shared/language/words.ts';
 
 /** Why a page of a set was refused; `page` is its language, empty for a reason that is none of one page. */
 export type Refusal = { readonly page: string; readonly message: string };

@@ -1,10 +1,10 @@
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { Checkbox } from '@mantine/core';
 import { blockReferences, debtOf, hasWords } from '@ximblox/blocks';
 import type { Names } from '@ximblox/blocks/compare';
 import type { Translation } from '@ximblox/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { useLinkedPages } from '../canvas/linked-pages.ts';
 import { documentOf, type OpenPage, type PageDocument } from '../document/page-document.ts';

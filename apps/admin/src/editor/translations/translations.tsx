@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Sibling } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { hasPermission, locales, type Locale } from '@ximblox/primitives';
 import { IconArrowUpRight, IconPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { trpc } from '../../shared/api/client.ts';
 import type { OpenPage } from '../document/page-document.ts';
 import { StatusChip, usePermissions } from '../parts.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
+import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { useRights } from '../top-bar/main-action.ts';
 import { restoreCheckpoint } from '../session/restore-checkpoint.ts';

@@ -1,6 +1,6 @@
 import type { ChangeDetail, FieldChange, ItemRow, Names, TableRow } from '@ximblox/blocks/compare';
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 
+import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { Folded } from './collapsed-blocks.tsx';
 import { Mark, TextDiff } from './marks.tsx';
 import { MediaChange } from './media-change.tsx';

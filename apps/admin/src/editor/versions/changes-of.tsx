@@ -1,6 +1,6 @@
 import type { ComparedBlock, FieldChange, Names } from '@ximblox/blocks/compare';
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 
+import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { Changes } from './change-detail.tsx';
 import { SideProvider } from './side.ts';
 import css from './versions.module.css';

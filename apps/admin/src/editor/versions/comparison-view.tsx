@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { blockCatalog, blockTitle, type Block } from '@ximblox/blocks';
 import type { BlockOrigin, ComparedBlock, Names, VersionComparison } from '@ximblox/blocks/compare';
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import { IconArrowBackUp, IconArrowUpRight, IconSettings } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 
+import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { ChangesOf } from './changes-of.tsx';
 import { KindTags } from './change-detail.tsx';

@@ -1,5 +1,4 @@
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
-
+import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { DecisionList } from '../parts.tsx';
 import { trpc } from '../../shared/api/client.ts';
 import { useSession } from '../session/session.ts';

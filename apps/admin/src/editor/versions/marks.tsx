@@ -1,7 +1,7 @@
 import type { Look, RichPart, TextPart } from '@ximblox/blocks/compare';
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import type { ReactNode } from 'react';
 
+import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { isOnSide, useSide } from './side.ts';
 import css from './versions.module.css';
 

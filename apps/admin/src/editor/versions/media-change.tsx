@@ -1,8 +1,8 @@
 import { compareWords, type MediaRef } from '@ximblox/blocks/compare';
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import { sameValue } from '@ximblox/blocks';
 import { IconArrowRight, IconFile } from '@tabler/icons-react';
 
+import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { thumbnailURL } from '../media/preview-urls.ts';
 import { Mark, TextDiff } from './marks.tsx';
 import { useSide } from './side.ts';

@@ -1,6 +1,6 @@
 import { showsChange, type RichComparison } from '@ximblox/blocks/compare';
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 
+import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { RichTextDiff } from './marks.tsx';
 import { Folded } from './collapsed-blocks.tsx';
 import css from './versions.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import { IconTag } from '@tabler/icons-react';
 
+import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { formatExact, formatWhen } from '../../shared/format.ts';
 import { StatusChip } from '../parts.tsx';
 import { withOld, withRecent, type Pair } from './pair.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
+import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { only } from '../document/selection.ts';
 import { useEditor, useSession } from '../session/session.ts';
 import { useRights } from '../top-bar/main-action.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import { IconChevronDown, IconChevronUp, IconSettings } from '@tabler/icons-react';
 
+import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import type { ChangeEntry } from './comparison-view.tsx';
 import type { Walk } from './use-change-navigation.ts';

@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/t.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import css from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
@@ -6,6 +7,7 @@ import { OwnProfile } from './own-profile.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
+import { LanguageField } from './language-field.tsx';
 import { TimeZone } from './time-zone.tsx';
 
 /** One's own account: profile, password, passkeys, second factor, sessions and data. */
@@ -18,6 +20,11 @@ export function UserSettings() {
           <h2 id="profile">Profile</h2>
           <p className={css.dim}>How colleagues see you in lists, versions and mails.</p>
           <OwnProfile />
+        </section>
+        <section className={css.section} aria-labelledby="language">
+          <h2 id="language">{t('Language')}</h2>
+          <p className={css.dim}>{t('In which you read the back office. Pages and mails stay in their own language.')}</p>
+          <LanguageField />
         </section>
         <section className={css.section} aria-labelledby="time-zone">
           <h2 id="time-zone">Time zone</h2>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import type { DeletedPage } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { IconArrowBackUp, IconTrash, IconZoomExclamation } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { isRefusal } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';

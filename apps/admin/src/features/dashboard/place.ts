@@ -1,6 +1,7 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import type { PageName } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
+
+import { adminLocaleNames } from '../../shared/language/words.ts';
 
 /** Type and language of a page, in words. */
 export const placeOf = ({ type, locale }: Pick<PageName, 'type' | 'locale'>): string =>

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { GlossaryTerm } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { IconDots, IconPencil, IconPlus, IconTrash, IconVocabulary, IconZoomExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import type { ListState } from '../../shared/list/list-state.ts';

@@ -1,9 +1,9 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { contract, type GlossaryTerm, type GlossaryTermInput } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { failureOf } from '../../shared/api/failure.ts';

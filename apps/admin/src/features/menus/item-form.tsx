@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import type { MenuItem } from '@ximblox/contract';
-import { adminComparisonWords } from '@ximblox/i18n/admin-en';
 import { normalizeHref, type Locale } from '@ximblox/primitives';
 import { IconAlertTriangle, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { adminComparisonWords } from '../../shared/language/version-words.ts';
 import { PagePicker } from '../../shared/ui/page-picker.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import type { MenuIssue } from './issues.ts';

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { locales, type Locale } from '@ximblox/primitives';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { trpc } from '../../shared/api/client.ts';
 import type { MenuKey } from './journal.ts';
 import type { MenuPage } from './menu-pages.ts';

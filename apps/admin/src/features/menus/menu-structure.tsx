@@ -1,8 +1,8 @@
 import { mainMenu, menuPlaceCatalog, type MenuPlace } from '@ximblox/blocks';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { locales, hasPermission, isLocale, type Locale } from '@ximblox/primitives';
 import { useSearchParams } from 'react-router-dom';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import list from '../../shared/list/list.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { formatWhen } from '../../shared/format.ts';
 import css from './menus.module.css';

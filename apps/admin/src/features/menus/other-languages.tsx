@@ -1,7 +1,7 @@
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { locales, type Locale } from '@ximblox/primitives';
 import { Link } from 'react-router-dom';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { inMenuOf, type LanguageGaps } from './language-gaps.ts';
 import type { MenuPage } from './menu-pages.ts';
 import css from './menus.module.css';

@@ -1,9 +1,9 @@
 import type { PageCounts } from '@ximblox/contract';
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import type { Locale } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { Count } from '../../shared/list/count.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
 import type { FilterOption } from '../../shared/list/filters/filter-option.ts';

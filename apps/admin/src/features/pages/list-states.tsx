@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { pageTypeCatalog, type PageTypeDefinition } from '@ximblox/blocks';
-import { adminLocaleNames, adminStateNames } from '@ximblox/i18n/admin-en';
 import { IconFilePlus, IconPlus, IconZoomExclamation } from '@tabler/icons-react';
 
+import { adminLocaleNames, adminStateNames } from '../../shared/language/words.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { countOf } from '../../shared/format.ts';
 import css from '../../shared/list/list.module.css';

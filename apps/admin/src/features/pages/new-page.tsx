@@ -1,6 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import type { PageTypeDefinition } from '@ximblox/blocks';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { isLocale, localePrefixes, locales } from '@ximblox/primitives';
 import {
   IconAffiliate,
@@ -24,6 +23,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { HelpLink } from '../../shared/help/help-link.tsx';
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { applyServerErrors, errorAt } from '../../shared/api/contract-form.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';

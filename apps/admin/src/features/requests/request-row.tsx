@@ -1,8 +1,8 @@
 import type { PublicationRequest } from '@ximblox/contract';
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { Link } from 'react-router-dom';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { countOf, formatExact } from '../../shared/format.ts';
 import { DecisionChip } from './decision-list.tsx';

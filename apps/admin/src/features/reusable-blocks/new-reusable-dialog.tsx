@@ -1,11 +1,11 @@
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { blockCatalog, createBlock, standsForReusable } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { hasPermission, locales, type Locale } from '@ximblox/primitives';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReusableBlock } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { hasPermission, locales } from '@ximblox/primitives';
 import { IconComponents, IconPlus, IconZoomExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { countOf } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { contract, permissionNarrowing, type RoleEntry } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { isLocale, locales, permissionNames, powerPermissions, type Permission, type PermissionName } from '@ximblox/primitives';
 import type { UseFormReturn } from 'react-hook-form';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { applyServerErrors, contractResolver } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import { permissionLabel } from '../../shared/permission-texts.ts';

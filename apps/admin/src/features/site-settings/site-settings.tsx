@@ -1,10 +1,10 @@
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { Button, TextInput } from '@mantine/core';
 import type { SiteSettings as Settings } from '@ximblox/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { useFieldArray, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { applyServerErrors, countErrors, errorAt } from '../../shared/api/contract-form.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';

@@ -1,9 +1,9 @@
 import type { BoardRow } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { hasPermission, type Locale } from '@ximblox/primitives';
 import { IconCalendarClock, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { formatWhen } from '../../shared/format.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import shared from '../../shared/shared.module.css';

@@ -1,9 +1,9 @@
 import { Button, FileInput, Modal } from '@mantine/core';
 import type { XliffPage } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { trpc, type Outputs } from '../../shared/api/client.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { countOf } from '../../shared/format.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { boardStates, type BoardRow } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { hasPermission, locales, type Locale } from '@ximblox/primitives';
 import { IconFileExport, IconFileImport, IconLanguage, IconZoomExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { adminLocaleNames } from '../../shared/language/words.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { countOf } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';

@@ -15,6 +15,7 @@ const user: User = {
   image: null,
   active: true,
   lastLoginAt: null,
+  language: null,
 };
 const image = { kind: 'replace', file: new File(['x'], 'me.png') } as const;
 const refusal = (code: string, property: string, name?: string) =>

@@ -4,6 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@ximblox/contract';
 
+import { language } from '../language/language.ts';
 import { keepToken, protectionHeaders } from './csrf.ts';
 import { failureOf, isRefusal } from './failure.ts';
 import { isTooLargeForURL } from './large-input.ts';
@@ -20,7 +21,7 @@ const protectedFetch = async (
       ...(init as RequestInit),
       credentials: 'same-origin',
       // The back office is in English, so it requests the server's messages in English.
-      headers: { ...(init?.headers as Record<string, string> | undefined), ...protectionHeaders(), 'accept-language': 'en' },
+      headers: { ...(init?.headers as Record<string, string> | undefined), ...protectionHeaders(), 'accept-language': language },
     });
   const first = await send();
   keepToken(first.headers.get('x-csrf-token'));

@@ -4,6 +4,7 @@ import { nameOfInputCode } from '@ximblox/primitives';
 import { get, set, type FieldErrors, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
+import { language } from '../language/language.ts';
 import { failureOf, textOfCode, type FailureError } from './failure.ts';
 
 /**
@@ -30,7 +31,7 @@ export const contractResolver =
     if (result.success) return { values: fields, errors: {} };
     const errors: FieldErrors<Fields> = {};
     for (const { code, property, detail } of issuesOf(result.error)) {
-      const text = detail === undefined ? textOfCode(code) : detailText(detail, 'en');
+      const text = detail === undefined ? textOfCode(code) : detailText(detail, language);
       const error = describeError({ name: nameOfInputCode(code), code, property, message: text }, fields);
       const { message } = error;
       const name = dotted(error.property);

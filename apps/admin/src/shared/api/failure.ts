@@ -2,6 +2,8 @@ import { TRPCClientError } from '@trpc/client';
 import { adminErrorTexts } from '@ximblox/i18n/admin-en';
 import { errorMessage, isErrorCode, type ErrorName, type ErrorRule, type PublicErrorDetail } from '@ximblox/primitives';
 
+import { language } from '../language/language.ts';
+import { inLanguage, t } from '../language/t.ts';
 import { timeOf } from '../format.ts';
 
 /** An error of a failed call, with the text for the back office. */
@@ -25,14 +27,19 @@ export type Failure = {
 type WireError = FailureError & { readonly detail?: PublicErrorDetail };
 type ErrorData = { httpStatus?: number; errors?: WireError[]; details?: Record<string, unknown> | null; requestID?: string };
 
+/** The back office’s text of an error code, where it has one. */
+function ownTextOf(code: string): string | undefined {
+  const text = isErrorCode(code) ? adminErrorTexts[code] : undefined;
+  return text === undefined ? undefined : inLanguage(text);
+}
+
 /** The text of an error code, where the server's own, which includes its figures, is not available. */
-export const textOfCode = (code: string): string =>
-  (isErrorCode(code) ? adminErrorTexts[code] : undefined) ?? errorMessage(code, 'en');
+export const textOfCode = (code: string): string => ownTextOf(code) ?? errorMessage(code, language);
 
 /** When a locked account opens, on the reader's clock: rounded up, as a minute too early is refused again. */
 function describeLock(seconds: number): string {
   const minutes = Math.ceil((Date.now() + seconds * 1000) / 60_000);
-  return `Too many failed attempts. You can try again at ${timeOf(minutes * 60_000)}.`;
+  return t('Too many failed attempts. You can try again at {time}.', { time: timeOf(minutes * 60_000) });
 }
 
 /** The most specific text: the detail's, else the back office's, else the server's. */
@@ -40,10 +47,10 @@ function sentenceOf({ name, code, message, detail }: WireError): string {
   if (name === 'tooManyAttempts' && detail?.rule === 'retryAfter') return describeLock(detail.seconds);
   // The permission in the detail is an internal name, so the generic text is used.
   const text = detail?.rule === 'permission' ? undefined : detail?.text;
-  return text ?? (isErrorCode(code) ? adminErrorTexts[code] : undefined) ?? (message || textOfCode(code));
+  return text ?? ownTextOf(code) ?? (message || textOfCode(code));
 }
 
-const unreachableText = 'The server did not answer. Check your connection and try again.';
+const unreachableText = t('The server did not answer. Check your connection and try again.');
 
 /**
  * Converts any thrown value to a failure: the only reader of errors of calls.

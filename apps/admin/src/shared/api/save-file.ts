@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 
+import { language } from '../language/language.ts';
 import { confirmLogin, logInAgain } from '../session/session-store.ts';
 import { isRefusal } from './failure.ts';
 
@@ -16,7 +17,7 @@ async function refusalOf(response: Response): Promise<TRPCClientError<never>> {
  * @throws what failureOf reads
  */
 export async function saveFile(url: string, fileName: string, mayWait = true): Promise<void> {
-  const response = await fetch(url, { credentials: 'same-origin', headers: { 'accept-language': 'en' } });
+  const response = await fetch(url, { credentials: 'same-origin', headers: { 'accept-language': language } });
   if (!response.ok) {
     const refusal = await refusalOf(response);
     const wait = response.status === 401 ? logInAgain : isRefusal(refusal, 'reauthenticationRequired') ? confirmLogin : undefined;

@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 
+import { language } from '../language/language.ts';
 import { keepToken, protectionHeaders } from './csrf.ts';
 import { isTokenStale } from './stale-token.ts';
 import { logInAgain } from '../session/session-store.ts';
@@ -30,7 +31,7 @@ export async function sendForm(
   const response = await fetch(`/api/ximblox/${address}`, {
     method,
     body,
-    headers: { ...protectionHeaders(), 'accept-language': 'en' },
+    headers: { ...protectionHeaders(), 'accept-language': language },
     credentials: 'same-origin',
   });
   keepToken(response.headers.get('x-csrf-token'));

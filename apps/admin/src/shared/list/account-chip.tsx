@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconMail, IconTrash } from '@tabler/icons-react';
 
+import { t } from '../language/t.ts';
 import shared from '../shared.module.css';
 
 /** What lists tell of an account; `erasedAt` is set where its owner has deleted it. */
@@ -11,18 +12,18 @@ export function AccountChip({ member: { active, erasedAt } }: { readonly member:
     return (
       <span className={shared.chip} data-kind="notPublished">
         <IconTrash size={14} aria-hidden />
-        Deleted
+        {t('Deleted')}
       </span>
     );
   return active ? (
     <span className={shared.chip} data-kind="published">
       <IconCircleCheck size={14} aria-hidden />
-      Active
+      {t('Active')}
     </span>
   ) : (
     <span className={shared.chip} data-kind="concept">
       <IconMail size={14} aria-hidden />
-      Not activated
+      {t('Not activated')}
     </span>
   );
 }

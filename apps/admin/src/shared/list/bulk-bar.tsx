@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+import { t } from '../language/t.ts';
 import css from './list.module.css';
 
 type BulkBarProps = {
@@ -27,11 +28,11 @@ export function BulkBar({ label, count, children, onClear }: BulkBarProps) {
   );
   return (
     <section className={css.bulk} aria-label={label}>
-      <span role="status">{count} selected</span>
+      <span role="status">{t('{count} selected', { count })}</span>
       {children}
       <button type="button" onClick={onClear}>
         <IconX size={16} aria-hidden />
-        <span className="visually-hidden">Clear the selection, </span>Esc
+        <span className="visually-hidden">{t('Clear the selection')}, </span>Esc
       </button>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 
+import { t } from '../language/t.ts';
 import { Count } from './count.tsx';
 import { FilterButton } from './filters/filter-button.tsx';
 import type { FilterProps } from './filters/filter-option.ts';
@@ -18,7 +19,12 @@ export function Filter<Value extends string>(props: FilterProps<Value>) {
     <span className={css.filter} data-active={chosen !== undefined || undefined}>
       {options.length > menuMax ? <LongFilter {...props} chosen={chosen} /> : <ShortFilter {...props} chosen={chosen} />}
       {chosen !== undefined && (
-        <button type="button" className={css.filterClear} aria-label={`Remove the filter ${name}`} onClick={() => onChoose(null)}>
+        <button
+          type="button"
+          className={css.filterClear}
+          aria-label={t('Remove the filter {name}', { name })}
+          onClick={() => onChoose(null)}
+        >
           <IconX size={14} aria-hidden />
         </button>
       )}
@@ -43,7 +49,7 @@ function ShortFilter<Value extends string>({
           value={value ?? ''}
           onChange={(picked) => onChoose(options.find((option) => option.value === picked)?.value ?? null)}
         >
-          <Menu.RadioItem value="">All</Menu.RadioItem>
+          <Menu.RadioItem value="">{t('All')}</Menu.RadioItem>
           {options.map((option) => (
             <Menu.RadioItem
               key={option.value}

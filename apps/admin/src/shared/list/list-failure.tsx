@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts';
 import { timeOf } from '../format.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import css from './list.module.css';
@@ -14,8 +15,8 @@ export function ListFailure({
 }) {
   const since =
     seenAtMs === undefined
-      ? 'The list could not be loaded.'
-      : `The list could not be refreshed. You see it as it was at ${timeOf(seenAtMs)}.`;
+      ? t('The list could not be loaded.')
+      : t('The list could not be refreshed. You see it as it was at {time}.', { time: timeOf(seenAtMs) });
   return (
     <div className={css.failure}>
       <ErrorNotice title={since} error={error} onRetry={onRetry} />

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { t } from '../language/t.ts';
 import css from './list.module.css';
 import type { ListState, SortColumns } from './list-state.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -50,7 +51,7 @@ export function ListTable<Row, Column extends string>(props: ListTableProps<Row,
           ))}
           {actions !== undefined && (
             <th scope="col" className={css.menuCell}>
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{t('Actions')}</span>
             </th>
           )}
         </tr>

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { t } from '../language/t.ts';
 import css from './list.module.css';
 
 type SearchFieldProps = {
@@ -40,7 +41,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
         ) : (
           <ActionIcon
             size={24}
-            aria-label="Clear the search"
+            aria-label={t('Clear the search')}
             onClick={() => {
               search('');
               field.current?.focus();

@@ -1,3 +1,4 @@
+import { t } from '../language/t.ts';
 import { formatExact, formatWhen } from '../format.ts';
 import css from './list.module.css';
 
@@ -6,7 +7,7 @@ export function When({ iso, by }: { readonly iso: string; readonly by?: string }
   return (
     <span className={css.when} title={formatExact(iso)}>
       <time dateTime={iso}>{formatWhen(iso)}</time>
-      {by !== undefined && <span className={css.by}> by {by}</span>}
+      {by !== undefined && <span className={css.by}> {t('by {by}', { by })}</span>}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 
+import { t } from '../language/t.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import css from '../shared.module.css';
 
@@ -23,7 +24,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   isDangerous = false,
   onConfirm,
   onClose,

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 
+import { T } from '../language/rich-message.tsx';
+import { t } from '../language/t.ts';
 import { failureOf } from '../api/failure.ts';
 import css from '../shared.module.css';
 
@@ -22,13 +24,17 @@ export function ErrorNotice({ error, title, onRetry }: ErrorNoticeProps) {
         {failure.status !== undefined && failure.status >= 500 && failure.reference !== '' && (
           <span>
             {' '}
-            Number for support: <code>{failure.reference.slice(0, 8)}</code>.
+            <T
+              message="Number for support: <code>{reference}</code>."
+              values={{ reference: failure.reference.slice(0, 8) }}
+              parts={{ code: (words) => <code>{words}</code> }}
+            />
           </span>
         )}
       </p>
       {onRetry !== undefined && (
         <Button variant="default" size="xs" onClick={onRetry}>
-          Try now
+          {t('Try now')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 
+import { t } from '../language/t.ts';
 import { useErrorFocus } from '../use-error-focus.ts';
 import { SidePanel } from './side-panel.tsx';
 import css from './side-panel.module.css';
@@ -30,7 +31,7 @@ export function FormPanel({ title, submitLabel, isBusy, tries, problem, isWide, 
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {submitLabel === undefined ? 'Close' : 'Cancel'}
+            {submitLabel === undefined ? t('Close') : t('Cancel')}
           </Button>
           {submitLabel !== undefined && (
             <Button type="submit" variant="main" loading={isBusy}>

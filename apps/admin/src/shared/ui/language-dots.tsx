@@ -1,7 +1,8 @@
 import type { PageState } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { localePrefixes, locales, type Locale } from '@ximblox/primitives';
 
+import { adminLocaleNames } from '../language/words.ts';
+import { t } from '../language/t.ts';
 import css from '../shared.module.css';
 
 export type LanguageDot = {
@@ -11,12 +12,14 @@ export type LanguageDot = {
   readonly debt?: number;
 };
 
-const words = { full: 'published', half: 'published, not up to date', dashed: 'not on the site' } as const;
+const words = { full: t('published'), half: t('published, not up to date'), dashed: t('not on the site') } as const;
 const kindOf = ({ state, hasDraft, debt = 0 }: LanguageDot): keyof typeof words =>
   state !== 'published' ? 'dashed' : hasDraft === true || debt > 0 ? 'half' : 'full';
 
 const wordsOf = (language: LanguageDot): string =>
-  `${words[kindOf(language)]}${(language.debt ?? 0) > 0 ? `, ${language.debt} to translate` : ''}`;
+  (language.debt ?? 0) > 0
+    ? t('{state}, {debt} to translate', { state: words[kindOf(language)], debt: language.debt ?? 0 })
+    : words[kindOf(language)];
 
 /**
  * The languages of a page as dots: full is published, half is published with a newer draft or behind its source, dashed is not published. The

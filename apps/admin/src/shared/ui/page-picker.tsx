@@ -3,6 +3,7 @@ import type { Locale } from '@ximblox/primitives';
 import { IconFileText, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../language/t.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import css from '../shared.module.css';
 import { StatusChip } from './status-chip.tsx';
@@ -18,7 +19,7 @@ type PagePickerProps = {
 /** Chooses a page of the site by title or path. */
 export function PagePicker({ opened, onClose, ...rest }: PagePickerProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Choose a page" size={640}>
+    <Modal opened={opened} onClose={onClose} title={t('Choose a page')} size={640}>
       <PageSearch {...rest} />
     </Modal>
   );
@@ -31,23 +32,23 @@ function PageSearch({ locale, onPick }: Pick<PagePickerProps, 'locale' | 'onPick
     <>
       <TextInput
         data-autofocus
-        aria-label="Search pages by title or path"
-        placeholder="Title or path"
+        aria-label={t('Search pages by title or path')}
+        placeholder={t('Title or path')}
         leftSection={<IconSearch size={16} />}
         value={term}
         onChange={(event) => setTerm(event.currentTarget.value)}
       />
       {found.error !== null && (
-        <ErrorNotice title="The pages could not be searched." error={found.error} onRetry={() => void found.refetch()} />
+        <ErrorNotice title={t('The pages could not be searched.')} error={found.error} onRetry={() => void found.refetch()} />
       )}
       <p className={css.hint} role="status">
         {settled.length < fewestLetters
-          ? 'Type three letters or more.'
+          ? t('Type three letters or more.')
           : found.isFetching
-            ? 'Searching…'
+            ? t('Searching…')
             : items.length === 0
-              ? `No page matches “${settled}”. Try fewer words.`
-              : `${items.length} found`}
+              ? t('No page matches “{settled}”. Try fewer words.', { settled })
+              : t('{count} found', { count: items.length })}
       </p>
       <ul className={css.choices}>
         {items.map((page) => (

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+import { t } from '../language/t.ts';
 import css from './pager-bar.module.css';
 import { pagerItems, rangeText } from './pager.ts';
 
@@ -24,18 +25,18 @@ export function PagerBar({ pageIndex, pageSize, totalItems, onPage, onPageSize }
       </span>
       {onPageSize !== undefined && (
         <label className={css.size}>
-          <span className="visually-hidden">Rows a page</span>
+          <span className="visually-hidden">{t('Rows a page')}</span>
           <select value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
             {pageSizes.map((size) => (
               <option key={size} value={size}>
-                {size} a page
+                {t('{size} a page', { size })}
               </option>
             ))}
           </select>
         </label>
       )}
       {items.length > 0 && (
-        <nav className={css.pages} aria-label="Pages of this list">
+        <nav className={css.pages} aria-label={t('Pages of this list')}>
           <Step name="First page" isOff={pageIndex === 0} onClick={() => onPage(0)}>
             <IconChevronsLeft size={16} />
           </Step>
@@ -52,7 +53,7 @@ export function PagerBar({ pageIndex, pageSize, totalItems, onPage, onPageSize }
                 key={item}
                 type="button"
                 className={css.page}
-                aria-label={`Page ${item + 1}`}
+                aria-label={t('Page {item}', { item: item + 1 })}
                 aria-current={item === pageIndex ? 'page' : undefined}
                 onClick={() => onPage(item)}
               >

@@ -1,3 +1,6 @@
+import { formatNumber } from '../format.ts';
+import { t } from '../language/t.ts';
+
 /** An item of a pager: a zero-based page index, or a gap. */
 export type PagerItem = number | 'gap';
 
@@ -21,7 +24,8 @@ export function pagerItems(pageIndex: number, pageCount: number): PagerItem[] {
 
 /** The range of the rows shown: "1–25 of 318". */
 export function rangeText(pageIndex: number, pageSize: number, totalItems: number): string {
-  if (totalItems === 0) return '0 of 0';
   const first = pageIndex * pageSize + 1;
-  return `${first.toLocaleString('en-GB')}–${Math.min(first + pageSize - 1, totalItems).toLocaleString('en-GB')} of ${totalItems.toLocaleString('en-GB')}`;
+  const last = Math.min(first + pageSize - 1, totalItems);
+  const range = last <= 0 ? '0' : `${formatNumber(first)}–${formatNumber(last)}`;
+  return t('{range} of {total}', { range, total: formatNumber(totalItems) });
 }

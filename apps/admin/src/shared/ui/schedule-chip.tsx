@@ -1,5 +1,6 @@
 import { IconCalendarClock } from '@tabler/icons-react';
 
+import { t } from '../language/t.ts';
 import { formatExact } from '../format.ts';
 import css from '../shared.module.css';
 
@@ -9,8 +10,9 @@ export type Schedule = { readonly scheduledAt: string | null; readonly unpublish
 /** A schedule as text, empty for none: “Scheduled for 1 Dec 2026, 09:00, unpublished 24 Dec 2026, 17:00”. */
 export function scheduleText({ scheduledAt, unpublishAt }: Schedule): string {
   const end = unpublishAt === null ? '' : formatExact(unpublishAt);
-  if (scheduledAt === null) return end && `On the site until ${end}`;
-  return `Scheduled for ${formatExact(scheduledAt)}${end && `, unpublished ${end}`}`;
+  if (scheduledAt === null) return end && t('On the site until {end}', { end });
+  const start = formatExact(scheduledAt);
+  return end === '' ? t('Scheduled for {time}', { time: start }) : t('Scheduled for {start}, unpublished {end}', { start, end });
 }
 
 /** The chip of a scheduled page: as text, or in little space as an icon with a tooltip. */
@@ -18,7 +20,9 @@ export function ScheduleChip({ plan, isSmall = false }: { readonly plan: Schedul
   const words = scheduleText(plan);
   if (words === '') return null;
   const short =
-    plan.scheduledAt === null ? `Until ${formatExact(plan.unpublishAt ?? '')}` : `Scheduled for ${formatExact(plan.scheduledAt)}`;
+    plan.scheduledAt === null
+      ? t('Until {time}', { time: formatExact(plan.unpublishAt ?? '') })
+      : t('Scheduled for {time}', { time: formatExact(plan.scheduledAt) });
   return (
     <span className={css.chip} data-kind="planned" data-small={isSmall || undefined} title={words}>
       <IconCalendarClock size={14} aria-hidden />

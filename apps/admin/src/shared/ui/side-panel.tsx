@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 
+import { t } from '../language/t.ts';
 import css from './side-panel.module.css';
 
 type SidePanelProps = {
@@ -38,7 +39,7 @@ export function SidePanel({ title, footer, isWide = false, onSubmit, onClose, ch
           <h2 ref={heading} tabIndex={-1} title={title}>
             {title}
           </h2>
-          <ActionIcon aria-label={`Close: ${title}`} onClick={onClose}>
+          <ActionIcon aria-label={t('Close: {title}', { title })} onClick={onClose}>
             <IconX size={16} />
           </ActionIcon>
         </header>

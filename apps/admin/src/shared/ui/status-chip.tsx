@@ -1,15 +1,17 @@
 import type { ChangesRequested, PageState } from '@ximblox/contract';
 import { IconCircleCheck, IconCircleOff, IconClock, IconMessageReport, IconPencil } from '@tabler/icons-react';
 
+import { T } from '../language/rich-message.tsx';
+import { t } from '../language/t.ts';
 import { formatExact } from '../format.ts';
 import css from '../shared.module.css';
 
 const chips = {
-  concept: { icon: IconPencil, words: 'Concept' },
-  published: { icon: IconCircleCheck, words: 'Published' },
-  publishedDraft: { icon: IconCircleCheck, words: 'Published' },
-  requested: { icon: IconClock, words: 'Requested' },
-  notPublished: { icon: IconCircleOff, words: 'Not published' },
+  concept: { icon: IconPencil, words: t('Concept') },
+  published: { icon: IconCircleCheck, words: t('Published') },
+  publishedDraft: { icon: IconCircleCheck, words: t('Published') },
+  requested: { icon: IconClock, words: t('Requested') },
+  notPublished: { icon: IconCircleOff, words: t('Not published') },
 } as const;
 type ChipKind = keyof typeof chips;
 
@@ -28,7 +30,7 @@ export function ChangesChip({ changes }: { readonly changes: ChangesRequested | 
     <span className={css.chip} data-kind="changes" title={`${decidedBy.name}, ${formatExact(decidedAt)}: ${feedback}`}>
       <IconMessageReport size={14} aria-hidden />
       <span>
-        Changes<span className={css.more}> requested</span>
+        <T message="Changes<more> requested</more>" parts={{ more: (words) => <span className={css.more}>{words}</span> }} />
       </span>
     </span>
   );
@@ -44,7 +46,7 @@ export function StatusChip(props: StatusChipProps) {
       {words}
       {kind === 'publishedDraft' && (
         <>
-          <span className={css.more}>+ draft</span>
+          <span className={css.more}>{t('+ draft')}</span>
           <span className={css.amber} aria-hidden />
         </>
       )}

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 
+import { t } from '../language/t.ts';
 import css from '../shared.module.css';
 
 /** What happened, in one sentence, and how to undo it if possible. */
@@ -80,11 +81,11 @@ export function ToastPlace() {
           <span>{toast.text}</span>
           {toast.onUndo !== undefined && (
             <Button size="compact-sm" className={css.toastUndo ?? ''} onClick={() => undo(toast)}>
-              Undo&nbsp;<kbd className={css.toastKeys}>{toast.undoKeys ?? undoKeys}</kbd>
+              {t('Undo')}&nbsp;<kbd className={css.toastKeys}>{toast.undoKeys ?? undoKeys}</kbd>
             </Button>
           )}
           {toast.isRefusal === true && (
-            <ActionIcon className={css.toastUndo ?? ''} aria-label="Close" onClick={hideToast}>
+            <ActionIcon className={css.toastUndo ?? ''} aria-label={t('Close')} onClick={hideToast}>
               <IconX size={16} />
             </ActionIcon>
           )}

@@ -1,86 +1,87 @@
 import { Modal } from '@mantine/core';
 import { Fragment } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import css from '../shell.module.css';
 
 const groups: readonly { readonly title: string; readonly keys: readonly (readonly [string, string])[] }[] = [
   {
-    title: 'Everywhere',
+    title: t('Everywhere'),
     keys: [
-      ['Ctrl K', 'Find a page or do something (in text: link)'],
-      ['Ctrl /', 'The same, in text too'],
-      ['F1', 'Help about this screen'],
-      ['?', 'Keyboard shortcuts'],
-      ['Alt Z', 'Undo what the message at the bottom says'],
-      ['Esc', 'Close what is open'],
+      ['Ctrl K', t('Find a page or do something (in text: link)')],
+      ['Ctrl /', t('The same, in text too')],
+      ['F1', t('Help about this screen')],
+      ['?', t('Keyboard shortcuts')],
+      ['Alt Z', t('Undo what the message at the bottom says')],
+      ['Esc', t('Close what is open')],
     ],
   },
   {
-    title: 'In a list',
+    title: t('In a list'),
     keys: [
-      ['/', 'Search'],
-      ['Tab', 'Next control'],
-      ['Space', 'Select the row'],
-      ['Enter', 'Open'],
+      ['/', t('Search')],
+      ['Tab', t('Next control')],
+      ['Space', t('Select the row')],
+      ['Enter', t('Open')],
     ],
   },
   {
-    title: 'In the media library',
+    title: t('In the media library'),
     keys: [
-      ['← → ↑ ↓', 'Another file or folder'],
-      ['Space', 'Select'],
-      ['Enter', 'Show the details'],
-      ['F2 M Delete', 'On a folder: rename, move, delete'],
-      ['Shift F10', 'On a folder: its menu'],
+      ['← → ↑ ↓', t('Another file or folder')],
+      ['Space', t('Select')],
+      ['Enter', t('Show the details')],
+      ['F2 M Delete', t('On a folder: rename, move, delete')],
+      ['Shift F10', t('On a folder: its menu')],
     ],
   },
   {
-    title: 'In the menu structure',
+    title: t('In the menu structure'),
     keys: [
-      ['Alt ↑ ↓', 'Move the entry'],
-      ['Alt ← →', 'One level out, one level in'],
-      ['Enter', 'Edit the entry; Esc goes back to the tree'],
-      ['Delete', 'Remove the entry'],
-      ['Ctrl S', 'Save the draft'],
+      ['Alt ↑ ↓', t('Move the entry')],
+      ['Alt ← →', t('One level out, one level in')],
+      ['Enter', t('Edit the entry; Esc goes back to the tree')],
+      ['Delete', t('Remove the entry')],
+      ['Ctrl S', t('Save the draft')],
     ],
   },
   {
-    title: 'In Publication Requests',
+    title: t('In Publication Requests'),
     keys: [
-      ['J K', 'The next request, the one before; in a review the next change, the one before'],
-      ['Enter', 'Review'],
-      ['N P', 'In a review: the next request, the one before'],
-      ['Ctrl Enter', 'Accept and publish'],
-      ['Alt R', 'Reject with this feedback'],
+      ['J K', t('The next request, the one before; in a review the next change, the one before')],
+      ['Enter', t('Review')],
+      ['N P', t('In a review: the next request, the one before')],
+      ['Ctrl Enter', t('Accept and publish')],
+      ['Alt R', t('Reject with this feedback')],
     ],
   },
   {
-    title: 'In the editor',
+    title: t('In the editor'),
     keys: [
-      ['Ctrl Z', 'Undo'],
-      ['Ctrl Shift Z', 'Redo (also Ctrl Y)'],
-      ['Ctrl K', 'In a text: link'],
-      ['Ctrl , and Ctrl .', 'In a text: subscript and superscript'],
-      ['Ctrl ;', 'In a text: special character'],
-      ['Ctrl M', 'In a text: formula'],
-      ['Alt Shift → ↓ ←', 'In a table: merge the cell with the next one, split it'],
-      ['Ctrl S', 'Save now'],
-      ['Alt P', 'Preview'],
-      ['/', 'Add a block'],
-      ['F6', 'The next part: top bar, list of blocks, page, form; with Shift the one before'],
-      ['Ctrl Alt ↑ ↓', 'The block before, the block after'],
-      ['Ctrl \\', 'Show or hide the list of blocks; with Shift the form'],
-      ['Ctrl H', 'Find and replace on the page'],
-      ['Shift ↑ ↓', 'In the list of blocks: select several (Ctrl click for single ones)'],
-      ['Ctrl A', 'In the list of blocks: select all'],
-      ['F2', 'In the list of blocks: name the block'],
-      ['Alt ↑ ↓', 'Move the block'],
-      ['Ctrl D', 'Duplicate the block'],
-      ['Ctrl C X V', 'Copy, cut and paste blocks, also to another page'],
-      ['Delete', 'Delete the block'],
-      ['Ctrl Shift Enter', 'The main button'],
-      ['1 2 3', 'Where two people changed a block: yours, theirs, both'],
-      ['K J', 'The change before, the change after, where versions are compared'],
+      ['Ctrl Z', t('Undo')],
+      ['Ctrl Shift Z', t('Redo (also Ctrl Y)')],
+      ['Ctrl K', t('In a text: link')],
+      [t('Ctrl , and Ctrl .'), t('In a text: subscript and superscript')],
+      ['Ctrl ;', t('In a text: special character')],
+      ['Ctrl M', t('In a text: formula')],
+      ['Alt Shift → ↓ ←', t('In a table: merge the cell with the next one, split it')],
+      ['Ctrl S', t('Save now')],
+      ['Alt P', t('Preview')],
+      ['/', t('Add a block')],
+      ['F6', t('The next part: top bar, list of blocks, page, form; with Shift the one before')],
+      ['Ctrl Alt ↑ ↓', t('The block before, the block after')],
+      ['Ctrl \\', t('Show or hide the list of blocks; with Shift the form')],
+      ['Ctrl H', t('Find and replace on the page')],
+      ['Shift ↑ ↓', t('In the list of blocks: select several (Ctrl click for single ones)')],
+      ['Ctrl A', t('In the list of blocks: select all')],
+      ['F2', t('In the list of blocks: name the block')],
+      ['Alt ↑ ↓', t('Move the block')],
+      ['Ctrl D', t('Duplicate the block')],
+      ['Ctrl C X V', t('Copy, cut and paste blocks, also to another page')],
+      ['Delete', t('Delete the block')],
+      ['Ctrl Shift Enter', t('The main button')],
+      ['1 2 3', t('Where two people changed a block: yours, theirs, both')],
+      ['K J', t('The change before, the change after, where versions are compared')],
     ],
   },
 ];
@@ -88,7 +89,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
 /** The keyboard shortcuts. */
 export function KeysDialog({ opened, onClose }: { readonly opened: boolean; onClose(): void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={560}>
+    <Modal opened={opened} onClose={onClose} title={t('Keyboard shortcuts')} size={560}>
       {groups.map(({ title, keys }) => (
         <Fragment key={title}>
           <h3 className={css.keysGroup}>{title}</h3>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { announceLogOut } from '../../shared/session/log-out-notice.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
@@ -22,12 +23,12 @@ export function LogOutDialog({ opened, onClose }: { readonly opened: boolean; on
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title="Log out?"
-      confirmLabel="Log out"
-      cancelLabel="Stay logged in"
+      title={t('Log out?')}
+      confirmLabel={t('Log out')}
+      cancelLabel={t('Stay logged in')}
       onConfirm={logOut}
     >
-      You leave the back office on this computer. What you saved stays as it is.
+      {t('You leave the back office on this computer. What you saved stays as it is.')}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import css from '../shell.module.css';
 
 type RailDrawerProps = { readonly opened: boolean; readonly children: ReactNode; onClose(): void };
@@ -13,7 +14,7 @@ export const RailDrawer = ({ opened, children, onClose }: RailDrawerProps) => (
     size={248}
     padding={0}
     withCloseButton={false}
-    attributes={{ content: { 'aria-label': 'Navigation' } }}
+    attributes={{ content: { 'aria-label': t('Navigation') } }}
     classNames={{ body: css.drawer ?? '' }}
   >
     {children}

@@ -1,10 +1,10 @@
 import { Button, Menu, TextInput } from '@mantine/core';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { IconArrowLeft, IconDots, IconFiles, IconTrash, IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
 import { HelpButton } from '../../../shared/help/help-button.tsx';
+import { adminLocaleNames } from '../../../shared/language/words.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { countOf } from '../../../shared/format.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import { useState, type FormEvent } from 'react';
 
+import { adminVersionTexts as texts } from '../../../shared/language/version-words.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { messageOf } from '../../../shared/api/failure.ts';
 import { sharedStyles, useReturnFocus } from '../../parts.tsx';

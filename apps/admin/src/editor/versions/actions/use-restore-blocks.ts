@@ -1,8 +1,8 @@
 import { blockTitle, sameValue, type Block } from '@ximblox/blocks';
 import type { VersionComparison } from '@ximblox/blocks/compare';
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import { useCallback, useMemo } from 'react';
 
+import { adminVersionTexts as texts } from '../../../shared/language/version-words.ts';
 import { withRestoredBlocks } from '../../document/restored-blocks.ts';
 import { announce } from '../../session/commands.ts';
 import { useEditor, useSession } from '../../session/session.ts';

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@ximblox/contract';
-import { adminComparisonWords } from '@ximblox/i18n/admin-en';
 
+import { adminComparisonWords } from '../../../shared/language/version-words.ts';
 import { compareMenus } from './compare.ts';
 import { findRow, type MenuItems } from './tree.ts';
 

@@ -15,9 +15,9 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { adminComparisonWords } from '@ximblox/i18n/admin-en';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
+import { adminComparisonWords } from '../../../shared/language/version-words.ts';
 import type { entryState } from '../menu-pages.ts';
 import css from '../menus.module.css';
 import { stepPlace, type MenuItems, type Row, type Step } from './tree.ts';

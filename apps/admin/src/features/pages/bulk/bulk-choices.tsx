@@ -1,7 +1,7 @@
 import { MultiSelect, NativeSelect } from '@mantine/core';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { isLocale, type Locale } from '@ximblox/primitives';
 
+import { adminLocaleNames } from '../../../shared/language/words.ts';
 import { useTags } from '../../tags/use-tags.ts';
 import type { BulkAct } from './bulk-scope.ts';
 

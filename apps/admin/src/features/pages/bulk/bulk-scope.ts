@@ -1,6 +1,7 @@
 import type { PageListItem } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import type { Locale } from '@ximblox/primitives';
+
+import { adminLocaleNames } from '../../../shared/language/words.ts';
 
 export type BulkAct = 'publish' | 'unpublish' | 'delete' | 'tag' | 'translate';
 /** What an action needs of a page. */

@@ -1,8 +1,8 @@
 import { menuPlaceCatalog } from '@ximblox/blocks';
 import type { PageChange, PageImpact, TouchedPage } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import type { Locale } from '@ximblox/primitives';
 
+import { adminLocaleNames } from '../../../shared/language/words.ts';
 import { countOf } from '../../../shared/format.ts';
 import { scheduleText } from '../../../shared/ui/schedule-chip.tsx';
 

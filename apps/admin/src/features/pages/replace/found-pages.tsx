@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import type { FoundPage } from '@ximblox/contract';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 
+import { adminLocaleNames } from '../../../shared/language/words.ts';
 import { countOf } from '../../../shared/format.ts';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { chosenCount, isHitChosen, type LeftOut } from './choice.ts';

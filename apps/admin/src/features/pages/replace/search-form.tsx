@@ -1,10 +1,10 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { pageTypeCatalog } from '@ximblox/blocks';
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { isLocale } from '@ximblox/primitives';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { adminLocaleNames } from '../../../shared/language/words.ts';
 import type { TextSearch } from './use-find-text.ts';
 import css from './replace.module.css';
 

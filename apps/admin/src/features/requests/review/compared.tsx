@@ -1,9 +1,9 @@
 import type { PublicationRequest, ReviewComment } from '@ximblox/contract';
 import { Checkbox, NativeSelect, SegmentedControl } from '@mantine/core';
-import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { adminVersionTexts as texts } from '../../../shared/language/version-words.ts';
 import { BlockComments } from '../../../editor/comments/block-comments.tsx';
 import { isOpen } from '../../../editor/comments/use-comments.ts';
 import { ComparisonView } from '../../../editor/versions/comparison-view.tsx';

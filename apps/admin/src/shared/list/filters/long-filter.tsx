@@ -2,6 +2,7 @@ import { Popover, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../language/t.ts';
 import { Count } from '../count.tsx';
 import css from '../list.module.css';
 import { FilterButton } from './filter-button.tsx';
@@ -38,15 +39,15 @@ export function LongFilter<Value extends string>({
         <TextInput
           data-autofocus
           className={css.filterSearch ?? ''}
-          aria-label={`Search ${name.toLowerCase()}`}
-          placeholder="Search"
+          aria-label={t('Search {name}', { name: name.toLowerCase() })}
+          placeholder={t('Search')}
           value={term}
           maxLength={60}
           onChange={(event) => setTerm(event.currentTarget.value)}
         />
         <ul className={css.filterValues}>
           <li>
-            <Choice title="All" isChosen={value === null} onClick={() => choose(null)} />
+            <Choice title={t('All')} isChosen={value === null} onClick={() => choose(null)} />
           </li>
           {found.slice(0, shownMax).map((option) => (
             <li key={option.value}>
@@ -60,7 +61,7 @@ export function LongFilter<Value extends string>({
           ))}
         </ul>
         <p className={css.filterNote} role="status">
-          {found.length === 0 ? 'Nothing has this name.' : found.length > shownMax ? 'Search to see more.' : ''}
+          {found.length === 0 ? t('Nothing has this name.') : found.length > shownMax ? t('Search to see more.') : ''}
         </p>
       </Popover.Dropdown>
     </Popover>

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
+import { t } from '../../language/t.ts';
 import css from '../list.module.css';
 
 const narrowest = 72;
@@ -36,11 +37,11 @@ export function ColumnHandle({ title, width, onResize }: ColumnHandleProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={`Width of the column ${title}`}
+      aria-label={t('Width of the column {title}', { title })}
       aria-valuemin={narrowest}
       aria-valuemax={widest}
       aria-valuenow={width ?? narrowest}
-      {...(width === undefined ? { 'aria-valuetext': 'automatic' } : {})}
+      {...(width === undefined ? { 'aria-valuetext': t('automatic') } : {})}
       className={css.handle}
       onKeyDown={press}
       onDoubleClick={() => onResize(undefined)}

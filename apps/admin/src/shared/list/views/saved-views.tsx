@@ -4,6 +4,7 @@ import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconPlus, IconSettings
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { t } from '../../language/t.ts';
 import { messageOf } from '../../api/failure.ts';
 import { showToast } from '../../ui/toast.tsx';
 import css from '../list.module.css';
@@ -50,8 +51,9 @@ export function SavedViews({ list, ignored, query, columns = allColumns, onColum
     update.mutate(
       { id: view.id, ...content },
       {
-        onSuccess: () => showToast({ text: `The view “${view.name}” was saved.` }),
-        onError: (error) => showToast({ text: `“${view.name}” was not saved. ${messageOf(error)}` }),
+        onSuccess: () => showToast({ text: t('The view “{name}” was saved.', { name: view.name }) }),
+        onError: (error) =>
+          showToast({ text: t('“{name}” was not saved. {error}', { name: view.name, error: messageOf(error) }) }),
       },
     );
   return (
@@ -60,12 +62,14 @@ export function SavedViews({ list, ignored, query, columns = allColumns, onColum
         <Menu.Target>
           <button type="button" className={css.views} data-active={shown !== undefined || undefined}>
             <IconBookmark size={14} aria-hidden />
-            <span>{shown?.name ?? (changed === undefined ? 'Saved views' : `${changed.name} (changed)`)}</span>
+            <span>
+              {shown?.name ?? (changed === undefined ? t('Saved views') : t('{name} (changed)', { name: changed.name }))}
+            </span>
             <IconChevronDown size={14} aria-hidden />
           </button>
         </Menu.Target>
         <Menu.Dropdown className={css.filterMenu ?? ''}>
-          {views.length === 0 && <Menu.Item disabled>No saved views yet</Menu.Item>}
+          {views.length === 0 && <Menu.Item disabled>{t('No saved views yet')}</Menu.Item>}
           {views.map((view) => (
             <Menu.Item
               key={view.id}
@@ -79,15 +83,15 @@ export function SavedViews({ list, ignored, query, columns = allColumns, onColum
           <Menu.Divider />
           {changed !== undefined && (
             <Menu.Item leftSection={<IconDeviceFloppy size={16} />} onClick={() => saveChanges(changed)}>
-              Save changes to “{changed.name}”
+              {t('Save changes to “{name}”', { name: changed.name })}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => setDialog('save')}>
-            Save this view…
+            {t('Save this view…')}
           </Menu.Item>
           {views.length > 0 && (
             <Menu.Item leftSection={<IconSettings size={16} />} onClick={() => setDialog('manage')}>
-              Manage views…
+              {t('Manage views…')}
             </Menu.Item>
           )}
         </Menu.Dropdown>

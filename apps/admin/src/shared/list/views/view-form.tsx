@@ -3,6 +3,7 @@ import { contract, type ListView } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 import { useForm } from 'react-hook-form';
 
+import { t } from '../../language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../api/contract-form.ts';
 import { usePermissions } from '../../session/session-store.ts';
 import shared from '../../shared.module.css';
@@ -44,7 +45,7 @@ export function ViewForm({ list, view, content, onClose, onSaved }: ViewFormProp
               ...(view.can.share && { isShared }),
               ...(view.can.setDefault && { isDefault }),
             });
-      showToast({ text: `The view “${saved.view.name}” was saved.` });
+      showToast({ text: t('The view “{name}” was saved.', { name: saved.view.name }) });
       onSaved?.(saved.view);
       onClose();
     } catch (cause) {
@@ -53,23 +54,29 @@ export function ViewForm({ list, view, content, onClose, onSaved }: ViewFormProp
   });
   const canShare = view === undefined ? mayShare : view.can.share;
   return (
-    <Modal opened onClose={onClose} title={view === undefined ? 'Save this view' : `Edit “${view.name}”`} size={440} padding={0}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={view === undefined ? t('Save this view') : t('Edit “{name}”', { name: view.name })}
+      size={440}
+      padding={0}
+    >
       <form onSubmit={(event) => void save(event)} noValidate>
         <div className={shared.question}>
           <TextInput
             data-autofocus
-            label="Name"
+            label={t('Name')}
             withAsterisk
             maxLength={60}
             disabled={view?.can.edit === false}
             error={errorAt(form, 'name')}
             {...form.register('name', { onChange: () => form.clearErrors() })}
           />
-          {view === undefined && <p className={shared.hint}>Saves the search, filters, order and columns of the list.</p>}
+          {view === undefined && <p className={shared.hint}>{t('Saves the search, filters, order and columns of the list.')}</p>}
           {view?.can.setDefault !== false && (
-            <Checkbox mt={12} label="Open the list with this view" {...form.register('isDefault')} />
+            <Checkbox mt={12} label={t('Open the list with this view')} {...form.register('isDefault')} />
           )}
-          {canShare && <Checkbox mt={12} label="Share with everybody in the back office" {...form.register('isShared')} />}
+          {canShare && <Checkbox mt={12} label={t('Share with everybody in the back office')} {...form.register('isShared')} />}
           {problemOf(form) !== undefined && (
             <p role="alert" className={shared.problem}>
               {problemOf(form)}
@@ -78,10 +85,10 @@ export function ViewForm({ list, view, content, onClose, onSaved }: ViewFormProp
         </div>
         <div className={shared.footer}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
-            Save view
+            {t('Save view')}
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../language/t.ts';
 import shared from '../../shared.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useReturnFocus } from '../../use-return-focus.ts';
@@ -21,24 +22,24 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
   const [deleted, setDeleted] = useState<ListView | null>(null);
   return (
     <>
-      <Modal opened={edited === null && deleted === null} onClose={onClose} title="Saved views" size={480} padding={0}>
+      <Modal opened={edited === null && deleted === null} onClose={onClose} title={t('Saved views')} size={480} padding={0}>
         <div className={shared.question}>
-          {views.length === 0 && <p>No saved views yet.</p>}
+          {views.length === 0 && <p>{t('No saved views yet.')}</p>}
           <ul className={css.viewRows}>
             {views.map((view) => (
               <li key={view.id}>
                 <span className={css.viewName}>
                   <span>{view.name}</span>
-                  {view.isShared && <span className={shared.second}>Shared by {view.owner.name}</span>}
+                  {view.isShared && <span className={shared.second}>{t('Shared by {name}', { name: view.owner.name })}</span>}
                 </span>
                 <Marks view={view} />
                 {(view.can.edit || view.can.setDefault) && (
-                  <ActionIcon aria-label={`Edit “${view.name}”`} onClick={() => setEdited(view)}>
+                  <ActionIcon aria-label={t('Edit “{name}”', { name: view.name })} onClick={() => setEdited(view)}>
                     <IconPencil size={16} />
                   </ActionIcon>
                 )}
                 {view.can.edit && (
-                  <ActionIcon aria-label={`Delete “${view.name}”`} onClick={() => setDeleted(view)}>
+                  <ActionIcon aria-label={t('Delete “{name}”', { name: view.name })} onClick={() => setDeleted(view)}>
                     <IconTrash size={16} />
                   </ActionIcon>
                 )}
@@ -48,15 +49,15 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
         </div>
         <div className={shared.footer}>
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </div>
       </Modal>
       {edited !== null && <ViewForm list={list} view={edited} content={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         opened={deleted !== null}
-        title={`Delete the view “${deleted?.name ?? ''}”?`}
-        confirmLabel="Delete view"
+        title={t('Delete the view “{name}”?', { name: deleted?.name ?? '' })}
+        confirmLabel={t('Delete view')}
         isDangerous
         onConfirm={() => (deleted === null ? undefined : remove.mutateAsync({ id: deleted.id }))}
         onClose={() => setDeleted(null)}

@@ -15,6 +15,7 @@ import {
 import Cropper from 'cropperjs';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import { t } from '../../language/t.ts';
 import css from './crop-dialog.module.css';
 import { FocalFields } from './focal-fields.tsx';
 import { FocalMarker } from './focal-marker.tsx';
@@ -39,7 +40,7 @@ type CropDialogProps = {
 export function CropDialog({ file, onClose, ...rest }: CropDialogProps) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={`Crop “${file.name}”`} size={1096} padding={0}>
+    <Modal opened onClose={onClose} title={t('Crop “{name}”', { name: file.name })} size={1096} padding={0}>
       <CropBody file={file} onClose={onClose} {...rest} />
     </Modal>
   );
@@ -79,7 +80,7 @@ const sameRatio = (value: CropParams, ratio: number): boolean => Math.abs(value.
 function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null);
   const cropper = useRef<Cropper | null>(null);
-  const free = { label: 'Free', ratio: null };
+  const free = { label: t('Free'), ratio: null };
   const shapes = aspects.length === 0 ? [free] : aspects;
   const [aspect, setAspect] = useState<CropAspect>(
     () =>
@@ -168,7 +169,7 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
             <img
               ref={image}
               src={`/api/ximblox/medialib/file/${file.id}`}
-              alt={`All of ${file.name}`}
+              alt={t('All of {name}', { name: file.name })}
               onError={() => setBroken(true)}
             />
             {view !== null && data !== null && focal.canEdit && (
@@ -182,26 +183,26 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
           </div>
           {isBroken && (
             <p role="alert" className={css.broken}>
-              The image couldn’t be loaded. Close this dialog and try again.
+              {t('The image couldn’t be loaded. Close this dialog and try again.')}
             </p>
           )}
-          <div className={css.tools} role="toolbar" aria-label="Turn, mirror and zoom">
-            <Tool name="Turn left" onClick={() => cropper.current?.rotate(-90)}>
+          <div className={css.tools} role="toolbar" aria-label={t('Turn, mirror and zoom')}>
+            <Tool name={t('Turn left')} onClick={() => cropper.current?.rotate(-90)}>
               <IconRotate2 size={18} />
             </Tool>
-            <Tool name="Turn right" onClick={() => cropper.current?.rotate(90)}>
+            <Tool name={t('Turn right')} onClick={() => cropper.current?.rotate(90)}>
               <IconRotateClockwise2 size={18} />
             </Tool>
-            <Tool name="Mirror left and right" onClick={() => cropper.current?.scaleX(-(data?.scaleX ?? 1))}>
+            <Tool name={t('Mirror left and right')} onClick={() => cropper.current?.scaleX(-(data?.scaleX ?? 1))}>
               <IconFlipHorizontal size={18} />
             </Tool>
-            <Tool name="Mirror top and bottom" onClick={() => cropper.current?.scaleY(-(data?.scaleY ?? 1))}>
+            <Tool name={t('Mirror top and bottom')} onClick={() => cropper.current?.scaleY(-(data?.scaleY ?? 1))}>
               <IconFlipVertical size={18} />
             </Tool>
-            <Tool name="Zoom out" onClick={() => cropper.current?.zoom(-0.1)}>
+            <Tool name={t('Zoom out')} onClick={() => cropper.current?.zoom(-0.1)}>
               <IconZoomOut size={18} />
             </Tool>
-            <Tool name="Zoom in" onClick={() => cropper.current?.zoom(0.1)}>
+            <Tool name={t('Zoom in')} onClick={() => cropper.current?.zoom(0.1)}>
               <IconZoomIn size={18} />
             </Tool>
           </div>
@@ -209,7 +210,7 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
         <div className={css.side}>
           <div>
             <p className={css.label} id="crop-shape">
-              Shape
+              {t('Shape')}
             </p>
             <SegmentedControl
               fullWidth
@@ -220,29 +221,33 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
             />
           </div>
           <div className={css.numbers}>
-            {number('Left', 'x')}
-            {number('Top', 'y')}
-            {number('Width', 'width')}
-            {number('Height', 'height')}
+            {number(t('Left'), 'x')}
+            {number(t('Top'), 'y')}
+            {number(t('Width'), 'width')}
+            {number(t('Height'), 'height')}
           </div>
-          <p className={css.hint}>Arrow keys: 1 px; with Shift: 10 px.</p>
+          <p className={css.hint}>{t('Arrow keys: 1 px; with Shift: 10 px.')}</p>
           <p className={css.hint} role="status">
             {data === null || (data.rotate === 0 && data.scaleX > 0 && data.scaleY > 0)
               ? ''
-              : `Turned ${data.rotate}°${data.scaleX < 0 ? ', mirrored left and right' : ''}${data.scaleY < 0 ? ', mirrored top and bottom' : ''}`}
+              : [
+                  t('Turned {degrees}°', { degrees: data.rotate }),
+                  ...(data.scaleX < 0 ? [t('mirrored left and right')] : []),
+                  ...(data.scaleY < 0 ? [t('mirrored top and bottom')] : []),
+                ].join(', ')}
           </p>
           <div>
-            <p className={css.label}>As the page will show it</p>
+            <p className={css.label}>{t('As the page will show it')}</p>
             <ShapePreviews
               source={view?.crop ?? null}
               focalPoint={view === null ? focal.value : focalPointIn(focal.value, view.size, data)}
             />
           </div>
           <FocalFields value={focal.value} isOff={!focal.canEdit} onChange={focal.set} />
-          {focal.error !== null && <ErrorNotice title="The focal point was not saved." error={focal.error} />}
+          {focal.error !== null && <ErrorNotice title={t('The focal point was not saved.')} error={focal.error} />}
           <p className={css.note}>
             <IconInfoCircle size={16} aria-hidden />
-            <span>The original stays as it is. Other places keep their own crop, and share the focal point.</span>
+            <span>{t('The original stays as it is. Other places keep their own crop, and share the focal point.')}</span>
           </p>
         </div>
       </div>
@@ -254,13 +259,13 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
           leftSection={<IconHistory size={16} />}
           onClick={() => void save(null)}
         >
-          Full image
+          {t('Full image')}
         </Button>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant="main" disabled={data === null} loading={focal.isSaving} onClick={() => void save(data)}>
-          Use this crop
+          {t('Use this crop')}
         </Button>
       </div>
     </>

@@ -3,6 +3,7 @@ import { centre, isCentre, type FocalPoint } from '@ximblox/primitives';
 import { IconFocusCentered } from '@tabler/icons-react';
 
 import { HelpLink } from '../../help/help-link.tsx';
+import { t } from '../../language/t.ts';
 import css from './crop-dialog.module.css';
 import { percent } from './focal-marker.tsx';
 
@@ -28,12 +29,12 @@ export function FocalFields({ value, isOff, onChange }: FocalFieldsProps) {
   );
   return (
     <fieldset className={css.focal}>
-      <legend className={css.label}>Focal point</legend>
-      {field('From the left', 'x')}
-      {field('From the top', 'y')}
-      <Tooltip label="Back to the centre">
+      <legend className={css.label}>{t('Focal point')}</legend>
+      {field(t('From the left'), 'x')}
+      {field(t('From the top'), 'y')}
+      <Tooltip label={t('Back to the centre')}>
         <ActionIcon
-          aria-label="Focal point back to the centre"
+          aria-label={t('Focal point back to the centre')}
           variant="default"
           size={32}
           disabled={isOff || isCentre(value)}
@@ -44,8 +45,10 @@ export function FocalFields({ value, isOff, onChange }: FocalFieldsProps) {
       </Tooltip>
       <p className={css.focalHint} id="focal-hint">
         {isOff
-          ? 'What stays in view where a shape cuts the image. Those who manage the media library set it.'
-          : 'What stays in view where a shape cuts the image. Drag the mark, or move it with the arrow keys; with Shift in larger steps.'}
+          ? t('What stays in view where a shape cuts the image. Those who manage the media library set it.')
+          : t(
+              'What stays in view where a shape cuts the image. Drag the mark, or move it with the arrow keys; with Shift in larger steps.',
+            )}
       </p>
       <HelpLink topic="focalPoint" />
     </fieldset>

@@ -1,6 +1,7 @@
 import type { FocalPoint } from '@ximblox/primitives';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
+import { t } from '../../language/t.ts';
 import css from './crop-dialog.module.css';
 
 export const percent = (share: number): number => Math.round(share * 100);
@@ -38,7 +39,7 @@ export function FocalMarker({ value, place, pointAt, onChange }: FocalMarkerProp
       type="button"
       className={css.marker}
       style={{ left: place.x, top: place.y }}
-      aria-label={`Focal point: ${percent(value.x)} % from the left, ${percent(value.y)} % from the top`}
+      aria-label={t('Focal point: {x} % from the left, {y} % from the top', { x: percent(value.x), y: percent(value.y) })}
       aria-describedby="focal-hint"
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState, type SyntheticEvent } from 'react';
 
+import { t } from '../../language/t.ts';
 import css from './crop-dialog.module.css';
 import { FocalFields } from './focal-fields.tsx';
 import { FocalMarker } from './focal-marker.tsx';
@@ -27,7 +28,7 @@ function shrink(image: HTMLImageElement): HTMLCanvasElement {
 export function FocalPointDialog({ file, onClose }: FocalPointDialogProps) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={`Focal point of “${file.name}”`} size={1000} padding={0}>
+    <Modal opened onClose={onClose} title={t('Focal point of “{name}”', { name: file.name })} size={1000} padding={0}>
       <FocalPointBody file={file} onClose={onClose} />
     </Modal>
   );
@@ -53,7 +54,7 @@ function FocalPointBody({ file, onClose }: FocalPointDialogProps) {
             <img
               ref={ref}
               src={`/api/ximblox/medialib/file/${file.id}`}
-              alt={`All of ${file.name}`}
+              alt={t('All of {name}', { name: file.name })}
               onLoad={(event: SyntheticEvent<HTMLImageElement>) => setSource(shrink(event.currentTarget))}
             />
             {source !== null && focal.canEdit && (
@@ -68,19 +69,19 @@ function FocalPointBody({ file, onClose }: FocalPointDialogProps) {
         </div>
         <div className={css.side}>
           <div>
-            <p className={css.label}>As the page will show it</p>
+            <p className={css.label}>{t('As the page will show it')}</p>
             <ShapePreviews source={source} focalPoint={focal.value} />
           </div>
           <FocalFields value={focal.value} isOff={!focal.canEdit} onChange={focal.set} />
-          {focal.error !== null && <ErrorNotice title="The focal point was not saved." error={focal.error} />}
+          {focal.error !== null && <ErrorNotice title={t('The focal point was not saved.')} error={focal.error} />}
         </div>
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant="main" loading={focal.isSaving} disabled={!focal.canEdit} onClick={() => void save()}>
-          Save focal point
+          {t('Save focal point')}
         </Button>
       </div>
     </>

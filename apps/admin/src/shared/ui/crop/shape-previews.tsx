@@ -1,14 +1,15 @@
 import type { FocalPoint } from '@ximblox/primitives';
 import { useEffect, useRef } from 'react';
 
+import { t } from '../../language/t.ts';
 import css from './crop-dialog.module.css';
 import { cutToShape } from './cut.ts';
 
 /** The shapes in which the site cuts images: of the full width, in cards and galleries, and of portraits. */
 const shapes = [
-  { label: 'Full width', ratio: 9 / 4, width: 135 },
-  { label: 'Card', ratio: 3 / 2, width: 90 },
-  { label: 'Square', ratio: 1, width: 60 },
+  { label: t('Full width'), ratio: 9 / 4, width: 135 },
+  { label: t('Card'), ratio: 3 / 2, width: 90 },
+  { label: t('Square'), ratio: 1, width: 60 },
 ] as const;
 
 type ShapePreviewsProps = {

@@ -14,7 +14,7 @@ import { acceptProfileImage, getProfileImage } from './profile-image.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { updateUserAccount, createUser, deleteStaffUser, requireUser } from './user-changes.ts';
 import { userAbilities } from './users.policy.ts';
-import { listUsers, findUser, setUserImage } from './users.repository.ts';
+import { listUsers, findUser, setUserImage, setUserLanguage } from './users.repository.ts';
 
 type Form = { email: string; roleID: number; profile: { name: string; jobTitle: string } };
 const flat = ({ email, roleID, profile: { name, jobTitle } }: Form) => ({ email, roleID, name, jobTitle });
@@ -49,6 +49,14 @@ export const usersHandlers: Handlers<Contract['users']> = {
   },
   create: (context, input) => createUser(context, flat(input), { email: 'email', role: 'roleID' }),
   update: (context, input) => updateUserAccount(context, { id: input.id, ...flat(input) }),
+  setLanguage: (context, { language }) =>
+    unitOfWork(context, async (unit) => {
+      const userID = actorUserID(context.actor);
+      const user = userID === null ? undefined : await findUser(unit.tx, userID, true);
+      if (user === undefined) throw unauthenticated();
+      await setUserLanguage(unit.tx, user.ID, language);
+      return { User: { ...user, language } };
+    }),
   delete: (context, { id }) => deleteStaffUser(context, id),
   listDeleted: async (context, input) => {
     const { items, totalItems } = await listDeletedUsers(context.db, input);

@@ -13,6 +13,7 @@ const columns = [
   'u.is_active as active',
   'u.last_login_at as lastLoginAt',
   'u.image_hash as imageHash',
+  'u.language',
   'r.role_id as roleID',
   'r.name as roleName',
   'r.permissions',
@@ -81,6 +82,11 @@ export async function insertUser(
     .returning('staff_user_id')
     .executeTakeFirstOrThrow();
   return userID;
+}
+
+/** Stores the language in which a user reads the back office. */
+export async function setUserLanguage(db: Kysely<Database>, userID: number, language: User['language']): Promise<void> {
+  await db.updateTable('staff_user').set({ language }).where('staff_user_id', '=', userID).execute();
 }
 
 /** Whether there is an account that can log in to the back office. */

@@ -1,6 +1,6 @@
-import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 import { localePrefixes } from '@ximblox/primitives';
 
+import { adminLocaleNames } from '../../../../shared/language/words.ts';
 import { StatusChip } from '../../../../shared/ui/status-chip.tsx';
 import type { ReferenceOption } from './reference-option.ts';
 import css from './references.module.css';

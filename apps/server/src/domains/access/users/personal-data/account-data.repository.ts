@@ -17,7 +17,7 @@ export async function findProfile(
     .selectFrom('staff_user as u')
     .leftJoin('role as r', 'r.role_id', 'u.role_id')
     .select(['u.staff_user_id as ID', 'u.name', 'u.email', 'u.job_title as jobTitle', 'u.is_active as active'])
-    .select(['u.created_at as createdAt', 'u.last_login_at as lastLoginAt', 'u.deleted_at as deletedAt'])
+    .select(['u.created_at as createdAt', 'u.last_login_at as lastLoginAt', 'u.deleted_at as deletedAt', 'u.language'])
     .select(['u.image_hash as imageHash', 'r.role_id as roleID', 'r.name as roleName', 'r.permissions'])
     .where('u.staff_user_id', '=', userID)
     .executeTakeFirst();

@@ -1,0 +1,2 @@
+/** Dutch texts of catalogue. */
+export const catalogue = {} as const;

@@ -1,0 +1,2 @@
+/** Dutch texts of the editor: canvas. */
+export const editorCanvas = {} as const;

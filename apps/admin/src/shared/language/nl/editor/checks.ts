@@ -1,0 +1,2 @@
+/** Dutch texts of the editor: checks. */
+export const editorChecks = {} as const;

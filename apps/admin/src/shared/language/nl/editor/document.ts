@@ -1,0 +1,2 @@
+/** Dutch texts of the editor: document. */
+export const editorDocument = {} as const;

@@ -1,0 +1,2 @@
+/** Dutch texts of the editor: panel. */
+export const editorPanel = {} as const;

@@ -1,0 +1,2 @@
+/** Dutch texts of the editor: translations. */
+export const editorTranslations = {} as const;

@@ -1,0 +1,2 @@
+/** Dutch texts of the editor: versions. */
+export const editorVersions = {} as const;

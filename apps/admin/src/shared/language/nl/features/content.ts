@@ -1,0 +1,2 @@
+/** Dutch texts of the features: content. */
+export const content = {} as const;

@@ -1,0 +1,2 @@
+/** Dutch texts of the features: dashboard. */
+export const dashboard = {} as const;

@@ -1,0 +1,2 @@
+/** Dutch texts of the features: login. */
+export const login = {} as const;

@@ -1,0 +1,2 @@
+/** Dutch texts of the features: media. */
+export const media = {} as const;

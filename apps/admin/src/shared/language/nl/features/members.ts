@@ -1,0 +1,2 @@
+/** Dutch texts of the features: members. */
+export const members = {} as const;

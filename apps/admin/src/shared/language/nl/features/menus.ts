@@ -1,0 +1,2 @@
+/** Dutch texts of the features: menus. */
+export const menus = {} as const;

@@ -1,0 +1,2 @@
+/** Dutch texts of the features: pages. */
+export const pages = {} as const;

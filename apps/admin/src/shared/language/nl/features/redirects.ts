@@ -1,0 +1,2 @@
+/** Dutch texts of the features: redirects. */
+export const redirects = {} as const;

@@ -1,0 +1,2 @@
+/** Dutch texts of the features: requests. */
+export const requests = {} as const;

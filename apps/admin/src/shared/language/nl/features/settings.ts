@@ -1,0 +1,2 @@
+/** Dutch texts of the features: settings. */
+export const settings = {} as const;

@@ -1,0 +1,2 @@
+/** Dutch texts of the features: translations. */
+export const translationBoard = {} as const;

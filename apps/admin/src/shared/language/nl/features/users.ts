@@ -1,0 +1,2 @@
+/** Dutch texts of the features: users. */
+export const users = {} as const;
