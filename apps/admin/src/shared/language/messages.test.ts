@@ -26,7 +26,6 @@ const untranslated = [
   'features/membership/',
   'features/menus/',
   'features/notifications/',
-  'features/pages/',
   'features/people/',
   'features/publications/',
   'features/redirects/',
