@@ -2,6 +2,8 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import type { PageName } from '@ximblox/contract';
 import { adminLocaleNames } from '@ximblox/i18n/admin-en';
 
+import { language } from '../../shared/language/language.ts';
+
 /** Type and language of a page, in words. */
 export const placeOf = ({ type, locale }: Pick<PageName, 'type' | 'locale'>): string =>
-  `${pageTypeCatalog.get(type)?.label.en ?? type}, ${adminLocaleNames[locale]}`;
+  `${pageTypeCatalog.get(type)?.label[language] ?? type}, ${adminLocaleNames[locale]}`;

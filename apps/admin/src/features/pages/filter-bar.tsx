@@ -96,21 +96,21 @@ export function FilterBar({ state, counts, hasFixedType, onChange }: FilterBarPr
       />
       {!hasFixedType && (
         <Filter
-          name="Type"
+          name={t('Type')}
           options={withCounts(types, counts?.types)}
           value={state.type}
           onChoose={(type) => onChange({ type, pageIndex: 0 })}
         />
       )}
       <Filter
-        name="Language"
+        name={t('Language')}
         options={withCounts(languages, counts?.locales)}
         value={state.locale}
         onChoose={(locale) => onChange({ locale, pageIndex: 0 })}
       />
       <TagFilter state={state} counts={counts} onChange={onChange} />
       <Filter
-        name="Updated by"
+        name={t('Updated by')}
         options={
           state.updatedBy === null || authors.some(({ value }) => value === String(state.updatedBy))
             ? authors
@@ -145,7 +145,7 @@ function TagFilter({ state, counts, onChange }: Pick<FilterBarProps, 'state' | '
   );
   return (
     <Filter
-      name="Tag"
+      name={t('Tag')}
       options={byCount}
       value={state.tagID === null ? null : String(state.tagID)}
       onChoose={(id) => onChange({ tagID: id === null ? null : Number(id), pageIndex: 0 })}
