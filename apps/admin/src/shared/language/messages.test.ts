@@ -23,7 +23,6 @@ const untranslated = [
   'features/people/',
   'features/publications/',
   'features/redirects/',
-  'features/requests/',
   'features/reusable-blocks/',
   'features/roles/',
   'features/search-index/',
