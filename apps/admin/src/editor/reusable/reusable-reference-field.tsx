@@ -47,7 +47,7 @@ export function ReusableReferenceField(props: FieldProps<'reusableReference', nu
       <ReferencesInput
         id={fieldID(path)}
         editor={editor}
-        noun="reusable block"
+        noun={t('reusable block')}
         value={value === null ? [] : [value]}
         maximum={1}
         error={error}

@@ -79,8 +79,8 @@ export const editorDocument = {
   'Feedback dismissed. It stays in the history under Versions.':
     'Feedback afgesloten. Die blijft in de geschiedenis staan bij Versies.',
   Form: 'Formulier',
-  'Go to the page overview': 'Naar het pagina-overzicht',
-  'Go to the reusable blocks': 'Naar de herbruikbare blokken',
+  'Go to the page overview': 'Ga naar het pagina-overzicht',
+  'Go to the reusable blocks': 'Ga naar de herbruikbare blokken',
   'It can’t be restored. Pages in the bin and earlier versions of pages show nothing in its place.':
     'Het kan niet worden teruggezet. Pagina’s in de prullenbak en eerdere versies van pagina’s tonen er niets voor in de plaats.',
   'It has changes that aren’t published yet. Here you see what pages show.':
@@ -183,4 +183,5 @@ export const editorDocument = {
   'You can restore the other version with Undo.': 'Met Ongedaan maken zet je de andere versie terug.',
   'Your session has ended. Log in, and this is saved.': 'Je sessie is verlopen. Log in, dan wordt dit opgeslagen.',
   'Your unsaved changes of {time} have been restored.': 'Je niet-opgeslagen wijzigingen van {time} zijn teruggezet.',
+  'reusable block': 'herbruikbaar blok',
 } as const;

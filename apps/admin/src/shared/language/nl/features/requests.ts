@@ -112,7 +112,7 @@ export const requests = {
   'Review: {title}': 'Beoordelen: {title}',
   Reviewed: 'Beoordeeld',
   Reviewers: 'Beoordelaars',
-  'Search by page, requester or feedback': 'Zoeken op pagina, aanvrager of feedback',
+  'Search by page, requester or feedback': 'Zoek op pagina, aanvrager of feedback',
   'Send reminder': 'Herinnering versturen',
   Show: 'Tonen',
   'Show the requests': 'Verzoeken tonen',
