@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 
+import { t } from '../shared/language/t.ts';
 import { failureInEditor } from './session/editor-api.ts';
 import { openSession, SessionProvider, type Session } from './session/session.ts';
 import { api, trpc } from '../shared/api/client.ts';
@@ -13,7 +14,11 @@ import { EditorScreen } from './screen.tsx';
 export function PageEditor() {
   const { pageID } = useParams();
   const id = Number(pageID);
-  return Number.isInteger(id) && id > 0 ? <OpenPage key={id} pageID={id} /> : <Missing text="This URL doesn’t lead to a page." />;
+  return Number.isInteger(id) && id > 0 ? (
+    <OpenPage key={id} pageID={id} />
+  ) : (
+    <Missing text={t('This URL doesn’t lead to a page.')} />
+  );
 }
 
 function OpenPage({ pageID }: { readonly pageID: number }) {
@@ -29,10 +34,10 @@ function OpenPage({ pageID }: { readonly pageID: number }) {
     if (data === undefined) return;
     void ownWindow().then((own) => setSession((open) => open ?? openSession(data, api, own, !data.can.edit)));
   }, [data]);
-  if (page.isError) return <Missing text={failureInEditor(page.error).errors[0]?.message ?? 'The page could not be read.'} />;
+  if (page.isError) return <Missing text={failureInEditor(page.error).errors[0]?.message ?? t('The page could not be read.')} />;
   if (session === null)
     return (
-      <div className={css.loading} aria-busy="true" aria-label="The page is loading">
+      <div className={css.loading} aria-busy="true" aria-label={t('The page is loading')}>
         <Skeleton height={28} width="40%" />
         <Skeleton height={20} width="60%" />
         <Skeleton height="70%" />
@@ -47,8 +52,8 @@ function OpenPage({ pageID }: { readonly pageID: number }) {
 
 const Missing = ({ text }: { readonly text: string }) => (
   <div className={css.missing}>
-    <h1>This page cannot be opened</h1>
+    <h1>{t('This page cannot be opened')}</h1>
     <p>{text}</p>
-    <Link to="/">Go to the page overview</Link>
+    <Link to="/">{t('Go to the page overview')}</Link>
   </div>
 );

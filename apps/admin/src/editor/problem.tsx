@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 
+import { t } from '../shared/language/t.ts';
 import css from './screen.module.css';
 import { useSession, useView } from './session/session.ts';
 
@@ -11,7 +12,7 @@ export function Problem() {
   return (
     <div role="alert" className={css.problem}>
       <span>{problem}</span>
-      <CloseButton size={24} aria-label="Close" onClick={() => view.setState({ problem: null })} />
+      <CloseButton size={24} aria-label={t('Close')} onClick={() => view.setState({ problem: null })} />
     </div>
   );
 }

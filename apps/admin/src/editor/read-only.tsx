@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { T } from '../shared/language/rich-message.tsx';
 import css from './read-only.module.css';
 import { useSession } from './session/session.ts';
 
@@ -19,8 +20,10 @@ export function ReadOnlyNotice() {
   if (!isReadOnly) return null;
   return (
     <p className={css.notice}>
-      <b>You can read this page but not change it.</b> Your role doesn’t include editing pages of this type and language. Ask an
-      administrator if you need to.
+      <T
+        message="<b>You can read this page but not change it.</b> Your role doesn’t include editing pages of this type and language. Ask an administrator if you need to."
+        parts={{ b: (words) => <b>{words}</b> }}
+      />
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { t } from '../shared/language/t.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import { OpenCountsProvider, useComments, useCountsOf } from './comments/use-comments.ts';
 import { ConflictDialog } from './conflict/conflict-dialog.tsx';
@@ -47,7 +48,7 @@ export function EditorScreen() {
   const writesHere = useView((state) => state.tab) !== 'translations';
   useKeys(session, useMainAct().act, !showsVersions && writesHere, showsVersions || writesHere);
   useEffect(() => {
-    document.title = `${title || 'Untitled page'} – Ximblox`;
+    document.title = `${title || t('Untitled page')} – Ximblox`;
   }, [title]);
   const closeVersions = useCallback(() => setParameters({}, { replace: true }), [setParameters]);
   useFocusAfterVersions(session, showsVersions);
@@ -143,10 +144,10 @@ function Tabs() {
   const bad = (where: 'block' | 'settings' | 'seo') =>
     mustBePutRight.some(({ place }) => (place.kind === 'block' ? where === 'block' : place.tab === where));
   const tabs: readonly { readonly id: EditorTab; readonly label: string; readonly where?: 'block' | 'settings' | 'seo' }[] = [
-    { id: 'overview', label: 'Overview', where: 'block' },
-    { id: 'settings', label: 'Page Settings', where: 'settings' },
-    { id: 'seo', label: 'SEO Settings', where: 'seo' },
-    { id: 'translations', label: 'Translations' },
+    { id: 'overview', label: t('Overview'), where: 'block' },
+    { id: 'settings', label: t('Page Settings'), where: 'settings' },
+    { id: 'seo', label: t('SEO Settings'), where: 'seo' },
+    { id: 'translations', label: t('Translations') },
   ];
   const walk = (by: number) => {
     const next = tabs[(tabs.findIndex(({ id }) => id === tab) + by + tabs.length) % tabs.length];
@@ -159,7 +160,7 @@ function Tabs() {
     <div
       className={css.tabs}
       role="tablist"
-      aria-label="Parts of the page"
+      aria-label={t('Parts of the page')}
       onKeyDown={(event) => {
         if (event.key === 'ArrowRight') walk(1);
         else if (event.key === 'ArrowLeft') walk(-1);
@@ -181,13 +182,16 @@ function Tabs() {
           {id === 'translations' && debt > 0 && (
             <span className={css.warn}>
               {debt}
-              <span className="visually-hidden"> {debt === 1 ? 'block' : 'blocks'} to translate</span>
+              <span className="visually-hidden">
+                {' '}
+                {t('{count, plural, one {block} other {blocks}} to translate', { count: debt })}
+              </span>
             </span>
           )}
           {where !== undefined && count(where) > 0 && (
             <span className={bad(where) ? css.bad : css.warn}>
               {count(where)}
-              <span className="visually-hidden"> to look at</span>
+              <span className="visually-hidden"> {t('to look at')}</span>
             </span>
           )}
         </button>
@@ -221,7 +225,7 @@ export function Overview() {
             leftSection={<IconLayoutSidebarLeftExpand size={16} />}
             onClick={() => setDrawerOpen(true)}
           >
-            Blocks
+            {t('Blocks')}
           </Button>
           {isPhone &&
             (['canvas', 'form'] as const).map((part) => (
@@ -232,7 +236,7 @@ export function Overview() {
                 aria-pressed={narrow === part}
                 onClick={() => view.setState({ narrow: part })}
               >
-                {part === 'canvas' ? 'Page' : 'Form'}
+                {part === 'canvas' ? t('Page') : t('Form')}
               </Button>
             ))}
         </div>
@@ -257,7 +261,7 @@ export function Overview() {
         onClose={() => setDrawerOpen(false)}
         size={320}
         padding={0}
-        title="Blocks of the page"
+        title={t('Blocks of the page')}
       >
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- The rows in it answer the keys; Enter goes to the form. */}
         <div

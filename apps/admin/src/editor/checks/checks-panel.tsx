@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { announce, goTo } from '../session/commands.ts';
 import { useChecks, useEditor, useSession, useView, type Session } from '../session/session.ts';
 import { showUndo } from '../session/show-undo.ts';
@@ -22,24 +23,22 @@ export function ChecksPanel() {
     setChecking(true);
     await session.checks.again();
     setChecking(false);
-    announce(session, 'Checked again');
+    announce(session, t('Checked again'));
   };
   return (
     <div className={css.panel}>
       <div className={css.summary}>
-        <p className={css.count}>
-          {count === 0 ? 'Nothing to look at' : count === 1 ? '1 thing to look at' : `${count} things to look at`}
-        </p>
+        <p className={css.count}>{t('{count, plural, =0 {Nothing} one {# thing} other {# things}} to look at', { count })}</p>
         <Button variant="default" size="compact-sm" loading={isChecking} onClick={() => void again()}>
-          Check again
+          {t('Check again')}
         </Button>
       </div>
       <ReadingLines />
-      <Group title="Fix before publishing" checks={mustBePutRight} isBad />
-      <Group title="Suggestions" checks={worthALook} />
+      <Group title={t('Fix before publishing')} checks={mustBePutRight} isBad />
+      <Group title={t('Suggestions')} checks={worthALook} />
       {passed.length > 0 && (
         <h2 className={css.group}>
-          Passed <span className={css.number}>{passed.length}</span>
+          {t('Passed')} <span className={css.number}>{passed.length}</span>
         </h2>
       )}
       <ul className={css.passed}>
@@ -67,18 +66,20 @@ function ReadingLines() {
   const blocks = useDeferredValue(useEditor((state) => state.document.blocks));
   const locale = useView((view) => view.page.locale);
   const { words, minutes, ease } = useMemo(() => readingOf(blocks, locale), [blocks, locale]);
-  const time = minutes === 0 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const time = t('{minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}}', { minutes });
   return (
     <dl className={css.reading}>
-      <dt>Length</dt>
-      <dd>
-        {words.toLocaleString('en-GB')} {words === 1 ? 'word' : 'words'}, {time}
-      </dd>
+      <dt>{t('Length')}</dt>
+      <dd>{t('{words, plural, one {# word} other {# words}}, {time}', { words, time })}</dd>
       {ease !== null && (
         <>
-          <dt>Reading level</dt>
+          <dt>{t('Reading level')}</dt>
           <dd>
-            {levelOf(ease)}, {ease} of 100 ({locale === 'nl-nl' ? 'Flesch-Douma' : 'Flesch'})
+            {t('{level}, {ease} of 100 ({formula})', {
+              level: levelOf(ease),
+              ease,
+              formula: locale === 'nl-nl' ? 'Flesch-Douma' : 'Flesch',
+            })}
           </dd>
         </>
       )}
@@ -124,10 +125,10 @@ function Group({
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={`Show: ${check.title}`}
+              aria-label={t('Show: {title}', { title: check.title })}
               onClick={() => goTo(session, check.place)}
             >
-              Show
+              {t('Show')}
             </Button>
           </li>
         ))}

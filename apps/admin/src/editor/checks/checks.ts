@@ -1,6 +1,8 @@
 import { blockCatalog, blockTitle, deadLinks, htmlToText, sameValue, type Block } from '@ximblox/blocks';
 import { detailText } from '@ximblox/i18n/error-details';
 
+import { language } from '../../shared/language/language.ts';
+import { inLanguage, t } from '../../shared/language/t.ts';
 import { textOfCode } from '../../shared/api/failure.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import { isPristine } from '../document/pristine.ts';
@@ -31,17 +33,17 @@ export function checkPage(document: PageDocument, pageType: string, pageID?: num
     ...pageChecks(document, pageType),
   ];
   const looks = [
-    { checks: seoChecks(document), passed: 'The search title and description fit' },
-    { checks: document.blocks.flatMap(altTextChecks), passed: 'Every image has alternative text' },
-    { checks: headingChecks(document.blocks), passed: 'Heading levels follow each other' },
-    { checks: placeChecks(document.blocks, pageID), passed: 'Links within the page lead to places that their readers see' },
-    { checks: document.blocks.flatMap(emptyBlockChecks), passed: 'No block is empty' },
-    { checks: document.blocks.flatMap(spaceChecks), passed: 'Words have single spaces between them' },
+    { checks: seoChecks(document), passed: t('The search title and description fit') },
+    { checks: document.blocks.flatMap(altTextChecks), passed: t('Every image has alternative text') },
+    { checks: headingChecks(document.blocks), passed: t('Heading levels follow each other') },
+    { checks: placeChecks(document.blocks, pageID), passed: t('Links within the page lead to places that their readers see') },
+    { checks: document.blocks.flatMap(emptyBlockChecks), passed: t('No block is empty') },
+    { checks: document.blocks.flatMap(spaceChecks), passed: t('Words have single spaces between them') },
   ];
   const passed = [
     ...looks.flatMap(({ checks, passed: text }) => (checks.length === 0 ? [text] : [])),
-    ...(doubleAnchors(document.blocks).size === 0 ? ['Anchors are unique on this page'] : []),
-    ...(mustBePutRight.length === 0 ? ['Everything that is required is filled in'] : []),
+    ...(doubleAnchors(document.blocks).size === 0 ? [t('Anchors are unique on this page')] : []),
+    ...(mustBePutRight.length === 0 ? [t('Everything that is required is filled in')] : []),
   ];
   return { mustBePutRight, worthALook: looks.flatMap(({ checks }) => checks), passed };
 }
@@ -55,7 +57,7 @@ export function labelOfPath(block: Block, path: string): string {
     /^(?:props|__images|__files)\.([A-Za-z0-9_]+)((?:\[\d+\]|\.[A-Za-z0-9_-]+)\.([A-Za-z0-9_]+))?/.exec(path) ?? [];
   const field = fields[name];
   if (field === undefined) return '';
-  return field.itemFields?.[inner]?.editor.label ?? field.editor.label;
+  return inLanguage(field.itemFields?.[inner]?.editor.label ?? field.editor.label);
 }
 
 function strictChecks(block: Block): Check[] {
@@ -63,10 +65,10 @@ function strictChecks(block: Block): Check[] {
     const label = labelOfPath(block, path);
     return {
       id: `${block.key}.${path}.${code}`,
-      title: label === '' ? quoted(block) : `${label} in ${quoted(block)}`,
+      title: label === '' ? quoted(block) : t('{label} in {block}', { label, block: quoted(block) }),
       detail:
         (code === 'V_13' ? deadLinkText(block, path) : undefined) ??
-        (detail === undefined ? textOfCode(code) : detailText(detail, 'en')),
+        (detail === undefined ? textOfCode(code) : detailText(detail, language)),
       place: { kind: 'block', key: block.key, path },
     };
   });
@@ -81,8 +83,8 @@ function deadLinkText(block: Block, path: string): string | undefined {
   const words = links.map(({ content }) => `“${htmlToText(content).slice(0, 60)}”`).join(', ');
   if (links.length === 0) return undefined;
   return links.length === 1
-    ? `The link ${words} has no target. Enter one or remove the link.`
-    : `The links ${words} have no target. Enter one or remove the links.`;
+    ? t('The link {words} has no target. Enter one or remove the link.', { words })
+    : t('The links {words} have no target. Enter one or remove the links.', { words });
 }
 
 function anchorChecks(blocks: readonly Block[]): Check[] {
@@ -91,8 +93,8 @@ function anchorChecks(blocks: readonly Block[]): Check[] {
     .filter(({ key }) => doubles.has(key))
     .map((block) => ({
       id: `${block.key}.anchorPoint`,
-      title: `Anchor #${block.anchorPoint} is used twice`,
-      detail: `Give ${quoted(block)} another name.`,
+      title: t('Anchor #{anchor} is used twice', { anchor: block.anchorPoint }),
+      detail: t('Give {block} another name.', { block: quoted(block) }),
       place: { kind: 'block', key: block.key, path: 'anchorPoint' },
     }));
 }
@@ -100,7 +102,10 @@ function anchorChecks(blocks: readonly Block[]): Check[] {
 function pageChecks(document: PageDocument, pageType: string): Check[] {
   return pageIssues(document, pageType).map(({ code, property }) => ({
     id: `page.${property}`,
-    title: property === 'title' ? 'The page has no title' : `Page Settings: ${property.replace('typeData.', '')}`,
+    title:
+      property === 'title'
+        ? t('The page has no title')
+        : t('Page Settings: {property}', { property: property.replace('typeData.', '') }),
     detail: textOfCode(code),
     place: { kind: 'tab', tab: 'settings', property },
   }));
@@ -112,14 +117,18 @@ function seoChecks(document: PageDocument): Check[] {
   const add = (property: string, text: string, detail: string) =>
     checks.push({ id: `seo.${property}`, title: text, detail, place: { kind: 'tab', tab: 'seo', property } });
   if (title.length > seoLimits.title)
-    add('seoTitle', `The search title is ${title.length} characters`, `Search engines cut it at about ${seoLimits.title}.`);
+    add(
+      'seoTitle',
+      t('The search title is {count} characters', { count: title.length }),
+      t('Search engines cut it at about {count}.', { count: seoLimits.title }),
+    );
   if (document.seoDescription === '')
-    add('seoDescription', 'There is no search description', 'Search engines will show text from the page instead.');
+    add('seoDescription', t('There is no search description'), t('Search engines will show text from the page instead.'));
   else if (document.seoDescription.length > seoLimits.description)
     add(
       'seoDescription',
-      `The search description is ${document.seoDescription.length} characters`,
-      `Search engines cut it at about ${seoLimits.description}.`,
+      t('The search description is {count} characters', { count: document.seoDescription.length }),
+      t('Search engines cut it at about {count}.', { count: seoLimits.description }),
     );
   return checks;
 }
@@ -132,8 +141,8 @@ function altTextChecks(block: Block): Check[] {
         : [
             {
               id: `${block.key}.${slot}.${index}.alt`,
-              title: `An image in ${quoted(block)} has no alternative text`,
-              detail: 'Say what it shows, or leave it empty if it is only decoration.',
+              title: t('An image in {block} has no alternative text', { block: quoted(block) }),
+              detail: t('Say what it shows, or leave it empty if it is only decoration.'),
               place: { kind: 'block' as const, key: block.key, path: `__images.${slot}${index === 0 ? '' : `-${index}`}-alt` },
             },
           ],
@@ -147,10 +156,14 @@ function emptyBlockChecks(block: Block): Check[] {
   return [
     {
       id: `${block.key}.empty`,
-      title: `${quoted(block)} is empty`,
-      detail: 'Visitors don’t see it.',
+      title: t('{block} is empty', { block: quoted(block) }),
+      detail: t('Visitors don’t see it.'),
       place: { kind: 'block', key: block.key, path: 'first' },
-      repair: { label: 'Delete', done: `${quoted(block)} deleted`, action: { type: 'remove', keys: [block.key] } },
+      repair: {
+        label: t('Delete'),
+        done: t('{block} deleted', { block: quoted(block) }),
+        action: { type: 'remove', keys: [block.key] },
+      },
     },
   ];
 }
@@ -167,12 +180,12 @@ function spaceChecks(block: Block): Check[] {
     : [
         {
           id: `${block.key}.spaces`,
-          title: `${quoted(block)} has several spaces in a row`,
-          detail: 'One space between words is meant, most likely.',
+          title: t('{block} has several spaces in a row', { block: quoted(block) }),
+          detail: t('One space between words is meant, most likely.'),
           place: { kind: 'block', key: block.key, path: 'first' },
           repair: {
-            label: 'Make single',
-            done: `Spaces in ${quoted(block)} corrected`,
+            label: t('Make single'),
+            done: t('Spaces in {block} corrected', { block: quoted(block) }),
             action: { type: 'replace', key: block.key, block: repaired },
           },
         },
@@ -190,18 +203,23 @@ function headingChecks(blocks: readonly Block[]): Check[] {
       if (level === undefined) return [];
       const skips = level > before + 1;
       const meant = before + 1;
-      const detail = `${quoted(block)} is a level ${level} under a level ${before}. Level ${meant} is meant, most likely.`;
+      const detail = t('{block} is a level {level} under a level {before}. Level {meant} is meant, most likely.', {
+        block: quoted(block),
+        level,
+        before,
+        meant,
+      });
       before = level;
       return skips
         ? [
             {
               id: `${block.key}.level`,
-              title: 'A heading level is skipped',
+              title: t('A heading level is skipped'),
               detail,
               place: { kind: 'block' as const, key: block.key, path: 'props.level' },
               repair: {
-                label: `Set to ${meant}`,
-                done: `${quoted(block)} is level ${meant} now`,
+                label: t('Set to {meant}', { meant }),
+                done: t('{block} is level {meant} now', { block: quoted(block), meant }),
                 action: { type: 'update-props' as const, key: block.key, field: 'level', value: meant },
               },
             },

@@ -2,6 +2,7 @@ import { blockTitle, translationOf, type TermIndex } from '@ximblox/blocks';
 import type { GlossaryTerm } from '@ximblox/contract';
 import { useMemo } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { documentOf, type OpenPage, type PageDocument } from '../document/page-document.ts';
 import { useEditor, useView } from '../session/session.ts';
@@ -22,11 +23,13 @@ function glossaryChecks(
     termsOfRow(row, index, { type: page.type, source, target, targetLang: page.locale })
       .filter(({ isMissing }) => isMissing)
       .map(({ term }): Check => {
-        const where = row.isPage || row.target === null ? 'The title and page settings do' : `“${blockTitle(row.target)}” does`;
         return {
           id: `glossary.${row.blockKey ?? ''}.${term.id}`,
-          title: `“${term.source}” is “${translationOf(term)}” in the glossary`,
-          detail: `${where} not have it.`,
+          title: t('“{source}” is “{term}” in the glossary', { source: term.source, term: translationOf(term) }),
+          detail:
+            row.isPage || row.target === null
+              ? t('The title and page settings do not have it.')
+              : t('“{title}” does not have it.', { title: blockTitle(row.target) }),
           place:
             row.isPage || row.target === null
               ? { kind: 'tab', tab: 'settings', property: 'title' }

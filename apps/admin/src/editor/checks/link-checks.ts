@@ -1,5 +1,6 @@
 import { blockReferences, blockTitle, type Block } from '@ximblox/blocks';
 
+import { t } from '../../shared/language/t.ts';
 import type { Check } from './check.ts';
 
 /** The state of a linked page; `missing` if it no longer exists. */
@@ -23,11 +24,14 @@ export function linkChecks(blocks: readonly Block[], pageID: number, states: Rea
       return [
         {
           id: `${block.key}.link.${id}`,
-          title: `“${blockTitle(block)}” links to a page that is ${state === 'missing' ? 'no longer there' : 'not published'}`,
+          title: t('“{title}” links to a page that is {state, select, missing {no longer there} other {not published}}', {
+            title: blockTitle(block),
+            state,
+          }),
           detail:
             state === 'missing'
-              ? 'Choose another page, or remove the link.'
-              : 'Visitors would get “not found”. Publish that page, or choose another.',
+              ? t('Choose another page, or remove the link.')
+              : t('Visitors would get “not found”. Publish that page, or choose another.'),
           place: { kind: 'block', key: block.key, path: 'first' },
         },
       ];

@@ -1,9 +1,14 @@
 import { blockReferences, blockTitle, type Block, type Visibility } from '@ximblox/blocks';
 
+import { t } from '../../shared/language/t.ts';
 import type { Check } from './check.ts';
 
 const quoted = (block: Block): string => `“${blockTitle(block)}”`;
-const audiences: Readonly<Record<Visibility, string>> = { 0: 'everyone', 1: 'who is logged in', 2: 'JIP members' };
+const audiences: Readonly<Record<Visibility, string>> = {
+  0: t('everyone'),
+  1: t('who is logged in'),
+  2: t('JIP members'),
+};
 
 /** The block that an anchor leads to: by its own anchor, or by the one that headings without their own have. */
 const targetOf = (blocks: readonly Block[], anchor: string): Block | undefined =>
@@ -24,13 +29,24 @@ export function placeChecks(blocks: readonly Block[], pageID?: number): Check[] 
       const place = { kind: 'block', key: block.key, path: 'first' } as const;
       const id = `${block.key}.place.${anchor}`;
       if (target === undefined)
-        return [{ id, title: `${quoted(block)} links to #${anchor}`, detail: 'This page has no such place.', place }];
+        return [
+          {
+            id,
+            title: t('{block} links to #{anchor}', { block: quoted(block), anchor }),
+            detail: t('This page has no such place.'),
+            place,
+          },
+        ];
       if (target.visibility <= block.visibility) return [];
       return [
         {
           id,
-          title: `${quoted(block)} links to a block that not all its readers see`,
-          detail: `${quoted(target)} is for ${audiences[target.visibility]}, the link for ${audiences[block.visibility]}.`,
+          title: t('{block} links to a block that not all its readers see', { block: quoted(block) }),
+          detail: t('{target} is for {readers}, the link for {linkReaders}.', {
+            target: quoted(target),
+            readers: audiences[target.visibility],
+            linkReaders: audiences[block.visibility],
+          }),
           place,
         },
       ];

@@ -1,6 +1,8 @@
 import { blockText, htmlToText, markupOfBlock, withFormulasAsWords, type Block } from '@ximblox/blocks';
 import type { Locale } from '@ximblox/primitives';
 
+import { t } from '../../shared/language/t.ts';
+
 /** The length of a page, and how easy its texts are to read. */
 export type Reading = {
   readonly words: number;
@@ -69,8 +71,8 @@ export function readingOf(written: readonly Block[], locale: Locale): Reading {
 
 /** The level in words, by the bands of Flesch. */
 export function levelOf(ease: number): string {
-  if (ease >= 70) return 'Easy';
-  if (ease >= 60) return 'Plain';
-  if (ease >= 50) return 'Fairly difficult';
-  return ease >= 30 ? 'Difficult' : 'Very difficult';
+  if (ease >= 70) return t('Easy');
+  if (ease >= 60) return t('Plain');
+  if (ease >= 50) return t('Fairly difficult');
+  return ease >= 30 ? t('Difficult') : t('Very difficult');
 }

@@ -1,6 +1,7 @@
 import { type Locale } from '@ximblox/primitives';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import type { OpenPage } from '../document/page-document.ts';
 import type { Check } from './check.ts';
 
@@ -18,8 +19,8 @@ export function translationChecks({
     .filter((other) => other !== locale && siblings.every((sibling) => sibling.locale !== other))
     .map((other) => ({
       id: `translation.${other}`,
-      title: `There is no page in ${adminLocaleNames[other]}`,
-      detail: 'Visitors who read that language don’t find this page.',
+      title: t('There is no page in {language}', { language: adminLocaleNames[other] }),
+      detail: t('Visitors who read that language don’t find this page.'),
       place: { kind: 'tab', tab: 'translations', property: other },
     }));
 }

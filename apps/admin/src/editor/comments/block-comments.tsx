@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import { CommentForm, hasDraft } from './comment-form.tsx';
@@ -34,8 +35,8 @@ export function BlockComments({ versionID, blockKey, title, comments, canComment
       {isWriting ? (
         <CommentForm
           place={place}
-          label={`Comment on ${title}`}
-          submitLabel="Add comment"
+          label={t('Comment on {title}', { title })}
+          submitLabel={t('Add comment')}
           onSend={async (text) => {
             await add.mutateAsync({ id: versionID, blockKey, text });
             await reload();
@@ -53,10 +54,10 @@ export function BlockComments({ versionID, blockKey, title, comments, canComment
             size="xs"
             variant="subtle"
             leftSection={<IconMessagePlus size={16} />}
-            aria-label={`Comment on ${title}`}
+            aria-label={t('Comment on {title}', { title })}
             onClick={() => setWriting(true)}
           >
-            Comment
+            {t('Comment')}
           </Button>
         )
       )}

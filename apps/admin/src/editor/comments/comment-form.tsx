@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import css from './comments.module.css';
 
@@ -31,7 +32,7 @@ export function CommentForm({ place, label, submitLabel, onSend, onClose }: Comm
     else drafts.set(place, next);
   };
   const send = async () => {
-    if (text.trim() === '') return setError('Enter a comment.');
+    if (text.trim() === '') return setError(t('Enter a comment.'));
     setBusy(true);
     try {
       await onSend(text);
@@ -77,7 +78,7 @@ export function CommentForm({ place, label, submitLabel, onSend, onClose }: Comm
             onClose();
           }}
         >
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
@@ -47,7 +48,11 @@ export function CommentThread({ comment }: { readonly comment: ReviewComment }) 
     if (document.activeElement === document.body) focusLater(commentsTabID);
   };
   return (
-    <article className={css.thread} data-resolved={isResolved || undefined} aria-label={`Comment by ${comment.author.name}`}>
+    <article
+      className={css.thread}
+      data-resolved={isResolved || undefined}
+      aria-label={t('Comment by {name}', { name: comment.author.name })}
+    >
       <Written {...comment} />
       {comment.answers.map((one) => (
         <div key={one.id} className={css.answer}>
@@ -57,14 +62,14 @@ export function CommentThread({ comment }: { readonly comment: ReviewComment }) 
       {comment.resolvedBy !== null && (
         <p className={css.resolved}>
           <IconCheck size={14} aria-hidden />
-          Resolved by {comment.resolvedBy.name}, {formatWhen(comment.resolvedAt ?? '')}
+          {t('Resolved by {name}, {time}', { name: comment.resolvedBy.name, time: formatWhen(comment.resolvedAt ?? '') })}
         </p>
       )}
       {isAnswering ? (
         <CommentForm
           place={place}
-          label={`Answer to ${comment.author.name}`}
-          submitLabel="Answer"
+          label={t('Answer to {name}', { name: comment.author.name })}
+          submitLabel={t('Answer')}
           onSend={async (text) => {
             await answer.mutateAsync({ id: comment.id, text });
             await reload();
@@ -78,12 +83,12 @@ export function CommentThread({ comment }: { readonly comment: ReviewComment }) 
         <div className={css.buttons}>
           {comment.can.answer && !isResolved && (
             <Button id={buttonID} size="xs" variant="default" onClick={() => setAnswering(true)}>
-              Answer
+              {t('Answer')}
             </Button>
           )}
           {comment.can.resolve && (
             <Button size="xs" variant="default" loading={resolve.isPending} onClick={() => void toggle()}>
-              {isResolved ? 'Open again' : 'Resolve'}
+              {isResolved ? t('Open again') : t('Resolve')}
             </Button>
           )}
         </div>

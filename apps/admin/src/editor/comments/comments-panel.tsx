@@ -1,6 +1,7 @@
 import type { ReviewComment } from '@ximblox/contract';
 import { blockTitle } from '@ximblox/blocks';
 
+import { t } from '../../shared/language/t.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { findBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
@@ -15,15 +16,17 @@ export function CommentsPanel() {
   const { comments, isLoading, error, retry } = useComments(pageID);
   const open = comments.filter(isOpen);
   const resolved = comments.filter((comment) => !isOpen(comment));
-  if (error !== null) return <ErrorNotice title="The comments couldn’t be loaded." error={error} onRetry={retry} />;
-  if (isLoading) return <p className={css.empty}>Loading…</p>;
+  if (error !== null) return <ErrorNotice title={t('The comments couldn’t be loaded.')} error={error} onRetry={retry} />;
+  if (isLoading) return <p className={css.empty}>{t('Loading…')}</p>;
   return (
     <div className={css.panel}>
-      {open.length === 0 && <p className={css.empty}>No open comments. Reviewers write them when you request publication.</p>}
+      {open.length === 0 && (
+        <p className={css.empty}>{t('No open comments. Reviewers write them when you request publication.')}</p>
+      )}
       <Places comments={open} />
       {resolved.length > 0 && (
         <details className={css.done}>
-          <summary>Resolved ({resolved.length})</summary>
+          <summary>{t('Resolved ({count})', { count: resolved.length })}</summary>
           <Places comments={resolved} />
         </details>
       )}
@@ -56,12 +59,12 @@ function Places({ comments }: { readonly comments: readonly ReviewComment[] }) {
 function PlaceHead({ blockKey, lastTitle }: { readonly blockKey: string | null; readonly lastTitle: string }) {
   const session = useSession();
   const block = useEditor((state) => findBlock(state.document, blockKey));
-  if (blockKey === null) return <h2 className={css.sectionHead}>The page</h2>;
+  if (blockKey === null) return <h2 className={css.sectionHead}>{t('The page')}</h2>;
   if (block === undefined)
     return (
       <h2 className={css.sectionHead}>
-        {lastTitle === '' ? 'A block' : `“${lastTitle}”`}
-        <span className={css.gone}>This block was deleted.</span>
+        {lastTitle === '' ? t('A block') : `“${lastTitle}”`}
+        <span className={css.gone}>{t('This block was deleted.')}</span>
       </h2>
     );
   return (

@@ -3,6 +3,7 @@ import { useHotkeys, type HotkeyItem } from '@mantine/hooks';
 import { blockCatalog, blockTitle, htmlToText, type Block } from '@ximblox/blocks';
 import { useState, type ReactNode } from 'react';
 
+import { inLanguage, t } from '../../shared/language/t.ts';
 import { newKey } from '../document/keys.ts';
 import { ownPart, resolveConflicts, type BlockPart, type Choice, type Conflict } from '../saving/merge.ts';
 import { useSession, useView } from '../session/session.ts';
@@ -40,12 +41,12 @@ export function ConflictDialog() {
   const chosen = new Set(merge.conflicts.map(({ id }) => choices[id] ?? 'mine'));
   const words =
     chosen.size > 1
-      ? 'Use selected versions'
+      ? t('Use selected versions')
       : chosen.has('mine')
-        ? 'Use my version'
+        ? t('Use my version')
         : chosen.has('theirs')
-          ? `Use ${by}’s version`
-          : 'Keep both';
+          ? t('Use {by}’s version', { by })
+          : t('Keep both');
   return (
     <Modal
       opened={isOpen}
@@ -54,12 +55,12 @@ export function ConflictDialog() {
       styles={{ body: { padding: 0 } }}
       title={
         merge.conflicts.length === 1
-          ? `${titleOf(merge.conflicts[0])} was changed in two places`
-          : `${merge.conflicts.length} things were changed in two places`
+          ? t('{title} was changed in two places', { title: titleOf(merge.conflicts[0]) })
+          : t('{count} things were changed in two places', { count: merge.conflicts.length })
       }
     >
       <p className={css.intro}>
-        {by} saved this page at {at}, while you were writing. Nothing is lost. Choose what the page should say.
+        {t('{by} saved this page at {at}, while you were writing. Nothing is lost. Choose what the page should say.', { by, at })}
       </p>
       <div className={css.conflicts}>
         {merge.conflicts.map((item) => (
@@ -72,12 +73,12 @@ export function ConflictDialog() {
             onChoose={(choice) => setChoices({ ...choices, [item.id]: choice })}
           />
         ))}
-        <p className={css.rest}>Everything else was merged automatically.</p>
+        <p className={css.rest}>{t('Everything else was merged automatically.')}</p>
       </div>
       <div className={css.footer}>
-        <span className={css.grow}>You can restore the other version with Undo.</span>
+        <span className={css.grow}>{t('You can restore the other version with Undo.')}</span>
         <Button variant="default" onClick={() => view.setState({ conflictOpen: false })}>
-          Decide later
+          {t('Decide later')}
         </Button>
         <Button variant="main" onClick={use}>
           {words}
@@ -90,16 +91,16 @@ export function ConflictDialog() {
 const titleOf = (conflict: Conflict | undefined): string => {
   if (conflict?.kind === 'block') {
     const block = conflict.mine ?? conflict.theirs;
-    return block === undefined ? 'A block' : `“${blockTitle(block)}”`;
+    return block === undefined ? t('A block') : `“${blockTitle(block)}”`;
   }
   return {
-    title: 'The title',
-    seoTitle: 'The search title',
-    seoDescription: 'The search description',
-    seoKeywords: 'The keywords',
-    seoImage: 'The search image',
-    typeData: 'The page settings',
-    tags: 'The tags',
+    title: t('The title'),
+    seoTitle: t('The search title'),
+    seoDescription: t('The search description'),
+    seoKeywords: t('The keywords'),
+    seoImage: t('The search image'),
+    typeData: t('The page settings'),
+    tags: t('The tags'),
   }[conflict?.id ?? 'title'];
 };
 
@@ -121,15 +122,15 @@ function OneConflict({ conflict, by, at, choice, onChoose }: OneConflictProps) {
       <legend className={css.legend}>{titleOf(conflict)}</legend>
       <div className={css.heads}>
         <Radio
-          label={<WithKey choice="mine">All of yours</WithKey>}
-          description="saved on this computer"
+          label={<WithKey choice="mine">{t('All of yours')}</WithKey>}
+          description={t('saved on this computer')}
           checked={choice === 'mine'}
           onChange={() => onChoose('mine')}
           name={conflict.id}
         />
         <Radio
-          label={<WithKey choice="theirs">All of {by}’s</WithKey>}
-          description={`${at}, saved on the server`}
+          label={<WithKey choice="theirs">{t('All of {by}’s', { by })}</WithKey>}
+          description={t('{at}, saved on the server', { at })}
           checked={choice === 'theirs'}
           onChange={() => onChoose('theirs')}
           name={conflict.id}
@@ -149,8 +150,8 @@ function OneConflict({ conflict, by, at, choice, onChoose }: OneConflictProps) {
       {canKeepBoth(conflict) && (
         <div className={css.both}>
           <Radio
-            label={<WithKey choice="both">Keep both blocks</WithKey>}
-            description={`${by}’s is added under yours. You can cut it down later.`}
+            label={<WithKey choice="both">{t('Keep both blocks')}</WithKey>}
+            description={t('{by}’s is added under yours. You can cut it down later.', { by })}
             checked={choice === 'both'}
             onChange={() => onChoose('both')}
             name={conflict.id}
@@ -175,8 +176,8 @@ function rowsOf({ mine, theirs, parts }: Extract<Conflict, { kind: 'block' }>) {
     return [
       {
         label: '',
-        mine: mine === undefined ? 'Deleted' : blockTitle(mine),
-        theirs: theirs === undefined ? 'Deleted' : blockTitle(theirs),
+        mine: mine === undefined ? t('Deleted') : blockTitle(mine),
+        theirs: theirs === undefined ? t('Deleted') : blockTitle(theirs),
       },
     ];
   return parts.map((part) => ({
@@ -190,21 +191,22 @@ const partOf = (block: Block, { store, name }: BlockPart): unknown =>
   store === 'block' ? ownPart(block, name) : block[store][name];
 
 function labelOf(block: Block, { store, name }: BlockPart): string {
-  if (store === 'block') return { anchorPoint: 'Anchor', name: 'Name in the list' }[name] ?? 'Who may see it';
-  return blockCatalog.get(block.type)?.fields[name.split('.')[0] ?? name]?.editor.label ?? name;
+  if (store === 'block') return { anchorPoint: t('Anchor'), name: t('Name in the list') }[name] ?? t('Who may see it');
+  const label = blockCatalog.get(block.type)?.fields[name.split('.')[0] ?? name]?.editor.label;
+  return label === undefined ? name : inLanguage(label);
 }
 
 /** A readable form of a value: text as it is, other values by their text content. */
 function readableValue(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'Empty';
+  if (value === undefined || value === null || value === '') return t('Empty');
   if (typeof value === 'string') return /<[a-z]/i.test(value) ? htmlToText(value) : value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return value.map(readableValue).join(', ') || 'Empty';
+  if (Array.isArray(value)) return value.map(readableValue).join(', ') || t('Empty');
   return (
     Object.entries(value)
       .filter(([name]) => !['key', 'hash', 'url', 'fileID', 'width', 'height', 'kind'].includes(name))
       .map(([, part]) => readableValue(part))
-      .filter((part) => part !== 'Empty')
-      .join(', ') || 'Empty'
+      .filter((part) => part !== t('Empty'))
+      .join(', ') || t('Empty')
   );
 }

@@ -1,5 +1,6 @@
 import { blockTitle } from '@ximblox/blocks';
 
+import { t } from '../../shared/language/t.ts';
 import { findBlock } from '../document/page-document.ts';
 import { Avatar } from '../parts.tsx';
 import { useEditor } from '../session/session.ts';
@@ -15,7 +16,7 @@ export function People() {
   if (people.length === 0) return null;
   const more = people.slice(shownMax);
   return (
-    <ul className={css.people} aria-label="Also on this page">
+    <ul className={css.people} aria-label={t('Also on this page')}>
       {people.slice(0, shownMax).map(({ user, blockKey }) => (
         <li key={user.ID}>
           <Person name={user.name} blockKey={blockKey} />
@@ -36,7 +37,7 @@ function Person({ name, blockKey }: { readonly name: string; readonly blockKey: 
     const block = findBlock(state.document, blockKey);
     return block === undefined ? '' : blockTitle(block);
   });
-  const words = place === '' ? name : `${name}, in “${place}”`;
+  const words = place === '' ? name : t('{name}, in “{place}”', { name, place });
   return (
     <span className={css.person} title={words}>
       <Avatar name={name} />

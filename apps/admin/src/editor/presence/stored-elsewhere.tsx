@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import { timeOf } from '../../shared/format.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
 import { useSession } from '../session/session.ts';
@@ -26,12 +28,22 @@ export function StoredElsewhere() {
         <div className={css.notice}>
           <IconRefresh size={18} aria-hidden />
           <p>
-            <b>{stored.updatedBy.ID === ownID ? 'You' : stored.updatedBy.name}</b>{' '}
-            {stored.updatedBy.ID === ownID ? 'changed this page in another window' : 'changed this page'} at{' '}
-            {timeOf(Date.parse(stored.updatedAt))}.
+            {stored.updatedBy.ID === ownID ? (
+              <T
+                message="<b>You</b> changed this page in another window at {time}."
+                values={{ time: timeOf(Date.parse(stored.updatedAt)) }}
+                parts={{ b: (words) => <b>{words}</b> }}
+              />
+            ) : (
+              <T
+                message="<b>{name}</b> changed this page at {time}."
+                values={{ name: stored.updatedBy.name, time: timeOf(Date.parse(stored.updatedAt)) }}
+                parts={{ b: (words) => <b>{words}</b> }}
+              />
+            )}
           </p>
           <Button variant="default" size="xs" loading={isBusy} onClick={() => void show()}>
-            Show changes
+            {t('Show changes')}
           </Button>
         </div>
       )}

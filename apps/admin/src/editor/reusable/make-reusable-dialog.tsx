@@ -3,9 +3,9 @@ import { blockTitle } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
-import { countOf } from '../../shared/format.ts';
 import { sharedStyles as shared, useReturnFocus } from '../parts.tsx';
 import { selectedBlocks } from '../session/commands.ts';
 import { makeReusable } from '../session/reusable/make-reusable.ts';
@@ -46,20 +46,28 @@ function OpenDialog() {
     }
   });
   return (
-    <Modal opened onClose={close} title={`Make ${countOf(blocks.length, 'block')} reusable`} size={480} padding={0}>
+    <Modal
+      opened
+      onClose={close}
+      title={t('Make {count, plural, one {# block} other {# blocks}} reusable', { count: blocks.length })}
+      size={480}
+      padding={0}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className={shared.question}>
           <TextInput
             data-autofocus
-            label="Name of the reusable block"
+            label={t('Name of the reusable block')}
             withAsterisk
             maxLength={100}
             {...form.register('name')}
             error={errorAt(form, 'name')}
           />
           <p className={css.note}>
-            Other pages can show {blocks.length === 1 ? 'it' : 'them'} too. When the reusable block is changed and published, all
-            of these pages change at once.
+            {t(
+              'Other pages can show {count, plural, one {it} other {them}} too. When the reusable block is changed and published, all of these pages change at once.',
+              { count: blocks.length },
+            )}
           </p>
           {problemOf(form) !== undefined && (
             <p role="alert" className={css.notice}>
@@ -69,10 +77,10 @@ function OpenDialog() {
         </div>
         <div className={shared.footer}>
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
-            Make reusable
+            {t('Make reusable')}
           </Button>
         </div>
       </form>

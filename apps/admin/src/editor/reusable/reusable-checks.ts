@@ -2,6 +2,7 @@ import { reusableIDOf, reusableIDsOf, type Block } from '@ximblox/blocks';
 import type { Locale } from '@ximblox/primitives';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import type { Check } from '../checks/check.ts';
 
 /** What a page has to know of a reusable block; `missing` where it was deleted. */
@@ -16,19 +17,21 @@ function findingsOf(state: ReusableState, locale: Locale): { id: string; title: 
     return [
       {
         id: 'missing',
-        title: 'A reusable block was deleted',
-        detail: 'Visitors see nothing in its place. Choose another one, or delete the block.',
+        title: t('A reusable block was deleted'),
+        detail: t('Visitors see nothing in its place. Choose another one, or delete the block.'),
       },
     ];
   const unpublished = {
     id: 'unpublished',
-    title: `“${state.name}” is not published`,
-    detail: 'Visitors see nothing in its place until the reusable block is published.',
+    title: t('“{name}” is not published', { name: state.name }),
+    detail: t('Visitors see nothing in its place until the reusable block is published.'),
   };
   const foreign = {
     id: 'locale',
-    title: `“${state.name}” is in ${adminLocaleNames[state.locale]}`,
-    detail: `This page is in ${adminLocaleNames[locale]}. Choose a reusable block in that language, or detach it and translate its blocks.`,
+    title: t('“{name}” is in {language}', { name: state.name, language: adminLocaleNames[state.locale] }),
+    detail: t('This page is in {language}. Choose a reusable block in that language, or detach it and translate its blocks.', {
+      language: adminLocaleNames[locale],
+    }),
   };
   return [...(state.isPublished ? [] : [unpublished]), ...(state.locale === locale ? [] : [foreign])];
 }

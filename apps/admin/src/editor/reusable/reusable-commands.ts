@@ -1,5 +1,6 @@
 import { createBlock, standsForReusable, blockCatalog, type Block, type Visibility } from '@ximblox/blocks';
 
+import { t } from '../../shared/language/t.ts';
 import { newKey } from '../document/keys.ts';
 import { findBlock } from '../document/page-document.ts';
 import { announce, selectedBlocks } from '../session/commands.ts';
@@ -31,8 +32,8 @@ export function detach(session: Session, key: string, reusable: LoadedReusable):
     visibility: Math.max(block.visibility, reference.visibility) as Visibility,
   }));
   dispatch({ type: 'exchange', keys: [key], blocks }, { anchor: blocks[0]?.key ?? null, focus: blocks.at(-1)?.key ?? null });
-  announce(session, `“${reusable.name}” detached`);
-  showUndo(session.store, `“${reusable.name}” is a copy here now. Later changes of it don’t reach this page.`);
+  announce(session, t('“{name}” detached', { name: reusable.name }));
+  showUndo(session.store, t('“{name}” is a copy here now. Later changes of it don’t reach this page.', { name: reusable.name }));
 }
 
 /** Whether the selected blocks can become a reusable one: none of them stands for one, and a page is open. */

@@ -5,8 +5,8 @@ import { IconExternalLink, IconUnlink } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { countOf } from '../../shared/format.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { fieldID, type FieldProps } from '../panel/fields/field-props.ts';
 import { optionsMax } from '../panel/fields/references/merge-options.ts';
@@ -21,9 +21,9 @@ import css from './reusable.module.css';
 const optionOf = ({ id, name, pageCount, isPublished, locale }: ReusableBlock): ReferenceOption => ({
   id,
   name,
-  detail: `On ${countOf(pageCount, 'page')}`,
+  detail: t('On {count, plural, one {# page} other {# pages}}', { count: pageCount }),
   locale,
-  ...(isPublished ? {} : { state: { words: 'Not published' } }),
+  ...(isPublished ? {} : { state: { words: t('Not published') } }),
 });
 
 /** The path of the screen of a reusable block. */
@@ -47,7 +47,7 @@ export function ReusableReferenceField(props: FieldProps<'reusableReference', nu
       <ReferencesInput
         id={fieldID(path)}
         editor={editor}
-        noun="reusable block"
+        noun={t('reusable block')}
         value={value === null ? [] : [value]}
         maximum={1}
         error={error}
@@ -65,7 +65,7 @@ export function ReusableReferenceField(props: FieldProps<'reusableReference', nu
       />
       {chosen === 'missing' && (
         <p className={css.notice} role="note">
-          This reusable block was deleted, so pages show nothing here. Choose another one, or delete this block.
+          {t('This reusable block was deleted, so pages show nothing here. Choose another one, or delete this block.')}
         </p>
       )}
       {typeof chosen === 'object' && <Chosen reusable={chosen} locale={locale} />}
@@ -82,31 +82,33 @@ function Chosen({ reusable, locale }: { readonly reusable: LoadedReusable; reado
     <div className={css.chosen}>
       {!isPublished && (
         <p className={css.notice} role="note">
-          It isn’t published, so pages show nothing here. Here you see its draft.
+          {t('It isn’t published, so pages show nothing here. Here you see its draft.')}
         </p>
       )}
       {isPublished && hasDraft && (
-        <p className={css.note}>It has changes that aren’t published yet. Here you see what pages show.</p>
+        <p className={css.note}>{t('It has changes that aren’t published yet. Here you see what pages show.')}</p>
       )}
       {reusable.locale !== locale && (
         <p className={css.notice} role="note">
-          It is in {adminLocaleNames[reusable.locale]}, unlike this page.
+          {t('It is in {language}, unlike this page.', { language: adminLocaleNames[reusable.locale] })}
         </p>
       )}
       <Anchor href={`/cmsadmin${reusablePath(id)}`} target="_blank" rel="noopener" className={css.edit ?? ''}>
-        {pageCount > 1 ? `Edit for all ${countOf(pageCount, 'page')}` : 'Edit reusable block'}
+        {pageCount > 1
+          ? t('Edit for all {count, plural, one {# page} other {# pages}}', { count: pageCount })
+          : t('Edit reusable block')}
         <IconExternalLink size={14} aria-hidden />
-        <span className="visually-hidden"> (opens a new tab)</span>
+        <span className="visually-hidden"> {t('(opens a new tab)')}</span>
       </Anchor>
       {!session.isReadOnly && focus !== undefined && (
         <Button
           variant="default"
           size="xs"
           leftSection={<IconUnlink size={16} />}
-          title="Puts a copy of its blocks here, which later changes don’t reach"
+          title={t('Puts a copy of its blocks here, which later changes don’t reach')}
           onClick={() => detach(session, focus, reusable)}
         >
-          Detach
+          {t('Detach')}
         </Button>
       )}
     </div>

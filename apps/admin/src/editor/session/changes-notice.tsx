@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconMessageReport } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { formatExact, formatWhen } from '../../shared/format.ts';
@@ -24,7 +26,7 @@ export function ChangesNotice() {
     setBusy(true);
     try {
       await dismiss.mutateAsync({ id: pageVersionID });
-      showToast({ text: 'Feedback dismissed. It stays in the history under Versions.' });
+      showToast({ text: t('Feedback dismissed. It stays in the history under Versions.') });
       // The button that had the focus is gone.
       document.getElementById(moreActionsID)?.focus();
     } catch (error) {
@@ -34,14 +36,22 @@ export function ChangesNotice() {
     await Promise.all([refreshPage(session), utils.publicationRequests.invalidate()]);
   };
   return (
-    <section className={css.notice} aria-label="Changes requested">
+    <section className={css.notice} aria-label={t('Changes requested')}>
       <IconMessageReport size={18} aria-hidden className={css.icon} />
       <div className={css.words}>
         <p className={css.who}>
-          <b>{decidedBy.name}</b> requested changes,{' '}
-          <time dateTime={decidedAt} title={formatExact(decidedAt)}>
-            {formatWhen(decidedAt)}
-          </time>
+          <T
+            message="<b>{name}</b> requested changes, <time>{when}</time>"
+            values={{ name: decidedBy.name, when: formatWhen(decidedAt) }}
+            parts={{
+              b: (words) => <b>{words}</b>,
+              time: (words) => (
+                <time dateTime={decidedAt} title={formatExact(decidedAt)}>
+                  {words}
+                </time>
+              ),
+            }}
+          />
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard. */}
         <p className={css.feedback} tabIndex={0}>
@@ -50,7 +60,7 @@ export function ChangesNotice() {
       </div>
       {can.dismiss && (
         <Button variant="default" size="xs" loading={isBusy} onClick={() => void putAside()}>
-          Dismiss
+          {t('Dismiss')}
         </Button>
       )}
     </section>

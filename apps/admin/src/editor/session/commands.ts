@@ -1,5 +1,7 @@
 import { blockCatalog, blockTitle, createBlock, type Block, type Visibility } from '@ximblox/blocks';
 
+import { language } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { placeOfProperty, type Check, type Place } from '../checks/checks.ts';
 import { fromClipboardText, toClipboardText } from '../clipboard/clipboard.ts';
 import { newKey } from '../document/keys.ts';
@@ -20,13 +22,15 @@ export function selectedBlocks({ store }: Session): Block[] {
 
 export const announce = ({ view }: Session, announcement: string): void => view.setState({ announcement });
 const named = (blocks: readonly Block[]): string =>
-  blocks.length === 1 && blocks[0] !== undefined ? `“${blockTitle(blocks[0])}”` : `${blocks.length} blocks`;
+  blocks.length === 1 && blocks[0] !== undefined
+    ? `“${blockTitle(blocks[0])}”`
+    : t('{count, plural, one {# block} other {# blocks}}', { count: blocks.length });
 
 /** Selects blocks, and says how many when there are several. */
 export function selectBlocks(session: Session, selection: Selection): void {
   session.store.getState().select(selection);
   const count = selectedBlocks(session).length;
-  if (count > 1) announce(session, `${count} blocks selected`);
+  if (count > 1) announce(session, t('{count} blocks selected', { count }));
 }
 
 /** The index after the selection; the end if nothing is selected. */
@@ -41,7 +45,10 @@ export function insertBlock(session: Session, type: string, at: number): void {
   if (session.isReadOnly) return;
   const block = createBlock(type, newKey());
   session.store.getState().dispatch({ type: 'insert', blocks: [block], at }, only(block.key));
-  announce(session, `${blockCatalog.get(type)?.label.en ?? type} added at position ${at + 1}`);
+  announce(
+    session,
+    t('{block} added at position {position}', { block: blockCatalog.get(type)?.label[language] ?? type, position: at + 1 }),
+  );
 }
 
 /** Moves the selected blocks by one position, up (-1) or down (1). */
@@ -67,7 +74,12 @@ function moveTo(session: Session, keys: readonly string[], to: number): void {
   if (block !== undefined)
     announce(
       session,
-      `${keys.length === 1 ? blockTitle(block) : `${keys.length} blocks`} moved to position ${place + 1} of ${document.blocks.length}`,
+      t('{count, plural, one {{title}} other {# blocks}} moved to position {position} of {total}', {
+        count: keys.length,
+        title: blockTitle(block),
+        position: place + 1,
+        total: document.blocks.length,
+      }),
     );
 }
 
@@ -86,21 +98,24 @@ export function moveSelectedTo(session: Session, end: 'top' | 'bottom'): void {
 }
 
 /** The levels of visibility, as editors name them. */
-export const visibilityNames: Readonly<Record<Visibility, string>> = { 0: 'Everyone', 1: 'Logged in', 2: 'JIP members' };
+export const visibilityNames: Readonly<Record<Visibility, string>> = { 0: t('Everyone'), 1: t('Logged in'), 2: t('JIP members') };
 
 /** Sets the visibility of the selected blocks, in one step of the history. */
 export function showSelectedTo(session: Session, visibility: Visibility): void {
   const blocks = selectedBlocks(session);
   if (session.isReadOnly || blocks.length === 0) return;
   session.store.getState().dispatch({ type: 'set-visibility', keys: blocks.map(({ key }) => key), visibility });
-  announce(session, `${named(blocks)} visible to: ${visibilityNames[visibility]}`);
+  announce(session, t('{blocks} visible to: {readers}', { blocks: named(blocks), readers: visibilityNames[visibility] }));
 }
 
 export function removeSelected(session: Session): void {
   const blocks = selectedBlocks(session);
   if (session.isReadOnly || blocks.length === 0) return;
   session.store.getState().dispatch({ type: 'remove', keys: blocks.map(({ key }) => key) });
-  const text = blocks.length === 1 ? `Block ${named(blocks)} deleted.` : `${named(blocks)} deleted.`;
+  const text =
+    blocks.length === 1
+      ? t('Block {blocks} deleted.', { blocks: named(blocks) })
+      : t('{blocks} deleted.', { blocks: named(blocks) });
   session.view.setState({ announcement: text });
   showUndo(session.store, text);
 }
@@ -115,7 +130,7 @@ export function duplicateSelected(session: Session): void {
       { type: 'duplicate', keys: blocks.map(({ key }) => key), newKeys },
       { anchor: newKeys[0] ?? null, focus: newKeys.at(-1) ?? null },
     );
-  announce(session, `${named(blocks)} duplicated`);
+  announce(session, t('{blocks} duplicated', { blocks: named(blocks) }));
 }
 
 /** Copies the selected blocks to a clipboard event and, for a cut, removes them. @returns whether there were any */
@@ -138,7 +153,7 @@ export function pasteText(session: Session, text: string): boolean {
       { type: 'paste', blocks: copied.blocks, at: placeAfterSelection(session) },
       { anchor: copied.blocks[0]?.key ?? null, focus: copied.blocks.at(-1)?.key ?? null },
     );
-  announce(session, `${named(copied.blocks)} pasted`);
+  announce(session, t('{blocks} pasted', { blocks: named(copied.blocks) }));
   return true;
 }
 
@@ -165,7 +180,7 @@ export function isReadyToPublish({ view, checks }: Session): boolean {
     panel: 'checks',
     narrow: 'form',
     formOpen: true,
-    announcement: `Not published: ${mustBePutRight.length} must be fixed`,
+    announcement: t('Not published: {count} must be fixed', { count: mustBePutRight.length }),
   });
   return false;
 }
@@ -176,11 +191,11 @@ export async function publish(session: Session): Promise<void> {
   if (!isReadyToPublish(session)) return;
   await whileBusy(session, async () => {
     if (!(await saver.flush()))
-      return view.setState({ problem: 'Not published, because it isn’t saved yet. Your changes are kept.' });
+      return view.setState({ problem: t('Not published, because it isn’t saved yet. Your changes are kept.') });
     await api.pages.publish.mutate({ id: pageID, pageVersionID: store.getState().pageVersionID });
     await refreshPage(session);
-    view.setState({ announcement: 'Published', showsMissing: false });
-    showToast({ text: `“${store.getState().document.title}” was published.` });
+    view.setState({ announcement: t('Published'), showsMissing: false });
+    showToast({ text: t('“{title}” was published.', { title: store.getState().document.title }) });
   });
 }
 
@@ -190,8 +205,8 @@ export async function unpublish(session: Session): Promise<void> {
   await refreshPage(session);
   const { title } = session.store.getState().document;
   offerUndo(session.api, {
-    text: `“${title}” was unpublished.`,
-    undone: `“${title}” is on the site again.`,
+    text: t('“{title}” was unpublished.', { title }),
+    undone: t('“{title}” is on the site again.', { title }),
     undoIDs: [undoID],
     onUndone: () => refreshPage(session),
   });
@@ -216,9 +231,9 @@ export async function whileBusy(session: Session, work: () => Promise<void>): Pr
         panel: 'checks',
         narrow: 'form',
         formOpen: true,
-        announcement: `Not published: ${refused.length} must be fixed`,
+        announcement: t('Not published: {count} must be fixed', { count: refused.length }),
       });
-    else view.setState({ problem: errors[0]?.message ?? 'Something went wrong on the server. Your changes are kept.' });
+    else view.setState({ problem: errors[0]?.message ?? t('Something went wrong on the server. Your changes are kept.') });
   } finally {
     view.setState({ busy: false });
   }

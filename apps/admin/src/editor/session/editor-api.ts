@@ -1,6 +1,7 @@
 import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '@ximblox/contract';
 
+import { t } from '../../shared/language/t.ts';
 import { failureOf, isRevisionConflict, type Failure } from '../../shared/api/failure.ts';
 import type { LinkState } from '../checks/link-checks.ts';
 import type { ReusableState } from '../reusable/reusable-checks.ts';
@@ -11,7 +12,7 @@ export type EditorApi = TRPCClient<AppRouter>;
 
 /** A failed call of the editor, which retains unsaved changes while the server is unreachable. */
 export const failureInEditor = (error: unknown): Failure =>
-  failureOf(error, 'The server can’t be reached. Your changes are kept.');
+  failureOf(error, t('The server can’t be reached. Your changes are kept.'));
 
 /** The state of a linked page; undefined while the server can't say. */
 export async function findLinkState(api: EditorApi, id: number): Promise<LinkState | undefined> {
@@ -50,8 +51,8 @@ export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResul
     if (isRevisionConflict(error)) return { kind: 'conflict' };
     const { errors, status } = failureInEditor(error);
     const [first] = errors;
-    if (status === 401) return { kind: 'unreachable', message: 'Your session has ended. Log in, and this is saved.' };
+    if (status === 401) return { kind: 'unreachable', message: t('Your session has ended. Log in, and this is saved.') };
     if (status === undefined || status >= 500 || status === 429) return { kind: 'unreachable', message: null };
-    return { kind: 'refused', message: first?.message ?? 'The server refused it.', property: first?.property ?? '' };
+    return { kind: 'refused', message: first?.message ?? t('The server refused it.'), property: first?.property ?? '' };
   }
 }

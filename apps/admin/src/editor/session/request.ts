@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/t.ts';
 import { refreshPage } from './commands.ts';
 import { failureInEditor } from './editor-api.ts';
 import type { Session } from './session.ts';
@@ -9,16 +10,18 @@ import { showToast } from '../../shared/ui/toast.tsx';
  */
 export async function requestPublication(session: Session, comment: string, reviewerIDs: number[]): Promise<string | undefined> {
   const { api, pageID, saver, store, view } = session;
-  if (!(await saver.flush())) return 'Not submitted, because the page isn’t saved yet. Your changes are kept.';
+  if (!(await saver.flush())) return t('Not submitted, because the page isn’t saved yet. Your changes are kept.');
   try {
     await api.publicationRequests.request.mutate({ id: pageID, comment, reviewerIDs });
     await refreshPage(session);
   } catch (error) {
     const [first] = failureInEditor(error).errors;
-    return first?.name === 'conflict' ? 'Publication of this page has already been requested.' : first?.message;
+    return first?.name === 'conflict' ? t('Publication of this page has already been requested.') : first?.message;
   }
-  const text = `Publication of “${store.getState().document.title}” requested. The reviewers have been emailed.`;
-  view.setState({ announcement: 'Publication requested' });
+  const text = t('Publication of “{title}” requested. The reviewers have been emailed.', {
+    title: store.getState().document.title,
+  });
+  view.setState({ announcement: t('Publication requested') });
   showToast({ text });
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/t.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import { failureInEditor } from './editor-api.ts';
 import { isReadyToPublish, refreshPage } from './commands.ts';
@@ -30,7 +31,9 @@ export async function schedulePublication(session: Session, times: ScheduledTime
     if (!isReadyToPublish(session)) return 'incomplete';
     if (!(await saver.flush()))
       return {
-        errors: [{ code: '', property: '', message: 'Not scheduled, because the page isn’t saved yet. Your changes are kept.' }],
+        errors: [
+          { code: '', property: '', message: t('Not scheduled, because the page isn’t saved yet. Your changes are kept.') },
+        ],
       };
   }
   try {
@@ -40,7 +43,7 @@ export async function schedulePublication(session: Session, times: ScheduledTime
     return { errors: failureInEditor(error).errors };
   }
   const isCancelled = times.publishAt === null && times.unpublishAt === null;
-  view.setState({ announcement: isCancelled ? 'Schedule cancelled' : 'Scheduled', showsMissing: false });
-  showToast({ text: isCancelled ? 'The schedule was cancelled.' : 'The schedule was saved.' });
+  view.setState({ announcement: isCancelled ? t('Schedule cancelled') : t('Scheduled'), showsMissing: false });
+  showToast({ text: isCancelled ? t('The schedule was cancelled.') : t('The schedule was saved.') });
   return 'planned';
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 
+import { t } from '../../shared/language/t.ts';
 import { timeOf } from '../../shared/format.ts';
 import type { Checks } from '../checks/checks.ts';
 import { createChecksStore, type ChecksStore } from '../checks/checks-store.ts';
@@ -107,7 +108,7 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
     store.getState().dispatch({ type: 'replace', document: merge.document });
     saver.keep();
     forget();
-    showUndo(store, `Your unsaved changes of ${timeOf(entry.atMs)} have been restored.`);
+    showUndo(store, t('Your unsaved changes of {time} have been restored.', { time: timeOf(entry.atMs) }));
   }
   return session;
 }
@@ -126,7 +127,12 @@ async function mergeRemote(session: Session): Promise<void> {
       .getState()
       .rebase(documentOf(page), { revision: page.pageVersion.revision, pageVersionID: page.pageVersion.id }, merge.document);
     const hadChanges = saver.status().kind !== 'saved';
-    showUndo(store, hadChanges ? `${page.updatedBy.name} saved this too. Both changes went together.` : 'This is up to date.');
+    showUndo(
+      store,
+      hadChanges
+        ? t('{name} saved this too. Both changes went together.', { name: page.updatedBy.name })
+        : t('This is up to date.'),
+    );
     saver.resume();
   } catch {
     setTimeout(() => void mergeRemote(session), 5000);

@@ -1,5 +1,6 @@
 import { deviceOf } from '@ximblox/primitives';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { passkeyProblem } from '../../shared/passkeys/passkey-problem.ts';
 import { createPasskey } from '../../shared/passkeys/use-passkey.ts';
@@ -22,8 +23,8 @@ export function AddPasskey({ onDone, onCancel }: { onDone(): void; onCancel?: ((
   return (
     <PasskeyNameForm
       name={deviceOf(navigator.userAgent) ?? ''}
-      button="Create passkey"
-      description="So that you recognize it in the list. Your browser then asks where to store the passkey."
+      button={t('Create passkey')}
+      description={t('So that you recognize it in the list. Your browser then asks where to store the passkey.')}
       onName={add}
       onCancel={onCancel}
     />

@@ -4,6 +4,7 @@ import { contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import css from './account.module.css';
@@ -12,9 +13,9 @@ const empty = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
 type Fields = typeof empty;
 const resolver = contractResolver<Fields>(contract.auth.changePassword.input);
 const labels = {
-  currentPassword: 'Current password',
-  newPassword: 'New password',
-  confirmNewPassword: 'Repeat new password',
+  currentPassword: t('Current password'),
+  newPassword: t('New password'),
+  confirmNewPassword: t('Repeat new password'),
 } as const;
 
 /** The form that changes one's own password. */
@@ -38,12 +39,12 @@ export function ChangePassword() {
   const field = (name: keyof Fields) => (
     <PasswordInput
       label={labels[name]}
-      description={name === 'newPassword' ? '9 characters or more, with a capital letter and a special character.' : undefined}
+      description={name === 'newPassword' ? t('9 characters or more, with a capital letter and a special character.') : undefined}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
       {...form.register(name)}
       error={errorAt(form, name) ?? (name === 'currentPassword' ? problemOf(form) : undefined)}
-      visibilityToggleButtonProps={{ 'aria-label': `Show: ${labels[name]}`, tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': t('Show: {label}', { label: labels[name] }), tabIndex: 0 }}
       className={css.field ?? ''}
     />
   );
@@ -54,12 +55,12 @@ export function ChangePassword() {
       {field('confirmNewPassword')}
       <div className={css.buttons}>
         <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
-          Change password
+          {t('Change password')}
         </Button>
         <span role="status" className={css.done}>
           {isDone && (
             <>
-              <IconCircleCheck size={16} aria-hidden /> Your password is changed.
+              <IconCircleCheck size={16} aria-hidden /> {t('Your password is changed.')}
             </>
           )}
         </span>

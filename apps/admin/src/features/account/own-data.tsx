@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
@@ -24,9 +25,9 @@ export function OwnData() {
   };
   return (
     <>
-      {error !== undefined && <ErrorNotice title="Your data couldn’t be downloaded." error={error} />}
+      {error !== undefined && <ErrorNotice title={t('Your data couldn’t be downloaded.')} error={error} />}
       <Button variant="default" leftSection={<IconDownload size={16} />} loading={isBusy} onClick={() => void save()}>
-        Download your data
+        {t('Download your data')}
       </Button>
     </>
   );

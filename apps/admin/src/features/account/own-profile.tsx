@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { messageOf } from '../../shared/api/failure.ts';
@@ -66,7 +67,7 @@ function ProfileForm({ user }: { readonly user: User }) {
   return (
     <form className={css.step} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
-        label="Name"
+        label={t('Name')}
         withAsterisk
         autoComplete="name"
         maxLength={200}
@@ -75,7 +76,7 @@ function ProfileForm({ user }: { readonly user: User }) {
         error={errorAt(form, 'profile.name')}
       />
       <TextInput
-        label="Job title"
+        label={t('Job title')}
         autoComplete="organization-title"
         maxLength={200}
         className={css.field ?? ''}
@@ -94,7 +95,10 @@ function ProfileForm({ user }: { readonly user: User }) {
         }}
       />
       <p className={css.dim}>
-        Your email address is {user.email} and your role is {user.role.name}. An administrator can change them.
+        {t('Your email address is {email} and your role is {role}. An administrator can change them.', {
+          email: user.email,
+          role: user.role.name,
+        })}
       </p>
       {problemOf(form) !== undefined && (
         <p role="alert" className={css.warning}>
@@ -103,17 +107,17 @@ function ProfileForm({ user }: { readonly user: User }) {
       )}
       <div className={css.buttons}>
         <Button type="submit" variant="filled" loading={isSubmitting}>
-          Save profile
+          {t('Save profile')}
         </Button>
         <span role="status" className={css.done}>
           {isDone && !isDirty && (
             <>
-              <IconCircleCheck size={16} aria-hidden /> Your profile is saved.
+              <IconCircleCheck size={16} aria-hidden /> {t('Your profile is saved.')}
             </>
           )}
         </span>
       </div>
-      <LeaveGuard isDirty={() => isDirty} what="your profile" placeOf={({ pathname }) => pathname} />
+      <LeaveGuard isDirty={() => isDirty} what={t('your profile')} placeOf={({ pathname }) => pathname} />
     </form>
   );
 }

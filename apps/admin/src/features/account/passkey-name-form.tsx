@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import css from './account.module.css';
 
@@ -30,7 +31,7 @@ export function PasskeyNameForm({ name, button, description, onName, onCancel }:
   return (
     <form className={css.step} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
-        label="Name of the passkey"
+        label={t('Name of the passkey')}
         description={description}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="off"
@@ -46,7 +47,7 @@ export function PasskeyNameForm({ name, button, description, onName, onCancel }:
         </Button>
         {onCancel !== undefined && (
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>

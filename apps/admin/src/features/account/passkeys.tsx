@@ -4,6 +4,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { passkeysMost, type Passkey } from '@ximblox/contract';
 import { useState } from 'react';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
@@ -32,11 +34,11 @@ export function Passkeys() {
     setAdding(false);
     focusLater(addButton);
   };
-  if (problem !== null) return <ErrorNotice title="Your passkeys couldn’t be loaded." error={problem} onRetry={reload} />;
+  if (problem !== null) return <ErrorNotice title={t('Your passkeys couldn’t be loaded.')} error={problem} onRetry={reload} />;
   if (query.data === undefined || factor.data === undefined)
     return (
       <p className={css.dim} aria-busy="true">
-        One moment…
+        {t('One moment…')}
       </p>
     );
   const { items, available } = query.data;
@@ -44,7 +46,7 @@ export function Passkeys() {
   return (
     <>
       {items.length > 0 && (
-        <ul className={css.sessions} aria-label="Your passkeys">
+        <ul className={css.sessions} aria-label={t('Your passkeys')}>
           {items.map((passkey) => (
             <Row key={passkey.id} passkey={passkey} onRenamed={reload} onRemove={() => setRemoved(passkey)} />
           ))}
@@ -54,8 +56,9 @@ export function Passkeys() {
         <p className={css.warning}>
           <IconAlertTriangle size={16} aria-hidden />
           <span>
-            Logging in now takes this passkey, also after your password. Add another one or an authenticator app, so that you can
-            still log in if you lose this one.
+            {t(
+              'Logging in now takes this passkey, also after your password. Add another one or an authenticator app, so that you can still log in if you lose this one.',
+            )}
           </span>
         </p>
       )}
@@ -63,7 +66,7 @@ export function Passkeys() {
         {isAdding ? (
           <AddPasskey
             onDone={() => {
-              showToast({ text: 'The passkey was added.' });
+              showToast({ text: t('The passkey was added.') });
               reload();
               stopAdding();
             }}
@@ -91,11 +94,12 @@ type AddButtonProps = { readonly isPossible: boolean; readonly count: number; on
 
 function AddButton({ isPossible, count, onClick }: AddButtonProps) {
   if (!isPossible)
-    return <p className={css.dim}>Passkeys can’t be added here: they need a browser that knows them, and https.</p>;
-  if (count >= passkeysMost) return <p className={css.dim}>You have {passkeysMost} passkeys. Remove one to add another.</p>;
+    return <p className={css.dim}>{t('Passkeys can’t be added here: they need a browser that knows them, and https.')}</p>;
+  if (count >= passkeysMost)
+    return <p className={css.dim}>{t('You have {passkeysMost} passkeys. Remove one to add another.', { passkeysMost })}</p>;
   return (
     <Button id={addButton} variant={count === 0 ? 'main' : 'default'} onClick={onClick}>
-      Add a passkey
+      {t('Add a passkey')}
     </Button>
   );
 }
@@ -115,7 +119,7 @@ function Row({ passkey, onRenamed, onRemove }: RowProps) {
       <li>
         <PasskeyNameForm
           name={name}
-          button="Save"
+          button={t('Save')}
           onName={async (next) => {
             try {
               await rename.mutateAsync({ id, name: next });
@@ -135,24 +139,38 @@ function Row({ passkey, onRenamed, onRemove }: RowProps) {
       <div>
         <strong>{name}</strong>
         <div className={css.dim}>
-          Added <time dateTime={createdAt}>{formatExact(createdAt)}</time>
+          <T
+            message="Added <time>{when}</time>"
+            values={{ when: formatExact(createdAt) }}
+            parts={{ time: (words) => <time dateTime={createdAt}>{words}</time> }}
+          />
         </div>
         <div className={css.dim}>
           {lastUsedAt === null ? (
-            'Not used yet'
+            t('Not used yet')
           ) : (
-            <>
-              Last used <time dateTime={lastUsedAt}>{formatExact(lastUsedAt)}</time>
-            </>
+            <T
+              message="Last used <time>{when}</time>"
+              values={{ when: formatExact(lastUsedAt) }}
+              parts={{ time: (words) => <time dateTime={lastUsedAt}>{words}</time> }}
+            />
           )}
         </div>
       </div>
       <div className={css.buttons}>
         <Button id={`rename-passkey-${id}`} variant="default" size="compact-sm" onClick={() => setRenaming(true)}>
-          Rename<span className="visually-hidden"> {name}</span>
+          <T
+            message="Rename<hidden> {name}</hidden>"
+            values={{ name }}
+            parts={{ hidden: (words) => <span className="visually-hidden">{words}</span> }}
+          />
         </Button>
         <Button variant="default" size="compact-sm" onClick={onRemove}>
-          Remove…<span className="visually-hidden"> {name}</span>
+          <T
+            message="Remove…<hidden> {name}</hidden>"
+            values={{ name }}
+            parts={{ hidden: (words) => <span className="visually-hidden">{words}</span> }}
+          />
         </Button>
       </div>
     </li>

@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import css from './account.module.css';
 
@@ -30,11 +31,11 @@ export function PasswordStep({ button, isDangerous = false, onPassword, onCancel
   return (
     <form className={css.step} onSubmit={(event) => void submit(event)} noValidate>
       <PasswordInput
-        label="Your password"
+        label={t('Your password')}
         autoComplete="current-password"
         {...form.register('currentPassword')}
         error={errorAt(form, 'currentPassword') ?? problemOf(form)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
         className={css.field ?? ''}
         autoFocus
       />
@@ -49,7 +50,7 @@ export function PasswordStep({ button, isDangerous = false, onPassword, onCancel
         </Button>
         {onCancel !== undefined && (
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import css from './account.module.css';
 
 /** Downloads the codes as a text file generated in the browser. */
@@ -20,11 +22,13 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
       <p className={css.warning}>
         <IconAlertTriangle size={16} aria-hidden />
         <span>
-          <strong>Save these codes now. They won’t be shown again.</strong> Each lets you in once when your app is not at hand.
-          Print them or store them in your password manager.
+          <T
+            message="<strong>Save these codes now. They won’t be shown again.</strong> Each lets you in once when your app is not at hand. Print them or store them in your password manager."
+            parts={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </span>
       </p>
-      <ul className={css.codes} aria-label="Recovery codes">
+      <ul className={css.codes} aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -33,17 +37,17 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
       </ul>
       <div className={css.buttons}>
         <Button variant="main" onClick={onDone}>
-          I have saved these codes
+          {t('I have saved these codes')}
         </Button>
         <CopyButton value={codes.join('\n')}>
           {({ copied, copy }) => (
             <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
+              {copied ? t('Copied') : t('Copy')}
             </Button>
           )}
         </CopyButton>
         <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => download(codes)}>
-          Save as file
+          {t('Save as file')}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { Passkey } from '@ximblox/contract';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -21,24 +22,27 @@ export function RemovePasskey({ passkey, isLast, isRequired, onRemoved, onClose 
   return (
     <ConfirmDialog
       opened={passkey !== undefined}
-      title={`Remove the passkey “${passkey?.name ?? ''}”?`}
-      confirmLabel="Remove passkey"
+      title={t('Remove the passkey “{name}”?', { name: passkey?.name ?? '' })}
+      confirmLabel={t('Remove passkey')}
       isDangerous
       onConfirm={async () => {
         if (passkey === undefined) return;
         await remove.mutateAsync({ id: passkey.id });
-        showToast({ text: 'The passkey was removed.' });
+        showToast({ text: t('The passkey was removed.') });
         onRemoved();
       }}
       onClose={onClose}
     >
       <p>
-        It no longer opens your account, and you are logged out everywhere else. Delete it from your device or password manager
-        too.
+        {t(
+          'It no longer opens your account, and you are logged out everywhere else. Delete it from your device or password manager too.',
+        )}
         {isLast &&
-          (isRequired
-            ? ' Your role requires two-step verification: you have to set it up again before you can go on.'
-            : ' Your password alone opens your account then.')}
+          ` ${
+            isRequired
+              ? t('Your role requires two-step verification: you have to set it up again before you can go on.')
+              : t('Your password alone opens your account then.')
+          }`}
       </p>
     </ConfirmDialog>
   );

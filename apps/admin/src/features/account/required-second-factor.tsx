@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { LoginFrame } from '../login/login-frame.tsx';
@@ -23,18 +24,20 @@ export function RequiredSecondFactor() {
   };
   return (
     <LoginFrame
-      title="Set up two-step verification"
-      sub="Your role asks for it: besides your password the login wants a passkey, or a code that an app on your phone shows."
+      title={t('Set up two-step verification')}
+      sub={t(
+        'Your role asks for it: besides your password the login wants a passkey, or a code that an app on your phone shows.',
+      )}
     >
       <div className={css.required}>
         {isAdding ? <AddPasskey onDone={goOn} onCancel={() => setAdding(false)} /> : <SetUpSecondFactor onDone={goOn} />}
         {!isAdding && browserSupportsWebAuthn() && (
           <Button variant="default" onClick={() => setAdding(true)}>
-            Use a passkey instead
+            {t('Use a passkey instead')}
           </Button>
         )}
         <Button variant="subtle" onClick={() => void logOut()}>
-          Log out
+          {t('Log out')}
         </Button>
       </div>
     </LoginFrame>

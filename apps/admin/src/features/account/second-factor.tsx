@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import css from './account.module.css';
@@ -24,11 +26,13 @@ export function SecondFactor() {
     void status.refetch();
   };
   if (status.error !== null)
-    return <ErrorNotice title="Your settings couldn’t be loaded." error={status.error} onRetry={() => void status.refetch()} />;
+    return (
+      <ErrorNotice title={t('Your settings couldn’t be loaded.')} error={status.error} onRetry={() => void status.refetch()} />
+    );
   if (status.data === undefined)
     return (
       <p className={css.dim} aria-busy="true">
-        One moment…
+        {t('One moment…')}
       </p>
     );
   const { enabled, required, recoveryCodesLeft, passkeys } = status.data;
@@ -40,7 +44,7 @@ export function SecondFactor() {
     case 'disable':
       return (
         <PasswordStep
-          button="Turn off"
+          button={t('Turn off')}
           isDangerous
           onPassword={async (currentPassword) => {
             await disable.mutateAsync({ currentPassword });
@@ -52,7 +56,7 @@ export function SecondFactor() {
     case 'renewCodes':
       return (
         <PasswordStep
-          button="Create new codes"
+          button={t('Create new codes')}
           onPassword={async (currentPassword) => setCodes((await renewCodes.mutateAsync({ currentPassword })).recoveryCodes)}
           onCancel={cancel}
         />
@@ -65,30 +69,31 @@ export function SecondFactor() {
             <span>
               {enabled || passkeys > 0 ? (
                 <>
-                  <strong>It is on.</strong>{' '}
-                  {enabled ? leftText(recoveryCodesLeft) : 'After your password, logging in asks for a passkey.'}
+                  <strong>{t('It is on.')}</strong>{' '}
+                  {enabled ? leftText(recoveryCodesLeft) : t('After your password, logging in asks for a passkey.')}
                 </>
               ) : (
-                <>
-                  <strong>Two-step verification is off.</strong> Your password alone opens your account.
-                </>
+                <T
+                  message="<strong>Two-step verification is off.</strong> Your password alone opens your account."
+                  parts={{ strong: (words) => <strong>{words}</strong> }}
+                />
               )}
-              {required && ' Your role asks for it.'}
+              {required && ` ${t('Your role asks for it.')}`}
             </span>
           </p>
           <div className={css.buttons}>
             {enabled ? (
               <>
                 <Button variant="default" onClick={() => setDoing('renewCodes')}>
-                  Create new recovery codes
+                  {t('Create new recovery codes')}
                 </Button>
                 <Button variant="default" onClick={() => setDoing('disable')}>
-                  Turn off…
+                  {t('Turn off…')}
                 </Button>
               </>
             ) : (
               <Button variant="main" onClick={() => setDoing('setUp')}>
-                Set up an app
+                {t('Set up an app')}
               </Button>
             )}
           </div>
@@ -99,5 +104,5 @@ export function SecondFactor() {
 
 const leftText = (count: number): string =>
   count === 0
-    ? 'You have no recovery code left: make new ones.'
-    : `You have ${count} recovery ${count === 1 ? 'code' : 'codes'} left.`;
+    ? t('You have no recovery code left: make new ones.')
+    : t('You have {count, plural, one {# recovery code} other {# recovery codes}} left.', { count });

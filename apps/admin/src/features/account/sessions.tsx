@@ -3,6 +3,8 @@ import type { StaffSession } from '@ximblox/contract';
 import { deviceOf } from '@ximblox/primitives';
 import { useState } from 'react';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { formatExact } from '../../shared/format.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -10,7 +12,7 @@ import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import css from './account.module.css';
 
-const nameOf = ({ userAgent }: StaffSession): string => deviceOf(userAgent) ?? 'Unknown browser';
+const nameOf = ({ userAgent }: StaffSession): string => deviceOf(userAgent) ?? t('Unknown browser');
 
 /** One's own sessions of the back office: where one is logged in, and how to end that. */
 export function Sessions() {
@@ -19,20 +21,22 @@ export function Sessions() {
   const endOthers = trpc.auth.endOtherSessions.useMutation();
   const [isAsked, setIsAsked] = useState(false);
   if (query.error !== null)
-    return <ErrorNotice title="Your sessions couldn’t be loaded." error={query.error} onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorNotice title={t('Your sessions couldn’t be loaded.')} error={query.error} onRetry={() => void query.refetch()} />
+    );
   if (query.data === undefined)
     return (
       <p className={css.dim} aria-busy="true">
-        One moment…
+        {t('One moment…')}
       </p>
     );
   const sessions = query.data.items;
   const endOne = async (session: StaffSession) => {
     try {
       await end.mutateAsync({ id: session.id });
-      showToast({ text: `${nameOf(session)} was logged out.` });
+      showToast({ text: t('{name} was logged out.', { name: nameOf(session) }) });
     } catch {
-      showToast({ text: 'That session had already ended, or the server couldn’t be reached.' });
+      showToast({ text: t('That session had already ended, or the server couldn’t be reached.') });
     }
     await query.refetch();
   };
@@ -45,21 +49,21 @@ export function Sessions() {
       </ul>
       {sessions.length > 1 && (
         <Button id="end-other-sessions" variant="default" onClick={() => setIsAsked(true)}>
-          Log out everywhere else…
+          {t('Log out everywhere else…')}
         </Button>
       )}
       <ConfirmDialog
         opened={isAsked}
-        title="Log out everywhere else?"
-        confirmLabel="Log out everywhere else"
-        cancelLabel="Cancel"
+        title={t('Log out everywhere else?')}
+        confirmLabel={t('Log out everywhere else')}
+        cancelLabel={t('Cancel')}
         onConfirm={async () => {
           await endOthers.mutateAsync({}).finally(() => void query.refetch());
-          showToast({ text: 'You were logged out everywhere else.' });
+          showToast({ text: t('You were logged out everywhere else.') });
         }}
         onClose={() => setIsAsked(false)}
       >
-        <p>You stay logged in here. Text that isn’t saved yet in another browser may be lost.</p>
+        <p>{t('You stay logged in here. Text that isn’t saved yet in another browser may be lost.')}</p>
       </ConfirmDialog>
     </>
   );
@@ -72,20 +76,32 @@ function Session({ session, isBusy, onEnd }: SessionProps) {
   return (
     <li>
       <div>
-        <strong>{nameOf(session)}</strong> {current && <span className={css.here}>This browser</span>}
-        {network !== '' && <div className={css.dim}>Network {network}</div>}
+        <strong>{nameOf(session)}</strong> {current && <span className={css.here}>{t('This browser')}</span>}
+        {network !== '' && <div className={css.dim}>{t('Network {network}', { network })}</div>}
         <div className={css.dim}>
-          Logged in <time dateTime={createdAt}>{formatExact(createdAt)}</time>
+          <T
+            message="Logged in <time>{when}</time>"
+            values={{ when: formatExact(createdAt) }}
+            parts={{ time: (words) => <time dateTime={createdAt}>{words}</time> }}
+          />
         </div>
         {!current && (
           <div className={css.dim}>
-            Last used <time dateTime={seenAt}>{formatExact(seenAt)}</time>
+            <T
+              message="Last used <time>{when}</time>"
+              values={{ when: formatExact(seenAt) }}
+              parts={{ time: (words) => <time dateTime={seenAt}>{words}</time> }}
+            />
           </div>
         )}
       </div>
       {!current && (
         <Button variant="default" size="compact-sm" disabled={isBusy} onClick={onEnd}>
-          Log out<span className="visually-hidden"> {nameOf(session)}</span>
+          <T
+            message="Log out<hidden> {name}</hidden>"
+            values={{ name: nameOf(session) }}
+            parts={{ hidden: (words) => <span className="visually-hidden">{words}</span> }}
+          />
         </Button>
       )}
     </li>

@@ -3,6 +3,7 @@ import { contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -22,7 +23,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: { onDone(): void; onCanc
   if (shown === undefined)
     return (
       <PasswordStep
-        button="Go on"
+        button={t('Go on')}
         onPassword={async (currentPassword) => setShown(await setUp.mutateAsync({ currentPassword }))}
         onCancel={onCancel}
       />
@@ -35,7 +36,7 @@ const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 '
 
 const describeError = (error: FailureError): FailureError =>
   error.name === 'invalid'
-    ? { ...error, message: 'This is not the code that the app shows now. Is the clock of your phone right?' }
+    ? { ...error, message: t('This is not the code that the app shows now. Is the clock of your phone right?') }
     : error;
 
 type ConfirmStepProps = {
@@ -62,28 +63,29 @@ function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmS
     <form className={css.step} onSubmit={(event) => void submit(event)} noValidate>
       <ol className={css.todo}>
         <li>
-          Open an authenticator app on your phone (Aegis, 2FAS, Google or Microsoft Authenticator, your password manager) and scan
-          this:
+          {t(
+            'Open an authenticator app on your phone (Aegis, 2FAS, Google or Microsoft Authenticator, your password manager) and scan this:',
+          )}
           <div className={css.qr}>
-            <QRCode text={url} label="QR code with the key for your authenticator app" />
+            <QRCode text={url} label={t('QR code with the key for your authenticator app')} />
             <div className={css.byHand}>
-              <span className={css.dim}>Can’t scan the code? Enter this key:</span>
+              <span className={css.dim}>{t('Can’t scan the code? Enter this key:')}</span>
               <code className={css.secret}>{grouped(secret)}</code>
               <CopyButton value={secret}>
                 {({ copied, copy }) => (
                   <Button variant="default" size="xs" onClick={copy}>
-                    {copied ? 'Copied' : 'Copy the key'}
+                    {copied ? t('Copied') : t('Copy the key')}
                   </Button>
                 )}
               </CopyButton>
-              <a href={url}>Open in an app on this device</a>
+              <a href={url}>{t('Open in an app on this device')}</a>
             </div>
           </div>
         </li>
-        <li>Enter the six digits shown in the app.</li>
+        <li>{t('Enter the six digits shown in the app.')}</li>
       </ol>
       <TextInput
-        label="Code"
+        label={t('Code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         {...form.register('code')}
@@ -93,11 +95,11 @@ function ConfirmStep({ shown: { secret, url }, onConfirmed, onCancel }: ConfirmS
       />
       <div className={css.buttons}>
         <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
-          Turn on
+          {t('Turn on')}
         </Button>
         {onCancel !== undefined && (
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </div>

@@ -2,13 +2,14 @@ import { Select } from '@mantine/core';
 import { siteTimeZone } from '@ximblox/primitives';
 import { useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { formatExact } from '../../shared/format.ts';
 import { chooseZone, computerZone, zoneChoice, zoneName } from '../../shared/time-zone.ts';
 import css from './account.module.css';
 
 const options = [
-  { value: 'site', label: `The site’s: ${zoneName(siteTimeZone)}` },
-  { value: 'computer', label: `This computer’s: ${zoneName(computerZone)}` },
+  { value: 'site', label: t('The site’s: {name}', { name: zoneName(siteTimeZone) }) },
+  { value: 'computer', label: t('This computer’s: {name}', { name: zoneName(computerZone) }) },
   ...Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: zoneName(value) })),
 ];
 
@@ -18,8 +19,8 @@ export function TimeZone() {
   const [now] = useState(() => new Date().toISOString());
   return (
     <Select
-      label="Time zone"
-      description={`Now ${formatExact(now)}`}
+      label={t('Time zone')}
+      description={t('Now {time}', { time: formatExact(now) })}
       className={css.field ?? ''}
       data={options}
       value={chosen}

@@ -14,11 +14,11 @@ import { TimeZone } from './time-zone.tsx';
 export function UserSettings() {
   return (
     <>
-      <TopBar title="User settings" />
+      <TopBar title={t('User settings')} />
       <div className={css.scroll}>
         <section className={css.section} aria-labelledby="profile">
-          <h2 id="profile">Profile</h2>
-          <p className={css.dim}>How colleagues see you in lists, versions and mails.</p>
+          <h2 id="profile">{t('Profile')}</h2>
+          <p className={css.dim}>{t('How colleagues see you in lists, versions and mails.')}</p>
           <OwnProfile />
         </section>
         <section className={css.section} aria-labelledby="language">
@@ -27,44 +27,46 @@ export function UserSettings() {
           <LanguageField />
         </section>
         <section className={css.section} aria-labelledby="time-zone">
-          <h2 id="time-zone">Time zone</h2>
-          <p className={css.dim}>In which times are shown and entered in the back office, on this device.</p>
+          <h2 id="time-zone">{t('Time zone')}</h2>
+          <p className={css.dim}>{t('In which times are shown and entered in the back office, on this device.')}</p>
           <TimeZone />
         </section>
         <section className={css.section} aria-labelledby="password">
-          <h2 id="password">Password</h2>
-          <p className={css.dim}>Changing your password logs you out on all other devices.</p>
+          <h2 id="password">{t('Password')}</h2>
+          <p className={css.dim}>{t('Changing your password logs you out on all other devices.')}</p>
           <ChangePassword />
         </section>
         <section className={css.section} aria-labelledby="passkeys">
-          <h2 id="passkeys">Passkeys</h2>
+          <h2 id="passkeys">{t('Passkeys')}</h2>
           <p className={css.dim}>
-            Log in with your fingerprint, face or PIN instead of a password and a code. A passkey is stored on your device or in
-            your password manager, and can’t be used on an imitation of this site. Adding or removing one logs you out on all
-            other devices.
+            {t(
+              'Log in with your fingerprint, face or PIN instead of a password and a code. A passkey is stored on your device or in your password manager, and can’t be used on an imitation of this site. Adding or removing one logs you out on all other devices.',
+            )}
           </p>
           <Passkeys />
         </section>
         <section className={css.section} aria-labelledby="second-factor">
-          <h2 id="second-factor">Two-step verification</h2>
+          <h2 id="second-factor">{t('Two-step verification')}</h2>
           <p className={css.dim}>
-            With an app on your phone, the login asks for a code that it shows besides your password. Whoever learns your password
-            cannot get in without your phone.
+            {t(
+              'With an app on your phone, the login asks for a code that it shows besides your password. Whoever learns your password cannot get in without your phone.',
+            )}
           </p>
           <SecondFactor />
         </section>
         <section className={css.section} aria-labelledby="sessions">
-          <h2 id="sessions">Sessions</h2>
+          <h2 id="sessions">{t('Sessions')}</h2>
           <p className={css.dim}>
-            The browsers in which you are logged in. Log out those that you don’t recognize, and then change your password.
+            {t('The browsers in which you are logged in. Log out those that you don’t recognize, and then change your password.')}
           </p>
           <Sessions />
         </section>
         <section className={css.section} aria-labelledby="own-data">
-          <h2 id="own-data">Your data</h2>
+          <h2 id="own-data">{t('Your data')}</h2>
           <p className={css.dim}>
-            A file with everything that is stored about your account, without passwords and keys. To have your account deleted,
-            ask an administrator.
+            {t(
+              'A file with everything that is stored about your account, without passwords and keys. To have your account deleted, ask an administrator.',
+            )}
           </p>
           <OwnData />
         </section>

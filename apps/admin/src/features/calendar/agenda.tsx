@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 
+import { t } from '../../shared/language/t.ts';
 import { formatIn } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ownDay, startOfDay } from '../../shared/time-zone.ts';
@@ -16,15 +17,16 @@ export function Agenda({ month, items, isLoaded, onMonth }: CalendarProps) {
     return (
       <EmptyState
         icon={IconCalendar}
-        title={`Nothing is scheduled in ${formatIn('month', Date.parse(startOfDay(`${month}-15`)))}`}
+        title={t('Nothing is scheduled in {month}', { month: formatIn('month', Date.parse(startOfDay(`${month}-15`))) })}
         acts={
           <Button variant="default" onClick={() => onMonth(addMonths(month, 1))}>
-            Next month
+            {t('Next month')}
           </Button>
         }
       >
-        Pages that are scheduled to be published or unpublished are listed here. In the editor, the menu of the main button has
-        “Schedule publishing”.
+        {t(
+          'Pages that are scheduled to be published or unpublished are listed here. In the editor, the menu of the main button has “Schedule publishing”.',
+        )}
       </EmptyState>
     );
   return (

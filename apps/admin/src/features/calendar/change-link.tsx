@@ -2,13 +2,14 @@ import type { ScheduledChange } from '@ximblox/contract';
 import { IconCalendarOff, IconCalendarUp } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { timeOf } from '../../shared/format.ts';
 import css from './calendar.module.css';
 
 const kinds = {
-  publish: { icon: IconCalendarUp, words: 'published' },
-  unpublish: { icon: IconCalendarOff, words: 'unpublished' },
-} as const;
+  publish: { icon: IconCalendarUp, words: t('published') },
+  unpublish: { icon: IconCalendarOff, words: t('unpublished') },
+};
 
 /** The words of a change: published, unpublished. */
 export const wordsOf = ({ kind }: ScheduledChange): string => kinds[kind].words;
@@ -16,7 +17,7 @@ export const wordsOf = ({ kind }: ScheduledChange): string => kinds[kind].words;
 /** A scheduled change with its time and a link to the page. */
 export function ChangeLink({ change }: { readonly change: ScheduledChange }) {
   const { icon: Icon, words } = kinds[change.kind];
-  const title = change.title || 'Untitled page';
+  const title = change.title || t('Untitled page');
   return (
     <Link
       to={`/page/${change.pageID}`}

@@ -1,6 +1,8 @@
 import type { ScheduledChange } from '@ximblox/contract';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
+import { language } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { formatIn } from '../../shared/format.ts';
 import { addDays, ownDay, ownToday, startOfDay } from '../../shared/time-zone.ts';
 import css from './calendar.module.css';
@@ -14,7 +16,7 @@ export type CalendarProps = {
   onMonth(month: string): void;
 };
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const weekdays = [t('Monday'), t('Tuesday'), t('Wednesday'), t('Thursday'), t('Friday'), t('Saturday'), t('Sunday')];
 const nameOf = (day: string): string => formatIn('weekday', Date.parse(startOfDay(day)) + 43_200_000);
 
 /** The date that a key leads to; undefined for other keys. */
@@ -53,11 +55,11 @@ export function MonthGrid({ month, items, onMonth }: CalendarProps) {
     if (!next.startsWith(month)) onMonth(next.slice(0, 7));
   };
   return (
-    <div ref={grid} role="grid" className={css.grid} aria-label="Scheduled changes by day">
+    <div ref={grid} role="grid" className={css.grid} aria-label={t('Scheduled changes by day')}>
       <div role="row" className={css.week}>
         {weekdays.map((name) => (
           <div key={name} role="columnheader" className={css.weekday} aria-label={name}>
-            {name.slice(0, 3)}
+            {name.slice(0, language === 'nl' ? 2 : 3)}
           </div>
         ))}
       </div>

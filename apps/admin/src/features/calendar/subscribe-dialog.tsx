@@ -1,6 +1,7 @@
 import { Button, CopyButton, Modal, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { formatExact } from '../../shared/format.ts';
 import shared from '../../shared/shared.module.css';
@@ -24,27 +25,31 @@ export function SubscribeDialog({ onClose }: { onClose(): void }) {
   const subscription = query.data?.subscription ?? null;
   const error = query.error ?? subscribe.error ?? unsubscribe.error;
   return (
-    <Modal opened onClose={onClose} title="Subscribe to this calendar" size={560} padding={0}>
+    <Modal opened onClose={onClose} title={t('Subscribe to this calendar')} size={560} padding={0}>
       <div className={shared.question}>
         <p>
-          A calendar program, such as Outlook, Google Calendar or that of your phone, can show what is scheduled. It reads a link
-          with a secret. Anyone who has the link sees the titles of scheduled pages, as long as you may see them.
+          {t(
+            'A calendar program, such as Outlook, Google Calendar or that of your phone, can show what is scheduled. It reads a link with a secret. Anyone who has the link sees the titles of scheduled pages, as long as you may see them.',
+          )}
         </p>
         {subscription !== null && (
           <p>
-            Your link was created {formatExact(subscription.createdAt)},{' '}
             {subscription.lastFetchedAt === null
-              ? 'and was never read.'
-              : `and last read ${formatExact(subscription.lastFetchedAt)}.`}{' '}
-            A new one replaces it.
+              ? t('Your link was created {created}, and was never read. A new one replaces it.', {
+                  created: formatExact(subscription.createdAt),
+                })
+              : t('Your link was created {created}, and last read {read}. A new one replaces it.', {
+                  created: formatExact(subscription.createdAt),
+                  read: formatExact(subscription.lastFetchedAt),
+                })}
           </p>
         )}
         {error !== null && <ErrorNotice error={error} />}
         {subscribe.data !== undefined && (
           <div className={css.made}>
             <TextInput
-              label="New link"
-              description="Copy it now. It is not shown again."
+              label={t('New link')}
+              description={t('Copy it now. It is not shown again.')}
               readOnly
               autoFocus
               value={subscribe.data.url}
@@ -53,7 +58,7 @@ export function SubscribeDialog({ onClose }: { onClose(): void }) {
             <CopyButton value={subscribe.data.url} timeout={3_000}>
               {({ copied, copy }) => (
                 <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
-                  {copied ? 'Copied' : 'Copy link'}
+                  {copied ? t('Copied') : t('Copy link')}
                 </Button>
               )}
             </CopyButton>
@@ -63,14 +68,14 @@ export function SubscribeDialog({ onClose }: { onClose(): void }) {
       <div className={shared.footer}>
         {subscription !== null && (
           <Button variant="subtle" color="red" mr="auto" loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate({})}>
-            Withdraw link
+            {t('Withdraw link')}
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
         <Button variant="main" data-autofocus loading={subscribe.isPending} onClick={() => subscribe.mutate({})}>
-          {subscription === null ? 'Create link' : 'Replace link'}
+          {subscription === null ? t('Create link') : t('Replace link')}
         </Button>
       </div>
     </Modal>

@@ -3,8 +3,8 @@ import { hasPermission } from '@ximblox/primitives';
 import { IconAlertTriangle, IconCircleCheck, IconInbox, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { countOf } from '../../shared/format.ts';
 import { When } from '../../shared/list/when.tsx';
 import { usePermissions, useSessionState } from '../../shared/session/session-store.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
@@ -24,10 +24,10 @@ export function Dashboard() {
   const { data } = query;
   return (
     <>
-      <TopBar title="Dashboard" />
+      <TopBar title={t('Dashboard')} />
       <div className={css.scroll}>
         {query.error !== null && data === undefined && (
-          <ErrorNotice title="The dashboard couldn’t be loaded." error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorNotice title={t('The dashboard couldn’t be loaded.')} error={query.error} onRetry={() => void query.refetch()} />
         )}
         {data === undefined ? query.error === null && <Bones /> : <Parts data={data} />}
       </div>
@@ -46,7 +46,7 @@ function Parts({ data }: { readonly data: DashboardData }) {
         {data.scheduled !== null && <Scheduled scheduled={data.scheduled} />}
         {data.problems.length > 0 && <Problems problems={data.problems} />}
         {data.waiting === null && data.problems.length === 0 && (
-          <Empty>Your role shows nothing here. The navigation has the screens that you can open.</Empty>
+          <Empty>{t('Your role shows nothing here. The navigation has the screens that you can open.')}</Empty>
         )}
       </div>
     </div>
@@ -70,63 +70,70 @@ type WaitingData = NonNullable<DashboardData['waiting']>;
 function Waiting({ waiting: { toReview, rejected, comments, translations } }: { readonly waiting: WaitingData }) {
   const isEmpty = [toReview, rejected, comments, translations].every(({ count }) => count === 0);
   return (
-    <Part title="Waiting for you" icon={IconInbox} all={{ to: '/publication-requests', title: 'Publication requests' }}>
+    <Part title={t('Waiting for you')} icon={IconInbox} all={{ to: '/publication-requests', title: t('Publication requests') }}>
       {isEmpty && (
-        <Empty>Nothing waits for you: no request to decide, no rejection, no open comment, no translation behind.</Empty>
+        <Empty>{t('Nothing waits for you: no request to decide, no rejection, no open comment, no translation behind.')}</Empty>
       )}
       <Group
-        title="Requests to decide"
+        title={t('Requests to decide')}
         {...toReview}
-        all={{ to: '/publication-requests', title: 'All' }}
+        all={{ to: '/publication-requests', title: t('All') }}
         keyOf={({ pageVersionID }) => pageVersionID}
         renderRow={(item) => (
           <Row
             to={`/publication-requests/${item.pageVersionID}`}
             title={item.title}
-            facts={`${placeOf(item)}, from ${item.requestedBy.name}${item.namesYou ? ', for you' : ''}`}
+            facts={t('{place}, from {name}{namesYou, select, true {, for you} other {}}', {
+              place: placeOf(item),
+              name: item.requestedBy.name,
+              namesYou: String(item.namesYou),
+            })}
             end={<When iso={item.requestedAt} />}
           />
         )}
       />
       <Group
-        title="Changes requested"
+        title={t('Changes requested')}
         {...rejected}
-        all={{ to: '/publication-requests', title: 'All' }}
+        all={{ to: '/publication-requests', title: t('All') }}
         keyOf={({ pageVersionID }) => pageVersionID}
         renderRow={(item) => (
           <Row
             to={`/page/${item.pageID}`}
             title={item.title}
-            facts={`${placeOf(item)}, rejected by ${item.decidedBy.name}`}
+            facts={t('{place}, rejected by {name}', { place: placeOf(item), name: item.decidedBy.name })}
             quote={item.feedback}
             end={<When iso={item.decidedAt} />}
           />
         )}
       />
       <Group
-        title="Open comments"
+        title={t('Open comments')}
         {...comments}
         keyOf={({ pageID, at }) => `${pageID}-${at}`}
         renderRow={(item) => (
           <Row
             to={`/page/${item.pageID}?comments`}
             title={item.title}
-            facts={`${placeOf(item)}, by ${item.author.name}`}
+            facts={t('{place}, by {name}', { place: placeOf(item), name: item.author.name })}
             quote={item.text}
             end={<When iso={item.at} />}
           />
         )}
       />
       <Group
-        title="Translations behind their source"
+        title={t('Translations behind their source')}
         {...translations}
-        all={{ to: '/translations?state=behind', title: 'All' }}
+        all={{ to: '/translations?state=behind', title: t('All') }}
         keyOf={({ pageID }) => pageID}
         renderRow={(item) => (
           <Row
             to={`/page/${item.pageID}`}
             title={item.title}
-            facts={`${placeOf(item)}, ${countOf(item.debt, 'block')} to translate`}
+            facts={t('{place}, {debt, plural, one {# block} other {# blocks}} to translate', {
+              place: placeOf(item),
+              debt: item.debt,
+            })}
           />
         )}
       />
@@ -138,10 +145,11 @@ function Drafts({ drafts }: { readonly drafts: NonNullable<DashboardData['drafts
   const userID = useSessionState((state) => state.user?.ID) ?? 0;
   const canCreate = hasPermission(usePermissions(), 'create-page');
   return (
-    <Part title="Your drafts" icon={IconPencil} all={{ to: `/?by=${userID}`, title: 'All pages you changed' }}>
+    <Part title={t('Your drafts')} icon={IconPencil} all={{ to: `/?by=${userID}`, title: t('All pages you changed') }}>
       {drafts.length === 0 && (
         <Empty>
-          What you changed last is published, requested or scheduled. {canCreate && <Link to="/new-page">Create a page</Link>}
+          {t('What you changed last is published, requested or scheduled.')}{' '}
+          {canCreate && <Link to="/new-page">{t('Create a page')}</Link>}
         </Empty>
       )}
       <ul className={css.rows}>
@@ -168,8 +176,8 @@ function Drafts({ drafts }: { readonly drafts: NonNullable<DashboardData['drafts
 function Problems({ problems }: { readonly problems: DashboardData['problems'] }) {
   const broken = problems.filter(({ count }) => count > 0);
   return (
-    <Part title="Problems" icon={broken.length > 0 ? IconAlertTriangle : IconCircleCheck}>
-      {broken.length === 0 && <Empty>Nothing that you look after is broken.</Empty>}
+    <Part title={t('Problems')} icon={broken.length > 0 ? IconAlertTriangle : IconCircleCheck}>
+      {broken.length === 0 && <Empty>{t('Nothing that you look after is broken.')}</Empty>}
       <ul className={css.problems}>
         {broken.map(({ kind, count, items }) => {
           const { title, advice, to, screen } = problemText(kind, count, items[0]?.name);
@@ -186,7 +194,7 @@ function Problems({ problems }: { readonly problems: DashboardData['problems'] }
                   ))}
                 </ul>
               )}
-              {kind !== 'brokenLinks' && <Link to={to}>Open {screen}</Link>}
+              {kind !== 'brokenLinks' && <Link to={to}>{t('Open {screen}', { screen })}</Link>}
             </li>
           );
         })}

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import css from './dashboard.module.css';
 
 type PartProps = {
@@ -71,7 +72,7 @@ export function Row({ to, title, facts, quote, end }: RowProps) {
     <div className={css.row}>
       <div className={css.what}>
         <Link to={to} className={css.name}>
-          {title || 'Untitled page'}
+          {title || t('Untitled page')}
         </Link>
         <span className={css.facts}>{facts}</span>
         {quote !== undefined && quote !== '' && <q className={css.quote}>{quote}</q>}

@@ -1,64 +1,74 @@
 import type { ProblemKind } from '@ximblox/contract';
 
-import { countOf } from '../../shared/format.ts';
+import { t } from '../../shared/language/t.ts';
 
 /** What a problem of the dashboard is called, what to do about it, and the screen for that. */
 export type ProblemText = { readonly title: string; readonly advice: string; readonly to: string; readonly screen: string };
 
-const many = (count: number, one: string, more?: string): string =>
-  count >= 100 ? `100 or more ${more ?? `${one}s`}` : countOf(count, one, more);
-
 /** Job names as the screen of the search index has them. */
-const jobs: Readonly<Record<string, string>> = { 'index-all-pages': 'Index all pages', 'remove-all-pages': 'Remove all pages' };
+const jobs: Readonly<Record<string, string>> = {
+  'index-all-pages': t('Index all pages'),
+  'remove-all-pages': t('Remove all pages'),
+};
 
 export const itemName = (kind: ProblemKind, name: string): string => (kind === 'failedJobs' ? (jobs[name] ?? name) : name);
 
 /** The texts of a problem that occurs `count` times. @param first the name of the first, such as the folder that is nearly full */
-export function problemText(kind: ProblemKind, count: number, first = ''): ProblemText {
+export function problemText(kind: ProblemKind, problems: number, first = ''): ProblemText {
+  // Counted up to 100.
+  const count = Math.min(problems, 100);
   switch (kind) {
     case 'brokenLinks':
       return {
-        title: `${many(count, 'page')} with broken links`,
-        advice: 'They link to pages that are not on the site.',
+        title: t('{count, plural, =100 {100 or more pages} one {# page} other {# pages}} with broken links', { count }),
+        advice: t('They link to pages that are not on the site.'),
         to: '/',
-        screen: 'Page overview',
+        screen: t('Page overview'),
       };
     case 'notFound':
       return {
-        title: `${many(count, 'path')} not found`,
-        advice: 'Visitors got a 404. Add redirects for those that were pages.',
+        title: t('{count, plural, =100 {100 or more paths} one {# path} other {# paths}} not found', { count }),
+        advice: t('Visitors got a 404. Add redirects for those that were pages.'),
         to: '/redirects?view=not-found',
-        screen: 'Not found',
+        screen: t('Not found'),
       };
     case 'failedJobs':
-      return { title: `${many(count, 'job')} failed`, advice: 'Start it again.', to: '/search-index', screen: 'Search index' };
+      return {
+        title: t('{count, plural, =100 {100 or more jobs} one {# job} other {# jobs}} failed', { count }),
+        advice: t('Start it again.'),
+        to: '/search-index',
+        screen: t('Search index'),
+      };
     case 'failedMails':
       return {
-        title: `${many(count, 'email')} could not be sent`,
-        advice: 'Check the sender’s address. If that is right, ask whoever runs the server about its mail server.',
+        title: t('{count, plural, =100 {100 or more emails} one {# email} other {# emails}} could not be sent', { count }),
+        advice: t('Check the sender’s address. If that is right, ask whoever runs the server about its mail server.'),
         to: '/site-settings',
-        screen: 'Site settings',
+        screen: t('Site settings'),
       };
     case 'failingWebhooks':
       return {
-        title: `${many(count, 'webhook')} failing`,
-        advice: 'The receiver does not accept messages.',
+        title: t('{count, plural, =100 {100 or more webhooks} one {# webhook} other {# webhooks}} failing', { count }),
+        advice: t('The receiver does not accept messages.'),
         to: '/webhooks',
-        screen: 'Webhooks',
+        screen: t('Webhooks'),
       };
     case 'searchIndex':
       return {
-        title: 'Search index not up to date',
-        advice: `It differs from the site by ${many(count, 'page')}, or its server does not answer.`,
+        title: t('Search index not up to date'),
+        advice: t(
+          'It differs from the site by {count, plural, =100 {100 or more pages} one {# page} other {# pages}}, or its server does not answer.',
+          { count },
+        ),
         to: '/search-index',
-        screen: 'Search index',
+        screen: t('Search index'),
       };
     case 'mediaQuotas':
       return {
-        title: `${many(count, 'folder')} nearly full`,
-        advice: 'At 100 % of the quota nothing can be uploaded. Delete files, or ask for a larger quota.',
+        title: t('{count, plural, =100 {100 or more folders} one {# folder} other {# folders}} nearly full', { count }),
+        advice: t('At 100 % of the quota nothing can be uploaded. Delete files, or ask for a larger quota.'),
         to: `/medialibrary?folder=${encodeURIComponent(first || '/')}`,
-        screen: 'Media Library',
+        screen: t('Media Library'),
       };
   }
 }

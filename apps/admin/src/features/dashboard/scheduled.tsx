@@ -1,6 +1,7 @@
 import type { Dashboard } from '@ximblox/contract';
 import { IconCalendarClock } from '@tabler/icons-react';
 
+import { t } from '../../shared/language/t.ts';
 import { formatExact } from '../../shared/format.ts';
 import css from './dashboard.module.css';
 import { Empty, Part, Row } from './part.tsx';
@@ -9,9 +10,9 @@ import { placeOf } from './place.ts';
 /** The next scheduled publications and ends. */
 export function Scheduled({ scheduled: { items } }: { readonly scheduled: NonNullable<Dashboard['scheduled']> }) {
   return (
-    <Part title="Scheduled" icon={IconCalendarClock} all={{ to: '/calendar', title: 'Calendar' }}>
+    <Part title={t('Scheduled')} icon={IconCalendarClock} all={{ to: '/calendar', title: t('Calendar') }}>
       {items.length === 0 && (
-        <Empty>Nothing is scheduled. In the editor, the menu of the main button has “Schedule publishing”.</Empty>
+        <Empty>{t('Nothing is scheduled. In the editor, the menu of the main button has “Schedule publishing”.')}</Empty>
       )}
       <ul className={css.rows}>
         {items.map((item) => (
@@ -19,7 +20,11 @@ export function Scheduled({ scheduled: { items } }: { readonly scheduled: NonNul
             <Row
               to={`/page/${item.pageID}`}
               title={item.title}
-              facts={`${placeOf(item)}, ${item.kind === 'publish' ? 'published' : 'unpublished'} ${formatExact(item.at)}`}
+              facts={t('{place}, {kind, select, publish {published} other {unpublished}} {time}', {
+                place: placeOf(item),
+                kind: item.kind,
+                time: formatExact(item.at),
+              })}
             />
           </li>
         ))}

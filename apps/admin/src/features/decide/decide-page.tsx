@@ -4,6 +4,7 @@ import { isBlank } from '@ximblox/primitives';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { formatExact } from '../../shared/format.ts';
@@ -12,20 +13,24 @@ import { LoginFrame } from '../login/login-frame.tsx';
 import css from './decide.module.css';
 import { readMailedLink, type MailedLink } from './mailed-link.ts';
 
-const title = 'Decide on a publication';
+const title = t('Decide on a publication');
 
 /** The target of the links in the mail to a reviewer. Opening it decides nothing; its button does, without a login. */
 export function DecidePage() {
   const link = readMailedLink(useLocation().hash);
-  return link === undefined ? <Ended text="The link is not complete. Open it from the mail again." /> : <Opened link={link} />;
+  return link === undefined ? (
+    <Ended text={t('The link is not complete. Open it from the mail again.')} />
+  ) : (
+    <Opened link={link} />
+  );
 }
 
 /** A link that decides nothing, and where the request can be decided. */
 function Ended({ text }: { readonly text: string }) {
   return (
-    <LoginFrame title={title} sub="This link no longer works.">
+    <LoginFrame title={title} sub={t('This link no longer works.')}>
       <p className={css.notice} role="alert">
-        {text} <Link to="/publication-requests">Open Publication Requests</Link>
+        {text} <Link to="/publication-requests">{t('Open Publication Requests')}</Link>
       </p>
     </LoginFrame>
   );
@@ -39,9 +44,9 @@ function Opened({ link }: { readonly link: MailedLink }) {
   const [done, setDone] = useState<string | null>(null);
   if (done !== null)
     return (
-      <LoginFrame title={title} sub="Thank you.">
+      <LoginFrame title={title} sub={t('Thank you.')}>
         <p className={css.notice} role="status">
-          {done} <Link to="/publication-requests">Open Publication Requests</Link>
+          {done} <Link to="/publication-requests">{t('Open Publication Requests')}</Link>
         </p>
       </LoginFrame>
     );
@@ -49,33 +54,33 @@ function Opened({ link }: { readonly link: MailedLink }) {
     const { status, errors } = failureOf(open.error);
     return (
       <Ended
-        text={status === 404 ? 'It has been used, or it is older than seven days.' : (errors[0]?.message ?? 'Try again later.')}
+        text={
+          status === 404 ? t('It has been used, or it is older than seven days.') : (errors[0]?.message ?? t('Try again later.'))
+        }
       />
     );
   }
   if (open.data === undefined)
     return (
-      <LoginFrame title={title} sub="The request is loading.">
+      <LoginFrame title={title} sub={t('The request is loading.')}>
         <Skeleton height={120} mt={16} />
       </LoginFrame>
     );
   const request = open.data;
   return (
-    <LoginFrame title={title} sub={`You decide as ${request.reviewer}.`}>
+    <LoginFrame title={title} sub={t('You decide as {reviewer}.', { reviewer: request.reviewer })}>
       <dl className={css.facts}>
-        <dt>Page</dt>
+        <dt>{t('Page')}</dt>
         <dd>
           <b>{request.title}</b>
         </dd>
-        <dt>Path</dt>
+        <dt>{t('Path')}</dt>
         <dd>{request.path}</dd>
-        <dt>Requested</dt>
-        <dd>
-          {formatExact(request.requestedAt)} by {request.requestedBy}
-        </dd>
+        <dt>{t('Requested')}</dt>
+        <dd>{t('{time} by {requestedBy}', { time: formatExact(request.requestedAt), requestedBy: request.requestedBy })}</dd>
         {request.comment !== '' && (
           <>
-            <dt>Message</dt>
+            <dt>{t('Message')}</dt>
             <dd>
               <p>{request.comment}</p>
             </dd>
@@ -95,18 +100,18 @@ type FormProps = {
 
 const words = {
   accept: {
-    label: 'Message to the author',
-    description: 'Optional.',
-    button: 'Accept and publish',
-    other: 'Request changes instead',
-    done: (page: string) => `“${page}” is on the site, and its author is told by mail.`,
+    label: t('Message to the author'),
+    description: t('Optional.'),
+    button: t('Accept and publish'),
+    other: t('Request changes instead'),
+    done: (page: string) => t('“{page}” is on the site, and its author is told by mail.', { page }),
   },
   reject: {
-    label: 'What should change?',
-    description: 'Its author reads this.',
-    button: 'Request changes',
-    other: 'Accept instead',
-    done: (page: string) => `The author of “${page}” is told by mail what should change.`,
+    label: t('What should change?'),
+    description: t('Its author reads this.'),
+    button: t('Request changes'),
+    other: t('Accept instead'),
+    done: (page: string) => t('The author of “{page}” is told by mail what should change.', { page }),
   },
 } as const;
 
@@ -130,7 +135,7 @@ function DecisionForm({ link, request, onDone }: FormProps) {
   };
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      {!request.mayAccept && link.decision === 'accept' && <p>Publishing takes a login with your account.</p>}
+      {!request.mayAccept && link.decision === 'accept' && <p>{t('Publishing takes a login with your account.')}</p>}
       <Textarea
         id="feedback"
         label={label}
@@ -140,10 +145,10 @@ function DecisionForm({ link, request, onDone }: FormProps) {
         minRows={3}
         maxLength={2000}
         value={feedback}
-        error={isMissing && 'Say what should change.'}
+        error={isMissing && t('Say what should change.')}
         onChange={(event) => setFeedback(event.currentTarget.value)}
       />
-      {decide.isError && <ErrorNotice title="Nothing was decided." error={decide.error} />}
+      {decide.isError && <ErrorNotice title={t('Nothing was decided.')} error={decide.error} />}
       <Button type="submit" variant="main" fullWidth h={36} loading={decide.isPending}>
         {button}
       </Button>
@@ -161,7 +166,7 @@ function DecisionForm({ link, request, onDone }: FormProps) {
             {other}
           </button>
         )}
-        <Link to={`/publication-requests/${request.pageVersionID}`}>Log in to see the changes</Link>
+        <Link to={`/publication-requests/${request.pageVersionID}`}>{t('Log in to see the changes')}</Link>
       </p>
     </form>
   );

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { LoginFrame } from './login-frame.tsx';
@@ -12,18 +14,18 @@ import css from './login.module.css';
 
 const screens = {
   activate: {
-    title: 'Activate your account',
-    sub: 'Choose the password that you will log in with.',
-    button: 'Activate the account',
-    done: 'Your account is active.',
-    expired: 'Ask an administrator for a new link.',
+    title: t('Activate your account'),
+    sub: t('Choose the password that you will log in with.'),
+    button: t('Activate the account'),
+    done: t('Your account is active.'),
+    expired: t('Ask an administrator for a new link.'),
   },
   reset: {
-    title: 'Choose a new password',
-    sub: 'You are logged out everywhere, and log in with the new one.',
-    button: 'Use this password',
-    done: 'Your password is changed.',
-    expired: 'Ask for a new one.',
+    title: t('Choose a new password'),
+    sub: t('You are logged out everywhere, and log in with the new one.'),
+    button: t('Use this password'),
+    done: t('Your password is changed.'),
+    expired: t('Ask for a new one.'),
   },
 } as const;
 
@@ -52,7 +54,7 @@ export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof
         <p className={css.kept} role="status">
           <IconCircleCheck size={16} aria-hidden />
           <span>
-            {words.done} <Link to="/login">Log in</Link>
+            {words.done} <Link to="/login">{t('Log in')}</Link>
           </span>
         </p>
       </LoginFrame>
@@ -64,29 +66,32 @@ export function ChoosePasswordPage({ purpose }: { readonly purpose: keyof typeof
           <p className={css.kept} role="alert">
             <IconAlertCircle size={16} aria-hidden />
             <span>
-              <strong>This link has expired.</strong> It has been used, or it is too old.{' '}
+              <T
+                message="<strong>This link has expired.</strong> It has been used, or it is too old."
+                parts={{ strong: (words) => <strong>{words}</strong> }}
+              />{' '}
               {purpose === 'reset' ? <Link to="/forgot-password">{words.expired}</Link> : words.expired}
             </span>
           </p>
         )}
         <PasswordInput
-          label="Password"
-          description="At least 9 characters, with a capital letter and a special character."
+          label={t('Password')}
+          description={t('At least 9 characters, with a capital letter and a special character.')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           autoComplete="new-password"
           size="lg"
           {...form.register('password')}
           error={errorAt(form, 'password') ?? problemOf(form)}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
           autoFocus
         />
         <PasswordInput
-          label="Confirm password"
+          label={t('Confirm password')}
           autoComplete="new-password"
           size="lg"
           {...form.register('confirm')}
           error={errorAt(form, 'confirm')}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password once more', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show the password once more'), tabIndex: 0 }}
         />
         <Button type="submit" variant="main" fullWidth h={36} loading={form.formState.isSubmitting}>
           {words.button}

@@ -4,6 +4,8 @@ import { contract } from '@ximblox/contract';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { failureOf, isRefusal, type FailureError } from '../../shared/api/failure.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
@@ -12,8 +14,8 @@ import css from './login.module.css';
 
 type Fields = { code: string };
 const describeError = (error: FailureError): FailureError =>
-  error.name === 'required' ? { ...error, message: 'Enter the code.' } : error;
-const wrongCode = 'This code is wrong, or it was used before. Wait for the next one.';
+  error.name === 'required' ? { ...error, message: t('Enter the code.') } : error;
+const wrongCode = t('This code is wrong, or it was used before. Wait for the next one.');
 const resolver = contractResolver<Fields>(
   contract.auth.loginSecondFactor.input,
   ({ code }) => ({ code: code.trim() }),
@@ -44,7 +46,8 @@ export function CodeForm({
     } catch (cause) {
       const { status } = failureOf(cause);
       // The ten minutes of the login step have expired.
-      if (isRefusal(cause, 'unauthenticated')) return onBack('This took longer than ten minutes. Write your password once more.');
+      if (isRefusal(cause, 'unauthenticated'))
+        return onBack(t('This took longer than ten minutes. Write your password once more.'));
       applyServerErrors(form, cause, (item) => (status === 401 ? { ...item, message: wrongCode } : item));
       form.setFocus('code', { shouldSelect: true });
     }
@@ -56,12 +59,15 @@ export function CodeForm({
       <p className={css.kept}>
         <IconDeviceMobile size={16} aria-hidden />
         <span>
-          <strong>Password confirmed.</strong> Now open your authenticator app and copy the code it shows for this account.
+          <T
+            message="<strong>Password confirmed.</strong> Now open your authenticator app and copy the code it shows for this account."
+            parts={{ strong: (words) => <strong>{words}</strong> }}
+          />
         </span>
       </p>
       <TextInput
-        label="Code"
-        description="Six digits. If you don’t have your app, enter a recovery code."
+        label={t('Code')}
+        description={t('Six digits. If you don’t have your app, enter a recovery code.')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="one-time-code"
         autoCapitalize="characters"
@@ -76,11 +82,11 @@ export function CodeForm({
         {error ?? ''}
       </p>
       <Button type="submit" variant="main" fullWidth h={36} loading={form.formState.isSubmitting}>
-        Log in
+        {t('Log in')}
       </Button>
       {children}
       <Button variant="subtle" fullWidth onClick={() => onBack()}>
-        Use another account
+        {t('Use another account')}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { signWithPasskey, usePasskey } from '../../shared/passkeys/use-passkey.ts';
@@ -22,23 +23,23 @@ export function ConfirmDialog() {
     <Modal
       opened
       onClose={cancel}
-      title="Confirm that it is you"
+      title={t('Confirm that it is you')}
       size={440}
       zIndex={500}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {factor.error !== null && (
-        <ErrorNotice title="Your settings couldn’t be loaded." error={factor.error} onRetry={() => void factor.refetch()} />
+        <ErrorNotice title={t('Your settings couldn’t be loaded.')} error={factor.error} onRetry={() => void factor.refetch()} />
       )}
       {factor.data !== undefined && (
         <div className={css.form}>
-          <p>This changes who can do what. {askFor(factor.data)} to go on. You won’t be asked again for ten minutes.</p>
+          <p>{askFor(factor.data)}</p>
           {factor.data.passkeys > 0 && <ConfirmPasskey />}
           {(factor.data.enabled || factor.data.passkeys === 0) && (
             <ConfirmForm needsCode={factor.data.enabled} isSecond={factor.data.passkeys > 0} />
           )}
           <Button variant="default" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       )}
@@ -49,8 +50,11 @@ export function ConfirmDialog() {
 const cancel = () => sessionStore.getState().setConfirming(false);
 
 function askFor({ enabled, passkeys }: { readonly enabled: boolean; readonly passkeys: number }): string {
-  if (passkeys > 0) return enabled ? 'Use a passkey, or enter a code of your authenticator app,' : 'Use your passkey';
-  return enabled ? 'Enter a code of your authenticator app' : 'Enter your password';
+  const means = passkeys > 0 ? (enabled ? 'both' : 'passkey') : enabled ? 'code' : 'password';
+  return t(
+    'This changes who can do what. {means, select, both {Use a passkey, or enter a code of your authenticator app,} passkey {Use your passkey} code {Enter a code of your authenticator app} other {Enter your password}} to go on. You won’t be asked again for ten minutes.',
+    { means },
+  );
 }
 
 function ConfirmPasskey() {
@@ -65,7 +69,7 @@ function ConfirmPasskey() {
     });
   return (
     <PasskeyButton isMain isBusy={isBusy} problem={problem} onClick={() => void use()}>
-      Use a passkey
+      {t('Use a passkey')}
     </PasskeyButton>
   );
 }
@@ -93,8 +97,8 @@ function ConfirmForm({ needsCode, isSecond }: { readonly needsCode: boolean; rea
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       {needsCode ? (
         <TextInput
-          label="Code"
-          description="Six digits of your app, or a recovery code."
+          label={t('Code')}
+          description={t('Six digits of your app, or a recovery code.')}
           autoComplete="one-time-code"
           {...form.register('code')}
           error={error}
@@ -103,17 +107,17 @@ function ConfirmForm({ needsCode, isSecond }: { readonly needsCode: boolean; rea
         />
       ) : (
         <PasswordInput
-          label="Your password"
+          label={t('Your password')}
           autoComplete="current-password"
           {...form.register('currentPassword')}
           error={error}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
           autoFocus={!isSecond}
           data-autofocus={!isSecond || undefined}
         />
       )}
       <Button type="submit" variant={isSecond ? 'default' : 'main'} loading={form.formState.isSubmitting}>
-        Confirm
+        {t('Confirm')}
       </Button>
     </form>
   );

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { LoginFrame } from './login-frame.tsx';
@@ -27,11 +29,11 @@ export function ForgotPasswordPage() {
     }
   });
   return (
-    <LoginFrame title="Forgot your password?" sub="We’ll send you an email with a link to choose a new one.">
+    <LoginFrame title={t('Forgot your password?')} sub={t('We’ll send you an email with a link to choose a new one.')}>
       {sentTo === undefined ? (
         <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
           <TextInput
-            label="Email"
+            label={t('Email')}
             type="email"
             autoComplete="username"
             size="lg"
@@ -40,19 +42,23 @@ export function ForgotPasswordPage() {
             autoFocus
           />
           <Button type="submit" variant="main" fullWidth h={36} loading={form.formState.isSubmitting}>
-            Send email
+            {t('Send email')}
           </Button>
         </form>
       ) : (
         <p className={css.kept} role="status">
           <IconMailCheck size={16} aria-hidden />
           <span>
-            <strong>Check your email.</strong> If {sentTo} has an account, a link is on its way. It is valid for one hour.
+            <T
+              message="<strong>Check your email.</strong> If {sentTo} has an account, a link is on its way. It is valid for one hour."
+              values={{ sentTo }}
+              parts={{ strong: (words) => <strong>{words}</strong> }}
+            />
           </span>
         </p>
       )}
       <p className={css.aside}>
-        <Link to="/login">Back to log in</Link>
+        <Link to="/login">{t('Back to log in')}</Link>
       </p>
     </LoginFrame>
   );

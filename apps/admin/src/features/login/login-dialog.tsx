@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 
+import { t } from '../../shared/language/t.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { LoginForm } from './login-form.tsx';
@@ -15,7 +16,7 @@ export function LoginDialog() {
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      title="Log in again"
+      title={t('Log in again')}
       size={440}
       zIndex={500}
     >

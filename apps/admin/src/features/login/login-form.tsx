@@ -4,6 +4,8 @@ import { contract } from '@ximblox/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import { sessionStore } from '../../shared/session/session-store.ts';
@@ -16,7 +18,7 @@ import { usePasskeyLogin } from './use-passkey-login.ts';
 const RevealIcon = ({ reveal }: { readonly reveal: boolean }) => (reveal ? <IconEyeOff size={16} /> : <IconEye size={16} />);
 
 type Fields = { email: string; password: string };
-const missing: Readonly<Record<string, string>> = { email: 'Enter your email address.', password: 'Enter your password.' };
+const missing: Readonly<Record<string, string>> = { email: t('Enter your email address.'), password: t('Enter your password.') };
 const describeError = (error: FailureError): FailureError =>
   error.name === 'required' ? { ...error, message: missing[error.property] ?? error.message } : error;
 /** For a locked account the form adds the alternative to waiting. */
@@ -24,7 +26,7 @@ const describeServerError = (error: FailureError): FailureError =>
   error.name === 'tooManyAttempts'
     ? {
         ...error,
-        message: `${error.message} To log in now, choose a new password with “Forgot your password?”.`,
+        message: t('{message} To log in now, choose a new password with “Forgot your password?”.', { message: error.message }),
       }
     : error;
 const resolver = contractResolver<Fields>(contract.auth.login.input, undefined, describeError);
@@ -77,13 +79,15 @@ export function LoginForm({
         <p className={css.kept}>
           <IconDeviceFloppy size={16} aria-hidden />
           <span>
-            <strong>Your work is safe.</strong> Your session ended. What you typed is stored on this computer and will be saved
-            when you log in.
+            <T
+              message="<strong>Your work is safe.</strong> Your session ended. What you typed is stored on this computer and will be saved when you log in."
+              parts={{ strong: (words) => <strong>{words}</strong> }}
+            />
           </span>
         </p>
       )}
       <TextInput
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username webauthn"
         size="lg"
@@ -93,7 +97,7 @@ export function LoginForm({
         autoFocus={known === ''}
       />
       <PasswordInput
-        label="Password"
+        label={t('Password')}
         autoComplete="current-password"
         size="lg"
         {...form.register('password')}
@@ -108,17 +112,17 @@ export function LoginForm({
           )
         }
         visibilityToggleIcon={RevealIcon}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the password'), tabIndex: 0 }}
       />
       <p role="status" className="visually-hidden">
         {passwordError ?? ''}
       </p>
       <Button type="submit" variant="main" fullWidth h={36} loading={form.formState.isSubmitting}>
-        Log in
+        {t('Log in')}
       </Button>
       {passkey.isOffered && (
         <PasskeyButton isBusy={passkey.isBusy} problem={passkey.problem} onClick={() => void passkey.logIn()}>
-          Log in with a passkey
+          {t('Log in with a passkey')}
         </PasskeyButton>
       )}
     </form>

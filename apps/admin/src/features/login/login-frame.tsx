@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { Mark } from '../../shell/icons.tsx';
 import css from './login.module.css';
 import wake from './wake.jpg';
@@ -11,6 +12,10 @@ type DoorProps = {
   readonly children: ReactNode;
 };
 
+// Names are the same in every language.
+const productName = 'Ximblox';
+const organisationName = 'Meridian Maritime Institute';
+
 /** The layout shared by the screens before login: the wave, and a column for one form. */
 export function LoginFrame({ title, sub, children }: DoorProps) {
   useEffect(() => {
@@ -18,14 +23,14 @@ export function LoginFrame({ title, sub, children }: DoorProps) {
   }, [title]);
   return (
     <div className={css.page}>
-      <aside className={css.image} style={{ backgroundImage: `url(${wake})` }} aria-label="About this back office">
+      <aside className={css.image} style={{ backgroundImage: `url(${wake})` }} aria-label={t('About this back office')}>
         <p className={css.brand}>
-          <Mark size={30} /> Ximblox
+          <Mark size={30} /> {productName}
         </p>
         <p className={css.caption}>
-          Meridian Maritime Institute
+          {organisationName}
           <br />
-          <span>A ship’s wake in deep water, computed</span>
+          <span>{t('A ship’s wake in deep water, computed')}</span>
         </p>
       </aside>
       <main className={css.main}>

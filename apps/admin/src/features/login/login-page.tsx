@@ -1,5 +1,6 @@
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
 import { LoginFrame } from './login-frame.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -16,10 +17,10 @@ export function LoginPage() {
   const target = safeReturn(search.get('return'));
   if (isIn) return <Navigate to={target} replace />;
   return (
-    <LoginFrame title="Log in" sub="with your account of the institute">
+    <LoginFrame title={t('Log in')} sub={t('with your account of the institute')}>
       <LoginForm onDone={() => void navigate(target, { replace: true })} />
       <p className={css.aside}>
-        <Link to="/forgot-password">Forgot your password?</Link>
+        <Link to="/forgot-password">{t('Forgot your password?')}</Link>
       </p>
     </LoginFrame>
   );

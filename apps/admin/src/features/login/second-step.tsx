@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 
+import { t } from '../../shared/language/t.ts';
 import { CodeForm } from './code-form.tsx';
 import css from './login.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -18,7 +19,7 @@ export function SecondStep({ methods, passkey, onDone, onBack }: SecondStepProps
   const hasCode = methods.includes('code');
   const button = methods.includes('passkey') && passkey.isOffered && (
     <PasskeyButton isMain={!hasCode} isBusy={passkey.isBusy} problem={passkey.problem} onClick={() => void passkey.logIn()}>
-      Use a passkey
+      {t('Use a passkey')}
     </PasskeyButton>
   );
   if (hasCode)
@@ -32,15 +33,17 @@ export function SecondStep({ methods, passkey, onDone, onBack }: SecondStepProps
       <p className={css.kept}>
         <IconFingerprint size={16} aria-hidden />
         <span>
-          <strong>Password confirmed.</strong>{' '}
+          <strong>{t('Password confirmed.')}</strong>{' '}
           {passkey.isOffered
-            ? 'Your account also asks for a passkey. If it is on your phone, choose the phone in the window of your browser.'
-            : 'Your account also asks for a passkey, which this browser can’t use here. Use another browser, or ask an administrator to reset two-step verification.'}
+            ? t('Your account also asks for a passkey. If it is on your phone, choose the phone in the window of your browser.')
+            : t(
+                'Your account also asks for a passkey, which this browser can’t use here. Use another browser, or ask an administrator to reset two-step verification.',
+              )}
         </span>
       </p>
       {button}
       <Button variant="subtle" fullWidth onClick={() => onBack()}>
-        Use another account
+        {t('Use another account')}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { When } from '../../shared/list/when.tsx';
@@ -15,7 +16,7 @@ import { pageSizes, useNotifications } from './use-notifications.ts';
 /** What happened that concerns the user, newest first; opening one marks it as read. */
 export function NotificationsDrawer({ opened, onClose }: { readonly opened: boolean; onClose(): void }) {
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={420} title="Notifications" padding={0}>
+    <Drawer opened={opened} onClose={onClose} position="right" size={420} title={t('Notifications')} padding={0}>
       <List onClose={onClose} />
     </Drawer>
   );
@@ -35,22 +36,27 @@ function List({ onClose }: { onClose(): void }) {
   if (query.error !== null && data === undefined)
     return (
       <div className={css.pad}>
-        <ErrorNotice title="The notifications couldn’t be loaded." error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorNotice
+          title={t('The notifications couldn’t be loaded.')}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       </div>
     );
   if (data === undefined) return <div className={css.pad} aria-busy="true" />;
   if (data.items.length === 0)
     return (
-      <EmptyState icon={IconBell} title="No notifications">
-        Requests to decide, decisions on yours, comments and replies, scheduled pages and finished jobs are listed here for 90
-        days.
+      <EmptyState icon={IconBell} title={t('No notifications')}>
+        {t(
+          'Requests to decide, decisions on yours, comments and replies, scheduled pages and finished jobs are listed here for 90 days.',
+        )}
       </EmptyState>
     );
   return (
     <>
       <div className={css.acts}>
         <span role="status">
-          {data.unread === 0 ? 'All read' : `${data.unread === 100 ? '100 or more' : data.unread} unread`}
+          {data.unread === 0 ? t('All read') : t('{count, plural, =100 {100 or more} other {#}} unread', { count: data.unread })}
         </span>
         <Button
           variant="default"
@@ -61,7 +67,7 @@ function List({ onClose }: { onClose(): void }) {
             if (newest !== undefined) read.mutate({ id: newest, andBefore: true });
           }}
         >
-          Mark all as read
+          {t('Mark all as read')}
         </Button>
       </div>
       <ul className={css.list}>
@@ -72,7 +78,7 @@ function List({ onClose }: { onClose(): void }) {
       {data.hasMore && pageSize < pageSizes.all && (
         <div className={css.pad}>
           <Button variant="default" loading={query.isFetching} onClick={() => setPageSize(pageSizes.all)}>
-            Show older
+            {t('Show older')}
           </Button>
         </div>
       )}
@@ -85,7 +91,7 @@ function Entry({ item, onOpen }: { readonly item: Notification; onOpen(): void }
   return (
     <li className={css.entry} data-unread={!item.isRead || undefined}>
       <Link to={to} onClick={onOpen}>
-        {!item.isRead && <span className="visually-hidden">Unread: </span>}
+        {!item.isRead && <span className="visually-hidden">{t('Unread:')} </span>}
         {words}
       </Link>
       {quote !== '' && <q>{quote}</q>}

@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/t.ts';
 import css from '../requests/waiting-badge.module.css';
 import { useNotifications } from './use-notifications.ts';
 
@@ -8,7 +9,7 @@ export function UnreadBadge() {
   return (
     <span className={css.badge} data-small>
       {count > 99 ? '99+' : count}
-      <span className="visually-hidden"> unread</span>
+      <span className="visually-hidden"> {t('unread')}</span>
     </span>
   );
 }

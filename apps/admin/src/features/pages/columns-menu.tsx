@@ -1,16 +1,17 @@
 import { Button, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 
+import { t } from '../../shared/language/t.ts';
 import type { ListPreferences } from '../../shared/list/preferences/list-preferences.ts';
 import css from './pages.module.css';
 
 /** The optional columns; title and row menu are always shown. */
 const choosableColumns = [
-  { id: 'type', title: 'Type' },
-  { id: 'languages', title: 'Languages' },
-  { id: 'state', title: 'Status' },
-  { id: 'updatedAt', title: 'Updated' },
-  { id: 'createdAt', title: 'Created' },
+  { id: 'type', title: t('Type') },
+  { id: 'languages', title: t('Languages') },
+  { id: 'state', title: t('Status') },
+  { id: 'updatedAt', title: t('Updated') },
+  { id: 'createdAt', title: t('Created') },
 ] as const;
 
 /** The columns and their widths until a user chooses others. */
@@ -24,7 +25,7 @@ export function ColumnsMenu({ preferences: { columns, widths }, onChange }: Colu
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>
         <Button variant="subtle" color="gray" className={css.columnsButton ?? ''} leftSection={<IconColumns3 size={16} />}>
-          Columns
+          {t('Columns')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -40,7 +41,7 @@ export function ColumnsMenu({ preferences: { columns, widths }, onChange }: Colu
         {Object.keys(widths).length > 0 && (
           <>
             <Menu.Divider />
-            <Menu.Item onClick={() => onChange({ widths: {} })}>Reset the widths</Menu.Item>
+            <Menu.Item onClick={() => onChange({ widths: {} })}>{t('Reset the widths')}</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

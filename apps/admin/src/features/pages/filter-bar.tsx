@@ -4,6 +4,8 @@ import type { Locale } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { language } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { Count } from '../../shared/list/count.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
 import type { FilterOption } from '../../shared/list/filters/filter-option.ts';
@@ -15,12 +17,12 @@ import { isNarrowed, noFilters, type ListState } from './list-state.ts';
 type Change = (change: Partial<ListState>) => void;
 
 const tabs = [
-  { state: null, changesRequested: false, title: 'All pages' },
-  { state: 'concept', changesRequested: false, title: 'Concepts' },
-  { state: 'published', changesRequested: false, title: 'Published' },
-  { state: 'publicationRequested', changesRequested: false, title: 'Waiting for review' },
-  { state: null, changesRequested: true, title: 'Changes requested' },
-  { state: 'notPublished', changesRequested: false, title: 'Not published' },
+  { state: null, changesRequested: false, title: t('All pages') },
+  { state: 'concept', changesRequested: false, title: t('Concepts') },
+  { state: 'published', changesRequested: false, title: t('Published') },
+  { state: 'publicationRequested', changesRequested: false, title: t('Waiting for review') },
+  { state: null, changesRequested: true, title: t('Changes requested') },
+  { state: 'notPublished', changesRequested: false, title: t('Not published') },
 ] as const;
 
 function countOfTab({ total, states, changesRequested }: PageCounts, tab: (typeof tabs)[number]): number {
@@ -39,7 +41,7 @@ type StateTabsProps = {
 export function StateTabs({ state, counts, onChange, children }: StateTabsProps) {
   return (
     <div className={css.tabBar}>
-      <nav className={css.tabs} aria-label="Views">
+      <nav className={css.tabs} aria-label={t('Views')}>
         {tabs.map((tab) => (
           <button
             key={tab.title}
@@ -81,38 +83,41 @@ type FilterBarProps = {
 
 /** Search and filters; each change updates the URL. */
 export function FilterBar({ state, counts, hasFixedType, onChange }: FilterBarProps) {
-  const types = [...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, title: label.en }));
+  const types = [...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, title: label[language] }));
   const languages = (Object.entries(adminLocaleNames) as [Locale, string][]).map(([value, title]) => ({ value, title }));
   const authors = (counts?.authors ?? []).map(({ ID, name, count }) => ({ value: String(ID), title: name, count }));
   return (
     <search className={css.filters}>
       <SearchField
-        label="Search by title or path"
-        placeholder="Title or path"
+        label={t('Search by title or path')}
+        placeholder={t('Title or path')}
         value={state.searchTerm}
         onChange={(searchTerm) => onChange({ searchTerm, pageIndex: 0 })}
       />
       {!hasFixedType && (
         <Filter
-          name="Type"
+          name={t('Type')}
           options={withCounts(types, counts?.types)}
           value={state.type}
           onChoose={(type) => onChange({ type, pageIndex: 0 })}
         />
       )}
       <Filter
-        name="Language"
+        name={t('Language')}
         options={withCounts(languages, counts?.locales)}
         value={state.locale}
         onChoose={(locale) => onChange({ locale, pageIndex: 0 })}
       />
       <TagFilter state={state} counts={counts} onChange={onChange} />
       <Filter
-        name="Updated by"
+        name={t('Updated by')}
         options={
           state.updatedBy === null || authors.some(({ value }) => value === String(state.updatedBy))
             ? authors
-            : [...authors, { value: String(state.updatedBy), title: `User ${state.updatedBy}`, count: 0 }]
+            : [
+                ...authors,
+                { value: String(state.updatedBy), title: t('User {updatedBy}', { updatedBy: state.updatedBy }), count: 0 },
+              ]
         }
         value={state.updatedBy === null ? null : String(state.updatedBy)}
         onChoose={(id) => onChange({ updatedBy: id === null ? null : Number(id), pageIndex: 0 })}
@@ -123,7 +128,7 @@ export function FilterBar({ state, counts, hasFixedType, onChange }: FilterBarPr
           className={css.clearAll}
           onClick={() => onChange({ ...noFilters, ...(hasFixedType && { type: state.type }), pageIndex: 0 })}
         >
-          Clear all
+          {t('Clear all')}
         </button>
       )}
     </search>
@@ -140,7 +145,7 @@ function TagFilter({ state, counts, onChange }: Pick<FilterBarProps, 'state' | '
   );
   return (
     <Filter
-      name="Tag"
+      name={t('Tag')}
       options={byCount}
       value={state.tagID === null ? null : String(state.tagID)}
       onChoose={(id) => onChange({ tagID: id === null ? null : Number(id), pageIndex: 0 })}

@@ -3,8 +3,10 @@ import { pageTypeCatalog, type PageTypeDefinition } from '@ximblox/blocks';
 import { IconFilePlus, IconPlus, IconZoomExclamation } from '@tabler/icons-react';
 
 import { adminLocaleNames, adminStateNames } from '../../shared/language/words.ts';
+import { language, languageTag } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { countOf } from '../../shared/format.ts';
+
 import css from '../../shared/list/list.module.css';
 import { noFilters, type ListState } from './list-state.ts';
 
@@ -18,23 +20,23 @@ export function Empty({
   readonly canCreate: boolean;
   onCreate(): void;
 }) {
-  const plural = type?.plural.en.toLowerCase() ?? 'pages';
-  const label = type?.label.en.toLowerCase() ?? 'page';
+  const plural = type?.plural[language].toLowerCase() ?? t('pages');
+  const label = type?.label[language].toLowerCase() ?? t('page');
   return (
     <div className={css.nothing}>
       <IconFilePlus size={22} aria-hidden />
-      <h2>No {plural} yet</h2>
-      <p>Pages you create appear here as concepts, and on the site once they are published.</p>
+      <h2>{t('No {plural} yet', { plural })}</h2>
+      <p>{t('Pages you create appear here as concepts, and on the site once they are published.')}</p>
       {canCreate && (
         <Button variant="main" leftSection={<IconPlus size={16} />} onClick={onCreate}>
-          New {label}
+          {t('New {label}', { label })}
         </Button>
       )}
     </div>
   );
 }
 
-const listFormat = new Intl.ListFormat('en-GB');
+const listFormat = new Intl.ListFormat(languageTag);
 const listOf = (names: readonly string[]): string => listFormat.format(names);
 
 /** No results: shows the search, names the filters that hide hits and counts the hits without them. */
@@ -51,23 +53,28 @@ export function NoResult({
 }) {
   const type = hasFixedType ? state.type : null;
   const filters = [
-    ...(state.state === null ? [] : [`Status: ${adminStateNames[state.state]}`]),
-    ...(state.changesRequested ? ['Changes requested'] : []),
-    ...(type === state.type || state.type === null ? [] : [`Type: ${pageTypeCatalog.get(state.type)?.label.en ?? state.type}`]),
-    ...(state.locale === null ? [] : [`Language: ${adminLocaleNames[state.locale]}`]),
-    ...(state.tagID === null ? [] : ['Tag']),
-    ...(state.updatedBy === null ? [] : ['Updated by']),
+    ...(state.state === null ? [] : [t('Status: {state}', { state: adminStateNames[state.state] })]),
+    ...(state.changesRequested ? [t('Changes requested')] : []),
+    ...(type === state.type || state.type === null
+      ? []
+      : [t('Type: {type}', { type: pageTypeCatalog.get(state.type)?.label[language] ?? state.type })]),
+    ...(state.locale === null ? [] : [t('Language: {language}', { language: adminLocaleNames[state.locale] })]),
+    ...(state.tagID === null ? [] : [t('Tag')]),
+    ...(state.updatedBy === null ? [] : [t('Updated by')]),
   ];
   const without = trpc.pages.list.useQuery({ type, searchTerm: searchTerm.trim(), pageSize: 1 }, { enabled: filters.length > 0 });
   const hidden = without.data?.totalItems ?? 0;
   return (
     <div className={css.nothing}>
       <IconZoomExclamation size={22} aria-hidden />
-      <h2>{searchTerm === '' ? 'No page matches these filters' : `No page matches “${searchTerm}”`}</h2>
+      <h2>{searchTerm === '' ? t('No page matches these filters') : t('No page matches “{searchTerm}”', { searchTerm })}</h2>
       <p>
         {hidden > 0
-          ? `Without the ${filters.length === 1 ? 'filter' : 'filters'} ${listOf(filters)} there ${hidden === 1 ? 'is' : 'are'} ${countOf(hidden, 'page')} that ${hidden === 1 ? 'matches' : 'match'}.`
-          : 'Try fewer words, or a part of the path.'}
+          ? t(
+              'Without the {count, plural, one {filter} other {filters}} {filters} there {hidden, plural, one {is # page that matches} other {are # pages that match}}.',
+              { count: filters.length, filters: listOf(filters), hidden },
+            )
+          : t('Try fewer words, or a part of the path.')}
       </p>
       <div className={css.nothingActs}>
         {hidden > 0 && (
@@ -75,12 +82,12 @@ export function NoResult({
             variant="default"
             onClick={() => onChange({ ...noFilters, state: null, changesRequested: false, searchTerm, type, pageIndex: 0 })}
           >
-            Show the {countOf(hidden, 'page')}
+            {t('Show the {hidden, plural, one {# page} other {# pages}}', { hidden })}
           </Button>
         )}
         {searchTerm !== '' && (
           <Button variant="subtle" color="gray" onClick={() => onChange({ searchTerm: '', pageIndex: 0 })}>
-            Clear the search
+            {t('Clear the search')}
           </Button>
         )}
       </div>

@@ -11,6 +11,7 @@ import {
   type Permission,
 } from '@ximblox/primitives';
 
+import { t } from '../../shared/language/t.ts';
 import { contractResolver } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import { suggestSlug } from './slug-suggestion.ts';
@@ -38,14 +39,14 @@ export const isHomeType = (type: string): boolean => pageTypeCatalog.get(type)?.
 
 /** Client-side validation of a slug, except for uniqueness. */
 export function slugProblem(slug: string, isHome: boolean, isTried: boolean): string | undefined {
-  if (slug === '') return isHome || !isTried ? undefined : 'Enter a path.';
-  if (!isSlug(slug)) return 'Use small letters, digits, hyphens and slashes, as in news/basin-reopens.';
-  return isReservedSlug(slug) ? 'The system uses this path. Choose another one.' : undefined;
+  if (slug === '') return isHome || !isTried ? undefined : t('Enter a path.');
+  if (!isSlug(slug)) return t('Use small letters, digits, hyphens and slashes, as in news/basin-reopens.');
+  return isReservedSlug(slug) ? t('The system uses this path. Choose another one.') : undefined;
 }
 
 /** The error for a slug that another page has. */
-export const slugTaken = 'Another page in this language has this path. Choose another one.';
-const words: Readonly<Record<string, string>> = { 'required title': 'Enter a title.', 'nameTaken slug': slugTaken };
+export const slugTaken = t('Another page in this language has this path. Choose another one.');
+const words: Readonly<Record<string, string>> = { 'required title': t('Enter a title.'), 'nameTaken slug': slugTaken };
 
 const pageInput = contract.pages.create.input.superRefine(({ slug, type }, { addIssue }) => {
   if (slugProblem(slug, isHomeType(type), true) !== undefined) addIssue({ code: 'custom', message: 'V_12', path: ['slug'] });

@@ -24,6 +24,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { HelpLink } from '../../shared/help/help-link.tsx';
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { language } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, errorAt } from '../../shared/api/contract-form.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -51,7 +53,7 @@ const icons: Readonly<Record<string, Icon>> = {
   ship: IconShip,
   'user-star': IconUserStar,
 };
-const parent = { title: 'Page overview', to: '/' };
+const parent = { title: t('Page overview'), to: '/' };
 
 /** Creates a page from title, type, language and slug, then opens its editor. */
 export function NewPage() {
@@ -90,15 +92,15 @@ export function NewPage() {
   });
   return (
     <>
-      <TopBar title="New page" parent={parent} />
+      <TopBar title={t('New page')} parent={parent} />
       <form ref={element} className={css.newPage} onSubmit={(event) => void submit(event)} noValidate>
         <div className={css.newPageScroll}>
           <div className={css.newPageForm}>
             {create.error !== null && titleError === undefined && slugError === undefined && (
-              <ErrorNotice title="The page was not made." error={create.error} />
+              <ErrorNotice title={t('The page was not made.')} error={create.error} />
             )}
             <TextInput
-              label="Title"
+              label={t('Title')}
               withAsterisk
               required
               maxLength={200}
@@ -113,7 +115,7 @@ export function NewPage() {
               onChange={(id) => setTemplate(id === undefined ? undefined : { id, type })}
             />
             <Select
-              label="Language"
+              label={t('Language')}
               data={locales.map((value) => ({ value, label: adminLocaleNames[value] }))}
               value={locale}
               allowDeselect={false}
@@ -124,7 +126,7 @@ export function NewPage() {
             />
             <div>
               <TextInput
-                label="Path"
+                label={t('Path')}
                 withAsterisk={!isHome}
                 value={slug}
                 maxLength={200}
@@ -144,10 +146,10 @@ export function NewPage() {
         </div>
         <div className={css.newPageFoot}>
           <Button type="submit" variant="main" loading={isSubmitting}>
-            Create page
+            {t('Create page')}
           </Button>
           <Button variant="default" onClick={() => void navigate(-1)}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       </form>
@@ -166,7 +168,7 @@ function TypeCards({
 }) {
   return (
     <fieldset className={css.fieldset}>
-      <legend>Page type</legend>
+      <legend>{t('Page type')}</legend>
       <div className={css.cards}>
         {types.map(({ type, label, icon, description }) => {
           const TypeIcon = icons[icon] ?? IconFile;
@@ -175,8 +177,8 @@ function TypeCards({
               <input type="radio" name="type" value={type} checked={type === value} onChange={() => onChange(type)} />
               <TypeIcon size={18} stroke={1.6} aria-hidden />
               <span>
-                <b>{label.en}</b>
-                <small>{description.en}</small>
+                <b>{label[language]}</b>
+                <small>{description[language]}</small>
               </span>
             </label>
           );

@@ -6,8 +6,9 @@ import { IconPlus, IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 
+import { language } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
-import { countOf } from '../../shared/format.ts';
 import { lazily } from '../../shared/lazily.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
@@ -72,16 +73,16 @@ export function PageOverview() {
   return (
     <>
       <TopBar
-        title={type === undefined ? 'Page overview' : type.plural.en}
-        note={list === undefined ? undefined : countOf(list.totalItems, 'page')}
+        title={type === undefined ? t('Page overview') : type.plural[language]}
+        note={list === undefined ? undefined : t('{count, plural, one {# page} other {# pages}}', { count: list.totalItems })}
       >
         {canEdit && (
           <ActionIcon
             size={32}
             component={Link}
             to={replacePath(state)}
-            aria-label="Find and replace"
-            title="Find and replace in pages"
+            aria-label={t('Find and replace')}
+            title={t('Find and replace in pages')}
           >
             <IconReplace size={18} />
           </ActionIcon>
@@ -89,7 +90,7 @@ export function PageOverview() {
         <ColumnsMenu preferences={preferences} onChange={setPreferences} />
         {canCreate && list?.totalItems !== 0 && (
           <Button variant="main" leftSection={<IconPlus size={16} />} onClick={newPage}>
-            New page
+            {t('New page')}
           </Button>
         )}
       </TopBar>

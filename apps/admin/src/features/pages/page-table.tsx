@@ -12,6 +12,8 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 
+import { language } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { LanguageDots } from '../../shared/ui/language-dots.tsx';
 import css from '../../shared/list/list.module.css';
 import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
@@ -34,15 +36,18 @@ const column = createColumnHelper<typeof features, PageListItem>();
 const languagesOf = ({ id, siblings, hasDraft }: PageListItem) =>
   siblings.map((sibling) => (sibling.pageID === id ? { ...sibling, hasDraft } : sibling));
 const columns = column.columns([
-  column.accessor('title', { header: 'Title', cell: ({ row: { original } }) => <TitleCell page={original} /> }),
-  column.accessor('type', { header: 'Type', cell: ({ getValue }) => pageTypeCatalog.get(getValue())?.label.en ?? getValue() }),
+  column.accessor('title', { header: t('Title'), cell: ({ row: { original } }) => <TitleCell page={original} /> }),
+  column.accessor('type', {
+    header: t('Type'),
+    cell: ({ getValue }) => pageTypeCatalog.get(getValue())?.label[language] ?? getValue(),
+  }),
   column.display({
     id: 'languages',
-    header: 'Languages',
+    header: t('Languages'),
     cell: ({ row: { original } }) => <LanguageDots languages={languagesOf(original)} />,
   }),
   column.accessor('state', {
-    header: 'Status',
+    header: t('Status'),
     cell: ({ row: { original } }) => (
       <span className={shared.chips}>
         <StatusChip state={original.state} hasPublicationRequest={original.hasPublicationRequest} hasDraft={original.hasDraft} />
@@ -51,9 +56,9 @@ const columns = column.columns([
       </span>
     ),
   }),
-  column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <When iso={getValue()} /> }),
+  column.accessor('createdAt', { header: t('Created'), cell: ({ getValue }) => <When iso={getValue()} /> }),
   column.accessor('updatedAt', {
-    header: 'Updated',
+    header: t('Updated'),
     cell: ({ row: { original } }) => <When iso={original.updatedAt} by={original.updatedBy.name} />,
   }),
 ]);
@@ -106,14 +111,14 @@ export function PageTable(props: PageTableProps) {
       withRowBorders={false}
       style={widthVariables(preferences.widths)}
     >
-      <caption className="visually-hidden">Pages</caption>
+      <caption className="visually-hidden">{t('Pages')}</caption>
       <thead>
         <tr>
           <th scope="col" className={css.check}>
             <label className={css.checkLabel} htmlFor="select-all">
               <Checkbox
                 id="select-all"
-                aria-label="Select all rows of this page"
+                aria-label={t('Select all rows of this page')}
                 checked={chosen > 0 && chosen === rows.length}
                 indeterminate={chosen > 0 && chosen < rows.length}
                 onChange={(event) => select(data, event.currentTarget.checked)}
@@ -131,7 +136,7 @@ export function PageTable(props: PageTableProps) {
             />
           ))}
           <th scope="col" className={css.menuCell}>
-            <span className="visually-hidden">Actions</span>
+            <span className="visually-hidden">{t('Actions')}</span>
           </th>
         </tr>
       </thead>
@@ -145,7 +150,7 @@ export function PageTable(props: PageTableProps) {
               <label className={css.checkLabel} htmlFor={`select-${row.id}`}>
                 <Checkbox
                   id={`select-${row.id}`}
-                  aria-label={`Select “${row.original.title}”`}
+                  aria-label={t('Select “{title}”', { title: row.original.title })}
                   checked={row.getIsSelected()}
                   onChange={(event) => select([row.original], event.currentTarget.checked)}
                 />
@@ -196,7 +201,7 @@ function TitleCell({ page }: { readonly page: PageListItem }) {
     <div className={css.titleCell}>
       <span className={pages.titleLine}>
         <Link to={`/page/${page.id}`} className={css.title} title={page.title}>
-          {page.title === '' ? 'Untitled' : page.title}
+          {page.title === '' ? t('Untitled') : page.title}
         </Link>
         <PagePeople pageID={page.id} />
       </span>

@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconCloudOff, IconCopy, IconDots, IconExternalLink, IconPencil, IconTrash, IconWorldUpload } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { pageScreenPath, pageScreensFor } from '../../shell/page-screens.ts';
 import type { BulkRequest } from './bulk/bulk-dialog.tsx';
@@ -23,17 +24,17 @@ export function RowMenu({
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={`More for “${page.title}”`}>
+        <ActionIcon aria-label={t('More for “{title}”', { title: page.title })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void navigate(`/page/${page.id}`)}>
-          Edit
+          {t('Edit')}
         </Menu.Item>
         {isLive && (
           <Menu.Item leftSection={<IconExternalLink size={16} />} component="a" href={page.path} target="_blank" rel="noreferrer">
-            Open on the site
+            {t('Open on the site')}
           </Menu.Item>
         )}
         {pageScreensFor(page.type, permissions).map((screen) => (
@@ -47,24 +48,24 @@ export function RowMenu({
         ))}
         {page.can.duplicate && (
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => onDuplicate(page)}>
-            Duplicate…
+            {t('Duplicate…')}
           </Menu.Item>
         )}
         {page.can.publish && (!isLive || page.hasDraft) && (
           <Menu.Item leftSection={<IconWorldUpload size={16} />} onClick={() => onAct({ act: 'publish', pages: [page] })}>
-            Publish…
+            {t('Publish…')}
           </Menu.Item>
         )}
         {page.can.publish && isLive && (
           <Menu.Item leftSection={<IconCloudOff size={16} />} onClick={() => onAct({ act: 'unpublish', pages: [page] })}>
-            Unpublish…
+            {t('Unpublish…')}
           </Menu.Item>
         )}
         {page.can.delete && (
           <>
             <Menu.Divider />
             <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onAct({ act: 'delete', pages: [page] })}>
-              Move to the bin…
+              {t('Move to the bin…')}
             </Menu.Item>
           </>
         )}

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 
+import { t } from '../../shared/language/t.ts';
 import css from './pages.module.css';
 import type { SlugCheck } from './use-slug-check.ts';
 
@@ -11,11 +12,11 @@ type SlugStateProps = {
 };
 
 const words = {
-  none: 'Made from the title; you can write your own.',
-  checking: 'Looking whether it is free…',
-  free: 'This path is available.',
+  none: t('Made from the title; you can write your own.'),
+  checking: t('Looking whether it is free…'),
+  free: t('This path is available.'),
   taken: '',
-  unknown: 'Whether it’s free can’t be checked right now. It is checked again when you create the page.',
+  unknown: t('Whether it’s free can’t be checked right now. It is checked again when you create the page.'),
 } as const;
 
 /** Whether the path of a new page is available, and the way back to the suggested one. */
@@ -27,7 +28,7 @@ export function SlugState({ check, isOwn, onReset }: SlugStateProps) {
       {words[check.kind]}
       {isOwn && (
         <button type="button" className={css.inlineAct} onClick={onReset}>
-          Take it from the title again
+          {t('Take it from the title again')}
         </button>
       )}
     </p>

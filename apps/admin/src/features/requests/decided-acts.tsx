@@ -4,6 +4,7 @@ import { IconEdit } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -17,26 +18,26 @@ export function DecidedActs({ request }: { readonly request: PublicationRequest 
   return (
     <div className={css.own}>
       <Button component={Link} to={`/page/${request.pageID}`} variant="default" leftSection={<IconEdit size={16} />}>
-        Open in the editor
+        {t('Open in the editor')}
       </Button>
       {request.asksForChanges && request.can.dismiss && (
         <Button variant="default" onClick={() => setAsking(true)}>
-          Dismiss feedback…
+          {t('Dismiss feedback…')}
         </Button>
       )}
       <ConfirmDialog
         opened={isAsking}
-        title={`Dismiss the feedback on “${request.title}”?`}
-        confirmLabel="Dismiss feedback"
-        cancelLabel="Cancel"
+        title={t('Dismiss the feedback on “{title}”?', { title: request.title })}
+        confirmLabel={t('Dismiss feedback')}
+        cancelLabel={t('Cancel')}
         onConfirm={async () => {
           await dismiss.mutateAsync({ id: request.pageVersionID });
-          showToast({ text: `Feedback on “${request.title}” dismissed.` });
+          showToast({ text: t('Feedback on “{title}” dismissed.', { title: request.title }) });
           await Promise.all([utils.publicationRequests.invalidate(), utils.pages.invalidate()]);
         }}
         onClose={() => setAsking(false)}
       >
-        The page is no longer marked. The feedback stays under Done and in the history of the page.
+        {t('The page is no longer marked. The feedback stays under Done and in the history of the page.')}
       </ConfirmDialog>
     </div>
   );

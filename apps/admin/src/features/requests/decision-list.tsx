@@ -1,15 +1,17 @@
 import type { PublicationRequest } from '@ximblox/contract';
 import { IconArrowBackUp, IconCircleCheck, IconMessageReport } from '@tabler/icons-react';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import { formatExact, formatWhen } from '../../shared/format.ts';
 import shared from '../../shared/shared.module.css';
 import css from './requests.module.css';
 
 const decisions = {
-  accepted: { kind: 'published', icon: IconCircleCheck, words: 'Accepted' },
-  rejected: { kind: 'changes', icon: IconMessageReport, words: 'Rejected' },
-  withdrawn: { kind: 'concept', icon: IconArrowBackUp, words: 'Withdrawn' },
-} as const;
+  accepted: { kind: 'published', icon: IconCircleCheck, words: t('Accepted') },
+  rejected: { kind: 'changes', icon: IconMessageReport, words: t('Rejected') },
+  withdrawn: { kind: 'concept', icon: IconArrowBackUp, words: t('Withdrawn') },
+};
 
 /** The chip of a decision; a rejection that still asks for changes says so. Nothing for an open request. */
 export function DecisionChip({ request }: { readonly request: PublicationRequest }) {
@@ -18,12 +20,10 @@ export function DecisionChip({ request }: { readonly request: PublicationRequest
   return (
     <span className={shared.chip} data-kind={kind}>
       <Icon size={14} aria-hidden />
-      {request.asksForChanges ? 'Changes requested' : words}
+      {request.asksForChanges ? t('Changes requested') : words}
     </span>
   );
 }
-
-const said = { accepted: 'accepted the request', rejected: 'requested changes', withdrawn: 'withdrew the request' } as const;
 
 /** Who decided on a request, when, and why. */
 export function DecisionWords({ request }: { readonly request: PublicationRequest }) {
@@ -32,10 +32,18 @@ export function DecisionWords({ request }: { readonly request: PublicationReques
   return (
     <div className={css.decisionWords}>
       <p className={css.asked}>
-        <b>{decidedBy?.name}</b> {said[state]},{' '}
-        <time dateTime={decidedAt} title={formatExact(decidedAt)}>
-          {formatWhen(decidedAt)}
-        </time>
+        <T
+          message="<b>{name}</b> {state, select, accepted {accepted the request} rejected {requested changes} other {withdrew the request}}, <time>{when}</time>"
+          values={{ name: decidedBy?.name ?? '', state, when: formatWhen(decidedAt) }}
+          parts={{
+            b: (words) => <b>{words}</b>,
+            time: (words) => (
+              <time dateTime={decidedAt} title={formatExact(decidedAt)}>
+                {words}
+              </time>
+            ),
+          }}
+        />
       </p>
       {feedback.trim() !== '' && <p className={css.words}>{feedback}</p>}
     </div>
@@ -51,7 +59,7 @@ export function DecisionList({ requests }: { readonly requests: readonly Publica
           <DecisionChip request={request} />
           <DecisionWords request={request} />
           <p className={css.asked}>
-            Requested by {request.requestedBy.name}, {formatWhen(request.requestedAt)}
+            {t('Requested by {name}, {time}', { name: request.requestedBy.name, time: formatWhen(request.requestedAt) })}
             {request.comment.trim() !== '' && <>: “{request.comment}”</>}
           </p>
         </li>

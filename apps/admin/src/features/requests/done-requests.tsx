@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
@@ -11,9 +12,9 @@ import { InboxColumns } from './inbox-columns.tsx';
 
 const columns = { decidedAt: 'desc' } as const;
 const decisions = [
-  { value: 'accepted', title: 'Accepted' },
-  { value: 'rejected', title: 'Rejected' },
-  { value: 'withdrawn', title: 'Withdrawn' },
+  { value: 'accepted', title: t('Accepted') },
+  { value: 'rejected', title: t('Rejected') },
+  { value: 'withdrawn', title: t('Withdrawn') },
 ] as const;
 type Decision = (typeof decisions)[number]['value'];
 type DoneState = ListState<'decidedAt'> & { readonly decision: Decision | null };
@@ -48,19 +49,19 @@ export function DoneRequests() {
       seenAtMs={seenAtMs}
       empty={
         isNarrowed
-          ? { title: 'No decided request matches', text: 'Try other words, or clear the filter.' }
-          : { title: 'No decided requests', text: 'Requests that were accepted, rejected or withdrawn appear here.' }
+          ? { title: t('No decided request matches'), text: t('Try other words, or clear the filter.') }
+          : { title: t('No decided requests'), text: t('Requests that were accepted, rejected or withdrawn appear here.') }
       }
       head={
         <search className={listCss.filters}>
           <SearchField
-            label="Search by page, requester or feedback"
-            placeholder="Page, requester or feedback"
+            label={t('Search by page, requester or feedback')}
+            placeholder={t('Page, requester or feedback')}
             value={state.searchTerm}
             onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
           />
           <Filter
-            name="Decision"
+            name={t('Decision')}
             options={decisions}
             value={state.decision}
             onChoose={(decision) => change({ decision, pageIndex: 0 })}

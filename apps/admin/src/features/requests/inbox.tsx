@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import listCss from '../../shared/list/list.module.css';
 import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
@@ -12,26 +14,26 @@ import { useRequests } from './use-requests.ts';
 const inboxViews = [...requestViews, 'done'] as const;
 type InboxView = (typeof inboxViews)[number];
 const titles: Readonly<Record<InboxView, string>> = {
-  toReview: 'To review',
-  forMe: 'For me',
-  mine: 'Mine',
-  all: 'All',
-  done: 'Done',
+  toReview: t('To review'),
+  forMe: t('For me'),
+  mine: t('Mine'),
+  all: t('All'),
+  done: t('Done'),
 };
 const empty: Readonly<Record<RequestView, { readonly title: string; readonly text: string }>> = {
   toReview: {
-    title: 'Nothing to review',
-    text: 'Requests that you can review appear here. You also get an email.',
+    title: t('Nothing to review'),
+    text: t('Requests that you can review appear here. You also get an email.'),
   },
   forMe: {
-    title: 'No request names you',
-    text: 'Requests whose author chose you as a reviewer appear here. Others that you can decide on are under To review.',
+    title: t('No request names you'),
+    text: t('Requests whose author chose you as a reviewer appear here. Others that you can decide on are under To review.'),
   },
   mine: {
-    title: 'You have no requests',
-    text: 'Your requests appear here until someone publishes the page. If a reviewer requests changes, you see that here too.',
+    title: t('You have no requests'),
+    text: t('Your requests appear here until someone publishes the page. If a reviewer requests changes, you see that here too.'),
   },
-  all: { title: 'No publication requests', text: 'Pages that editors have submitted for publication appear here.' },
+  all: { title: t('No publication requests'), text: t('Pages that editors have submitted for publication appear here.') },
 };
 
 /** The publication requests: page, author and message, with a preview of the changes beside the list; and those decided. */
@@ -42,9 +44,12 @@ export function RequestInbox() {
   const requests = view === 'done' ? undefined : lists?.[view];
   return (
     <>
-      <TopBar title="Publication Requests">
+      <TopBar title={t('Publication Requests')}>
         <span className={css.keys} aria-hidden>
-          <kbd>J</kbd> <kbd>K</kbd> next, previous <kbd>Enter</kbd> review
+          <T
+            message="<kbd>J</kbd> <kbd>K</kbd> next, previous <kbd>Enter</kbd> review"
+            parts={{ kbd: (words) => <kbd>{words}</kbd> }}
+          />
         </span>
       </TopBar>
       <div className={listCss.tabBar}>
@@ -60,7 +65,7 @@ export function RequestInbox() {
           query={query}
           seenAtMs={query.data === undefined ? undefined : query.dataUpdatedAt}
           empty={empty[view]}
-          foot={requests !== undefined && requests.length > 0 && <p className={css.end}>End of list</p>}
+          foot={requests !== undefined && requests.length > 0 && <p className={css.end}>{t('End of list')}</p>}
         />
       )}
     </>
@@ -71,7 +76,7 @@ type ViewsProps = { readonly view: InboxView; readonly lists: RequestLists | und
 
 function Views({ view, lists, onView }: ViewsProps) {
   return (
-    <nav className={listCss.tabs} aria-label="Views">
+    <nav className={listCss.tabs} aria-label={t('Views')}>
       {inboxViews.map((name) => (
         <button
           key={name}

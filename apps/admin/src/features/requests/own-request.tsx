@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -18,36 +19,36 @@ export function OwnRequest({ request }: { readonly request: PublicationRequest }
   return (
     <div className={css.own}>
       <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => setAsking('resend')}>
-        Remind reviewers…
+        {t('Remind reviewers…')}
       </Button>
       <Button variant="default" leftSection={<IconArrowBackUp size={16} />} onClick={() => setAsking('revoke')}>
-        Withdraw request…
+        {t('Withdraw request…')}
       </Button>
       <ConfirmDialog
         opened={asking === 'resend'}
-        title="Remind the reviewers?"
-        confirmLabel="Send reminder"
+        title={t('Remind the reviewers?')}
+        confirmLabel={t('Send reminder')}
         onConfirm={async () => {
           await resend.mutateAsync(input);
-          showToast({ text: `The reviewers of “${request.title}” have been reminded.` });
+          showToast({ text: t('The reviewers of “{title}” have been reminded.', { title: request.title }) });
         }}
         onClose={() => setAsking(null)}
       >
-        They get your request for “{request.title}” again, with the same message.
+        {t('They get your request for “{title}” again, with the same message.', { title: request.title })}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'revoke'}
-        title={`Withdraw the request for “${request.title}”?`}
-        confirmLabel="Withdraw request"
-        cancelLabel="Cancel"
+        title={t('Withdraw the request for “{title}”?', { title: request.title })}
+        confirmLabel={t('Withdraw request')}
+        cancelLabel={t('Cancel')}
         onConfirm={async () => {
           await revoke.mutateAsync(input);
-          showToast({ text: `Request for “${request.title}” withdrawn.` });
+          showToast({ text: t('Request for “{title}” withdrawn.', { title: request.title }) });
           await utils.publicationRequests.invalidate();
         }}
         onClose={() => setAsking(null)}
       >
-        It won’t be published. Your changes stay, and you can submit them again.
+        {t('It won’t be published. Your changes stay, and you can submit them again.')}
       </ConfirmDialog>
     </div>
   );

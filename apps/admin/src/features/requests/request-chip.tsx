@@ -1,6 +1,7 @@
 import type { PublicationRequest } from '@ximblox/contract';
 import { IconClock } from '@tabler/icons-react';
 
+import { t } from '../../shared/language/t.ts';
 import { formatExact } from '../../shared/format.ts';
 import shared from '../../shared/shared.module.css';
 import { ageText } from './request-lists.ts';
@@ -11,7 +12,7 @@ export function RequestChip({ request }: { readonly request: PublicationRequest 
   return (
     <span className={shared.chip} data-kind="requested" title={`${requestedBy.name}, ${formatExact(requestedAt)}`}>
       <IconClock size={14} aria-hidden />
-      Requested, {ageText(requestedAt)}
+      {t('Requested, {age}', { age: ageText(requestedAt) })}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import type { PublicationRequest } from '@ximblox/contract';
 import { hasPermission, type Permission } from '@ximblox/primitives';
 
+import { t } from '../../shared/language/t.ts';
+
 /** The user viewing the requests. */
 export type Onlooker = { readonly userID: number | undefined; readonly permissions: readonly Permission[] };
 
@@ -60,9 +62,9 @@ const longMs = 48 * 60 * minuteMs;
 /** The age of a request: 14 min, 2 h, 3 days. */
 export function ageText(iso: string, now = Date.now()): string {
   const minutes = Math.max(1, Math.floor((now - Date.parse(iso)) / minuteMs));
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return t('{minutes} min', { minutes });
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+  return hours < 48 ? t('{hours} h', { hours }) : t('{days} days', { days: Math.floor(hours / 24) });
 }
 
 /** Whether a request has waited for two days or more. */

@@ -3,8 +3,10 @@ import { pageTypeCatalog } from '@ximblox/blocks';
 import { Link } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { language } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { countOf, formatExact } from '../../shared/format.ts';
+import { formatExact } from '../../shared/format.ts';
 import { DecisionChip } from './decision-list.tsx';
 import { ageText, requestKey, waitsLong } from './request-lists.ts';
 import css from './requests.module.css';
@@ -14,7 +16,7 @@ export const reviewPath = (versionID: number): string => `/publication-requests/
 export const rowID = (request: PublicationRequest): string => `request-${requestKey(request)}`;
 /** A page type and a language as text. */
 export const kindOf = ({ type, locale }: PublicationRequest): string =>
-  `${pageTypeCatalog.get(type)?.label.en ?? type}, ${adminLocaleNames[locale]}`;
+  `${pageTypeCatalog.get(type)?.label[language] ?? type}, ${adminLocaleNames[locale]}`;
 
 type RequestRowProps = {
   readonly request: PublicationRequest;
@@ -43,7 +45,7 @@ export function RequestRow({ request, isSelected, hasPreview, onSelect }: Reques
     >
       <Avatar name={requestedBy.name} />
       <span className={css.rowWords}>
-        <span className={css.rowTitle}>{title === '' ? 'Untitled' : title}</span>
+        <span className={css.rowTitle}>{title === '' ? t('Untitled') : title}</span>
         <span className={css.second}>
           {requestedBy.name}, {kindOf(request)}
         </span>
@@ -54,8 +56,12 @@ export function RequestRow({ request, isSelected, hasPreview, onSelect }: Reques
           {ageText(since)}
         </time>
         <DecisionChip request={request} />
-        {decidedAt === null && openComments > 0 && <span className={css.second}>{countOf(openComments, 'open comment')}</span>}
-        {decidedAt === null && waitsLong(requestedAt) && <span className={css.long}>waiting for long</span>}
+        {decidedAt === null && openComments > 0 && (
+          <span className={css.second}>
+            {t('{openComments, plural, one {# open comment} other {# open comments}}', { openComments })}
+          </span>
+        )}
+        {decidedAt === null && waitsLong(requestedAt) && <span className={css.long}>{t('waiting for long')}</span>}
       </span>
     </Link>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/t.ts';
 import css from './waiting-badge.module.css';
 import { useRequests } from './use-requests.ts';
 
@@ -8,7 +9,7 @@ export function WaitingBadge({ isSmall }: { readonly isSmall: boolean }) {
   return (
     <span className={css.badge} data-small={isSmall || undefined}>
       {count > 99 ? '99+' : count}
-      <span className="visually-hidden"> {count === 1 ? 'waits' : 'wait'} for you</span>
+      <span className="visually-hidden"> {t('{count, plural, one {waits} other {wait}} for you', { count })}</span>
     </span>
   );
 }

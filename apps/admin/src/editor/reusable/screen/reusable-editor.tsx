@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 
+import { t } from '../../../shared/language/t.ts';
 import { api, trpc } from '../../../shared/api/client.ts';
 import { hideScreenToast } from '../../../shared/ui/toast.tsx';
 import { ConflictDialog } from '../../conflict/conflict-dialog.tsx';
@@ -25,7 +26,7 @@ export function ReusableEditor() {
   return Number.isInteger(reusableID) && reusableID > 0 ? (
     <OpenReusable key={reusableID} id={reusableID} />
   ) : (
-    <Missing text="This URL doesn’t lead to a reusable block." />
+    <Missing text={t('This URL doesn’t lead to a reusable block.')} />
   );
 }
 
@@ -38,10 +39,10 @@ function OpenReusable({ id }: { readonly id: number }) {
     if (data !== undefined) setSession((open) => open ?? openReusable(data, api));
   }, [data]);
   if (query.isError && session === null)
-    return <Missing text={failureInEditor(query.error).errors[0]?.message ?? 'The reusable block could not be read.'} />;
+    return <Missing text={failureInEditor(query.error).errors[0]?.message ?? t('The reusable block could not be read.')} />;
   if (session === null)
     return (
-      <div className={loading.loading} aria-busy="true" aria-label="The reusable block is loading">
+      <div className={loading.loading} aria-busy="true" aria-label={t('The reusable block is loading')}>
         <Skeleton height={28} width="40%" />
         <Skeleton height="70%" />
       </div>
@@ -59,7 +60,7 @@ function Screen({ id }: { readonly id: number }) {
   const name = useEditor((state) => state.document.title);
   useKeys(session, () => void session.saver.flush(), true, true);
   useEffect(() => {
-    document.title = `${name || 'Untitled'} · Reusable blocks · Ximblox`;
+    document.title = `${name || t('Untitled')} · ${t('Reusable blocks')} · Ximblox`;
   }, [name]);
   useEffect(() => hideScreenToast, []);
   return (
@@ -82,8 +83,8 @@ function Screen({ id }: { readonly id: number }) {
 
 const Missing = ({ text }: { readonly text: string }) => (
   <div className={loading.missing}>
-    <h1>This reusable block cannot be opened</h1>
+    <h1>{t('This reusable block cannot be opened')}</h1>
     <p>{text}</p>
-    <Link to="/reusable-blocks">Go to the reusable blocks</Link>
+    <Link to="/reusable-blocks">{t('Go to the reusable blocks')}</Link>
   </div>
 );

@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router-dom';
 
 import { HelpButton } from '../../../shared/help/help-button.tsx';
 import { adminLocaleNames } from '../../../shared/language/words.ts';
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { countOf } from '../../../shared/format.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { ConfirmDialog, StatusChip } from '../../parts.tsx';
 import { isReadyToPublish } from '../../session/commands.ts';
@@ -33,18 +33,18 @@ export function ReusableTopBar({ id }: { readonly id: number }) {
   const hasDraft = isDirty || page.hasDraft;
   return (
     <header className={bar.bar} data-region="top">
-      <Link to="/reusable-blocks" className={bar.back} aria-label="Back to Reusable blocks">
+      <Link to="/reusable-blocks" className={bar.back} aria-label={t('Back to Reusable blocks')}>
         <IconArrowLeft size={18} aria-hidden />
-        <span className={bar.crumb}>Reusable blocks</span>
+        <span className={bar.crumb}>{t('Reusable blocks')}</span>
       </Link>
       <span className={bar.slash} aria-hidden>
         /
       </span>
-      <h1 className="visually-hidden">Reusable block “{name}”</h1>
+      <h1 className="visually-hidden">{t('Reusable block “{name}”', { name })}</h1>
       <TextInput
         className={css.name ?? ''}
         size="xs"
-        aria-label="Name"
+        aria-label={t('Name')}
         value={name}
         maxLength={100}
         readOnly={isReadOnly}
@@ -56,7 +56,7 @@ export function ReusableTopBar({ id }: { readonly id: number }) {
         <StatusChip state={page.state} hasDraft={isPublished && hasDraft} />
       </span>
       <span className={bar.push} />
-      {isReadOnly ? <span className={bar.saveLine}>Read only</span> : <SaveLine />}
+      {isReadOnly ? <span className={bar.saveLine}>{t('Read only')}</span> : <SaveLine />}
       {!isReadOnly && <UndoRedo />}
       <HelpButton />
       {reusable !== undefined && (
@@ -68,7 +68,7 @@ export function ReusableTopBar({ id }: { readonly id: number }) {
             leftSection={<IconFiles size={16} />}
             onClick={() => setAsked('uses')}
           >
-            On {countOf(reusable.pageCount, 'page')}
+            {t('On {count, plural, one {# page} other {# pages}}', { count: reusable.pageCount })}
           </Button>
           <Actions reusable={reusable} isPublished={isPublished} isCurrent={isPublished && !hasDraft} onAsk={setAsked} />
           <Dialogs reusable={reusable} asked={asked} onClose={() => setAsked(null)} />
@@ -89,7 +89,7 @@ type ActionsProps = {
 function Actions({ reusable, isPublished, isCurrent, onAsk }: ActionsProps) {
   const session = useSession();
   if (!reusable.can.publish)
-    return <span className={bar.why}>Publishing takes the right to publish every page that shows it.</span>;
+    return <span className={bar.why}>{t('Publishing takes the right to publish every page that shows it.')}</span>;
   return (
     <>
       <Button
@@ -102,20 +102,20 @@ function Actions({ reusable, isPublished, isCurrent, onAsk }: ActionsProps) {
           if (isReadyToPublish(session)) onAsk('publish');
         }}
       >
-        Publish
+        {t('Publish')}
       </Button>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <Button variant="default" size="xs" px={8} className={css.act ?? ''} aria-label="More actions">
+          <Button variant="default" size="xs" px={8} className={css.act ?? ''} aria-label={t('More actions')}>
             <IconDots size={16} />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconWorldOff size={16} />} disabled={!isPublished} onClick={() => onAsk('unpublish')}>
-            Unpublish…
+            {t('Unpublish…')}
           </Menu.Item>
           <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => onAsk('delete')}>
-            Delete…
+            {t('Delete…')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -141,61 +141,71 @@ function Dialogs({ reusable, asked, onClose }: DialogsProps) {
   };
   const publish = async () => {
     if (!(await saver.flush()))
-      return view.setState({ problem: 'Not published, because it isn’t saved yet. Leave this window open and try again.' });
+      return view.setState({ problem: t('Not published, because it isn’t saved yet. Leave this window open and try again.') });
     const published = await publishing.mutateAsync({ id, revision: store.getState().revision });
     setPage({ state: 'published', hasDraft: false });
-    showToast({ text: `“${name}” was published. ${countOf(published.pageCount, 'page')} changed.` });
+    showToast({
+      text: t('“{name}” was published. {count, plural, one {# page} other {# pages}} changed.', {
+        name,
+        count: published.pageCount,
+      }),
+    });
   };
   const unpublish = async () => {
     await unpublishing.mutateAsync({ id });
     setPage({ state: 'concept', hasDraft: true });
-    showToast({ text: `“${name}” was unpublished. Pages show nothing in its place.` });
+    showToast({ text: t('“{name}” was unpublished. Pages show nothing in its place.', { name }) });
   };
   const remove = async () => {
     await deleting.mutateAsync({ id });
     saver.stop();
     void utils.reusableBlocks.invalidate();
-    showToast({ text: `“${name}” was deleted.` });
+    showToast({ text: t('“{name}” was deleted.', { name }) });
     void navigate('/reusable-blocks');
   };
   return (
     <>
       <ConfirmDialog
         opened={asked === 'publish'}
-        title={`Publish “${name}”?`}
-        confirmLabel="Publish"
+        title={t('Publish “{name}”?', { name })}
+        confirmLabel={t('Publish')}
         onConfirm={publish}
         onClose={onClose}
       >
         {livePageCount === 0
-          ? 'No published page shows it yet.'
-          : `Publishing changes ${countOf(livePageCount, 'page')} on the site at once.`}
+          ? t('No published page shows it yet.')
+          : t('Publishing changes {count, plural, one {# page} other {# pages}} on the site at once.', { count: livePageCount })}
         {livePageCount > 0 && <UsingPages id={id} isLive />}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked === 'unpublish'}
-        title={`Unpublish “${name}”?`}
-        confirmLabel="Unpublish"
+        title={t('Unpublish “{name}”?', { name })}
+        confirmLabel={t('Unpublish')}
         isDangerous
         onConfirm={unpublish}
         onClose={onClose}
       >
         {livePageCount === 0
-          ? 'No published page shows it. Its draft stays.'
-          : `${countOf(livePageCount, 'page')} will show nothing in its place. Its draft stays.`}
+          ? t('No published page shows it. Its draft stays.')
+          : t('{count, plural, one {# page} other {# pages}} will show nothing in its place. Its draft stays.', {
+              count: livePageCount,
+            })}
         {livePageCount > 0 && <UsingPages id={id} isLive />}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked === 'delete'}
-        title={pageCount > 0 ? `“${name}” is in use` : `Delete “${name}”?`}
+        title={pageCount > 0 ? t('“{name}” is in use', { name }) : t('Delete “{name}”?', { name })}
         {...(pageCount > 0
-          ? { cancelLabel: 'Close' }
-          : { confirmLabel: 'Delete permanently', isDangerous: true, onConfirm: remove })}
+          ? { cancelLabel: t('Close') }
+          : { confirmLabel: t('Delete permanently'), isDangerous: true, onConfirm: remove })}
         onClose={onClose}
       >
         {pageCount > 0
-          ? `${countOf(pageCount, 'page')} ${pageCount === 1 ? 'contains' : 'contain'} it. Remove or detach it there first, and publish.`
-          : 'It can’t be restored. Pages in the bin and earlier versions of pages show nothing in its place.'}
+          ? t(
+              '{count, plural, one {# page contains} other {# pages contain}} it. Remove or detach it there first, and publish.',
+              { count: pageCount },
+            )
+          : t('It can’t be restored. Pages in the bin and earlier versions of pages show nothing in its place.')}
         {pageCount > 0 && <UsingPages id={id} />}
       </ConfirmDialog>
       {asked === 'uses' && <UsesDialog id={id} name={name} onClose={onClose} />}

@@ -3,8 +3,8 @@ import { localePrefixes } from '@ximblox/primitives';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../../shared/api/client.ts';
-import { countOf } from '../../../shared/format.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { PagerBar } from '../../../shared/ui/pager-bar.tsx';
 import { sharedStyles as shared } from '../../parts.tsx';
@@ -13,7 +13,7 @@ import css from './reusable-top-bar.module.css';
 type Use = Outputs['reusableBlocks']['listUses']['items'][number];
 
 const whereOf = ({ isLive, isDraft }: Use): string =>
-  isLive ? (isDraft ? 'published' : 'published, not in the draft') : 'draft';
+  isLive ? (isDraft ? t('published') : t('published, not in the draft')) : t('draft');
 
 function UseList({ uses }: { readonly uses: readonly Use[] }) {
   return (
@@ -21,8 +21,8 @@ function UseList({ uses }: { readonly uses: readonly Use[] }) {
       {uses.map((use) => (
         <li key={use.id}>
           <Link to={`/page/${use.id}`} target="_blank" rel="noopener" title={use.title}>
-            {use.title || 'Untitled page'}
-            <span className="visually-hidden"> (opens a new tab)</span>
+            {use.title || t('Untitled page')}
+            <span className="visually-hidden"> {t('(opens a new tab)')}</span>
           </Link>
           <span className={css.where}>
             {localePrefixes[use.locale].toUpperCase()}, {whereOf(use)}
@@ -42,7 +42,7 @@ export function UsingPages({ id, isLive = false }: { readonly id: number; readon
   return (
     <>
       <UseList uses={uses} />
-      {(data?.totalItems ?? 0) > firstUses && <p className={css.where}>and more</p>}
+      {(data?.totalItems ?? 0) > firstUses && <p className={css.where}>{t('and more')}</p>}
     </>
   );
 }
@@ -54,10 +54,11 @@ export function UsesDialog({ id, name, onClose }: { readonly id: number; readonl
   const query = trpc.reusableBlocks.listUses.useQuery({ id, pageIndex, pageSize });
   const total = query.data?.totalItems ?? 0;
   return (
-    <Modal opened onClose={onClose} title={`Pages with “${name}”`} size={520} padding={0}>
+    <Modal opened onClose={onClose} title={t('Pages with “{name}”', { name })} size={520} padding={0}>
       <div className={shared.question}>
         {query.error !== null && <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />}
-        {query.data !== undefined && (total === 0 ? 'No page contains it yet.' : countOf(total, 'page'))}
+        {query.data !== undefined &&
+          (total === 0 ? t('No page contains it yet.') : t('{count, plural, one {# page} other {# pages}}', { count: total }))}
         <UseList uses={query.data?.items ?? []} />
       </div>
       {total > pageSize && <PagerBar pageIndex={pageIndex} pageSize={pageSize} totalItems={total} onPage={setPageIndex} />}

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/language/t.ts';
 import { only } from '../../document/selection.ts';
 import { referenceTo } from '../../reusable/reusable-commands.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
@@ -20,8 +21,8 @@ export async function makeReusable(session: Session, name: string): Promise<void
   const reference = referenceTo(id);
   if (reference === undefined) return;
   store.getState().dispatch({ type: 'exchange', keys: blocks.map(({ key }) => key), blocks: [reference] }, only(reference.key));
-  if (isPublished) showUndo(store, `“${name}” is a reusable block now.`);
-  else showToast({ text: `“${name}” is a reusable block now. Pages show it once it is published.` });
+  if (isPublished) showUndo(store, t('“{name}” is a reusable block now.', { name }));
+  else showToast({ text: t('“{name}” is a reusable block now. Pages show it once it is published.', { name }) });
 }
 
 /** Whether a new reusable block could be published; one that lacks something stays a draft. */

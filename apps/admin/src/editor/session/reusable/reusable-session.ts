@@ -1,3 +1,4 @@
+import { t } from '../../../shared/language/t.ts';
 import type { OpenPage } from '../../document/page-document.ts';
 import { failureInEditor, type EditorApi } from '../editor-api.ts';
 import { startSession, type Session } from '../session.ts';
@@ -59,9 +60,9 @@ async function sendReusable(api: EditorApi, { pageVersionID: id, revision, docum
   } catch (error) {
     if (isRevisionConflict(error)) return { kind: 'conflict' };
     const { errors, status } = failureInEditor(error);
-    if (status === 401) return { kind: 'unreachable', message: 'Your session has ended. Log in, and this is saved.' };
+    if (status === 401) return { kind: 'unreachable', message: t('Your session has ended. Log in, and this is saved.') };
     if (status === undefined || status >= 500 || status === 429) return { kind: 'unreachable', message: null };
-    return { kind: 'refused', message: errors[0]?.message ?? 'The server refused it.', property: errors[0]?.property ?? '' };
+    return { kind: 'refused', message: errors[0]?.message ?? t('The server refused it.'), property: errors[0]?.property ?? '' };
   }
 }
 

@@ -2,6 +2,7 @@ import { MultiSelect, NativeSelect } from '@mantine/core';
 import { isLocale, type Locale } from '@ximblox/primitives';
 
 import { adminLocaleNames } from '../../../shared/language/words.ts';
+import { t } from '../../../shared/language/t.ts';
 import { useTags } from '../../tags/use-tags.ts';
 import type { BulkAct } from './bulk-scope.ts';
 
@@ -18,7 +19,7 @@ export function BulkChoices({ act, choices, onChange }: BulkChoicesProps) {
   if (act !== 'translate') return null;
   return (
     <NativeSelect
-      label="Language"
+      label={t('Language')}
       mb={12}
       value={choices.locale}
       data={Object.entries(adminLocaleNames).map(([value, label]) => ({ value, label }))}
@@ -34,7 +35,7 @@ function TagChoices({ choices, onChange }: Omit<BulkChoicesProps, 'act'>) {
   const { tags = [] } = useTags({ staleTime: 60_000 });
   const data = tags.map(({ id, name, private: isPrivate }) => ({
     value: String(id),
-    label: isPrivate ? `${name} (private)` : name,
+    label: isPrivate ? t('{name} (private)', { name }) : name,
   }));
   const field = (name: 'add' | 'remove', other: 'add' | 'remove', label: string) => (
     <MultiSelect
@@ -44,15 +45,15 @@ function TagChoices({ choices, onChange }: Omit<BulkChoicesProps, 'act'>) {
       maxValues={tagsMax}
       value={choices[name].map(String)}
       data={data.filter(({ value }) => !choices[other].includes(Number(value)))}
-      placeholder={choices[name].length === 0 ? 'Choose tags' : ''}
-      nothingFoundMessage="No tag has this name."
+      placeholder={choices[name].length === 0 ? t('Choose tags') : ''}
+      nothingFoundMessage={t('No tag has this name.')}
       onChange={(chosen) => onChange({ ...choices, [name]: chosen.map(Number) })}
     />
   );
   return (
     <>
-      {field('add', 'remove', 'Tags to add')}
-      {field('remove', 'add', 'Tags to remove')}
+      {field('add', 'remove', t('Tags to add'))}
+      {field('remove', 'add', t('Tags to remove'))}
     </>
   );
 }

@@ -2,15 +2,17 @@ import { Button, Modal, Progress } from '@mantine/core';
 import { hasPermission, locales } from '@ximblox/primitives';
 import { useRef, useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { messageOf } from '../../../shared/api/failure.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { countOf } from '../../../shared/format.ts';
+
 import { usePermissions } from '../../../shared/session/session-store.ts';
 import shared from '../../../shared/shared.module.css';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { bulkScope, type BulkAct, type BulkPage } from './bulk-scope.ts';
 import { PageImpactList } from '../impact/page-impact.tsx';
 import { offerUndo } from '../undo/offer-undo.ts';
+import { bulkWords } from './bulk-words.ts';
 import { BulkChoices, type Choices } from './bulk-choices.tsx';
 import { LeftOut, Outcomes } from './bulk-outcomes.tsx';
 import { runBatches, type Outcome } from './run-batches.ts';
@@ -25,44 +27,6 @@ const impactMax = 500;
 
 /** Whether an action takes pages off the site, which touches others. */
 const takesAway = (act: BulkAct): act is 'unpublish' | 'delete' => act === 'unpublish' || act === 'delete';
-
-type Words = { readonly title: (pages: string) => string; readonly verb: string; readonly done: string; readonly text: string };
-const acts: Readonly<Record<BulkAct, Words & { readonly isDangerous?: true; readonly undone?: string }>> = {
-  publish: {
-    title: (pages) => `Publish ${pages}?`,
-    verb: 'Publish',
-    done: 'published',
-    text: 'The newest version of each goes on the site at once.',
-  },
-  unpublish: {
-    title: (pages) => `Unpublish ${pages}?`,
-    verb: 'Unpublish',
-    done: 'unpublished',
-    undone: 'on the site again',
-    text: 'Visitors get “not found” at these addresses. Nothing you wrote is lost.',
-    isDangerous: true,
-  },
-  delete: {
-    title: (pages) => `Move ${pages} to the bin?`,
-    verb: 'Move to the bin',
-    done: 'moved to the bin',
-    undone: 'back from the bin',
-    text: 'They leave the site and this list. They stay in the bin for 30 days.',
-    isDangerous: true,
-  },
-  tag: {
-    title: (pages) => `Change the tags of ${pages}`,
-    verb: 'Change tags',
-    done: 'changed',
-    text: 'The drafts change. Pages on the site show the new tags once they are published again.',
-  },
-  translate: {
-    title: (pages) => `Add a translation of ${pages}`,
-    verb: 'Add translations',
-    done: 'translated',
-    text: 'Each gets a draft with its title and copies of its blocks, to be translated.',
-  },
-};
 
 /** The calls of the actions, each for some pages. */
 function useCalls({ add, remove, locale }: Choices) {
@@ -108,7 +72,7 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
   const isStopped = useRef(false);
   const utils = trpc.useUtils();
   const calls = useCalls(choices);
-  const { title, verb, done, undone = '', text, isDangerous = false } = acts[act];
+  const { title, verb, progress, done, undone, text, isDangerous = false } = bulkWords[act];
   const run = async () => {
     setFixed({ included: pages, leftOut });
     setOutcomes([]);
@@ -126,12 +90,14 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
     const succeeded = new Set(results.filter(({ error }) => error === null).map(({ id }) => id));
     onDone(succeeded);
     const subject =
-      succeeded.size === 1 ? `“${pages.find(({ id }) => succeeded.has(id))?.title ?? ''}”` : countOf(succeeded.size, 'page');
-    const [was, is] = succeeded.size === 1 ? ['was', 'is'] : ['were', 'are'];
+      succeeded.size === 1
+        ? `“${pages.find(({ id }) => succeeded.has(id))?.title ?? ''}”`
+        : t('{count, plural, one {# page} other {# pages}}', { count: succeeded.size });
+
     if (succeeded.size > 0)
       offerUndo(utils.client, {
-        text: `${subject} ${was} ${done}.`,
-        undone: `${subject} ${is} ${undone}.`,
+        text: done(subject, succeeded.size),
+        undone: undone?.(subject, succeeded.size) ?? '',
         undoIDs,
         onUndone: () => utils.pages.invalidate(),
       });
@@ -142,16 +108,21 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
     if (!isRunning) onClose();
   };
   const named = pages.length === 0 ? selected : pages;
-  const names = named.length === 1 ? `“${named[0]?.title ?? ''}”` : countOf(named.length, 'page');
+  const names =
+    named.length === 1
+      ? `“${named[0]?.title ?? ''}”`
+      : t('{count, plural, one {# page} other {# pages}}', { count: named.length });
   const isOver = outcomes !== null && !isRunning;
   const lacksTags = act === 'tag' && choices.add.length + choices.remove.length === 0;
   return (
     <Modal opened onClose={stop} title={title(names)} size={520} padding={0}>
       <div className={shared.question}>
         {outcomes === null && <BulkChoices act={act} choices={choices} onChange={setChoices} />}
-        <p>{pages.length === 0 ? 'None of the selected pages can be changed like this.' : text}</p>
-        {outcomes !== null && <Progress value={(outcomes.length / pages.length) * 100} aria-label="Progress" size={4} mb={8} />}
-        <p role="status">{outcomes === null ? '' : summaryOf(outcomes, pages.length, done, isOver)}</p>
+        <p>{pages.length === 0 ? t('None of the selected pages can be changed like this.') : text}</p>
+        {outcomes !== null && (
+          <Progress value={(outcomes.length / pages.length) * 100} aria-label={t('Progress')} size={4} mb={8} />
+        )}
+        <p role="status">{outcomes === null ? '' : summaryOf(outcomes, pages.length, progress, isOver)}</p>
         <Outcomes pages={pages} outcomes={outcomes} />
         {takesAway(act) && outcomes === null && pages.length <= impactMax && (
           <PageImpactList pageIDs={pages.map(({ id }) => id)} action={act} />
@@ -160,7 +131,7 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={stop} data-autofocus>
-          {isOver ? 'Close' : isRunning ? 'Stop' : 'Cancel'}
+          {isOver ? t('Close') : isRunning ? t('Stop') : t('Cancel')}
         </Button>
         {!isOver && (
           <Button
@@ -179,10 +150,16 @@ export function BulkDialog({ request: { act, pages: selected }, onClose, onDone 
 }
 
 /** How many pages were changed; those that failed, and those that a stop kept back. */
-function summaryOf(outcomes: readonly Outcome[], total: number, done: string, isOver: boolean): string {
+function summaryOf(
+  outcomes: readonly Outcome[],
+  total: number,
+  progress: (succeeded: number, total: number) => string,
+  isOver: boolean,
+): string {
   const failed = outcomes.filter(({ error }) => error !== null).length;
   const waiting = total - outcomes.length;
-  const rest = isOver && waiting > 0 ? ` Stopped before ${countOf(waiting, 'page')}.` : '';
-  const refused = failed > 0 ? ` ${countOf(failed, 'page')} could not be.` : '';
-  return `${outcomes.length - failed} of ${total} ${done}.${refused}${rest}`;
+  const parts = [progress(outcomes.length - failed, total)];
+  if (failed > 0) parts.push(t('{failed, plural, one {# page} other {# pages}} could not be.', { failed }));
+  if (isOver && waiting > 0) parts.push(t('Stopped before {waiting, plural, one {# page} other {# pages}}.', { waiting }));
+  return parts.join(' ');
 }

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 
-import { countOf } from '../../../shared/format.ts';
+import { t } from '../../../shared/language/t.ts';
+
 import shared from '../../../shared/shared.module.css';
 import css from '../pages.module.css';
 import type { BulkPage } from './bulk-scope.ts';
@@ -24,7 +25,9 @@ export function Outcomes({ pages, outcomes }: OutcomesProps) {
       {rows.slice(0, rowsMax).map((page) => (
         <OutcomeRow key={page.id} page={page} outcome={outcomeOf.get(page.id)} isStarted={outcomes !== null} />
       ))}
-      {rows.length > rowsMax && <li>and {countOf(rows.length - rowsMax, 'page')} more</li>}
+      {rows.length > rowsMax && (
+        <li>{t('and {count, plural, one {# page} other {# pages}} more', { count: rows.length - rowsMax })}</li>
+      )}
     </ul>
   );
 }
@@ -33,7 +36,7 @@ export function Outcomes({ pages, outcomes }: OutcomesProps) {
 export function LeftOut({ leftOut }: { readonly leftOut: readonly { readonly page: BulkPage; readonly why: string }[] }) {
   return (
     <>
-      <p>{countOf(leftOut.length, 'page')} left out:</p>
+      <p>{t('{count, plural, one {# page} other {# pages}} left out:', { count: leftOut.length })}</p>
       <ul className={css.outcomes}>
         {leftOut.slice(0, rowsMax).map(({ page, why }) => (
           <li key={page.id}>
@@ -43,7 +46,9 @@ export function LeftOut({ leftOut }: { readonly leftOut: readonly { readonly pag
             </span>
           </li>
         ))}
-        {leftOut.length > rowsMax && <li>and {countOf(leftOut.length - rowsMax, 'page')} more</li>}
+        {leftOut.length > rowsMax && (
+          <li>{t('and {count, plural, one {# page} other {# pages}} more', { count: leftOut.length - rowsMax })}</li>
+        )}
       </ul>
     </>
   );

@@ -2,6 +2,7 @@ import type { PageListItem } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 
 import { adminLocaleNames } from '../../../shared/language/words.ts';
+import { t } from '../../../shared/language/t.ts';
 
 export type BulkAct = 'publish' | 'unpublish' | 'delete' | 'tag' | 'translate';
 /** What an action needs of a page. */
@@ -26,18 +27,18 @@ export function bulkScope(
 
 function reasonAgainst(act: BulkAct, page: BulkPage, translating: Translating | undefined): string {
   const { state, can } = page;
-  if (act === 'delete') return can.delete ? '' : 'You may not delete this page.';
-  if (act === 'tag') return can.edit ? '' : 'You may not edit this page.';
+  if (act === 'delete') return can.delete ? '' : t('You may not delete this page.');
+  if (act === 'tag') return can.edit ? '' : t('You may not edit this page.');
   if (act === 'translate') return translating === undefined ? '' : reasonAgainstTranslation(page, translating);
-  if (!can.publish) return 'You may not publish or unpublish this page.';
+  if (!can.publish) return t('You may not publish or unpublish this page.');
   if (act === 'publish') return '';
-  if (state === 'concept') return 'Not published yet.';
-  return state === 'notPublished' ? 'Already unpublished.' : '';
+  if (state === 'concept') return t('Not published yet.');
+  return state === 'notPublished' ? t('Already unpublished.') : '';
 }
 
 function reasonAgainstTranslation({ type, siblings, locale: own }: BulkPage, { locale, mayCreate }: Translating): string {
   const language = adminLocaleNames[locale];
-  if (own === locale) return `It is in ${language} itself.`;
-  if (siblings.some((sibling) => sibling.locale === locale)) return `Its translation in ${language} exists.`;
-  return mayCreate(type, locale) ? '' : `You may not create pages of this type in ${language}.`;
+  if (own === locale) return t('It is in {language} itself.', { language });
+  if (siblings.some((sibling) => sibling.locale === locale)) return t('Its translation in {language} exists.', { language });
+  return mayCreate(type, locale) ? '' : t('You may not create pages of this type in {language}.', { language });
 }

@@ -3,6 +3,8 @@ import { hasPermission } from '@ximblox/primitives';
 import { IconCloudOff, IconLanguage, IconTag, IconTrash, IconWorldUpload, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { languageTag } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/language/t.ts';
 import { messageOf } from '../../../shared/api/failure.ts';
 import { BulkBar } from '../../../shared/list/bulk-bar.tsx';
 import { usePermissions } from '../../../shared/session/session-store.ts';
@@ -25,14 +27,14 @@ export function PageBulkBar({ selected, totalItems, readAll, onSelect, onAct }: 
   const mayCreate = hasPermission(usePermissions(), 'create-page');
   const canPublish = pages.some(({ can }) => can.publish);
   const acts: readonly (readonly [act: BulkAct, title: string, icon: Icon, isShown: boolean])[] = [
-    ['publish', 'Publish…', IconWorldUpload, canPublish],
-    ['unpublish', 'Unpublish…', IconCloudOff, canPublish],
-    ['tag', 'Tags…', IconTag, pages.some(({ can }) => can.edit)],
-    ['translate', 'Add translation…', IconLanguage, mayCreate],
-    ['delete', 'Move to the bin…', IconTrash, pages.some(({ can }) => can.delete)],
+    ['publish', t('Publish…'), IconWorldUpload, canPublish],
+    ['unpublish', t('Unpublish…'), IconCloudOff, canPublish],
+    ['tag', t('Tags…'), IconTag, pages.some(({ can }) => can.edit)],
+    ['translate', t('Add translation…'), IconLanguage, mayCreate],
+    ['delete', t('Move to the bin…'), IconTrash, pages.some(({ can }) => can.delete)],
   ];
   return (
-    <BulkBar label="Selected pages" count={selected.size} onClear={() => onSelect(new Map())}>
+    <BulkBar label={t('Selected pages')} count={selected.size} onClear={() => onSelect(new Map())}>
       <SelectAll selectedCount={selected.size} totalItems={totalItems} readAll={readAll} onSelect={onSelect} />
       {acts.map(
         ([act, title, ActIcon, isShown]) =>
@@ -60,15 +62,19 @@ function SelectAll({ selectedCount, totalItems, readAll, onSelect }: SelectAllPr
       const pages = await readAll();
       onSelect(new Map(pages.map((page) => [page.id, page])));
     } catch (error) {
-      showToast({ text: `The pages could not be read. ${messageOf(error)}` });
+      showToast({ text: t('The pages could not be read. {error}', { error: messageOf(error) }) });
     } finally {
       setReading(false);
     }
   };
-  const number = count.toLocaleString('en-GB');
+  const number = count.toLocaleString(languageTag);
   return (
     <button type="button" data-link aria-busy={isReading} disabled={isReading} onClick={() => void select()}>
-      {isReading ? 'Selecting…' : totalItems > selectedMax ? `Select the first ${number}` : `Select all ${number}`}
+      {isReading
+        ? t('Selecting…')
+        : totalItems > selectedMax
+          ? t('Select the first {number}', { number })
+          : t('Select all {number}', { number })}
     </button>
   );
 }

@@ -1,5 +1,7 @@
 import { slugify, slugMaxLength } from '@ximblox/primitives';
 
+import { t } from '../../../shared/language/t.ts';
+
 /** The page that is copied, as far as its copy is named after it. */
 export type Original = { readonly title: string; readonly slug: string };
 
@@ -7,7 +9,7 @@ const titleMaxLength = 200;
 
 /** The suggested title of a page's nth copy, from 1 on. */
 export const copyTitle = ({ title }: Original, number: number): string =>
-  cut(title, titleMaxLength, number === 1 ? ' (copy)' : ` (copy ${number})`, /[\s\uD800-\uDBFF]+$/);
+  cut(title, titleMaxLength, ` ${number === 1 ? t('(copy)') : t('(copy {number})', { number })}`, /[\s\uD800-\uDBFF]+$/);
 
 /** The suggested slug of a page's nth copy, beside the original. */
 export function copySlug({ title, slug }: Original, number: number): string {

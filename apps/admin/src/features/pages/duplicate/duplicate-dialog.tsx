@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
@@ -57,7 +58,9 @@ export function DuplicateDialog({ page, saveFirst, onClose }: DuplicateDialogPro
     if (slugProblem(slug, false, true) !== undefined || check.kind === 'taken') return;
     try {
       if ((await saveFirst?.()) === false) {
-        form.setError('root.server', { message: 'Your changes aren’t saved yet, so the copy would lack them. Try again later.' });
+        form.setError('root.server', {
+          message: t('Your changes aren’t saved yet, so the copy would lack them. Try again later.'),
+        });
         return;
       }
       const { pageID } = await duplicate.mutateAsync(inputOf(fields));
@@ -72,12 +75,12 @@ export function DuplicateDialog({ page, saveFirst, onClose }: DuplicateDialogPro
     form.setValue(name, value);
   };
   return (
-    <Modal opened onClose={onClose} title={`Duplicate “${page.title}”`} size={480} padding={0}>
+    <Modal opened onClose={onClose} title={t('Duplicate “{title}”', { title: page.title })} size={480} padding={0}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className={shared.question}>
           <TextInput
             data-autofocus
-            label="Title of the copy"
+            label={t('Title of the copy')}
             withAsterisk
             maxLength={200}
             value={ownTitle ?? copyTitle(page, number)}
@@ -87,7 +90,7 @@ export function DuplicateDialog({ page, saveFirst, onClose }: DuplicateDialogPro
           />
           <TextInput
             mt={12}
-            label="Path of the copy"
+            label={t('Path of the copy')}
             withAsterisk
             maxLength={200}
             value={slug}
@@ -100,8 +103,9 @@ export function DuplicateDialog({ page, saveFirst, onClose }: DuplicateDialogPro
           />
           {slugError === undefined && <SlugState check={check} isOwn={ownSlug !== null} onReset={() => set('slug', null)} />}
           <p className={css.copies}>
-            The copy is a new draft with the blocks, page settings, tags and description that are saved now. Not copied: the SEO
-            title, translations, version history, publication and schedule. Menus and links still lead to the original.
+            {t(
+              'The copy is a new draft with the blocks, page settings, tags and description that are saved now. Not copied: the SEO title, translations, version history, publication and schedule. Menus and links still lead to the original.',
+            )}
           </p>
           {problemOf(form) !== undefined && (
             <p role="alert" className={css.outcomeError}>
@@ -111,10 +115,10 @@ export function DuplicateDialog({ page, saveFirst, onClose }: DuplicateDialogPro
         </div>
         <div className={shared.footer}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="main" loading={isSubmitting}>
-            Duplicate page
+            {t('Duplicate page')}
           </Button>
         </div>
       </form>
@@ -123,7 +127,7 @@ export function DuplicateDialog({ page, saveFirst, onClose }: DuplicateDialogPro
 }
 
 const describeError = (error: FailureError): FailureError => {
-  const words: Readonly<Record<string, string>> = { 'required title': 'Enter a title.', 'nameTaken slug': slugTaken };
+  const words: Readonly<Record<string, string>> = { 'required title': t('Enter a title.'), 'nameTaken slug': slugTaken };
   return { ...error, message: words[`${error.name} ${error.property}`] ?? error.message };
 };
 

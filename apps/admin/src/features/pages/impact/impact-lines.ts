@@ -4,6 +4,8 @@ import type { Locale } from '@ximblox/primitives';
 
 import { adminLocaleNames } from '../../../shared/language/words.ts';
 import { countOf } from '../../../shared/format.ts';
+import { language } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/language/t.ts';
 import { scheduleText } from '../../../shared/ui/schedule-chip.tsx';
 
 /** A place that is touched, with the screen that shows it. */
@@ -21,7 +23,7 @@ export type ImpactLine = {
 
 const pagePlace = ({ id, title, path }: TouchedPage, note = ''): ImpactPlace => ({
   key: String(id),
-  text: title === '' ? 'Untitled' : title,
+  text: title === '' ? t('Untitled') : title,
   note: [path, note].filter((part) => part !== '').join(' · '),
   href: `/cmsadmin/page/${id}`,
 });
@@ -42,42 +44,42 @@ type Asked = {
   /** Whether the user may open the menu of a language. */ mayOpenMenu(locale: Locale): boolean;
 };
 
-/** “1 page links to it”, “3 pages link to them”. */
-const verb = (count: number, noun: string, one: string, many: string): string =>
-  `${countOf(count, noun)} ${count === 1 ? one : many}`;
-
-function linkLine({ items, totalItems, livePages }: PageImpact['links'], action: PageChange, them: string): ImpactLine {
-  const places = items.map((page) => pagePlace(page, page.isLive ? '' : 'only in its draft'));
-  const live = livePages === totalItems ? '' : livePages === 0 ? ', only in drafts' : `, ${livePages} of them on the site`;
-  const how = action === 'move' ? ' by path' : '';
+function linkLine({ items, totalItems, livePages }: PageImpact['links'], { action, count }: Asked): ImpactLine {
+  const places = items.map((page) => pagePlace(page, page.isLive ? '' : t('only in its draft')));
+  const live = livePages === totalItems ? 'all' : livePages === 0 ? 'none' : 'some';
+  const text = t(
+    '{total, plural, one {# page links} other {# pages link}} to {count, plural, one {it} other {them}}{action, select, move { by path} other {}}{live, select, all {} none {, only in drafts} other {, {livePages} of them on the site}}.',
+    { total: totalItems, count, action, live, livePages },
+  );
   const isWarning = action !== 'move' && livePages > 0;
-  return line('links', `${verb(totalItems, 'page', 'links', 'link')} to ${them}${how}${live}.`, {
-    places,
-    total: totalItems,
-    isWarning,
-  });
+  return line('links', text, { places, total: totalItems, isWarning });
 }
 
-function menuLine({ menus: { items, totalItems } }: PageImpact, { action, mayOpenMenu }: Asked, them: string): ImpactLine {
+function menuLine({ menus: { items, totalItems } }: PageImpact, { action, count, mayOpenMenu }: Asked): ImpactLine {
   const places = items.map(({ locale, place, title, isLive }, index) => ({
     key: String(index),
     text: title,
-    note: `${menuPlaceCatalog.get(place)?.label.en ?? place} menu in ${adminLocaleNames[locale]}${isLive ? '' : ', in its draft only'}`,
+    note: t('{place} menu in {language}{isLive, select, true {} other {, in its draft only}}', {
+      place: menuPlaceCatalog.get(place)?.label[language] ?? place,
+      language: adminLocaleNames[locale],
+      isLive: String(isLive),
+    }),
     href: mayOpenMenu(locale) ? `/cmsadmin/menu-structure?locale=${locale}&place=${place}` : null,
   }));
   // Those of drafts alone are the last: visitors don't see them.
   const isLive = items.some((item) => item.isLive);
-  const end =
-    action === 'move' ? ' by path' : isLive ? ', and disappear from the menu with what is below them' : ', only in drafts';
-  const one =
-    action === 'move' ? ' by path' : isLive ? ', and disappears from the menu with what is below it' : ', only in a draft';
-  const text = `${verb(totalItems, 'menu item', 'leads', 'lead')} to ${them}${totalItems === 1 ? one : end}.`;
+  const text = t(
+    '{total, plural, one {# menu item leads} other {# menu items lead}} to {count, plural, one {it} other {them}}{end, select, path { by path} live {, and {total, plural, one {disappears} other {disappear}} from the menu with what is below {total, plural, one {it} other {them}}} other {, only in {total, plural, one {a draft} other {drafts}}}}.',
+    { total: totalItems, count, end: action === 'move' ? 'path' : isLive ? 'live' : 'draft' },
+  );
   return line('menus', text, { places, total: totalItems, isWarning: isLive });
 }
 
-function redirectLines({ redirects, newRedirect }: PageImpact, action: PageChange, them: string): ImpactLine[] {
+function redirectLines({ redirects, newRedirect }: PageImpact, { action, count }: Asked): ImpactLine[] {
   const made =
-    newRedirect === null ? [] : [line('newRedirect', `${newRedirect.originalURL} will redirect to ${newRedirect.targetURL}.`)];
+    newRedirect === null
+      ? []
+      : [line('newRedirect', t('{from} will redirect to {to}.', { from: newRedirect.originalURL, to: newRedirect.targetURL }))];
   if (redirects === null || redirects.totalItems === 0) return made;
   const { items, totalItems } = redirects;
   const places = items.map(({ id, originalURL }) => ({
@@ -86,8 +88,10 @@ function redirectLines({ redirects, newRedirect }: PageImpact, action: PageChang
     note: '',
     href: `/cmsadmin/redirects?q=${encodeURIComponent(originalURL)}`,
   }));
-  const end = action !== 'move' ? '' : totalItems === 1 ? ' and follows' : ' and follow';
-  const text = `${verb(totalItems, 'redirect', 'leads', 'lead')} to ${them}${end}.`;
+  const text = t(
+    '{total, plural, one {# redirect leads} other {# redirects lead}} to {count, plural, one {it} other {them}}{action, select, move { and {total, plural, one {follows} other {follow}}} other {}}.',
+    { total: totalItems, count, action },
+  );
   return [...made, line('redirects', text, { places, total: totalItems, isWarning: action !== 'move' })];
 }
 
@@ -95,28 +99,44 @@ function redirectLines({ redirects, newRedirect }: PageImpact, action: PageChang
 function endingLines({ scheduled, requests, previewLinks }: PageImpact, action: PageChange): ImpactLine[] {
   if (action === 'move') return [];
   const lines: ImpactLine[] = [];
-  const isOne = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
   if (scheduled.totalItems > 0)
     lines.push(
-      line('scheduled', `${verb(scheduled.totalItems, 'schedule', 'is', 'are')} cancelled.`, {
-        places: scheduled.items.map((page) => pagePlace(page, scheduleText(page))),
-        total: scheduled.totalItems,
-        isWarning: true,
-      }),
+      line(
+        'scheduled',
+        t('{count, plural, one {# schedule is} other {# schedules are}} cancelled.', { count: scheduled.totalItems }),
+        {
+          places: scheduled.items.map((page) => pagePlace(page, scheduleText(page))),
+          total: scheduled.totalItems,
+          isWarning: true,
+        },
+      ),
     );
   if (requests.totalItems > 0)
     lines.push(
-      line('requests', `${verb(requests.totalItems, 'publication request', 'ends', 'end')} undecided.`, {
-        places: requests.items.map((page) => pagePlace(page)),
-        total: requests.totalItems,
-        isWarning: true,
-      }),
+      line(
+        'requests',
+        t('{count, plural, one {# publication request ends} other {# publication requests end}} undecided.', {
+          count: requests.totalItems,
+        }),
+        {
+          places: requests.items.map((page) => pagePlace(page)),
+          total: requests.totalItems,
+          isWarning: true,
+        },
+      ),
     );
   if (previewLinks > 0 && action === 'delete')
     lines.push(
-      line('previews', `${countOf(previewLinks, 'shared preview link')} ${isOne(previewLinks, 'stops', 'stop')} working.`, {
-        isWarning: true,
-      }),
+      line(
+        'previews',
+        t('{count, plural, one {# shared preview link stops} other {# shared preview links stop}} working.', {
+          count: previewLinks,
+        }),
+        {
+          isWarning: true,
+        },
+      ),
     );
   return lines;
 }
@@ -124,24 +144,29 @@ function endingLines({ scheduled, requests, previewLinks }: PageImpact, action: 
 /** What a change of pages touches, one line for each kind; none for kinds that it does not touch. */
 export function impactLines(impact: PageImpact, asked: Asked): ImpactLine[] {
   const { action, count } = asked;
-  const them = count === 1 ? 'it' : 'them';
+
   const { onSite, links, menus, translations, below } = impact;
   const lines: ImpactLine[] = [];
   if (onSite > 0)
     lines.push(
       line(
         'site',
-        action === 'move' ? 'Lists and search show the new path.' : `Lists, search and sitemap of the site lose ${them}.`,
+        action === 'move'
+          ? t('Lists and search show the new path.')
+          : t('Lists, search and sitemap of the site lose {count, plural, one {it} other {them}}.', { count }),
       ),
     );
-  if (links.totalItems > 0) lines.push(linkLine(links, action, them));
-  if (menus.totalItems > 0) lines.push(menuLine(impact, asked, them));
-  lines.push(...redirectLines(impact, action, them));
+  if (links.totalItems > 0) lines.push(linkLine(links, asked));
+  if (menus.totalItems > 0) lines.push(menuLine(impact, asked));
+  lines.push(...redirectLines(impact, asked));
   if (below.totalItems > 0)
     lines.push(
       line(
         'below',
-        `${verb(below.totalItems, 'page', 'stays', 'stay')} where ${below.totalItems === 1 ? 'it is' : 'they are'}, below ${count === 1 ? 'the path of this page' : 'the paths of these pages'}.`,
+        t(
+          '{total, plural, one {# page stays where it is} other {# pages stay where they are}}, below {count, plural, one {the path of this page} other {the paths of these pages}}.',
+          { total: below.totalItems, count },
+        ),
         {
           places: below.items.map((page) => pagePlace(page)),
           total: below.totalItems,
@@ -150,10 +175,16 @@ export function impactLines(impact: PageImpact, asked: Asked): ImpactLine[] {
     );
   if (translations.totalItems > 0)
     lines.push(
-      line('translations', `${verb(translations.totalItems, 'translation', 'stays as it is', 'stay as they are')}.`, {
-        places: translations.items.map((page) => pagePlace(page, adminLocaleNames[page.locale])),
-        total: translations.totalItems,
-      }),
+      line(
+        'translations',
+        t('{count, plural, one {# translation stays as it is} other {# translations stay as they are}}.', {
+          count: translations.totalItems,
+        }),
+        {
+          places: translations.items.map((page) => pagePlace(page, adminLocaleNames[page.locale])),
+          total: translations.totalItems,
+        },
+      ),
     );
   return [...lines, ...endingLines(impact, action)];
 }

@@ -4,8 +4,10 @@ import { hasPermission, type Locale } from '@ximblox/primitives';
 import { IconAlertTriangle, IconPoint } from '@tabler/icons-react';
 import { useId } from 'react';
 
+import { languageTag } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { countOf } from '../../../shared/format.ts';
+
 import { usePermissions } from '../../../shared/session/session-store.ts';
 import { impactLines, type ImpactLine } from './impact-lines.ts';
 import css from './page-impact.module.css';
@@ -33,21 +35,21 @@ export function PageImpactList({ pageIDs, action, slug }: PageImpactProps) {
   const lines = query.data === undefined ? [] : impactLines(query.data, { action, count: pageIDs.length, mayOpenMenu });
   return (
     <section className={css.impact} aria-labelledby={headingID} aria-busy={query.isPending}>
-      <h3 id={headingID}>What this touches</h3>
+      <h3 id={headingID}>{t('What this touches')}</h3>
       {query.isError ? (
         <p role="alert">
-          This could not be checked.
+          {t('This could not be checked.')}
           <Button variant="default" size="compact-xs" className={css.retry ?? ''} onClick={() => void query.refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         </p>
       ) : (
         <p role="status" className={lines.length === 0 ? css.dim : 'visually-hidden'}>
           {query.data === undefined
-            ? 'Checking links, menus and redirects…'
+            ? t('Checking links, menus and redirects…')
             : lines.length === 0
-              ? 'Nothing else refers to it.'
-              : `${countOf(lines.length, 'entry', 'entries')}.`}
+              ? t('Nothing else refers to it.')
+              : t('{count, plural, one {# entry} other {# entries}}.', { count: lines.length })}
         </p>
       )}
       {lines.length > 0 && (
@@ -57,7 +59,9 @@ export function PageImpactList({ pageIDs, action, slug }: PageImpactProps) {
           ))}
         </ul>
       )}
-      {pageIDs.length > ids.length && <p className={css.dim}>Of the first {countOf(ids.length, 'page')}.</p>}
+      {pageIDs.length > ids.length && (
+        <p className={css.dim}>{t('Of the first {count, plural, one {# page} other {# pages}}.', { count: ids.length })}</p>
+      )}
     </section>
   );
 }
@@ -80,7 +84,7 @@ function ImpactRow({ line: { text, isWarning, places, more } }: { readonly line:
                 ) : (
                   <a href={href} target="_blank" rel="noreferrer">
                     {name}
-                    <small className="visually-hidden"> (opens in a new tab)</small>
+                    <small className="visually-hidden"> {t('(opens in a new tab)')}</small>
                   </a>
                 )}
                 {note !== '' && <span>{note}</span>}
@@ -88,7 +92,7 @@ function ImpactRow({ line: { text, isWarning, places, more } }: { readonly line:
             ))}
             {more > 0 && (
               <li>
-                <span>and {more.toLocaleString('en-GB')} more</span>
+                <span>{t('and {more} more', { more: more.toLocaleString(languageTag) })}</span>
               </li>
             )}
           </ul>

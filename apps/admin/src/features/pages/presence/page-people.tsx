@@ -1,3 +1,4 @@
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { useSessionState } from '../../../shared/session/session-store.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
@@ -19,7 +20,10 @@ export function PagePeople({ pageID }: { readonly pageID: number }) {
     },
   );
   if (names.length === 0) return null;
-  const words = `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} this page open`;
+  const words = t('{names} {count, plural, one {has} other {have}} this page open', {
+    names: names.join(', '),
+    count: names.length,
+  });
   return (
     <span className={css.people} title={words}>
       {names.slice(0, shownMax).map((name) => (

@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../../shared/language/words.ts';
 import { countOf } from '../../../shared/format.ts';
+import { language } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/language/t.ts';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { chosenCount, isHitChosen, type LeftOut } from './choice.ts';
 import css from './replace.module.css';
@@ -21,7 +23,7 @@ type FoundPagesProps = {
 /** The pages with their occurrences before and after, each to be ticked. */
 export function FoundPages({ pages, leftOut, ...rest }: FoundPagesProps) {
   return (
-    <ul className={css.pages} aria-label="Pages with the text">
+    <ul className={css.pages} aria-label={t('Pages with the text')}>
       {pages.map((page) => (
         // A page whose choice is as it was is not drawn again.
         <FoundPageRow key={page.id} page={page} left={leftOut.get(page.id)} {...rest} />
@@ -38,13 +40,13 @@ type RowProps = Omit<FoundPagesProps, 'pages' | 'leftOut'> & {
 const FoundPageRow = memo(function FoundPageRow({ page, left, replaceWith, onPage, onHit }: RowProps) {
   const leftOut: LeftOut = left === undefined ? new Map() : new Map([[page.id, left]]);
   const chosen = chosenCount(leftOut, page);
-  const title = page.title === '' ? 'Untitled' : page.title;
+  const title = page.title === '' ? t('Untitled') : page.title;
   const hidden = page.count - page.hits.length;
   return (
     <li className={css.page}>
       <div className={css.head}>
         <Checkbox
-          aria-label={`Replace in ${title}`}
+          aria-label={t('Replace in {title}', { title })}
           checked={chosen === page.count}
           indeterminate={chosen > 0 && chosen < page.count}
           onChange={(event) => onPage(page, event.currentTarget.checked)}
@@ -52,8 +54,8 @@ const FoundPageRow = memo(function FoundPageRow({ page, left, replaceWith, onPag
         <p className={css.name} style={{ margin: 0 }}>
           <Link to={`/page/${page.id}`}>{title}</Link>
           <span>
-            {page.path} · {pageTypeCatalog.get(page.type)?.label.en ?? page.type} · {adminLocaleNames[page.locale]} ·{' '}
-            {countOf(page.count, 'occurrence')}
+            {page.path} · {pageTypeCatalog.get(page.type)?.label[language] ?? page.type} · {adminLocaleNames[page.locale]} ·{' '}
+            {t('{count, plural, one {# occurrence} other {# occurrences}}', { count: page.count })}
           </span>
         </p>
         <StatusChip state={page.state} />
@@ -80,7 +82,10 @@ const FoundPageRow = memo(function FoundPageRow({ page, left, replaceWith, onPag
       </ul>
       {hidden > 0 && (
         <p className={css.more}>
-          and {countOf(hidden, 'more occurrence')}, {hidden === 1 ? 'which is' : 'which are'} replaced with the page
+          {t(
+            'and {hidden, plural, one {# more occurrence, which is} other {# more occurrences, which are}} replaced with the page',
+            { hidden },
+          )}
         </p>
       )}
     </li>

@@ -2,9 +2,10 @@ import { Button, Modal, Progress } from '@mantine/core';
 import type { FoundPage } from '@ximblox/contract';
 import { useRef, useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { messageOf } from '../../../shared/api/failure.ts';
-import { countOf } from '../../../shared/format.ts';
+
 import shared from '../../../shared/shared.module.css';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { Outcomes } from '../bulk/bulk-outcomes.tsx';
@@ -69,8 +70,11 @@ function useRun({ search, replaceWith, chosen }: ReplaceRequest, onUndone: () =>
     await utils.pages.invalidate();
     if (undoIDs.length > 0)
       offerUndo(utils.client, {
-        text: `${countOf(sum.replaced, 'occurrence')} replaced in ${countOf(undoIDs.length, 'page')}.`,
-        undone: `${countOf(undoIDs.length, 'page')} as before.`,
+        text: t(
+          '{replaced, plural, one {# occurrence} other {# occurrences}} replaced in {count, plural, one {# page} other {# pages}}.',
+          { replaced: sum.replaced, count: undoIDs.length },
+        ),
+        undone: t('{count, plural, one {# page} other {# pages}} as before.', { count: undoIDs.length }),
         undoIDs,
         onUndone: async () => {
           await utils.pages.invalidate();
@@ -107,32 +111,45 @@ export function ReplaceDialog({ request, onClose, onDone, onUndone, onPublish }:
     <Modal
       opened
       onClose={close}
-      title={isOver ? `Replaced in ${countOf(changed.size, 'page')}` : `Replace in ${countOf(chosen.length, 'page')}?`}
+      title={
+        isOver
+          ? t('Replaced in {count, plural, one {# page} other {# pages}}', { count: changed.size })
+          : t('Replace in {count, plural, one {# page} other {# pages}}?', { count: chosen.length })
+      }
       size={560}
       padding={0}
     >
       <div className={shared.question}>
         <p>
-          “{search.term}” {replaceWith === '' ? 'is removed' : `becomes “${replaceWith}”`}{' '}
-          {count === 1 ? 'once' : `${count.toLocaleString('en-GB')} times`}. The drafts change; visitors see it once the pages are
-          published. A page that was changed since the search is left out.
+          {replaceWith === ''
+            ? t('“{term}” is removed {count, plural, one {once} other {# times}}.', { term: search.term, count })
+            : t('“{term}” becomes “{replaceWith}” {count, plural, one {once} other {# times}}.', {
+                term: search.term,
+                replaceWith,
+                count,
+              })}{' '}
+          {t(
+            'The drafts change; visitors see it once the pages are published. A page that was changed since the search is left out.',
+          )}
         </p>
-        {outcomes !== null && <Progress value={(outcomes.length / chosen.length) * 100} aria-label="Progress" size={4} mb={8} />}
+        {outcomes !== null && (
+          <Progress value={(outcomes.length / chosen.length) * 100} aria-label={t('Progress')} size={4} mb={8} />
+        )}
         <p role="status">{outcomes === null ? '' : summaryOf(outcomes, chosen.length, counts, isOver)}</p>
         <Outcomes pages={listed} outcomes={outcomes} />
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={close} data-autofocus>
-          {isOver ? 'Close' : isRunning ? 'Stop' : 'Cancel'}
+          {isOver ? t('Close') : isRunning ? t('Stop') : t('Cancel')}
         </Button>
         {!isOver && (
           <Button variant="main" loading={isRunning} onClick={() => void start()}>
-            Replace
+            {t('Replace')}
           </Button>
         )}
         {isOver && publishable.length > 0 && (
           <Button variant="main" onClick={() => onPublish(publishable)}>
-            Publish {countOf(publishable.length, 'page')}…
+            {t('Publish {count, plural, one {# page} other {# pages}}…', { count: publishable.length })}
           </Button>
         )}
       </div>
@@ -146,9 +163,20 @@ type Counts = { readonly replaced: number; readonly left: number };
 function summaryOf(outcomes: readonly Outcome[], total: number, { replaced, left }: Counts, isOver: boolean): string {
   const failed = outcomes.filter(({ error }) => error !== null).length;
   const waiting = total - outcomes.length;
-  const parts = [`${countOf(replaced, 'occurrence')} replaced in ${outcomes.length - failed} of ${total} pages.`];
-  if (left > 0) parts.push(`${countOf(left, 'occurrence')} left: the text would be longer than its field allows.`);
-  if (failed > 0) parts.push(`${countOf(failed, 'page')} left out.`);
-  if (isOver && waiting > 0) parts.push(`Stopped before ${countOf(waiting, 'page')}.`);
+  const parts = [
+    t('{replaced, plural, one {# occurrence} other {# occurrences}} replaced in {succeeded} of {total} pages.', {
+      replaced,
+      succeeded: outcomes.length - failed,
+      total,
+    }),
+  ];
+  if (left > 0)
+    parts.push(
+      t('{left, plural, one {# occurrence} other {# occurrences}} left: the text would be longer than its field allows.', {
+        left,
+      }),
+    );
+  if (failed > 0) parts.push(t('{failed, plural, one {# page} other {# pages}} left out.', { failed }));
+  if (isOver && waiting > 0) parts.push(t('Stopped before {waiting, plural, one {# page} other {# pages}}.', { waiting }));
   return parts.join(' ');
 }

@@ -5,7 +5,8 @@ import { IconReplace, IconZoomExclamation } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { countOf } from '../../../shared/format.ts';
+import { t } from '../../../shared/language/t.ts';
+
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { TopBar } from '../../../shell/top-bar.tsx';
@@ -49,7 +50,7 @@ export function ReplaceScreen() {
   const [isStale, setStale] = useState(false);
   const onFind = (search: TextSearch) => {
     const isShort = search.term.trim().length < 2;
-    setProblem(isShort ? 'Enter at least two characters.' : '');
+    setProblem(isShort ? t('Enter at least two characters.') : '');
     if (isShort) return;
     setLeftOut(none);
     setStale(false);
@@ -69,7 +70,7 @@ export function ReplaceScreen() {
   const isReady = found !== null && !found.isRunning && !isStale && chosen.length > 0;
   return (
     <>
-      <TopBar title="Find and replace" />
+      <TopBar title={t('Find and replace')} />
       <div className={css.scroll}>
         <SearchForm
           initial={initial}
@@ -88,17 +89,20 @@ export function ReplaceScreen() {
         <div className={css.footer}>
           <p>
             {isStale
-              ? 'The drafts were changed. Find again to go on.'
-              : `${countOf(count, 'occurrence')} chosen in ${countOf(chosen.length, 'page')}.`}
+              ? t('The drafts were changed. Find again to go on.')
+              : t(
+                  '{count, plural, one {# occurrence} other {# occurrences}} chosen in {pages, plural, one {# page} other {# pages}}.',
+                  { count, pages: chosen.length },
+                )}
           </p>
           {chosen.length > 0 && !isStale && (
             <Button variant="default" onClick={() => setLeftOut(new Map(pages.map(({ id }) => [id, 'all'])))}>
-              Choose none
+              {t('Choose none')}
             </Button>
           )}
           {leftOut.size > 0 && !isStale && (
             <Button variant="default" onClick={() => setLeftOut(none)}>
-              Choose all
+              {t('Choose all')}
             </Button>
           )}
           <Button
@@ -107,7 +111,7 @@ export function ReplaceScreen() {
             disabled={!isReady}
             onClick={() => found !== null && setRequest({ search: found.search, replaceWith, pages, chosen, count })}
           >
-            Replace in {countOf(chosen.length, 'page')}…
+            {t('Replace in {count, plural, one {# page} other {# pages}}…', { count: chosen.length })}
           </Button>
         </div>
       )}
@@ -143,42 +147,47 @@ type StatusProps = { readonly found: FoundText | null; onStop(): void; onRetry(s
 function Status({ found, onStop, onRetry }: StatusProps) {
   if (found === null)
     return (
-      <EmptyState icon={IconReplace} title="Find text in all pages that you may edit">
-        Every place is shown before anything changes. Only drafts change; you decide what is published.
+      <EmptyState icon={IconReplace} title={t('Find text in all pages that you may edit')}>
+        {t('Every place is shown before anything changes. Only drafts change; you decide what is published.')}
       </EmptyState>
     );
   const { pages, searched, totalPages, isRunning, isCut, error, search } = found;
-  if (error !== null) return <ErrorNotice title="The search stopped." error={error} onRetry={() => onRetry(search)} />;
+  if (error !== null) return <ErrorNotice title={t('The search stopped.')} error={error} onRetry={() => onRetry(search)} />;
   if (!isRunning && pages.length === 0)
     return (
-      <EmptyState icon={IconZoomExclamation} title={`No page has “${search.term}”`}>
-        {countOf(searched, 'page')} that you may edit {searched === 1 ? 'was' : 'were'} searched. Try fewer filters or other
-        words.
+      <EmptyState icon={IconZoomExclamation} title={t('No page has “{term}”', { term: search.term })}>
+        {t(
+          '{searched, plural, one {# page that you may edit was} other {# pages that you may edit were}} searched. Try fewer filters or other words.',
+          { searched },
+        )}
       </EmptyState>
     );
-  const hits = countOf(sumOf(pages.map(({ count }) => count)), 'occurrence');
+  const count = sumOf(pages.map((page) => page.count));
   return (
     <div className={css.status}>
       <p role="status">
-        {isCut ? 'More than ' : ''}
-        {hits} in {countOf(pages.length, 'page')}.
-        {isRunning && ` ${searched.toLocaleString('en-GB')} of ${countOf(totalPages, 'page')} searched.`}
+        {t(
+          '{isCut, select, true {More than } other {}}{count, plural, one {# occurrence} other {# occurrences}} in {pages, plural, one {# page} other {# pages}}.',
+          { isCut: String(isCut), count, pages: pages.length },
+        )}
+        {isRunning &&
+          ` ${t('{searched, plural, other {#}} of {total, plural, one {# page} other {# pages}} searched.', { searched, total: totalPages })}`}
         {!isRunning &&
           !isCut &&
           searched < totalPages &&
-          ` Stopped after ${searched.toLocaleString('en-GB')} of ${countOf(totalPages, 'page')}.`}
-        {isCut && ' Replace in these first, or narrow the search.'}
+          ` ${t('Stopped after {searched, plural, other {#}} of {total, plural, one {# page} other {# pages}}.', { searched, total: totalPages })}`}
+        {isCut && ` ${t('Replace in these first, or narrow the search.')}`}
       </p>
       {isRunning && (
         <>
           <Progress
             value={totalPages === 0 ? 0 : (searched / totalPages) * 100}
-            aria-label="Progress"
+            aria-label={t('Progress')}
             size={4}
             style={{ flex: 1, minWidth: '8rem' }}
           />
           <Button variant="default" size="xs" onClick={onStop}>
-            Stop
+            {t('Stop')}
           </Button>
         </>
       )}

@@ -5,6 +5,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { adminLocaleNames } from '../../../shared/language/words.ts';
+import { language } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/language/t.ts';
 import type { TextSearch } from './use-find-text.ts';
 import css from './replace.module.css';
 
@@ -35,7 +37,7 @@ export function SearchForm({ initial, replaceWith, isRunning, problem, onReplace
     <form
       className={css.form}
       role="search"
-      aria-label="Find text in pages"
+      aria-label={t('Find text in pages')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -43,7 +45,7 @@ export function SearchForm({ initial, replaceWith, isRunning, problem, onReplace
       }}
     >
       <TextInput
-        label="Find"
+        label={t('Find')}
         data-autofocus
         required
         withAsterisk={false}
@@ -53,55 +55,55 @@ export function SearchForm({ initial, replaceWith, isRunning, problem, onReplace
         onChange={(event) => change({ term: event.currentTarget.value })}
       />
       <TextInput
-        label="Replace with"
+        label={t('Replace with')}
         maxLength={1000}
-        placeholder="Nothing: the text is removed"
+        placeholder={t('Nothing: the text is removed')}
         value={replaceWith}
         onChange={(event) => onReplaceWith(event.currentTarget.value)}
       />
       <NativeSelect
-        label="Page type"
+        label={t('Page type')}
         value={search.type ?? ''}
         data={[
-          { value: '', label: 'All types' },
-          ...[...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, label: label.en })),
+          { value: '', label: t('All types') },
+          ...[...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, label: label[language] })),
         ]}
         onChange={(event) => change({ type: event.currentTarget.value === '' ? null : event.currentTarget.value })}
       />
       <NativeSelect
-        label="Language"
+        label={t('Language')}
         value={search.locale ?? ''}
         data={[
-          { value: '', label: 'All languages' },
+          { value: '', label: t('All languages') },
           ...Object.entries(adminLocaleNames).map(([value, label]) => ({ value, label })),
         ]}
         onChange={(event) => change({ locale: isLocale(event.currentTarget.value) ? event.currentTarget.value : null })}
       />
       <TextInput
-        label="Path"
-        placeholder="All pages, or those from news/2026 down"
+        label={t('Path')}
+        placeholder={t('All pages, or those from news/2026 down')}
         maxLength={200}
         value={below}
         onChange={(event) => setBelow(event.currentTarget.value)}
       />
       <div className={css.options}>
         <Checkbox
-          label="Match case"
+          label={t('Match case')}
           checked={search.matchesCase}
           onChange={(event) => change({ matchesCase: event.currentTarget.checked })}
         />
         <Checkbox
-          label="Whole word"
+          label={t('Whole word')}
           checked={search.wholeWord}
           onChange={(event) => change({ wholeWord: event.currentTarget.checked })}
         />
         <Checkbox
-          label="Also titles, summaries and SEO texts"
+          label={t('Also titles, summaries and SEO texts')}
           checked={search.withPageTexts}
           onChange={(event) => change({ withPageTexts: event.currentTarget.checked })}
         />
         <Button type="submit" variant="main" leftSection={<IconSearch size={16} />} loading={isRunning}>
-          Find
+          {t('Find')}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import type { PageTemplate } from '@ximblox/contract';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { messageOf } from '../../../shared/api/failure.ts';
 import shared from '../../../shared/shared.module.css';
@@ -13,7 +14,7 @@ import css from '../pages.module.css';
 export function ManageTemplatesDialog({ templates, onClose }: { readonly templates: readonly PageTemplate[]; onClose(): void }) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Templates" size={560} padding={0}>
+    <Modal opened onClose={onClose} title={t('Templates')} size={560} padding={0}>
       <ul className={css.templateList}>
         {templates.map((template) => (
           <TemplateRow key={template.id} template={template} />
@@ -21,7 +22,7 @@ export function ManageTemplatesDialog({ templates, onClose }: { readonly templat
       </ul>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </div>
     </Modal>
@@ -48,38 +49,38 @@ function TemplateRow({ template }: { readonly template: PageTemplate }) {
   return (
     <li>
       <TextInput
-        label="Name"
+        label={t('Name')}
         maxLength={100}
         value={named.name}
         error={problem}
         onChange={(event) => setNamed({ ...named, name: event.currentTarget.value })}
       />
       <TextInput
-        label="Description"
+        label={t('Description')}
         maxLength={300}
         value={named.description}
         onChange={(event) => setNamed({ ...named, description: event.currentTarget.value })}
       />
       <div className={css.templateActions}>
         <Button variant="default" size="compact-sm" disabled={!isChanged} loading={update.isPending} onClick={() => void save()}>
-          Save changes
+          {t('Save changes')}
         </Button>
         <Button variant="default" size="compact-sm" data-danger onClick={() => setDeleting(true)}>
-          Delete…
+          {t('Delete…')}
         </Button>
       </div>
       <ConfirmDialog
         opened={isDeleting}
         onClose={() => setDeleting(false)}
-        title={`Delete the template “${template.name}”?`}
-        confirmLabel="Delete template"
+        title={t('Delete the template “{name}”?', { name: template.name })}
+        confirmLabel={t('Delete template')}
         isDangerous
         onConfirm={async () => {
           await remove.mutateAsync({ id: template.id });
           await utils.pageTemplates.list.invalidate();
         }}
       >
-        Pages that were made from it stay as they are.
+        {t('Pages that were made from it stay as they are.')}
       </ConfirmDialog>
     </li>
   );

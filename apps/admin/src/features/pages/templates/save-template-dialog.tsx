@@ -2,6 +2,7 @@ import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
@@ -36,25 +37,25 @@ export function SaveTemplateDialog({ page, saveFirst, onClose }: SaveTemplateDia
     try {
       if (!(await saveFirst())) {
         form.setError('root.server', {
-          message: 'Your changes aren’t saved yet, so the template would lack them. Try again later.',
+          message: t('Your changes aren’t saved yet, so the template would lack them. Try again later.'),
         });
         return;
       }
       await create.mutateAsync(inputOf(fields));
       void utils.pageTemplates.list.invalidate();
-      showToast({ text: `“${inputOf(fields).name}” is offered under New page.` });
+      showToast({ text: t('“{name}” is offered under New page.', { name: inputOf(fields).name }) });
       onClose();
     } catch (cause) {
       applyServerErrors(form, cause, asItIs);
     }
   });
   return (
-    <Modal opened onClose={onClose} title={`Save “${page.title}” as a template`} size={480} padding={0}>
+    <Modal opened onClose={onClose} title={t('Save “{title}” as a template', { title: page.title })} size={480} padding={0}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className={shared.question}>
           <TextInput
             data-autofocus
-            label="Name of the template"
+            label={t('Name of the template')}
             withAsterisk
             maxLength={100}
             {...form.register('name')}
@@ -62,8 +63,8 @@ export function SaveTemplateDialog({ page, saveFirst, onClose }: SaveTemplateDia
           />
           <Textarea
             mt={12}
-            label="Description"
-            description="Says in New page what the template is for."
+            label={t('Description')}
+            description={t('Says in New page what the template is for.')}
             maxLength={300}
             autosize
             minRows={2}
@@ -71,7 +72,7 @@ export function SaveTemplateDialog({ page, saveFirst, onClose }: SaveTemplateDia
             error={errorAt(form, 'description')}
           />
           <p className={css.copies}>
-            The template has the blocks and page settings as they are now. Later changes of this page don’t change it.
+            {t('The template has the blocks and page settings as they are now. Later changes of this page don’t change it.')}
           </p>
           {problemOf(form) !== undefined && (
             <p role="alert" className={css.outcomeError}>
@@ -81,10 +82,10 @@ export function SaveTemplateDialog({ page, saveFirst, onClose }: SaveTemplateDia
         </div>
         <div className={shared.footer}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
-            Save template
+            {t('Save template')}
           </Button>
         </div>
       </form>

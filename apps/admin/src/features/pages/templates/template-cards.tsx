@@ -4,6 +4,8 @@ import type { PageTemplate } from '@ximblox/contract';
 import { localePrefixes } from '@ximblox/primitives';
 import { useState } from 'react';
 
+import { language } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import css from '../pages.module.css';
 import { ManageTemplatesDialog } from './manage-templates-dialog.tsx';
@@ -23,13 +25,13 @@ export function TemplateCards({ type, value, onChange }: TemplateCardsProps) {
   if (templates.length === 0 && !mayManage) return null;
   return (
     <fieldset className={css.fieldset}>
-      <legend>Template</legend>
+      <legend>{t('Template')}</legend>
       <div className={css.cards}>
-        <label className={css.card} aria-label="Empty page">
+        <label className={css.card} aria-label={t('Empty page')}>
           <input type="radio" name="template" checked={value === undefined} onChange={() => onChange(undefined)} />
           <span>
-            <b>Empty page</b>
-            <small>No blocks yet</small>
+            <b>{t('Empty page')}</b>
+            <small>{t('No blocks yet')}</small>
           </span>
         </label>
         {templates.map((template) => (
@@ -37,7 +39,7 @@ export function TemplateCards({ type, value, onChange }: TemplateCardsProps) {
             <input type="radio" name="template" checked={value === template.id} onChange={() => onChange(template.id)} />
             <span>
               <b>
-                {template.name} <abbr title="Language of its texts">{localePrefixes[template.locale].toUpperCase()}</abbr>
+                {template.name} <abbr title={t('Language of its texts')}>{localePrefixes[template.locale].toUpperCase()}</abbr>
               </b>
               {template.description !== '' && <small>{template.description}</small>}
               <Outline template={template} />
@@ -47,7 +49,7 @@ export function TemplateCards({ type, value, onChange }: TemplateCardsProps) {
       </div>
       {mayManage && (
         <Button variant="subtle" size="compact-sm" mt={8} onClick={() => setManaging(true)}>
-          Manage templates…
+          {t('Manage templates…')}
         </Button>
       )}
       {isManaging && <ManageTemplatesDialog templates={all.filter(({ can }) => can.manage)} onClose={() => setManaging(false)} />}
@@ -63,10 +65,10 @@ function Outline({ template: { outline, blockCount } }: { readonly template: Pag
   return (
     <ul className={css.templateOutline}>
       {shown.map(({ type, title }, index) => {
-        const label = blockCatalog.get(type)?.label.en ?? type;
+        const label = blockCatalog.get(type)?.label[language] ?? type;
         return <li key={index}>{title === '' || title === label ? label : `${label}: ${title}`}</li>;
       })}
-      {blockCount > shown.length && <li>{`and ${blockCount - shown.length} more`}</li>}
+      {blockCount > shown.length && <li>{t('and {blockCount} more', { blockCount: blockCount - shown.length })}</li>}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { TRPCClient } from '@trpc/client';
 import { changedPagesMax, type AppRouter } from '@ximblox/contract';
 
+import { t } from '../../../shared/language/t.ts';
 import { messageOf } from '../../../shared/api/failure.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
 
@@ -32,7 +33,10 @@ async function undoAll(api: Pick<TRPCClient<AppRouter>, 'pages'>, { undone, undo
   }
   if (refusals.length === 0) showToast({ text: undone });
   else {
-    const which = undoIDs.length === 1 ? 'Not undone.' : `${refusals.length} of ${undoIDs.length} not undone.`;
+    const which =
+      undoIDs.length === 1
+        ? t('Not undone.')
+        : t('{count} of {total} not undone.', { count: refusals.length, total: undoIDs.length });
     showToast({ text: `${which} ${[...new Set(refusals)].join(' ')}`, isRefusal: true });
   }
   await onUndone();

@@ -1,18 +1,18 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 
-import { countOf } from '../../../shared/format.ts';
+import { t } from '../../../shared/language/t.ts';
 import type { ReviewCheck } from './review-checks.ts';
 import css from '../requests.module.css';
 
 const signs = { bad: IconAlertCircle, warn: IconAlertTriangle, ok: IconCircleCheck } as const;
-const meanings = { bad: 'Blocks publishing: ', warn: 'Warning: ', ok: 'Passed: ' } as const;
+const meanings = { bad: t('Blocks publishing:'), warn: t('Warning:'), ok: t('Passed:') };
 
 function Sign({ kind }: Pick<ReviewCheck, 'kind'>) {
   const Found = signs[kind];
   return (
     <>
       <Found size={16} aria-hidden data-kind={kind} className={css.sign} />
-      <span className="visually-hidden">{meanings[kind]}</span>
+      <span className="visually-hidden">{`${meanings[kind]} `}</span>
     </>
   );
 }
@@ -26,19 +26,19 @@ export function CheckLine({ checks }: { readonly checks: readonly ReviewCheck[] 
       {bad > 0 && (
         <li>
           <Sign kind="bad" />
-          {countOf(bad, 'thing')} must be fixed first
+          {t('{bad, plural, one {# thing} other {# things}} must be fixed first', { bad })}
         </li>
       )}
       {bad === 0 && (
         <li>
           <Sign kind="ok" />
-          Checks passed
+          {t('Checks passed')}
         </li>
       )}
       {warn > 0 && (
         <li>
           <Sign kind="warn" />
-          {countOf(warn, 'suggestion')}
+          {t('{warn, plural, one {# suggestion} other {# suggestions}}', { warn })}
         </li>
       )}
     </ul>
@@ -55,9 +55,9 @@ type CheckListProps = {
 export function CheckList({ checks, wayTo }: CheckListProps) {
   const count = (kind: ReviewCheck['kind']) => checks.filter((check) => check.kind === kind).length;
   return (
-    <section className={css.checks} aria-label="Checks">
+    <section className={css.checks} aria-label={t('Checks')}>
       <h3>
-        Checks
+        {t('Checks')}
         {count('bad') > 0 && (
           <span className={css.number} data-kind="bad">
             {count('bad')}
@@ -78,8 +78,13 @@ export function CheckList({ checks, wayTo }: CheckListProps) {
               <span>
                 {check.words}{' '}
                 {go !== undefined && (
-                  <button type="button" className={css.linkButton} aria-label={`Show: ${check.words}`} onClick={go}>
-                    Show
+                  <button
+                    type="button"
+                    className={css.linkButton}
+                    aria-label={t('Show: {words}', { words: check.words })}
+                    onClick={go}
+                  >
+                    {t('Show')}
                   </button>
                 )}
               </span>

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { adminVersionTexts as texts } from '../../../shared/language/version-words.ts';
+import { t } from '../../../shared/language/t.ts';
 import { BlockComments } from '../../../editor/comments/block-comments.tsx';
 import { isOpen } from '../../../editor/comments/use-comments.ts';
 import { ComparisonView } from '../../../editor/versions/comparison-view.tsx';
@@ -53,15 +54,15 @@ export function Compared({ request, review, walk, comments, base, onBase }: Comp
   return (
     <>
       <div className={css.bar}>
-        <SegmentedControl aria-label="View" size="xs" value={view} data={views} onChange={setView} />
+        <SegmentedControl aria-label={t('View')} size="xs" value={view} data={views} onChange={setView} />
         {review.rejected !== undefined && (
           <NativeSelect
-            aria-label="Compare with"
+            aria-label={t('Compare with')}
             size="xs"
             value={base}
             data={[
-              { value: 'live', label: isNew ? 'All of it' : 'Since the live version' },
-              { value: 'review', label: 'Since the last review' },
+              { value: 'live', label: isNew ? t('All of it') : t('Since the live version') },
+              { value: 'review', label: t('Since the last review') },
             ]}
             onChange={(event) => onBase(event.currentTarget.value === 'review' ? 'review' : 'live')}
           />
@@ -102,23 +103,23 @@ function Listed({ request, review, walk, base, onlyChanges, isSideBySide, pinned
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard. */}
-      <div className={css.compared} tabIndex={0} role="region" aria-label="What changes on the site">
-        {error !== null && <ErrorNotice title="The changes couldn’t be loaded." error={error} onRetry={retry} />}
+      <div className={css.compared} tabIndex={0} role="region" aria-label={t('What changes on the site')}>
+        {error !== null && <ErrorNotice title={t('The changes couldn’t be loaded.')} error={error} onRetry={retry} />}
         {error === null && comparison === undefined && <Loading />}
         {comparison !== undefined && (
           <>
-            {base === 'live' && isNew && <p className={css.note}>A new page that visitors haven’t seen yet.</p>}
+            {base === 'live' && isNew && <p className={css.note}>{t('A new page that visitors haven’t seen yet.')}</p>}
             {entries.length === 0 && (
               <p className={css.note}>
                 {base === 'live'
-                  ? 'It is the same as the published version.'
-                  : 'Nothing changed since the version that was rejected.'}
+                  ? t('It is the same as the published version.')
+                  : t('Nothing changed since the version that was rejected.')}
               </p>
             )}
             {isSideBySide && (
               <p className={css.sides} aria-hidden>
-                <span>{base === 'live' ? 'Live version' : 'Rejected version'}</span>
-                <span>Requested version</span>
+                <span>{base === 'live' ? t('Live version') : t('Rejected version')}</span>
+                <span>{t('Requested version')}</span>
               </p>
             )}
             <ComparisonView

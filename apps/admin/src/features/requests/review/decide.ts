@@ -1,5 +1,6 @@
 import { contract } from '@ximblox/contract';
 
+import { t } from '../../../shared/language/t.ts';
 import { contractResolver } from '../../../shared/api/contract-form.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
 
@@ -11,17 +12,23 @@ export const describeRequestError = (error: FailureError): FailureError =>
   error.name === 'conflict'
     ? {
         ...error,
-        message: 'This request was decided or withdrawn in the meantime. Your feedback is still here, so you can copy it.',
+        message: t('This request was decided or withdrawn in the meantime. Your feedback is still here, so you can copy it.'),
       }
     : error.property.startsWith('blocks') || error.property.startsWith('typeData') || error.property.startsWith('seo')
-      ? { ...error, message: `It cannot be published like this (${error.property}): ${error.message}` }
+      ? {
+          ...error,
+          message: t('It cannot be published like this ({property}): {message}', {
+            property: error.property,
+            message: error.message,
+          }),
+        }
       : error;
 
 /** Maximum length of the feedback. */
 export const feedbackMax = 2000;
 
 const rejecting = (error: FailureError): FailureError =>
-  error.name === 'required' ? { ...error, message: 'Enter what should change.' } : error;
+  error.name === 'required' ? { ...error, message: t('Enter what should change.') } : error;
 
 /** Validates a decision: a rejection requires feedback, because the author acts on it. */
 export const decisionResolver = (decision: Decision, id: number) =>

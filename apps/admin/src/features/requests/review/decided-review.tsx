@@ -3,6 +3,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
@@ -21,12 +22,12 @@ export function DecidedReview({ versionID }: { readonly versionID: number }) {
   );
   const last = query.data?.items[0];
   useEffect(() => {
-    if (last !== undefined) document.title = `Review: ${last.title} · Ximblox`;
+    if (last !== undefined) document.title = `${t('Review: {title}', { title: last.title })} · Ximblox`;
   }, [last]);
   if (query.error !== null)
     return (
       <div className={css.pad}>
-        <ErrorNotice title="The request couldn’t be loaded." error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorNotice title={t('The request couldn’t be loaded.')} error={query.error} onRetry={() => void query.refetch()} />
       </div>
     );
   if (isVersion && query.data === undefined) return <Loading />;
@@ -34,14 +35,14 @@ export function DecidedReview({ versionID }: { readonly versionID: number }) {
     return (
       <EmptyState
         icon={IconInbox}
-        title="There is no such request"
+        title={t('There is no such request')}
         acts={
           <Button component={Link} to="/publication-requests" variant="default">
-            Show the requests
+            {t('Show the requests')}
           </Button>
         }
       >
-        Its page may be in the bin.
+        {t('Its page may be in the bin.')}
       </EmptyState>
     );
   return (

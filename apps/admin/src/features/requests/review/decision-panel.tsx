@@ -3,6 +3,8 @@ import { Button, Textarea } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import type { UseFormReturn } from 'react-hook-form';
 
+import { T } from '../../../shared/language/rich-message.tsx';
+import { t } from '../../../shared/language/t.ts';
 import { errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import { formatWhen } from '../../../shared/format.ts';
 import { PageComments } from './page-comments.tsx';
@@ -33,8 +35,8 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const canDecide = request.can.decide;
   const problem = problemOf(form);
   return (
-    <aside className={css.decision} aria-label="Your decision">
-      <h2 className={css.decisionHead}>{canDecide ? 'Your decision' : 'The request'}</h2>
+    <aside className={css.decision} aria-label={t('Your decision')}>
+      <h2 className={css.decisionHead}>{canDecide ? t('Your decision') : t('The request')}</h2>
       <div className={css.decisionBody}>
         <RequestComment request={request} />
         <Facts review={review} reviewers={request.reviewers} />
@@ -43,10 +45,10 @@ export function DecisionPanel(props: DecisionPanelProps) {
         {request.can.revoke && isMine(onlooker, request) && <OwnRequest request={request} />}
         {canDecide && (
           <Textarea
-            label={`Message to ${request.requestedBy.name}`}
-            description="Required to reject."
+            label={t('Message to {name}', { name: request.requestedBy.name })}
+            description={t('Required to reject.')}
             inputWrapperOrder={['label', 'description', 'input', 'error']}
-            placeholder="What is good, or what should change"
+            placeholder={t('What is good, or what should change')}
             autosize
             minRows={4}
             maxRows={12}
@@ -58,7 +60,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         {canDecide && (
           <p className={css.mail}>
             <IconMail size={14} aria-hidden />
-            Emailed to {request.requestedBy.name}.
+            {t('Emailed to {name}.', { name: request.requestedBy.name })}
           </p>
         )}
         {problem !== undefined && (
@@ -70,7 +72,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
       {canDecide ? (
         <Buttons {...props} />
       ) : (
-        <p className={css.foot}>You can’t publish this page. Its publishers have been emailed.</p>
+        <p className={css.foot}>{t('You can’t publish this page. Its publishers have been emailed.')}</p>
       )}
     </aside>
   );
@@ -82,38 +84,38 @@ function Facts({ review: { entries, base, live, isNew, page, asked, rejected }, 
   const blocks = entries.filter(({ type }) => type !== null).length;
   const fields = entries.find(({ type }) => type === null)?.words.toLowerCase();
   const changes = [
-    ...(blocks > 0 ? [blocks === 1 ? '1 block' : `${blocks} blocks`] : []),
+    ...(blocks > 0 ? [t('{count, plural, one {# block} other {# blocks}}', { count: blocks })] : []),
     ...(fields === undefined ? [] : [fields]),
   ];
   const isOlder = page !== undefined && asked !== undefined && page.pageVersion.id !== asked.id;
   return (
     <dl className={css.facts}>
-      <dt>Changes</dt>
-      <dd>{asked === undefined ? '…' : changes.join(', ') || 'none'}</dd>
-      <dt>Against</dt>
+      <dt>{t('Changes')}</dt>
+      <dd>{asked === undefined ? '…' : changes.join(', ') || t('none')}</dd>
+      <dt>{t('Against')}</dt>
       <dd>
         {base === 'review'
-          ? 'the version that was rejected'
+          ? t('the version that was rejected')
           : isNew
-            ? 'nothing: the page is not on the site'
+            ? t('nothing: the page is not on the site')
             : live === undefined
               ? '…'
-              : `version ${live.number}, ${formatWhen(live.updatedAt)}`}
+              : t('version {number}, {time}', { number: live.number, time: formatWhen(live.updatedAt) })}
       </dd>
-      <dt>Reviewed</dt>
-      <dd>{rejected === undefined ? 'not before' : 'before, and rejected'}</dd>
+      <dt>{t('Reviewed')}</dt>
+      <dd>{rejected === undefined ? t('not before') : t('before, and rejected')}</dd>
       {reviewers.length > 0 && (
         <>
-          <dt>Reviewers</dt>
+          <dt>{t('Reviewers')}</dt>
           <dd>{reviewers.map(({ name }) => name).join(', ')}</dd>
         </>
       )}
-      <dt>Goes live</dt>
-      <dd>as soon as you accept</dd>
+      <dt>{t('Goes live')}</dt>
+      <dd>{t('as soon as you accept')}</dd>
       {isOlder && (
         <>
-          <dt>Since then</dt>
-          <dd>The page was edited after the request. You accept the requested version.</dd>
+          <dt>{t('Since then')}</dt>
+          <dd>{t('The page was edited after the request. You accept the requested version.')}</dd>
         </>
       )}
     </dl>
@@ -135,7 +137,7 @@ function Buttons({ review, feedback, busy, onDecide }: DecisionPanelProps) {
           loading={busy === 'reject'}
           onClick={() => onDecide('reject')}
         >
-          {hasWords ? 'Reject with feedback' : 'Reject'}
+          {hasWords ? t('Reject with feedback') : t('Reject')}
         </Button>
         <Button
           variant={isBlocked ? 'default' : 'main'}
@@ -147,23 +149,17 @@ function Buttons({ review, feedback, busy, onDecide }: DecisionPanelProps) {
             if (!isBlocked) onDecide('accept');
           }}
         >
-          Accept and publish now
+          {t('Accept and publish now')}
         </Button>
       </div>
       <p id="decide-hint" className={css.hint}>
         {count > 0 &&
-          `You can accept once ${count === 1 ? 'the thing marked red is' : `the ${count} things marked red are`} fixed. `}
-        {!hasWords && 'To reject, write what should change. '}
+          `${t('You can accept once the {count, plural, one {thing marked red is} other {# things marked red are}} fixed.', { count })} `}
+        {!hasWords && `${t('To reject, write what should change.')} `}
         {!isBlocked && (
-          <>
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd> accepts
-          </>
+          <T message="<kbd>Ctrl</kbd> <kbd>Enter</kbd> accepts" parts={{ kbd: (words) => <kbd>{words}</kbd> }} />
         )}{' '}
-        {hasWords && (
-          <>
-            <kbd>Alt</kbd> <kbd>R</kbd> rejects
-          </>
-        )}
+        {hasWords && <T message="<kbd>Alt</kbd> <kbd>R</kbd> rejects" parts={{ kbd: (words) => <kbd>{words}</kbd> }} />}
       </p>
     </footer>
   );

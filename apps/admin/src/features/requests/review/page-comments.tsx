@@ -1,5 +1,6 @@
 import type { PublicationRequest, ReviewComment } from '@ximblox/contract';
 
+import { t } from '../../../shared/language/t.ts';
 import { BlockComments } from '../../../editor/comments/block-comments.tsx';
 import { CommentThread } from '../../../editor/comments/comment-thread.tsx';
 import { isOpen } from '../../../editor/comments/use-comments.ts';
@@ -21,26 +22,30 @@ export function PageComments({ request, review, comments }: PageCommentsProps) {
   );
   const open = comments.filter(isOpen).length;
   return (
-    <section className={css.checks} aria-label="Comments">
+    <section className={css.checks} aria-label={t('Comments')}>
       <h3>
-        Comments
+        {t('Comments')}
         {open > 0 && (
           <span className={css.number} data-kind="warn">
             {open}
-            <span className="visually-hidden"> open</span>
+            <span className="visually-hidden"> {t('open')}</span>
           </span>
         )}
       </h3>
       <BlockComments
         versionID={request.pageVersionID}
         blockKey={null}
-        title="the page"
+        title={t('the page')}
         comments={onPage}
         canComment={request.can.comment}
       />
       {gone.map((comment) => (
         <div key={comment.id}>
-          <p className={css.second}>{comment.blockTitle === '' ? 'On a block' : `On “${comment.blockTitle}”`} that was deleted</p>
+          <p className={css.second}>
+            {comment.blockTitle === ''
+              ? t('On a block that was deleted')
+              : t('On “{title}” that was deleted', { title: comment.blockTitle })}
+          </p>
           <CommentThread comment={comment} />
         </div>
       ))}

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../../shared/language/t.ts';
 import { ComparisonView } from '../../../editor/versions/comparison-view.tsx';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { CheckLine } from './check-list.tsx';
@@ -37,11 +38,11 @@ export function Preview({ request }: { readonly request: PublicationRequest }) {
           variant={request.can.decide ? 'main' : 'default'}
           tabIndex={0}
         >
-          {request.can.decide ? 'Review' : 'View'}
+          {request.can.decide ? t('Review') : t('View')}
         </Button>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reachable by keyboard. */}
-      <div className={css.previewBody} tabIndex={0} role="region" aria-label="What changes">
+      <div className={css.previewBody} tabIndex={0} role="region" aria-label={t('What changes')}>
         <div className={css.bubble}>
           <RequestComment request={request} />
         </div>
@@ -56,12 +57,12 @@ export function Preview({ request }: { readonly request: PublicationRequest }) {
 function Changes({ review }: { readonly review: Review }) {
   const { comparison, names, entries, error, retry, isNew } = review;
   const [current, setCurrent] = useState<string | null>(null);
-  if (error !== null) return <ErrorNotice title="The changes couldn’t be loaded." error={error} onRetry={retry} />;
+  if (error !== null) return <ErrorNotice title={t('The changes couldn’t be loaded.')} error={error} onRetry={retry} />;
   if (comparison === undefined) return <Loading />;
   return (
     <>
-      {isNew && <p className={css.note}>A new page that visitors haven’t seen yet.</p>}
-      {entries.length === 0 && <p className={css.note}>It is the same as the published version.</p>}
+      {isNew && <p className={css.note}>{t('A new page that visitors haven’t seen yet.')}</p>}
+      {entries.length === 0 && <p className={css.note}>{t('It is the same as the published version.')}</p>}
       <ComparisonView
         comparison={comparison}
         names={names}
@@ -76,7 +77,7 @@ function Changes({ review }: { readonly review: Review }) {
 }
 
 export const Loading = () => (
-  <div className={css.loading} aria-busy="true" aria-label="What changes is loading">
+  <div className={css.loading} aria-busy="true" aria-label={t('What changes is loading')}>
     <Skeleton height={44} />
     <Skeleton height={120} />
     <Skeleton height={44} />

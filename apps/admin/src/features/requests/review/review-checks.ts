@@ -1,5 +1,6 @@
 import { blockReferences, blockTitle, type Block } from '@ximblox/blocks';
 
+import { t } from '../../../shared/language/t.ts';
 import { checkPage } from '../../../editor/checks/checks.ts';
 import type { LinkState } from '../../../editor/checks/link-checks.ts';
 import type { PageDocument } from '../../../editor/document/page-document.ts';
@@ -61,8 +62,8 @@ function linkChecks(blocks: readonly Block[], links: ReadonlyMap<number, LinkSta
             kind: state === 'missing' ? 'bad' : 'warn',
             words:
               state === 'missing'
-                ? `${quoted(block)} links to a page that is no longer there.`
-                : `${quoted(block)} links to a page that is not published.`,
+                ? t('{block} links to a page that is no longer there.', { block: quoted(block) })
+                : t('{block} links to a page that is not published.', { block: quoted(block) }),
             blockKey: block.key,
           },
         ],
@@ -70,7 +71,8 @@ function linkChecks(blocks: readonly Block[], links: ReadonlyMap<number, LinkSta
   const distinct = [...new Map(wrong.map((check) => [check.id, check])).values()];
   if (found.length === 0 || distinct.length > 0) return distinct;
   const count = new Set(found.map(({ pageID }) => pageID)).size;
-  const words = count === 1 ? 'The link to another page of the site works.' : `All ${count} links inside the site work.`;
+  const words =
+    count === 1 ? t('The link to another page of the site works.') : t('All {count} links inside the site work.', { count });
   return [{ id: 'links', kind: 'ok', words, blockKey: null }];
 }
 
@@ -78,11 +80,14 @@ function linkChecks(blocks: readonly Block[], links: ReadonlyMap<number, LinkSta
 function publicChecks(blocks: readonly Block[], live: readonly Block[] | null): ReviewCheck[] {
   const before = new Map((live ?? []).map(({ key, visibility }) => [key, visibility]));
   const opened = blocks.filter(({ key, visibility }) => visibility < (before.get(key) ?? 0));
-  if (opened.length === 0) return [{ id: 'public', kind: 'ok', words: 'Nothing for members becomes public.', blockKey: null }];
+  if (opened.length === 0) return [{ id: 'public', kind: 'ok', words: t('Nothing for members becomes public.'), blockKey: null }];
   return opened.map((block) => ({
     id: `public ${block.key}`,
     kind: 'warn',
-    words: `${quoted(block)} is opened to ${block.visibility === 0 ? 'everyone' : 'everyone who is logged in'}; until now ${before.get(block.key) === 2 ? 'only JIP members' : 'only who is logged in'} may see it.`,
+    words: t(
+      '{block} is opened to {now, plural, =0 {everyone} other {everyone who is logged in}}; until now {before, plural, =2 {only JIP members} other {only who is logged in}} may see it.',
+      { block: quoted(block), now: block.visibility, before: before.get(block.key) ?? 0 },
+    ),
     blockKey: block.key,
   }));
 }

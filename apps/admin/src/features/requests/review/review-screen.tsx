@@ -4,6 +4,7 @@ import { IconArrowLeft, IconChevronDown, IconChevronUp, IconEdit } from '@tabler
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 
+import { t } from '../../../shared/language/t.ts';
 import { useComments } from '../../../editor/comments/use-comments.ts';
 import { useWalk } from '../../../editor/versions/use-change-navigation.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
@@ -35,10 +36,10 @@ export function ReviewScreen() {
   if (shown === undefined)
     return (
       <>
-        <TopBar title="Review" parent={{ title: 'Publication Requests', to: inbox }} />
+        <TopBar title={t('Review')} parent={{ title: t('Publication Requests'), to: inbox }} />
         {query.error !== null ? (
           <div className={css.pad}>
-            <ErrorNotice title="The request couldn’t be loaded." error={query.error} onRetry={() => void query.refetch()} />
+            <ErrorNotice title={t('The request couldn’t be loaded.')} error={query.error} onRetry={() => void query.refetch()} />
           </div>
         ) : lists === undefined ? (
           <Loading />
@@ -104,13 +105,13 @@ function Head({ request, list, onStep }: HeadProps) {
   const place = list.findIndex(({ pageVersionID }) => pageVersionID === request.pageVersionID);
   useEffect(() => {
     heading.current?.focus();
-    document.title = `Review: ${request.title} · Ximblox`;
+    document.title = `${t('Review: {title}', { title: request.title })} · Ximblox`;
   }, [request.title]);
   return (
     <header className={css.head}>
       <Link to={inbox} className={css.back}>
         <IconArrowLeft size={18} aria-hidden />
-        <span className={css.backWords}>Publication Requests</span>
+        <span className={css.backWords}>{t('Publication Requests')}</span>
       </Link>
       <span className={css.slash} aria-hidden>
         /
@@ -123,11 +124,9 @@ function Head({ request, list, onStep }: HeadProps) {
       <span className={css.push} />
       {place >= 0 && list.length > 1 && (
         <>
-          <span className={css.second}>
-            {place + 1} of {list.length}
-          </span>
+          <span className={css.second}>{t('{place} of {count}', { place: place + 1, count: list.length })}</span>
           <ActionIcon
-            aria-label="Previous request"
+            aria-label={t('Previous request')}
             aria-keyshortcuts="P"
             aria-disabled={place === 0}
             mod={{ disabled: place === 0 }}
@@ -136,7 +135,7 @@ function Head({ request, list, onStep }: HeadProps) {
             <IconChevronUp size={18} />
           </ActionIcon>
           <ActionIcon
-            aria-label="Next request"
+            aria-label={t('Next request')}
             aria-keyshortcuts="N"
             aria-disabled={place === list.length - 1}
             mod={{ disabled: place === list.length - 1 }}
@@ -147,7 +146,7 @@ function Head({ request, list, onStep }: HeadProps) {
         </>
       )}
       <Button component={Link} to={`/page/${request.pageID}`} variant="default" leftSection={<IconEdit size={16} />}>
-        Open in the editor
+        {t('Open in the editor')}
       </Button>
     </header>
   );

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
+import { t } from '../../../shared/language/t.ts';
 import { applyServerErrors } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { LeaveGuard } from '../../../shared/leave-guard.tsx';
@@ -45,8 +46,8 @@ export function useDecision(
     showToast({
       text:
         sent === 'accept'
-          ? `“${request.title}” was published. ${request.requestedBy.name} gets an email.`
-          : `“${request.title}” is rejected. ${request.requestedBy.name} is mailed your words.`,
+          ? t('“{title}” was published. {name} gets an email.', { title: request.title, name: request.requestedBy.name })
+          : t('“{title}” is rejected. {name} is mailed your words.', { title: request.title, name: request.requestedBy.name }),
     });
     await navigate(next === undefined ? '/publication-requests' : reviewPath(next.pageVersionID), { replace: true });
     await Promise.all([utils.publicationRequests.invalidate(), utils.pages.invalidate(), utils.site.view.invalidate()]);

@@ -6,6 +6,8 @@ import { localePrefixes } from '@ximblox/primitives';
 import { createElement, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
+import { language } from '../../../../shared/language/language.ts';
+import { t } from '../../../../shared/language/t.ts';
 import { useRenderContext } from '../../../../editor/canvas/linked-pages.ts';
 import { useBreadcrumb, useSiteFrame } from '../../../../editor/canvas/site-frame.ts';
 import { adoptSiteStyles } from '../../../../editor/canvas/site-styles.ts';
@@ -68,7 +70,7 @@ export function RenderedPage({ room, chosen, onChoose, ...drawn }: RenderedPageP
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Nothing foreign is loaded in it: its content is ours and cleaned. */}
       <iframe
         className={css.frame}
-        title="The page as the site will show it"
+        title={t('The page as the site will show it')}
         srcDoc="<!doctype html><html><head></head><body></body></html>"
         onLoad={({ currentTarget: { contentDocument, contentWindow } }) => {
           if (contentDocument === null || contentWindow === null) return;
@@ -132,15 +134,17 @@ type MarkedBlockProps = {
 };
 
 const colours = { added: '#1f7a4d', changed: '#9a5b00', same: '#1d65a3', removed: '#b3261e' } as const;
-const readers = { 0: '', 1: 'Logged in', 2: 'JIP members' } as const;
+const readers = { 0: '', 1: t('Logged in'), 2: t('JIP members') } as const;
 
 /** A block with what the review says of it, and the way to its comments. */
 function MarkedBlock({ block, mark, isChosen, scale, children }: MarkedBlockProps) {
   const colour = mark?.kind === null || mark === undefined ? '#5b6b7d' : colours[mark.kind];
   const comments =
-    mark === undefined || mark.comments === 0 ? '' : mark.comments === 1 ? '1 comment' : `${mark.comments} comments`;
+    mark === undefined || mark.comments === 0
+      ? ''
+      : t('{count, plural, one {# comment} other {# comments}}', { count: mark.comments });
   const words = [mark?.words ?? '', readers[block.visibility], comments].filter((word) => word !== '').join(' · ');
-  const label = blockCatalog.get(block.type)?.label.en ?? block.type;
+  const label = blockCatalog.get(block.type)?.label[language] ?? block.type;
   const isPlain = words === '' && !isChosen;
   return (
     <div
@@ -172,7 +176,11 @@ function MarkedBlock({ block, mark, isChosen, scale, children }: MarkedBlockProp
           font: `500 ${12 / scale}px/1.5 system-ui, sans-serif`,
           cursor: 'pointer',
         }}
-        aria-label={`${label}: ${blockTitle(block)}${words === '' ? '' : `, ${words}`}. Show its comments`}
+        aria-label={t('{label}: {title}{words}. Show its comments', {
+          label,
+          title: blockTitle(block),
+          words: words === '' ? '' : `, ${words}`,
+        })}
       >
         {words === '' ? label : words}
       </button>

@@ -4,6 +4,7 @@ import type { ComparedBlock } from '@ximblox/blocks/compare';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
+import { t } from '../../../../shared/language/t.ts';
 import { isOpen } from '../../../../editor/comments/use-comments.ts';
 import { ReusableOf } from '../../../../editor/reusable/reusable-contents.tsx';
 import type { Walk } from '../../../../editor/versions/use-change-navigation.ts';
@@ -12,7 +13,7 @@ import type { Review } from '../use-review.ts';
 import { RenderedPage, type BlockMark } from './rendered-page.tsx';
 import css from './rendered.module.css';
 
-const wordsOf = { added: 'New', changed: 'Changed', same: 'Moved', removed: 'Removed' } as const;
+const wordsOf = { added: t('New'), changed: t('Changed'), same: t('Moved'), removed: t('Removed') };
 
 /** What the review says of each block of the requested version. */
 function marksOf(rows: readonly ComparedBlock[], comments: readonly ReviewComment[]): ReadonlyMap<string, BlockMark> {
@@ -52,7 +53,9 @@ export function RenderedReview({ review, walk, comments, footOf }: RenderedRevie
   if (asked === undefined || page === undefined) return null;
   return (
     <div className={css.rendered}>
-      {removed.length > 0 && <p className={css.removed}>No longer on the page: {removed.map(blockTitle).join(', ')}.</p>}
+      {removed.length > 0 && (
+        <p className={css.removed}>{t('No longer on the page: {titles}.', { titles: removed.map(blockTitle).join(', ') })}</p>
+      )}
       <div className={css.room} ref={room}>
         {width > 0 && (
           <ReusableOf blocks={asked.blocks}>
@@ -70,9 +73,9 @@ export function RenderedReview({ review, walk, comments, footOf }: RenderedRevie
           </ReusableOf>
         )}
       </div>
-      <section className={css.foot} aria-label="Comments on the chosen block">
+      <section className={css.foot} aria-label={t('Comments on the chosen block')}>
         {block === undefined ? (
-          <p className={css.hint}>Choose a block of the page to read its comments or to write one.</p>
+          <p className={css.hint}>{t('Choose a block of the page to read its comments or to write one.')}</p>
         ) : (
           <>
             <h2 className={css.footTitle}>{blockTitle(block)}</h2>

@@ -1,2 +1,128 @@
 /** Dutch texts of the features: dashboard. */
-export const dashboard = {} as const;
+export const dashboard = {
+  '“{job}” failed': '“{job}” is mislukt',
+  '“{job}” is done': '“{job}” is klaar',
+  '{count, plural, =100 {100 or more emails} one {# email} other {# emails}} could not be sent':
+    '{count, plural, =100 {100 of meer e-mails konden} one {# e-mail kon} other {# e-mails konden}} niet worden verzonden',
+  '{count, plural, =100 {100 or more folders} one {# folder} other {# folders}} nearly full':
+    '{count, plural, =100 {100 of meer mappen} one {# map} other {# mappen}} bijna vol',
+  '{count, plural, =100 {100 or more jobs} one {# job} other {# jobs}} failed':
+    '{count, plural, =100 {100 of meer taken} one {# taak} other {# taken}} mislukt',
+  '{count, plural, =100 {100 or more pages} one {# page} other {# pages}} with broken links':
+    '{count, plural, =100 {100 of meer pagina’s} one {# pagina} other {# pagina’s}} met kapotte links',
+  '{count, plural, =100 {100 or more paths} one {# path} other {# paths}} not found':
+    '{count, plural, =100 {100 of meer paden} one {# pad} other {# paden}} niet gevonden',
+  '{count, plural, =100 {100 or more webhooks} one {# webhook} other {# webhooks}} failing':
+    '{count, plural, =100 {100 of meer webhooks werken} one {# webhook werkt} other {# webhooks werken}} niet',
+  '{count, plural, =100 {100 or more} other {#}} unread': '{count, plural, =100 {100 of meer} other {#}} ongelezen',
+  '{count, plural, one {# change} other {# changes}}': '{count, plural, one {# wijziging} other {# wijzigingen}}',
+  '{name} commented on {title}': '{name} plaatste een opmerking bij {title}',
+  '{name} published {title}': '{name} heeft {title} gepubliceerd',
+  '{name} replied on {title}': '{name} antwoordde op een opmerking bij {title}',
+  '{name} requests changes of {title}': '{name} vraagt om wijzigingen van {title}',
+  '{name} requests publication of {title}': '{name} vraagt publicatie van {title} aan',
+  '{place}, {debt, plural, one {# block} other {# blocks}} to translate':
+    '{place}, {debt, plural, one {# blok} other {# blokken}} te vertalen',
+  '{place}, {kind, select, publish {published} other {unpublished}} {time}':
+    '{place}, {kind, select, publish {wordt gepubliceerd} other {wordt gedepubliceerd}} {time}',
+  '{place}, by {name}': '{place}, van {name}',
+  '{place}, from {name}{namesYou, select, true {, for you} other {}}':
+    '{place}, van {name}{namesYou, select, true {, voor jou} other {}}',
+  '{place}, rejected by {name}': '{place}, afgewezen door {name}',
+  '{title} could not be published as scheduled. Correct what Checks lists, and schedule it again.':
+    '{title} kon niet volgens planning worden gepubliceerd. Verhelp wat er bij Controles staat en plan de publicatie opnieuw in.',
+  '{title} still waits for a decision': '{title} wacht nog op een besluit',
+  '{title} was published as scheduled': '{title} is volgens planning gepubliceerd',
+  '{title} was unpublished as scheduled': '{title} is volgens planning gedepubliceerd',
+  'A calendar program, such as Outlook, Google Calendar or that of your phone, can show what is scheduled. It reads a link with a secret. Anyone who has the link sees the titles of scheduled pages, as long as you may see them.':
+    'Een agendaprogramma, zoals Outlook, Google Agenda of dat van je telefoon, kan tonen wat er is ingepland. Het leest een link met een geheim. Iedereen die de link heeft, ziet de titels van ingeplande pagina’s, zolang jij ze mag zien.',
+  Agenda: 'Agenda',
+  All: 'Alle',
+  'All pages you changed': 'Alle pagina’s die je hebt gewijzigd',
+  'All read': 'Alles gelezen',
+  'At 100 % of the quota nothing can be uploaded. Delete files, or ask for a larger quota.':
+    'Bij 100% van het quotum kan er niets meer worden geüpload. Verwijder bestanden, of vraag om een groter quotum.',
+  Calendar: 'Kalender',
+  'Check the sender’s address. If that is right, ask whoever runs the server about its mail server.':
+    'Controleer het adres van de afzender. Klopt dat, vraag dan de beheerder van de server naar de mailserver.',
+  Copied: 'Gekopieerd',
+  'Copy it now. It is not shown again.': 'Kopieer het nu. Het wordt niet nog eens getoond.',
+  'Copy link': 'Link kopiëren',
+  'Create a page': 'Pagina maken',
+  'Create link': 'Link maken',
+  Dashboard: 'Dashboard',
+  Friday: 'vrijdag',
+  'Index all pages': 'Alle pagina’s indexeren',
+  'It differs from the site by {count, plural, =100 {100 or more pages} one {# page} other {# pages}}, or its server does not answer.':
+    'De zoekindex wijkt {count, plural, =100 {100 of meer pagina’s} one {# pagina} other {# pagina’s}} af van de site, of de server ervan reageert niet.',
+  'Mark all as read': 'Alles als gelezen markeren',
+  'Media Library': 'Mediabibliotheek',
+  Monday: 'maandag',
+  Month: 'Maand',
+  'New link': 'Nieuwe link',
+  'Next month': 'Volgende maand',
+  'No notifications': 'Geen meldingen',
+  'Not found': 'Niet gevonden',
+  'Nothing is scheduled in {month}': 'Er is niets ingepland in {month}',
+  'Nothing is scheduled. In the editor, the menu of the main button has “Schedule publishing”.':
+    'Er is niets ingepland. In de editor staat “Publicatie inplannen” in het menu van de hoofdknop.',
+  'Nothing that you look after is broken.': 'Niets waar jij voor zorgt is stuk.',
+  'Nothing waits for you: no request to decide, no rejection, no open comment, no translation behind.':
+    'Er wacht niets op je: geen verzoek om te beoordelen, geen afwijzing, geen open opmerking, geen vertaling die achterloopt.',
+  Notifications: 'Meldingen',
+  'Only the first 500 changes of this month are shown.': 'Alleen de eerste 500 wijzigingen van deze maand worden getoond.',
+  'Open {screen}': '{screen} openen',
+  'Open comments': 'Open opmerkingen',
+  'Pages that are scheduled to be published or unpublished are listed here. In the editor, the menu of the main button has “Schedule publishing”.':
+    'Hier staan pagina’s waarvan publiceren of depubliceren is ingepland. In de editor staat “Publicatie inplannen” in het menu van de hoofdknop.',
+  'Previous month': 'Vorige maand',
+  Problems: 'Problemen',
+  'Publication requests': 'Publicatieverzoeken',
+  published: 'gepubliceerd',
+  'Remove all pages': 'Alle pagina’s verwijderen',
+  'Replace link': 'Link vervangen',
+  'Requests to decide': 'Verzoeken om te beoordelen',
+  'Requests to decide, decisions on yours, comments and replies, scheduled pages and finished jobs are listed here for 90 days.':
+    'Hier staan 90 dagen lang verzoeken om te beoordelen, besluiten over jouw verzoeken, opmerkingen en antwoorden, ingeplande pagina’s en afgeronde taken.',
+  Saturday: 'zaterdag',
+  Scheduled: 'Ingepland',
+  'Scheduled changes by day': 'Ingeplande wijzigingen per dag',
+  'Search index': 'Zoekindex',
+  'Search index not up to date': 'Zoekindex niet actueel',
+  'Show older': 'Oudere tonen',
+  'Site settings': 'Site-instellingen',
+  'Start it again.': 'Start de taak opnieuw.',
+  'Subscribe to this calendar': 'Op deze kalender abonneren',
+  'Subscribe…': 'Abonneren…',
+  Sunday: 'zondag',
+  'The calendar couldn’t be loaded.': 'De kalender kon niet worden geladen.',
+  'The dashboard couldn’t be loaded.': 'Het dashboard kon niet worden geladen.',
+  'The notifications couldn’t be loaded.': 'De meldingen konden niet worden geladen.',
+  'The receiver does not accept messages.': 'De ontvanger neemt geen berichten aan.',
+  'They link to pages that are not on the site.': 'Ze linken naar pagina’s die niet op de site staan.',
+  Thursday: 'donderdag',
+  Today: 'Vandaag',
+  'Translations behind their source': 'Vertalingen die achterlopen op de bron',
+  Tuesday: 'dinsdag',
+  unpublished: 'gedepubliceerd',
+  unread: 'ongelezen',
+  'Unread:': 'Ongelezen:',
+  'Untitled page': 'Pagina zonder titel',
+  View: 'Weergave',
+  'Visitors got a 404. Add redirects for those that were pages.':
+    'Bezoekers kregen een 404. Voeg doorverwijzingen toe voor paden die pagina’s waren.',
+  'Waiting for you': 'Wacht op jou',
+  Webhooks: 'Webhooks',
+  Wednesday: 'woensdag',
+  'What you changed last is published, requested or scheduled.':
+    'Wat je het laatst hebt gewijzigd, is gepubliceerd, aangevraagd of ingepland.',
+  'Withdraw link': 'Link intrekken',
+  'You can choose another time zone in your settings.': 'In je instellingen kun je een andere tijdzone kiezen.',
+  'Your drafts': 'Jouw concepten',
+  'Your link was created {created}, and last read {read}. A new one replaces it.':
+    'Je link is gemaakt op {created} en het laatst gelezen op {read}. Een nieuwe link vervangt hem.',
+  'Your link was created {created}, and was never read. A new one replaces it.':
+    'Je link is gemaakt op {created} en nog nooit gelezen. Een nieuwe link vervangt hem.',
+  'Your role shows nothing here. The navigation has the screens that you can open.':
+    'Je rol heeft hier niets te tonen. In de navigatie staan de schermen die je kunt openen.',
+} as const;

@@ -1,2 +1,211 @@
 /** Dutch texts of the features: login. */
-export const login = {} as const;
+export const login = {
+  '“{page}” is on the site, and its author is told by mail.': '“{page}” staat op de site. De auteur krijgt bericht per e-mail.',
+  '{message} To log in now, choose a new password with “Forgot your password?”.':
+    '{message} Kies met “Wachtwoord vergeten?” een nieuw wachtwoord om nu in te loggen.',
+  '{name} was logged out.': '{name} is uitgelogd.',
+  '{time} by {requestedBy}': '{time} door {requestedBy}',
+  '<strong>Check your email.</strong> If {sentTo} has an account, a link is on its way. It is valid for one hour.':
+    '<strong>Kijk in je e-mail.</strong> Als {sentTo} een account heeft, is er een link onderweg. Die is een uur geldig.',
+  '<strong>Password confirmed.</strong> Now open your authenticator app and copy the code it shows for this account.':
+    '<strong>Wachtwoord klopt.</strong> Open nu je authenticator-app en neem de code over die hij voor dit account toont.',
+  '<strong>Save these codes now. They won’t be shown again.</strong> Each lets you in once when your app is not at hand. Print them or store them in your password manager.':
+    '<strong>Bewaar deze codes nu. Ze worden niet opnieuw getoond.</strong> Met elke code kun je één keer inloggen als je je app niet bij de hand hebt. Druk ze af of bewaar ze in je wachtwoordmanager.',
+  '<strong>This link has expired.</strong> It has been used, or it is too old.':
+    '<strong>Deze link is verlopen.</strong> Hij is al gebruikt of te oud.',
+  '<strong>Two-step verification is off.</strong> Your password alone opens your account.':
+    '<strong>Tweestapsverificatie staat uit.</strong> Alleen je wachtwoord geeft toegang tot je account.',
+  '<strong>Your work is safe.</strong> Your session ended. What you typed is stored on this computer and will be saved when you log in.':
+    '<strong>Je werk is veilig.</strong> Je sessie is verlopen. Wat je hebt getypt staat op deze computer en wordt opgeslagen wanneer je inlogt.',
+  '9 characters or more, with a capital letter and a special character.':
+    '9 tekens of meer, met een hoofdletter en een speciaal teken.',
+  'A file with everything that is stored about your account, without passwords and keys. To have your account deleted, ask an administrator.':
+    'Een bestand met alles wat over je account is opgeslagen, zonder wachtwoorden en sleutels. Vraag een beheerder als je je account wilt laten verwijderen.',
+  'A ship’s wake in deep water, computed': 'Het kielzog van een schip in diep water, berekend',
+  'About this back office': 'Over deze beheeromgeving',
+  'Accept and publish': 'Goedkeuren en publiceren',
+  'Accept instead': 'Toch goedkeuren',
+  'Activate the account': 'Account activeren',
+  'Activate your account': 'Je account activeren',
+  'Add a passkey': 'Passkey toevoegen',
+  'Added <time>{when}</time>': 'Toegevoegd op <time>{when}</time>',
+  'After your password, logging in asks for a passkey.': 'Na je wachtwoord vraagt het inloggen om een passkey.',
+  'Ask an administrator for a new link.': 'Vraag een beheerder om een nieuwe link.',
+  'Ask for a new one.': 'Vraag een nieuwe aan.',
+  'At least 9 characters, with a capital letter and a special character.':
+    'Minstens 9 tekens, met een hoofdletter en een speciaal teken.',
+  'Back to log in': 'Terug naar inloggen',
+  'Can’t scan the code? Enter this key:': 'Kun je de code niet scannen? Vul dan deze sleutel in:',
+  'Change password': 'Wachtwoord wijzigen',
+  'Changing your password logs you out on all other devices.':
+    'Als je je wachtwoord wijzigt, word je op alle andere apparaten uitgelogd.',
+  'Choose a new password': 'Kies een nieuw wachtwoord',
+  'Choose the password that you will log in with.': 'Kies het wachtwoord waarmee je gaat inloggen.',
+  Code: 'Code',
+  Confirm: 'Bevestigen',
+  'Confirm password': 'Wachtwoord bevestigen',
+  'Confirm that it is you': 'Bevestig dat jij het bent',
+  Copy: 'Kopiëren',
+  'Copy the key': 'Sleutel kopiëren',
+  'Create new codes': 'Nieuwe codes maken',
+  'Create new recovery codes': 'Nieuwe herstelcodes maken',
+  'Create passkey': 'Passkey maken',
+  'Current password': 'Huidig wachtwoord',
+  'Decide on a publication': 'Een publicatie beoordelen',
+  'Download your data': 'Je gegevens downloaden',
+  Email: 'E-mail',
+  'Enter the code.': 'Vul de code in.',
+  'Enter the six digits shown in the app.': 'Vul de zes cijfers in die de app toont.',
+  'Enter your email address.': 'Vul je e-mailadres in.',
+  'Enter your password.': 'Vul je wachtwoord in.',
+  'Forgot your password?': 'Wachtwoord vergeten?',
+  'Go on': 'Doorgaan',
+  'How colleagues see you in lists, versions and mails.': 'Hoe collega’s je zien in lijsten, versies en e-mails.',
+  'I have saved these codes': 'Ik heb deze codes bewaard',
+  'In which times are shown and entered in the back office, on this device.':
+    'Waarin tijden in de beheeromgeving worden getoond en ingevuld, op dit apparaat.',
+  'It has been used, or it is older than seven days.': 'De link is al gebruikt, of ouder dan zeven dagen.',
+  'It is on.': 'Het staat aan.',
+  'It no longer opens your account, and you are logged out everywhere else. Delete it from your device or password manager too.':
+    'Hij geeft geen toegang meer tot je account, en overal elders word je uitgelogd. Verwijder hem ook van je apparaat of uit je wachtwoordmanager.',
+  'Its author reads this.': 'De auteur leest dit.',
+  'Job title': 'Functie',
+  'Last used <time>{when}</time>': 'Laatst gebruikt op <time>{when}</time>',
+  'Log in': 'Inloggen',
+  'Log in again': 'Opnieuw inloggen',
+  'Log in to see the changes': 'Inloggen om de wijzigingen te zien',
+  'Log in with a passkey': 'Inloggen met een passkey',
+  'Log in with your fingerprint, face or PIN instead of a password and a code. A passkey is stored on your device or in your password manager, and can’t be used on an imitation of this site. Adding or removing one logs you out on all other devices.':
+    'Log in met je vingerafdruk, gezicht of pincode in plaats van een wachtwoord en een code. Een passkey staat op je apparaat of in je wachtwoordmanager en werkt niet op een nagemaakte site. Als je er een toevoegt of verwijdert, word je op alle andere apparaten uitgelogd.',
+  'Log out': 'Uitloggen',
+  'Log out everywhere else': 'Overal elders uitloggen',
+  'Log out everywhere else?': 'Overal elders uitloggen?',
+  'Log out everywhere else…': 'Overal elders uitloggen…',
+  'Log out<hidden> {name}</hidden>': 'Uitloggen<hidden> {name}</hidden>',
+  'Logged in <time>{when}</time>': 'Ingelogd op <time>{when}</time>',
+  'Logging in now takes this passkey, also after your password. Add another one or an authenticator app, so that you can still log in if you lose this one.':
+    'Inloggen vraagt nu om deze passkey, ook na je wachtwoord. Voeg er nog een toe, of een authenticator-app, zodat je ook kunt inloggen als je deze kwijtraakt.',
+  Message: 'Bericht',
+  'Message to the author': 'Bericht aan de auteur',
+  'Name of the passkey': 'Naam van de passkey',
+  'Network {network}': 'Netwerk {network}',
+  'New password': 'Nieuw wachtwoord',
+  'Not used yet': 'Nog niet gebruikt',
+  'Nothing was decided.': 'Er is niets besloten.',
+  'Now {time}': 'Nu {time}',
+  'One moment…': 'Een ogenblik…',
+  'Open an authenticator app on your phone (Aegis, 2FAS, Google or Microsoft Authenticator, your password manager) and scan this:':
+    'Open een authenticator-app op je telefoon (Aegis, 2FAS, Google of Microsoft Authenticator, je wachtwoordmanager) en scan dit:',
+  'Open in an app on this device': 'Openen in een app op dit apparaat',
+  'Open Publication Requests': 'Publicatieverzoeken openen',
+  'Optional.': 'Niet verplicht.',
+  Page: 'Pagina',
+  Passkeys: 'Passkeys',
+  'Passkeys can’t be added here: they need a browser that knows them, and https.':
+    'Passkeys kunnen hier niet worden toegevoegd: daarvoor is een browser nodig die ze kent, en https.',
+  Password: 'Wachtwoord',
+  'Password confirmed.': 'Wachtwoord klopt.',
+  Profile: 'Profiel',
+  'Publishing takes a login with your account.': 'Om te publiceren moet je inloggen met je account.',
+  'QR code with the key for your authenticator app': 'QR-code met de sleutel voor je authenticator-app',
+  'Recovery codes': 'Herstelcodes',
+  'Remove passkey': 'Passkey verwijderen',
+  'Remove the passkey “{name}”?': 'De passkey “{name}” verwijderen?',
+  'Remove…<hidden> {name}</hidden>': 'Verwijderen…<hidden> {name}</hidden>',
+  'Rename<hidden> {name}</hidden>': 'Hernoemen<hidden> {name}</hidden>',
+  'Repeat new password': 'Herhaal nieuw wachtwoord',
+  'Request changes': 'Wijzigingen vragen',
+  'Request changes instead': 'Toch wijzigingen vragen',
+  Requested: 'Aangevraagd',
+  Save: 'Opslaan',
+  'Save as file': 'Opslaan als bestand',
+  'Save profile': 'Profiel opslaan',
+  'Say what should change.': 'Schrijf wat er moet veranderen.',
+  'Send email': 'E-mail versturen',
+  Sessions: 'Sessies',
+  'Set up an app': 'App instellen',
+  'Set up two-step verification': 'Tweestapsverificatie instellen',
+  'Show the password': 'Wachtwoord tonen',
+  'Show the password once more': 'Herhaald wachtwoord tonen',
+  'Show: {label}': 'Tonen: {label}',
+  'Six digits of your app, or a recovery code.': 'Zes cijfers uit je app, of een herstelcode.',
+  'Six digits. If you don’t have your app, enter a recovery code.':
+    'Zes cijfers. Vul een herstelcode in als je je app niet hebt.',
+  'So that you recognize it in the list. Your browser then asks where to store the passkey.':
+    'Zodat je hem in de lijst herkent. Je browser vraagt daarna waar de passkey moet staan.',
+  'Thank you.': 'Bedankt.',
+  'That session had already ended, or the server couldn’t be reached.':
+    'Die sessie was al afgelopen, of de server was niet bereikbaar.',
+  'The author of “{page}” is told by mail what should change.':
+    'De auteur van “{page}” krijgt per e-mail bericht wat er moet veranderen.',
+  'The browsers in which you are logged in. Log out those that you don’t recognize, and then change your password.':
+    'De browsers waarin je bent ingelogd. Log de browsers uit die je niet herkent en wijzig daarna je wachtwoord.',
+  'The link is not complete. Open it from the mail again.': 'De link is niet volledig. Open hem opnieuw vanuit de e-mail.',
+  'The passkey was added.': 'De passkey is toegevoegd.',
+  'The passkey was removed.': 'De passkey is verwijderd.',
+  'The request is loading.': 'Het verzoek wordt geladen.',
+  'The site’s: {name}': 'Die van de site: {name}',
+  'This browser': 'Deze browser',
+  'This changes who can do what. {means, select, both {Use a passkey, or enter a code of your authenticator app,} passkey {Use your passkey} code {Enter a code of your authenticator app} other {Enter your password}} to go on. You won’t be asked again for ten minutes.':
+    'Dit verandert wie wat kan doen. {means, select, both {Gebruik een passkey of vul een code van je authenticator-app in} passkey {Gebruik je passkey} code {Vul een code van je authenticator-app in} other {Vul je wachtwoord in}} om verder te gaan. Daarna wordt het tien minuten niet meer gevraagd.',
+  'This code is wrong, or it was used before. Wait for the next one.':
+    'Deze code is onjuist of al gebruikt. Wacht op de volgende.',
+  'This computer’s: {name}': 'Die van deze computer: {name}',
+  'This is not the code that the app shows now. Is the clock of your phone right?':
+    'Dit is niet de code die de app nu toont. Loopt de klok van je telefoon gelijk?',
+  'This link no longer works.': 'Deze link werkt niet meer.',
+  'This took longer than ten minutes. Write your password once more.':
+    'Dit duurde langer dan tien minuten. Vul je wachtwoord opnieuw in.',
+  'Time zone': 'Tijdzone',
+  'Try again later.': 'Probeer het later opnieuw.',
+  'Turn off': 'Uitzetten',
+  'Turn off…': 'Uitzetten…',
+  'Turn on': 'Aanzetten',
+  'Two-step verification': 'Tweestapsverificatie',
+  'Unknown browser': 'Onbekende browser',
+  'Use a passkey': 'Passkey gebruiken',
+  'Use a passkey instead': 'Toch een passkey gebruiken',
+  'Use another account': 'Ander account gebruiken',
+  'Use this password': 'Dit wachtwoord gebruiken',
+  'User settings': 'Gebruikersinstellingen',
+  'We’ll send you an email with a link to choose a new one.':
+    'We sturen je een e-mail met een link om een nieuw wachtwoord te kiezen.',
+  'What should change?': 'Wat moet er veranderen?',
+  'With an app on your phone, the login asks for a code that it shows besides your password. Whoever learns your password cannot get in without your phone.':
+    'Met een app op je telefoon vraagt het inloggen naast je wachtwoord om een code die de app toont. Wie je wachtwoord te weten komt, kan zonder je telefoon niet inloggen.',
+  'with your account of the institute': 'met je account van het instituut',
+  'You are logged out everywhere, and log in with the new one.':
+    'Je wordt overal uitgelogd en logt in met het nieuwe wachtwoord.',
+  'You decide as {reviewer}.': 'Je beoordeelt als {reviewer}.',
+  'You have {count, plural, one {# recovery code} other {# recovery codes}} left.':
+    'Je hebt nog {count, plural, one {# herstelcode} other {# herstelcodes}}.',
+  'You have {passkeysMost} passkeys. Remove one to add another.':
+    'Je hebt {passkeysMost} passkeys. Verwijder er een om een andere toe te voegen.',
+  'You have no recovery code left: make new ones.': 'Je hebt geen herstelcodes meer: maak nieuwe.',
+  'You stay logged in here. Text that isn’t saved yet in another browser may be lost.':
+    'Hier blijf je ingelogd. Tekst die in een andere browser nog niet is opgeslagen, kan verloren gaan.',
+  'You were logged out everywhere else.': 'Je bent overal elders uitgelogd.',
+  'Your account also asks for a passkey, which this browser can’t use here. Use another browser, or ask an administrator to reset two-step verification.':
+    'Je account vraagt ook om een passkey, die deze browser hier niet kan gebruiken. Gebruik een andere browser, of vraag een beheerder om de tweestapsverificatie te resetten.',
+  'Your account also asks for a passkey. If it is on your phone, choose the phone in the window of your browser.':
+    'Je account vraagt ook om een passkey. Staat die op je telefoon, kies dan de telefoon in het venster van je browser.',
+  'Your account is active.': 'Je account is actief.',
+  'Your data': 'Je gegevens',
+  'Your data couldn’t be downloaded.': 'Je gegevens konden niet worden gedownload.',
+  'Your email address is {email} and your role is {role}. An administrator can change them.':
+    'Je e-mailadres is {email} en je rol is {role}. Een beheerder kan die wijzigen.',
+  'Your passkeys': 'Je passkeys',
+  'Your passkeys couldn’t be loaded.': 'Je passkeys konden niet worden geladen.',
+  'Your password': 'Je wachtwoord',
+  'Your password alone opens your account then.': 'Alleen je wachtwoord geeft dan nog toegang tot je account.',
+  'Your password is changed.': 'Je wachtwoord is gewijzigd.',
+  'your profile': 'je profiel',
+  'Your profile is saved.': 'Je profiel is opgeslagen.',
+  'Your role asks for it: besides your password the login wants a passkey, or a code that an app on your phone shows.':
+    'Je rol vraagt erom: naast je wachtwoord is voor het inloggen een passkey nodig, of een code die een app op je telefoon toont.',
+  'Your role asks for it.': 'Je rol vraagt erom.',
+  'Your role requires two-step verification: you have to set it up again before you can go on.':
+    'Je rol vereist tweestapsverificatie: je moet die opnieuw instellen voordat je verder kunt.',
+  'Your sessions couldn’t be loaded.': 'Je sessies konden niet worden geladen.',
+  'Your settings couldn’t be loaded.': 'Je instellingen konden niet worden geladen.',
+} as const;
