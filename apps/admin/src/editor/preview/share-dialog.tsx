@@ -163,12 +163,14 @@ function Links({ items, problem, onProblem }: LinksProps) {
   );
 }
 
+const whenOf = (at: string) => () => <When at={at} />;
+
 /** Who created a link and when, until when it works and when it was last opened. */
 function LinkDates({ link: { createdBy, createdAt, expiresAt, lastOpenedAt } }: { readonly link: PreviewLink }) {
   const dates = {
-    created: () => <When at={createdAt} />,
-    expires: () => <When at={expiresAt} />,
-    opened: () => <When at={lastOpenedAt ?? ''} />,
+    created: whenOf(createdAt),
+    expires: whenOf(expiresAt),
+    opened: whenOf(lastOpenedAt ?? ''),
   };
   const values = { name: createdBy.name, createdAt, expiresAt };
   return lastOpenedAt === null ? (

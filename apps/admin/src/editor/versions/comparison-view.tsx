@@ -5,6 +5,7 @@ import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import { IconArrowBackUp, IconArrowUpRight, IconSettings } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 
+import { language } from '../../shared/language/language.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { ChangesOf } from './changes-of.tsx';
 import { KindTags } from './change-detail.tsx';
@@ -176,7 +177,7 @@ const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   const { row, names, isCurrent, onOpen, onRestore, footOf, isSideBySide } = props;
   const block = blockOf(row);
   const title = titleOf(block);
-  const type = blockCatalog.get(block?.type ?? '')?.label.en ?? block?.type ?? '';
+  const type = blockCatalog.get(block?.type ?? '')?.label[language] ?? block?.type ?? '';
   const isWhole = row.kind === 'added' || row.kind === 'removed';
   return (
     <article

@@ -195,7 +195,7 @@ export const editorCanvas = {
   'Schedule publishing': 'Publicatie inplannen',
   'Schedule publishing…': 'Publicatie inplannen…',
   'Schedule unpublishing…': 'Depublicatie inplannen…',
-  'Search description': 'Omschrijving voor zoekmachines',
+  'Search description': 'Beschrijving voor zoekmachines',
   'Search engines show text from the page.': 'Zoekmachines tonen tekst van de pagina.',
   'Search text in blocks': 'Zoek tekst in blokken',
   'Search the blocks': 'Blokken doorzoeken',
