@@ -59,7 +59,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
     setBusy(true);
     setRefusals([]);
     try {
-      if (!(await saver.flush())) throw new Error(t('This page could not be saved, so nothing was changed.'));
+      if (!(await saver.flush())) throw new Error('This page could not be saved, so nothing was changed.');
       let undoIDs: number[] = [];
       if (act === 'delete') {
         const { items } = await calls.delete.mutateAsync({ id: page.id, pageIDs });

@@ -6,6 +6,7 @@ import { IconArrowBackUp, IconArrowUpRight, IconSettings } from '@tabler/icons-r
 import { memo, type ReactNode } from 'react';
 
 import { language } from '../../shared/language/language.ts';
+import { inLanguage } from '../../shared/language/t.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { ChangesOf } from './changes-of.tsx';
 import { KindTags } from './change-detail.tsx';
@@ -27,9 +28,10 @@ export function changeEntries({ fields, rows }: VersionComparison): ChangeEntry[
   const page =
     fields.length === 0
       ? []
-      : [{ id: pageID, title: texts.page, words: fields.map(({ label }) => label).join(', '), type: null }];
+      : [{ id: pageID, title: texts.page, words: fields.map(({ label }) => inLanguage(label)).join(', '), type: null }];
   const blocks = rows.filter(isChange).map((row): ChangeEntry => {
-    const what = row.kind === 'changed' ? row.changes.map(({ label }) => label) : row.kind === 'same' ? [] : [texts[row.kind]];
+    const what =
+      row.kind === 'changed' ? row.changes.map(({ label }) => inLanguage(label)) : row.kind === 'same' ? [] : [texts[row.kind]];
     const block = blockOf(row);
     return {
       id: idOf(row.key),

@@ -27,9 +27,9 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
       counter={`${value.rows.length} × ${columns}`}
     >
       <Headings value={value} onChange={onChange} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to be reachable by keyboard. */}
       <div
         className={css.tableScroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to be reachable by keyboard.
         tabIndex={0}
         role="region"
         aria-label={t('{label}: cells', { label: inLanguage(editor.label) })}

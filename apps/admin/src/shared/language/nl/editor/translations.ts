@@ -79,7 +79,6 @@ export const editorTranslations = {
   'The translation is loading': 'De vertaling wordt geladen',
   'They leave the site and stay in the bin for 30 days: all of them, or none.':
     'Ze verdwijnen van de site en blijven 30 dagen in de prullenbak: allemaal of geen.',
-  'This page could not be saved, so nothing was changed.': 'Deze pagina kon niet worden opgeslagen, dus er is niets gewijzigd.',
   'This page has no translation yet. A new one begins with the blocks of this page.':
     'Deze pagina heeft nog geen vertaling. Een nieuwe begint met de blokken van deze pagina.',
   'This page was translated from it': 'Deze pagina is daaruit vertaald',
