@@ -124,7 +124,7 @@ export const members = {
   'Joint industry projects, networks and partners appear here. Their members see what pages show to them alone.':
     'Hier verschijnen joint industry projects, netwerken en partners. Hun leden zien wat pagina’s alleen aan hen tonen.',
   'Last downloaded': 'Laatst gedownload',
-  'Last login': 'Laatste login',
+  'Last login': 'Laatst ingelogd',
   'Last name': 'Achternaam',
   'Last used {time}': 'Laatst gebruikt {time}',
   Locked: 'Geblokkeerd',
