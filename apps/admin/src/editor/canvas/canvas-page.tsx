@@ -3,6 +3,8 @@ import { BlockList, PageTemplate, type DrawBlock } from '@ximblox/blocks/render'
 import { blockViews } from '@ximblox/blocks/views';
 import { Component, createElement, memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
+import { t } from '../../shared/language/t.ts';
+import { language } from '../../shared/language/language.ts';
 import { isPristine } from '../document/pristine.ts';
 import { typeDataImages, withMediaURLs } from '../media/preview-urls.ts';
 import { useReusable } from '../reusable/reusable-contents.tsx';
@@ -75,7 +77,7 @@ type CanvasBlockProps = {
 
 const CanvasBlock = memo(function CanvasBlock({ block, context, owner }: CanvasBlockProps) {
   const key = owner ?? block.key;
-  const label = blockCatalog.get(block.type)?.label.en ?? block.type;
+  const label = blockCatalog.get(block.type)?.label[language] ?? block.type;
   const isHidden = useView(({ seenBy }) => seenBy !== null && block.visibility > seenBy);
   const isDimmed = useView(({ seenBy }) => block.visibility > (seenBy ?? 0));
   // What is being edited is shown.
@@ -86,7 +88,7 @@ const CanvasBlock = memo(function CanvasBlock({ block, context, owner }: CanvasB
       {standsForReusable(block) ? (
         <NoContent block={block} />
       ) : isPristine(block) && owner === undefined ? (
-        <Placeholder>{label}: nothing is written here yet.</Placeholder>
+        <Placeholder>{t('{label}: nothing is written here yet.', { label })}</Placeholder>
       ) : (
         <ViewGuard block={block} label={label}>
           <SiteView block={withMediaURLs(block)} context={context} label={label} />
@@ -101,10 +103,10 @@ function NoContent({ block }: { readonly block: Block }) {
   const reusable = useReusable(block);
   const text =
     reusable === undefined
-      ? 'Reusable block: none is chosen yet.'
+      ? t('Reusable block: none is chosen yet.')
       : reusable === 'missing'
-        ? 'This reusable block was deleted. Pages show nothing here.'
-        : 'The reusable block is loading.';
+        ? t('This reusable block was deleted. Pages show nothing here.')
+        : t('The reusable block is loading.');
   return <Placeholder>{text}</Placeholder>;
 }
 
@@ -112,7 +114,7 @@ function NoContent({ block }: { readonly block: Block }) {
 function SiteView({ label, ...props }: { readonly block: Block; readonly context: RenderContext; readonly label: string }) {
   const view = blockViews.get(props.block.type);
   return view === undefined ? (
-    <Placeholder>{label} is not known to the site and is left out there.</Placeholder>
+    <Placeholder>{t('{label} is not known to the site and is left out there.', { label })}</Placeholder>
   ) : (
     createElement(view, props)
   );
@@ -149,7 +151,7 @@ class ViewGuard extends Component<GuardProps, { readonly failedFor: Block | null
   }
   override render() {
     return this.state.failedFor === this.props.block ? (
-      <Placeholder>{this.props.label} cannot be drawn as it is now.</Placeholder>
+      <Placeholder>{t('{label} cannot be drawn as it is now.', { label: this.props.label })}</Placeholder>
     ) : (
       this.props.children
     );

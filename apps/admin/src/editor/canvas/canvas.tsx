@@ -5,6 +5,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/i
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { findBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
 import { useEditor, useSession, useView, type Session } from '../session/session.ts';
@@ -29,10 +30,10 @@ export function Canvas() {
   // The size is that of the border box.
   const scale = Math.min(1, Math.max(0.1, (size.width - 2 * padding) / width));
   return (
-    <section className={css.canvas} aria-label="The page" data-region="canvas">
+    <section className={css.canvas} aria-label={t('The page')} data-region="canvas">
       <div className={css.bar}>
         <SegmentedControl
-          aria-label="Width of the page"
+          aria-label={t('Width of the page')}
           value={String(width)}
           onChange={(value) => view.setState({ width: Number(value) as CanvasWidth })}
           data={canvasWidths.map((value) => {
@@ -139,7 +140,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       <iframe
         ref={element}
         className={css.frame}
-        title="The page as the site shows it"
+        title={t('The page as the site shows it')}
         srcDoc="<!doctype html><html><head></head><body></body></html>"
         onLoad={open}
         style={{ width, height, transform: `scale(${scale})` }}

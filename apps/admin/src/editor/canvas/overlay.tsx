@@ -3,6 +3,8 @@ import { blockCatalog } from '@ximblox/blocks';
 import { IconArrowDown, IconArrowUp, IconCopy, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
+import { t } from '../../shared/language/t.ts';
+import { language } from '../../shared/language/language.ts';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';
 import { duplicateSelected, moveSelected } from '../session/commands.ts';
@@ -87,7 +89,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
       frame.documentElement.removeEventListener('mouseleave', leave);
     };
   }, [frame, scale, focus]);
-  const label = type === undefined ? '' : (blockCatalog.get(type)?.label.en ?? type);
+  const label = type === undefined ? '' : (blockCatalog.get(type)?.label[language] ?? type);
   const insertBelow = () => {
     if (focus !== null) session.view.setState({ insertAt: indexOfBlock(session.store.getState().document, focus) + 1 });
   };
@@ -100,12 +102,12 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
           <>
             <span className={css.nameTab}>{label}</span>
             {!session.isReadOnly && (
-              <span className={css.tools} role="group" aria-label={`Tools for ${label}`}>
+              <span className={css.tools} role="group" aria-label={t('Tools for {label}', { label })}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
                   size={26}
-                  aria-label="Move up"
+                  aria-label={t('Move up')}
                   onClick={() => moveSelected(session, -1)}
                 >
                   <IconArrowUp size={16} />
@@ -114,7 +116,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
                   variant="subtle"
                   color="gray"
                   size={26}
-                  aria-label="Move down"
+                  aria-label={t('Move down')}
                   onClick={() => moveSelected(session, 1)}
                 >
                   <IconArrowDown size={16} />
@@ -123,7 +125,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
                   variant="subtle"
                   color="gray"
                   size={26}
-                  aria-label="Duplicate"
+                  aria-label={t('Duplicate')}
                   onClick={() => duplicateSelected(session)}
                 >
                   <IconCopy size={16} />
@@ -132,7 +134,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
               </span>
             )}
             {!session.isReadOnly && (
-              <button type="button" className={css.below} aria-label="Add a block below" onClick={insertBelow}>
+              <button type="button" className={css.below} aria-label={t('Add a block below')} onClick={insertBelow}>
                 <IconPlus size={14} aria-hidden />
               </button>
             )}

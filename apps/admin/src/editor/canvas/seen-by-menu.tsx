@@ -1,15 +1,16 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconUser } from '@tabler/icons-react';
 
+import { t } from '../../shared/language/t.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import type { SeenBy } from '../session/view-store.ts';
 import css from './canvas.module.css';
 
 const readers: readonly { readonly seenBy: SeenBy; readonly label: string }[] = [
-  { seenBy: null, label: 'All blocks' },
-  { seenBy: 0, label: 'Visitor' },
-  { seenBy: 1, label: 'Member' },
-  { seenBy: 2, label: 'JIP member' },
+  { seenBy: null, label: t('All blocks') },
+  { seenBy: 0, label: t('Visitor') },
+  { seenBy: 1, label: t('Member') },
+  { seenBy: 2, label: t('JIP member') },
 ];
 
 /** Chooses for whom the canvas shows the page: blocks that they do not see are left out. */
@@ -29,12 +30,12 @@ export function SeenByMenu() {
           leftSection={<IconUser size={16} stroke={1.6} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          <span className={css.hiddenText}>Seen by: </span>
+          <span className={css.hiddenText}>{t('Seen by:')} </span>
           {label}
           {hidden > 0 && (
             <>
               <span className={css.hiddenText}>, </span>
-              <span className={css.hiddenCount}>{hidden} hidden</span>
+              <span className={css.hiddenCount}>{t('{hidden} hidden', { hidden })}</span>
             </>
           )}
         </Button>

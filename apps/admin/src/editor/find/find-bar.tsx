@@ -3,12 +3,12 @@ import { blockCatalog, findTexts, replaceInTexts, type Block, type Match, type M
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 
+import { t } from '../../shared/language/t.ts';
+import { language, languageTag } from '../../shared/language/language.ts';
 import { only } from '../document/selection.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { showUndo } from '../session/show-undo.ts';
 import css from './find.module.css';
-
-const counted = (count: number, noun: string): string => `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Finds and replaces words in the texts of the page; open while the view says so (Ctrl+H). */
 export function FindBar() {
@@ -55,8 +55,9 @@ function useReplace({ search, blocks, go }: Find) {
       chosen === undefined || (chosen.key === key && chosen.path === path && chosen.nth === nth);
     const { changes, replaced, left } = replaceInTexts(blocks, search, { by, includes: isChosen });
     if (changes.length > 0) store.getState().dispatch({ type: 'replace-texts', changes });
-    const leftOut = left === 0 ? '' : ` ${left} would make a text too long and ${left === 1 ? 'was' : 'were'} left.`;
-    const summary = `${counted(replaced, 'occurrence')} replaced.${leftOut}`;
+    const done = t('{replaced, plural, one {# occurrence} other {# occurrences}} replaced.', { replaced });
+    const leftOut = t('{left} would make a text too long and {left, plural, one {was} other {were}} left.', { left });
+    const summary = left === 0 ? done : `${done} ${leftOut}`;
     if (chosen === undefined && replaced > 0) showUndo(store, summary);
     setNews(summary);
     // The replacement may contain the term, so the search continues after it.
@@ -85,7 +86,7 @@ function OpenFindBar() {
     <div
       className={css.bar}
       role="search"
-      aria-label="Find and replace"
+      aria-label={t('Find and replace')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -97,13 +98,13 @@ function OpenFindBar() {
         {!isReadOnly && <ReplaceFields match={find.match} replacing={replacing} />}
         <Checkbox
           size="xs"
-          label="Match case"
+          label={t('Match case')}
           checked={find.search.matchesCase}
           onChange={(event) => find.change({ matchesCase: event.currentTarget.checked })}
         />
         <Checkbox
           size="xs"
-          label="Whole word"
+          label={t('Whole word')}
           checked={find.search.wholeWord}
           onChange={(event) => find.change({ wholeWord: event.currentTarget.checked })}
         />
@@ -111,8 +112,8 @@ function OpenFindBar() {
           className={css.close ?? ''}
           variant="subtle"
           color="gray"
-          aria-label="Close find and replace"
-          title="Close (Esc)"
+          aria-label={t('Close find and replace')}
+          title={t('Close (Esc)')}
           onClick={close}
         >
           <IconX size={16} />
@@ -145,8 +146,8 @@ function FindFields({ find, onType }: { readonly find: Find; onType(): void }) {
         ref={field}
         className={css.field ?? ''}
         size="xs"
-        aria-label="Find"
-        placeholder="Find on this page"
+        aria-label={t('Find')}
+        placeholder={t('Find on this page')}
         value={search.term}
         maxLength={200}
         onChange={(event) => {
@@ -158,14 +159,20 @@ function FindFields({ find, onType }: { readonly find: Find; onType(): void }) {
       <div className={css.steps}>
         <ActionIcon
           variant="default"
-          aria-label="Previous"
-          title="Previous (Shift Enter)"
+          aria-label={t('Previous')}
+          title={t('Previous (Shift Enter)')}
           disabled={match === undefined}
           onClick={() => go(-1)}
         >
           <IconChevronUp size={16} />
         </ActionIcon>
-        <ActionIcon variant="default" aria-label="Next" title="Next (Enter)" disabled={match === undefined} onClick={() => go(1)}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('Next')}
+          title={t('Next (Enter)')}
+          disabled={match === undefined}
+          onClick={() => go(1)}
+        >
           <IconChevronDown size={16} />
         </ActionIcon>
       </div>
@@ -181,8 +188,8 @@ function ReplaceFields({ match, replacing: { by, setBy, replace } }: ReplaceFiel
       <TextInput
         className={css.field ?? ''}
         size="xs"
-        aria-label="Replace with"
-        placeholder="Replace with"
+        aria-label={t('Replace with')}
+        placeholder={t('Replace with')}
         value={by}
         maxLength={1000}
         onChange={(event) => setBy(event.currentTarget.value)}
@@ -192,10 +199,10 @@ function ReplaceFields({ match, replacing: { by, setBy, replace } }: ReplaceFiel
       />
       <div className={css.steps}>
         <Button variant="default" size="xs" disabled={match === undefined} onClick={() => replace(match)}>
-          Replace
+          {t('Replace')}
         </Button>
         <Button variant="default" size="xs" disabled={match === undefined} onClick={() => replace()}>
-          Replace all
+          {t('Replace all')}
         </Button>
       </div>
     </>
@@ -218,12 +225,17 @@ const occurrencesIn = (text: string, search: Search): number => {
 
 /** Which occurrence is chosen, in which block and between which words. */
 function FoundLine({ find: { search, blocks, matches, match, place } }: { readonly find: Find }) {
-  if (search.term === '') return <>Finds words in the texts and titles of the blocks.</>;
-  if (match === undefined) return <>“{search.term}” isn’t on this page.</>;
+  if (search.term === '') return <>{t('Finds words in the texts and titles of the blocks.')}</>;
+  if (match === undefined) return <>{t('“{term}” isn’t on this page.', { term: search.term })}</>;
   const type = blocks.find(({ key }) => key === match.key)?.type ?? '';
   return (
     <>
-      {place + 1} of {matches.length.toLocaleString('en-GB')} · {blockCatalog.get(type)?.label.en ?? type}: {match.before}
+      {t('{place} of {count} · {kind}: ', {
+        place: place + 1,
+        count: matches.length.toLocaleString(languageTag),
+        kind: blockCatalog.get(type)?.label[language] ?? type,
+      })}
+      {match.before}
       <mark className={css.match}>{match.text}</mark>
       {match.after}
     </>

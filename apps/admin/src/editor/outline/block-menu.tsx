@@ -19,6 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, useLayoutEffect, useState, type Ref } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { toClipboardText } from '../clipboard/clipboard.ts';
 import { only } from '../document/selection.ts';
 import {
@@ -50,7 +51,7 @@ export const BlockMenu = memo(function BlockMenu({ blockKey, label }: { readonly
   return (
     <Menu {...menuProps} onOpen={() => selectForMenu(session, blockKey)}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`More for ${label}`}>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={t('More for {label}', { label })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
@@ -107,53 +108,53 @@ function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
   return (
     <>
       <Item icon={IconArrowUp} keys="Alt ↑" onClick={() => moveSelected(session, -1)}>
-        Move up
+        {t('Move up')}
       </Item>
       <Item icon={IconArrowDown} keys="Alt ↓" onClick={() => moveSelected(session, 1)}>
-        Move down
+        {t('Move down')}
       </Item>
       <Item icon={IconArrowBarToUp} onClick={() => moveSelectedTo(session, 'top')}>
-        Move to the top
+        {t('Move to the top')}
       </Item>
       <Item icon={IconArrowBarToDown} onClick={() => moveSelectedTo(session, 'bottom')}>
-        Move to the bottom
+        {t('Move to the bottom')}
       </Item>
       <Menu.Divider />
       <Item icon={IconCopy} keys="Ctrl D" onClick={() => duplicateSelected(session)}>
-        Duplicate
+        {t('Duplicate')}
       </Item>
       <Item icon={IconClipboard} keys="Ctrl C" onClick={() => void copy(session, false)}>
-        Copy
+        {t('Copy')}
       </Item>
       <Item icon={IconScissors} keys="Ctrl X" onClick={() => void copy(session, true)}>
-        Cut
+        {t('Cut')}
       </Item>
       <Item icon={IconClipboardPlus} keys="Ctrl V" onClick={() => void paste(session)}>
-        Paste below
+        {t('Paste below')}
       </Item>
       <VisibilityMenu />
       {canMakeReusable(session) && (
         <Item icon={IconComponents} onClick={() => view.setState({ isMakingReusable: true })}>
-          Make reusable…
+          {t('Make reusable…')}
         </Item>
       )}
       {isOne && (
         <>
           <Item icon={IconArrowsExchange} onClick={() => view.setState({ replaceKey: blockKey })}>
-            Replace by…
+            {t('Replace by…')}
           </Item>
           <Item
             icon={IconCursorText}
             keys="F2"
             onClick={() => view.setState({ panel: 'block', formOpen: true, narrow: 'form', focusPath: 'name' })}
           >
-            Name…
+            {t('Name…')}
           </Item>
         </>
       )}
       <Menu.Divider />
       <Item icon={IconTrash} keys="Del" color="red" onClick={() => removeSelected(session)}>
-        Delete
+        {t('Delete')}
       </Item>
     </>
   );
@@ -187,7 +188,7 @@ function VisibilityMenu() {
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={<IconEye size={16} />}>Visibility</Menu.Sub.Item>
+        <Menu.Sub.Item leftSection={<IconEye size={16} />}>{t('Visibility')}</Menu.Sub.Item>
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown>
         {([0, 1, 2] as const).map((level) => (
@@ -210,9 +211,9 @@ async function copy(session: Session, isCut: boolean): Promise<void> {
   const blocks = selectedBlocks(session);
   await navigator.clipboard.writeText(toClipboardText(blocks, session.store.getState().document.title));
   if (isCut) removeSelected(session);
-  else announce(session, blocks.length === 1 ? 'Block copied' : `${blocks.length} blocks copied`);
+  else announce(session, t('{count, plural, one {Block} other {# blocks}} copied', { count: blocks.length }));
 }
 
 async function paste(session: Session): Promise<void> {
-  if (!pasteText(session, await navigator.clipboard.readText())) showToast({ text: 'There are no blocks on the clipboard.' });
+  if (!pasteText(session, await navigator.clipboard.readText())) showToast({ text: t('There are no blocks on the clipboard.') });
 }

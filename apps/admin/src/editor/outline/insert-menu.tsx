@@ -2,6 +2,8 @@ import { blockTitle, type BlockDefinition } from '@ximblox/blocks';
 import { IconClipboard } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
+import { inLanguage, t } from '../../shared/language/t.ts';
+import { language } from '../../shared/language/language.ts';
 import { fromClipboardText, type CopiedBlocks } from '../clipboard/clipboard.ts';
 import { announce, insertBlock } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
@@ -13,7 +15,7 @@ export function InsertMenu() {
   const { view } = useSession();
   const at = useView((state) => state.insertAt);
   return (
-    <TypeDialog label="Add a block" opened={at !== null} onClose={() => view.setState({ insertAt: null })}>
+    <TypeDialog label={t('Add a block')} opened={at !== null} onClose={() => view.setState({ insertAt: null })}>
       {at !== null && <InsertList at={at} />}
     </TypeDialog>
   );
@@ -30,15 +32,16 @@ function InsertList({ at }: { readonly at: number }) {
   return (
     <TypeList
       place={<Place at={at} />}
-      verb="insert"
+      verb={t('insert')}
       onChoose={insert}
       renderAbout={({ description, fields }) => (
         <p className={css.aboutText}>
-          {description.en}. Has{' '}
-          {Object.values(fields)
-            .map((field) => field.editor.label.toLowerCase())
-            .join(', ')}
-          .
+          {t('{description}. Has {fields}.', {
+            description: description[language],
+            fields: Object.values(fields)
+              .map((field) => inLanguage(field.editor.label).toLowerCase())
+              .join(', '),
+          })}
         </p>
       )}
       more={<PasteChoice at={at} />}
@@ -58,16 +61,18 @@ function PasteChoice({ at }: { readonly at: number }) {
         { type: 'paste', blocks: copied.blocks, at },
         { anchor: copied.blocks[0]?.key ?? null, focus: copied.blocks.at(-1)?.key ?? null },
       );
-    announce(session, `${copied.blocks.length} pasted`);
+    announce(session, t('{count} pasted', { count: copied.blocks.length }));
     session.view.setState({ insertAt: null });
   };
   return (
     <button type="button" className={css.paste} onClick={paste}>
       <IconClipboard size={16} aria-hidden />
       <span>
-        <span className={css.itemName}>Paste {copied.blocks.length === 1 ? '1 block' : `${copied.blocks.length} blocks`}</span>
+        <span className={css.itemName}>
+          {t('Paste {count, plural, one {# block} other {# blocks}}', { count: copied.blocks.length })}
+        </span>
         <span className={css.itemText}>
-          {copied.from === '' ? '' : `From “${copied.from}”: `}
+          {copied.from === '' ? '' : t('From “{from}”: ', { from: copied.from })}
           {copied.blocks.slice(0, 3).map(blockTitle).join(', ')}
         </span>
       </span>
@@ -82,11 +87,11 @@ function Place({ at }: { readonly at: number }) {
   const words =
     before === undefined
       ? after === undefined
-        ? 'on an empty page'
-        : `above “${blockTitle(after)}”`
+        ? t('on an empty page')
+        : t('above “{title}”', { title: blockTitle(after) })
       : after === undefined
-        ? `below “${blockTitle(before)}”`
-        : `between “${blockTitle(before)}” and “${blockTitle(after)}”`;
+        ? t('below “{title}”', { title: blockTitle(before) })
+        : t('between “{before}” and “{after}”', { before: blockTitle(before), after: blockTitle(after) });
   return words;
 }
 

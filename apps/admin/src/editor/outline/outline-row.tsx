@@ -2,6 +2,8 @@ import { blockCatalog, blockTitle, type Block } from '@ximblox/blocks';
 import { IconAlertCircle, IconDots, IconGripVertical, IconLock, IconMessage, IconPlus, IconUser } from '@tabler/icons-react';
 import { memo, type MouseEvent } from 'react';
 
+import { t } from '../../shared/language/t.ts';
+import { language } from '../../shared/language/language.ts';
 import { blockIssues } from '../checks/issues.ts';
 import { useOpenCount } from '../comments/use-comments.ts';
 import { only, toggled } from '../document/selection.ts';
@@ -45,7 +47,7 @@ export const OutlineRow = memo(function OutlineRow({
   const { ref, handleRef, isDragged } = useDragRow(block.key, index);
   const reusable = useReusable(block);
   const title = typeof reusable === 'object' && !block.name ? reusable.name : blockTitle(block);
-  const kind = blockCatalog.get(block.type)?.label.en ?? block.type;
+  const kind = blockCatalog.get(block.type)?.label[language] ?? block.type;
   const errors = blockIssues(block, 'strict').length;
   const comments = useOpenCount(block.key);
   const others = usePresence((state) => namesIn(state, block.key));
@@ -59,7 +61,13 @@ export const OutlineRow = memo(function OutlineRow({
       data-dragged={isDragged || undefined}
     >
       {!isReadOnly && (
-        <button type="button" ref={handleRef} className={css.handle} aria-label={`Drag ${title}`} tabIndex={isFocus ? 0 : -1}>
+        <button
+          type="button"
+          ref={handleRef}
+          className={css.handle}
+          aria-label={t('Drag {title}', { title })}
+          tabIndex={isFocus ? 0 : -1}
+        >
           <IconGripVertical size={14} aria-hidden />
         </button>
       )}
@@ -78,28 +86,31 @@ export const OutlineRow = memo(function OutlineRow({
         {block.visibility > 0 && (
           <span className={css.markGrey}>
             <IconLock size={12} aria-hidden />
-            {block.visibility === 2 ? 'JIP' : 'Logged in'}
+            {block.visibility === 2 ? t('JIP') : t('Logged in')}
           </span>
         )}
         {others !== '' && (
-          <span className={css.markOther} title={`${others}: in this block now`}>
+          <span className={css.markOther} title={t('{others}: in this block now', { others })}>
             <IconUser size={12} aria-hidden />
             {initialsOf(others.split(', ')[0] ?? '')}
-            <span className={css.hiddenText}> {others} in this block</span>
+            <span className={css.hiddenText}> {t('{others} in this block', { others })}</span>
           </span>
         )}
         {comments > 0 && (
-          <span className={css.markNote} title={comments === 1 ? '1 open comment' : `${comments} open comments`}>
+          <span
+            className={css.markNote}
+            title={t('{comments, plural, one {# open comment} other {# open comments}}', { comments })}
+          >
             <IconMessage size={12} aria-hidden />
             {comments}
-            <span className={css.hiddenText}>{comments === 1 ? ' comment' : ' comments'}</span>
+            <span className={css.hiddenText}> {t('{comments, plural, one {comment} other {comments}}', { comments })}</span>
           </span>
         )}
         {errors > 0 && (
-          <span className={css.markBad} title={`${errors} to fix before publishing`}>
+          <span className={css.markBad} title={t('{errors} to fix before publishing', { errors })}>
             <IconAlertCircle size={12} aria-hidden />
             {errors}
-            <span className={css.hiddenText}> to fix</span>
+            <span className={css.hiddenText}> {t('to fix')}</span>
           </span>
         )}
         {block.anchorPoint !== '' && <span className={css.anchor}>#{block.anchorPoint}</span>}
@@ -110,15 +121,17 @@ export const OutlineRow = memo(function OutlineRow({
             type="button"
             id={`row-menu-${block.key}`}
             className={css.more}
-            aria-label={`More for ${title}`}
+            aria-label={t('More for {title}', { title })}
             aria-haspopup="menu"
             aria-expanded={isMenuOpen}
             onClick={(event) => onMenu(block.key, event.currentTarget)}
           >
             <IconDots size={16} aria-hidden />
           </button>
-          <InsertLine edge="top" label={`Add a block above ${title}`} onInsert={() => onInsert(index)} />
-          {isLast && <InsertLine edge="bottom" label={`Add a block below ${title}`} onInsert={() => onInsert(index + 1)} />}
+          <InsertLine edge="top" label={t('Add a block above {title}', { title })} onInsert={() => onInsert(index)} />
+          {isLast && (
+            <InsertLine edge="bottom" label={t('Add a block below {title}', { title })} onInsert={() => onInsert(index + 1)} />
+          )}
         </>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { blockTitle, type Block } from '@ximblox/blocks';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { everything, only, selectedKeys, toggled, withFocus } from '../document/selection.ts';
 import { moveSelected, placeAfterSelection, removeSelected, selectBlocks } from '../session/commands.ts';
 import { useEditor, useSession, type Session } from '../session/session.ts';
@@ -21,7 +22,7 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRow
   const blocks = useEditor((state) => state.document.blocks);
   const selection = useEditor((state) => state.selection);
   const list = useRef<HTMLOListElement>(null);
-  const emptyText = session.isPage ? 'The page is empty.' : 'The reusable block is empty.';
+  const emptyText = session.isPage ? t('The page is empty.') : t('The reusable block is empty.');
   const places = new Map(blocks.map((block, place) => [block, place]));
   const words = sought.toLowerCase();
   const shown = words === '' ? blocks : blocks.filter((block) => blockTitle(block).toLowerCase().includes(words));
@@ -57,10 +58,12 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRow
       {blocks.length === 0 && session.isReadOnly && <p className={css.none}>{emptyText}</p>}
       {blocks.length === 0 && !session.isReadOnly && (
         <button type="button" className={css.emptyAdd} onClick={() => onInsert(0)}>
-          {emptyText} Add its first block.
+          {emptyText} {t('Add its first block.')}
         </button>
       )}
-      {blocks.length > 0 && shown.length === 0 && <p className={css.none}>No block has “{sought}” in its title.</p>}
+      {blocks.length > 0 && shown.length === 0 && (
+        <p className={css.none}>{t('No block has “{sought}” in its title.', { sought })}</p>
+      )}
     </>
   );
 }

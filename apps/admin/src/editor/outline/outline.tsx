@@ -3,6 +3,7 @@ import { blockTitle } from '@ximblox/blocks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { findBlock } from '../document/page-document.ts';
 import { announce, dropAt, placeAfterSelection } from '../session/commands.ts';
 import { useEditor, useSession, type Session } from '../session/session.ts';
@@ -31,16 +32,16 @@ export function Outline() {
   const place = useCallback((key: string, at: number, phase: DragPhase) => announcePlace(session, key, at, phase), [session]);
   const drop = useCallback((key: string, to: number) => dropAt(session, key, to), [session]);
   return (
-    <nav className={css.outline} aria-label="Blocks" data-block-list>
+    <nav className={css.outline} aria-label={t('Blocks')} data-block-list>
       <div className={css.head}>
         <h2 className={css.headTitle}>
-          Blocks <span className={css.count}>{count}</span>
+          {t('Blocks')} <span className={css.count}>{count}</span>
         </h2>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={28}
-          aria-label="Search the blocks"
+          aria-label={t('Search the blocks')}
           aria-pressed={term !== null}
           onClick={() => setTerm(term === null ? '' : null)}
         >
@@ -51,7 +52,7 @@ export function Outline() {
             variant="subtle"
             color="gray"
             size={28}
-            aria-label="Add a block"
+            aria-label={t('Add a block')}
             onClick={() => insertHere(placeAfterSelection(session))}
           >
             <IconPlus size={18} />
@@ -62,8 +63,8 @@ export function Outline() {
         <TextInput
           className={css.search ?? ''}
           autoFocus
-          aria-label="Search the blocks"
-          placeholder="Search text in blocks"
+          aria-label={t('Search the blocks')}
+          placeholder={t('Search text in blocks')}
           value={term}
           onChange={(event) => setTerm(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -80,13 +81,13 @@ export function Outline() {
       <p className={css.foot} aria-hidden>
         {!isReadOnly && (
           <>
-            <kbd>Alt</kbd>
+            <kbd>{t('Alt')}</kbd>
             <kbd>↑</kbd>
-            <kbd>↓</kbd> move <kbd>/</kbd> insert{' '}
+            <kbd>↓</kbd> {t('move')} <kbd>/</kbd> {t('insert')}{' '}
           </>
         )}
         <span className={css.push}>
-          <kbd>?</kbd> keys
+          <kbd>?</kbd> {t('keys')}
         </span>
       </p>
     </nav>
@@ -97,11 +98,15 @@ function announcePlace(session: Session, key: string, place: number, phase: Drag
   const { document } = session.store.getState();
   const block = findBlock(document, key);
   if (block === undefined) return;
-  const words = {
-    'picked up': 'picked up. Arrow keys move it, Space drops it, Escape puts it back. It is at',
-    over: 'is over',
-    dropped: 'dropped at',
-    cancelled: 'put back at',
+  const values = { title: blockTitle(block), place: place + 1, count: document.blocks.length };
+  const text = {
+    'picked up': t(
+      '{title} picked up. Arrow keys move it, Space drops it, Escape puts it back. It is at position {place} of {count}',
+      values,
+    ),
+    over: t('{title} is over position {place} of {count}', values),
+    dropped: t('{title} dropped at position {place} of {count}', values),
+    cancelled: t('{title} put back at position {place} of {count}', values),
   }[phase];
-  announce(session, `${blockTitle(block)} ${words} position ${place + 1} of ${document.blocks.length}`);
+  announce(session, text);
 }

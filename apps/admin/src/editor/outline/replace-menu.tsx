@@ -1,5 +1,7 @@
 import { blockCatalog, blockTitle, type Block, type BlockDefinition } from '@ximblox/blocks';
 
+import { inLanguage, t } from '../../shared/language/t.ts';
+import { language } from '../../shared/language/language.ts';
 import { findBlock } from '../document/page-document.ts';
 import { replacementOf } from '../document/replacement.ts';
 import { announce } from '../session/commands.ts';
@@ -14,7 +16,7 @@ export function ReplaceMenu() {
   const key = useView((state) => state.replaceKey);
   const block = useEditor((state) => findBlock(state.document, key));
   return (
-    <TypeDialog label="Replace the block" opened={block !== undefined} onClose={() => view.setState({ replaceKey: null })}>
+    <TypeDialog label={t('Replace the block')} opened={block !== undefined} onClose={() => view.setState({ replaceKey: null })}>
       {block !== undefined && <ReplaceList block={block} />}
     </TypeDialog>
   );
@@ -24,7 +26,7 @@ function ReplaceList({ block }: { readonly block: Block }) {
   const session = useSession();
   const replace = ({ type, label }: BlockDefinition, staysHere: boolean) => {
     session.store.getState().dispatch({ type: 'replace', key: block.key, block: replacementOf(block, type).block });
-    const text = `Replaced by ${label.en}.`;
+    const text = t('Replaced by {kind}.', { kind: label[language] });
     announce(session, text);
     showUndo(session.store, text);
     session.view.setState({
@@ -34,13 +36,16 @@ function ReplaceList({ block }: { readonly block: Block }) {
   };
   return (
     <TypeList
-      place={`replaces “${blockTitle(block)}” (${blockCatalog.get(block.type)?.label.en ?? block.type})`}
+      place={t('replaces “{title}” ({kind})', {
+        title: blockTitle(block),
+        kind: blockCatalog.get(block.type)?.label[language] ?? block.type,
+      })}
       except={block.type}
-      verb="replace"
+      verb={t('replace')}
       onChoose={replace}
       renderAbout={({ type, description }) => (
         <>
-          <p className={css.aboutText}>{description.en}.</p>
+          <p className={css.aboutText}>{description[language]}.</p>
           <Outcome block={block} type={type} />
         </>
       )}
@@ -53,10 +58,12 @@ function Outcome({ block, type }: { readonly block: Block; readonly type: string
   const { kept, lost } = replacementOf(block, type);
   return (
     <dl className={css.outcome}>
-      <dt>Kept</dt>
-      <dd>{kept.length === 0 ? 'Nothing of its content' : kept.join(', ')}</dd>
-      <dt>Lost</dt>
-      <dd className={lost.length === 0 ? undefined : css.lost}>{lost.length === 0 ? 'Nothing' : lost.join(', ')}</dd>
+      <dt>{t('Kept')}</dt>
+      <dd>{kept.length === 0 ? t('Nothing of its content') : kept.map(inLanguage).join(', ')}</dd>
+      <dt>{t('Lost')}</dt>
+      <dd className={lost.length === 0 ? undefined : css.lost}>
+        {lost.length === 0 ? t('Nothing') : lost.map(inLanguage).join(', ')}
+      </dd>
     </dl>
   );
 }

@@ -3,15 +3,17 @@ import { blockCatalog, pageTypeCatalog, standsForReusable, type BlockDefinition 
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 
+import { t } from '../../shared/language/t.ts';
+import { language } from '../../shared/language/language.ts';
 import { useSession, useView } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';
 import css from './insert-menu.module.css';
 
 const groups = [
-  ['text', 'Text'],
-  ['media', 'Images and video'],
-  ['layout', 'Layout'],
-  ['lists', 'Lists'],
+  ['text', t('Text')],
+  ['media', t('Images and video')],
+  ['layout', t('Layout')],
+  ['lists', t('Lists')],
 ] as const;
 
 type TypeDialogProps = { readonly label: string; readonly opened: boolean; readonly children: ReactNode; onClose(): void };
@@ -82,11 +84,11 @@ export function TypeList({ place, except, renderAbout, onChoose, more, verb }: T
           variant="unstyled"
           className={css.search ?? ''}
           leftSection={<IconSearch size={16} />}
-          placeholder="Which block?"
+          placeholder={t('Which block?')}
           value={term}
           role="combobox"
           aria-expanded
-          aria-label="Which block?"
+          aria-label={t('Which block?')}
           aria-controls="insert-list"
           aria-activedescendant={current === undefined ? undefined : `insert-${current.type}`}
           onChange={(event) => {
@@ -98,7 +100,7 @@ export function TypeList({ place, except, renderAbout, onChoose, more, verb }: T
         <span className={css.place}>{place}</span>
       </div>
       <div className={css.columns}>
-        <div className={css.list} id="insert-list" role="listbox" aria-label="Blocks">
+        <div className={css.list} id="insert-list" role="listbox" aria-label={t('Blocks')}>
           {groups.map(([group, label]) => (
             <Group
               key={group}
@@ -112,13 +114,13 @@ export function TypeList({ place, except, renderAbout, onChoose, more, verb }: T
         </div>
         <div className={css.about} aria-live="polite">
           {current === undefined ? (
-            <p className={css.aboutText}>No block is called “{term}”.</p>
+            <p className={css.aboutText}>{t('No block is called “{term}”.', { term })}</p>
           ) : (
             <>
               <span className={css.aboutIcon}>
                 <BlockIcon type={current.type} size={40} />
               </span>
-              <p className={css.aboutName}>{current.label.en}</p>
+              <p className={css.aboutName}>{current.label[language]}</p>
               {renderAbout(current)}
             </>
           )}
@@ -127,10 +129,10 @@ export function TypeList({ place, except, renderAbout, onChoose, more, verb }: T
       {more}
       <p className={css.foot} aria-hidden>
         <kbd>↑</kbd>
-        <kbd>↓</kbd> choose <kbd>Enter</kbd> {verb} <kbd>⇧</kbd>
-        <kbd>Enter</kbd> {verb} and stay here{' '}
+        <kbd>↓</kbd> {t('choose')} <kbd>{t('Enter')}</kbd> {verb} <kbd>⇧</kbd>
+        <kbd>{t('Enter')}</kbd> {t('{verb} and stay here', { verb })}{' '}
         <span className={css.push}>
-          <kbd>Esc</kbd> close
+          <kbd>{t('Esc')}</kbd> {t('close')}
         </span>
       </p>
     </div>
@@ -167,8 +169,8 @@ function Group({ label, types, current, onPoint, onChoose }: GroupProps) {
             <BlockIcon type={definition.type} />
           </span>
           <span className={css.itemWords}>
-            <span className={css.itemName}>{definition.label.en}</span>
-            <span className={css.itemText}>{definition.description.en}</span>
+            <span className={css.itemName}>{definition.label[language]}</span>
+            <span className={css.itemText}>{definition.description[language]}</span>
           </span>
         </div>
       ))}
@@ -185,7 +187,7 @@ function findTypes(pageType: string, term: string, except: string | undefined): 
     ({ type, label, description }) =>
       type !== except &&
       (allowed === 'all' || allowed.includes(type)) &&
-      `${label.en} ${label.nl} ${description.en} ${type} ${splitCamelCase(type)}`.toLowerCase().includes(sought),
+      `${label.en} ${label.nl} ${description[language]} ${type} ${splitCamelCase(type)}`.toLowerCase().includes(sought),
   );
 }
 
@@ -197,6 +199,6 @@ function bestOf(found: readonly BlockDefinition[], term: string): number {
   const sought = term.trim().toLowerCase();
   return Math.max(
     0,
-    found.findIndex(({ label }) => label.en.toLowerCase().startsWith(sought)),
+    found.findIndex(({ label }) => label[language].toLowerCase().startsWith(sought)),
   );
 }

@@ -2,6 +2,8 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { blockCatalog, type Block, type Field, type Visibility } from '@ximblox/blocks';
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
+import { language } from '../../shared/language/language.ts';
 import { textOfCode } from '../../shared/api/failure.ts';
 import { blockIssues, doubleAnchors } from '../checks/issues.ts';
 import { findBlock } from '../document/page-document.ts';
@@ -29,8 +31,8 @@ export function BlockPanel() {
     return (
       <p className={css.empty}>
         {isReadOnly
-          ? 'Select a block in the page or in the list to read its fields.'
-          : 'Select a block in the page or in the list to write in it. Press / in the list to add one.'}
+          ? t('Select a block in the page or in the list to read its fields.')
+          : t('Select a block in the page or in the list to write in it. Press / in the list to add one.')}
       </p>
     );
   return <BlockForm key={block.key} block={block} />;
@@ -58,7 +60,7 @@ export function BlockFields({ block }: { readonly block: Block }) {
         : `__${firstField.store}.${firstName}`,
   );
   if (definition === undefined)
-    return <p className={css.help}>This block type is unknown. Its content is preserved, but the site doesn’t show it.</p>;
+    return <p className={css.help}>{t('This block type is unknown. Its content is preserved, but the site doesn’t show it.')}</p>;
   return (
     <MediaProvider value={scope}>
       <FormFields
@@ -81,9 +83,9 @@ function BlockForm({ block }: { readonly block: Block }) {
     <>
       <div className={css.blockHead}>
         <BlockIcon type={block.type} />
-        <h2 className={css.blockName}>{definition?.label.en ?? block.type}</h2>
+        <h2 className={css.blockName}>{definition?.label[language] ?? block.type}</h2>
         <span className={css.visibilityChip}>{visibilities[block.visibility]?.label}</span>
-        <BlockMenu blockKey={block.key} label={definition?.label.en ?? block.type} />
+        <BlockMenu blockKey={block.key} label={definition?.label[language] ?? block.type} />
       </div>
       <div className={css.form} data-form>
         <BlockFields block={block} />
@@ -143,7 +145,7 @@ const VisibilityField = memo(function VisibilityField({
 }) {
   const { store } = useSession();
   return (
-    <FieldFrame id="field-visibility" label="Visibility" topic="visibility" required={false} error={null} isGroup>
+    <FieldFrame id="field-visibility" label={t('Visibility')} required={false} error={null} isGroup>
       <SegmentedControl
         fullWidth
         aria-labelledby="field-visibility-label"
@@ -162,14 +164,14 @@ type AnchorFieldProps = { readonly blockKey: string; readonly anchorPoint: strin
 const AnchorField = memo(function AnchorField({ blockKey, anchorPoint, isWrong }: AnchorFieldProps) {
   const { store } = useSession();
   const isDouble = useEditor((state) => anchorPoint !== '' && doubleAnchors(state.document.blocks).has(blockKey));
-  const error = isDouble ? textOfCode('V_18') : isWrong ? 'Begin with a letter; then letters, digits, - and _.' : null;
+  const error = isDouble ? textOfCode('V_18') : isWrong ? t('Begin with a letter; then letters, digits, - and _.') : null;
   return (
     <FieldFrame
       id="field-anchorPoint"
-      label="Anchor"
+      label={t('Anchor')}
       required={false}
       error={error}
-      help="A name for this place, so that links can lead to it."
+      help={t('A name for this place, so that links can lead to it.')}
     >
       <TextInput
         id="field-anchorPoint"

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { blockNameMaxLength } from '@ximblox/blocks';
 import { memo } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { useSession } from '../session/session.ts';
 import { FieldFrame } from './fields/field-frame.tsx';
 
@@ -11,10 +12,10 @@ export const NameField = memo(function NameField({ blockKey, name }: { readonly 
   return (
     <FieldFrame
       id="field-name"
-      label="Name in the list"
+      label={t('Name in the list')}
       required={false}
       error={null}
-      help="For editors only. Without it the list shows the block’s first words."
+      help={t('For editors only. Without it the list shows the block’s first words.')}
     >
       <TextInput
         id="field-name"

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { blockTitle, type Visibility } from '@ximblox/blocks';
 import { IconComponents, IconCopy, IconTrash } from '@tabler/icons-react';
 
+import { t } from '../../shared/language/t.ts';
 import { selectedKeys } from '../document/selection.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { BlockMenu } from '../outline/block-menu.tsx';
@@ -24,8 +25,8 @@ export function SelectionPanel() {
   return (
     <>
       <div className={css.blockHead}>
-        <h2 className={css.blockName}>{blocks.length} blocks selected</h2>
-        <BlockMenu blockKey={first.key} label={`${blocks.length} blocks`} />
+        <h2 className={css.blockName}>{t('{count} blocks selected', { count: blocks.length })}</h2>
+        <BlockMenu blockKey={first.key} label={t('{count} blocks', { count: blocks.length })} />
       </div>
       <div className={css.form}>
         <ul className={css.chosen}>
@@ -35,17 +36,17 @@ export function SelectionPanel() {
               <span>{blockTitle(block)}</span>
             </li>
           ))}
-          {blocks.length > 12 && <li>and {blocks.length - 12} more</li>}
+          {blocks.length > 12 && <li>{t('and {count} more', { count: blocks.length - 12 })}</li>}
         </ul>
         {!session.isReadOnly && (
           <>
             <FieldFrame
               id="field-visibility"
-              label="Visibility of all"
+              label={t('Visibility of all')}
               required={false}
               error={null}
               isGroup
-              {...(levels.size > 1 ? { help: 'They differ now.' } : {})}
+              {...(levels.size > 1 ? { help: t('They differ now.') } : {})}
             >
               <SegmentedControl
                 fullWidth
@@ -57,7 +58,7 @@ export function SelectionPanel() {
             </FieldFrame>
             <div className={css.chosenActions}>
               <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => duplicateSelected(session)}>
-                Duplicate
+                {t('Duplicate')}
               </Button>
               {canMakeReusable(session) && (
                 <Button
@@ -65,11 +66,11 @@ export function SelectionPanel() {
                   leftSection={<IconComponents size={16} />}
                   onClick={() => session.view.setState({ isMakingReusable: true })}
                 >
-                  Make reusable…
+                  {t('Make reusable…')}
                 </Button>
               )}
               <Button variant="default" color="red" leftSection={<IconTrash size={16} />} onClick={() => removeSelected(session)}>
-                Delete
+                {t('Delete')}
               </Button>
             </div>
           </>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 import { adminVersionTexts } from '../../shared/language/version-words.ts';
+import { t } from '../../shared/language/t.ts';
 import { ChecksPanel } from '../checks/checks-panel.tsx';
 import { CommentsPanel } from '../comments/comments-panel.tsx';
 import { commentsTabID, isOpen, useComments } from '../comments/use-comments.ts';
@@ -19,7 +20,7 @@ export function SidePanel() {
   const count = mustBePutRight.length + worthALook.length;
   const openComments = useComments(pageID).comments.filter(isOpen).length;
   return (
-    <aside className={css.panel} aria-label="Form" data-region="form">
+    <aside className={css.panel} aria-label={t('Form')} data-region="form">
       <div className={css.panelHead}>
         <button
           type="button"
@@ -27,7 +28,7 @@ export function SidePanel() {
           aria-pressed={panel === 'block'}
           onClick={() => view.setState({ panel: 'block' })}
         >
-          Block
+          {t('Block')}
         </button>
         <button
           type="button"
@@ -35,7 +36,8 @@ export function SidePanel() {
           aria-pressed={panel === 'checks'}
           onClick={() => view.setState({ panel: 'checks' })}
         >
-          Checks{count > 0 && <span className={mustBePutRight.length > 0 ? css.bad : css.warn}>{count}</span>}
+          {t('Checks')}
+          {count > 0 && <span className={mustBePutRight.length > 0 ? css.bad : css.warn}>{count}</span>}
         </button>
         {isPage && (
           <>
@@ -46,7 +48,8 @@ export function SidePanel() {
               aria-pressed={panel === 'comments'}
               onClick={() => view.setState({ panel: 'comments' })}
             >
-              Comments{openComments > 0 && <span className={css.warn}>{openComments}</span>}
+              {t('Comments')}
+              {openComments > 0 && <span className={css.warn}>{openComments}</span>}
             </button>
             <button type="button" className={css.panelTab} onClick={() => setParameters({ [versionsParameter]: '' })}>
               {adminVersionTexts.open}

@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/t.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 import type { Session } from '../session/session.ts';
 
@@ -19,6 +20,6 @@ export function openPreview(session: Session): boolean {
 
 async function show(session: Session, tab: Window): Promise<void> {
   if (!session.isReadOnly && !(await session.saver.flush()))
-    showToast({ text: 'The preview lacks your last changes, which aren’t saved yet.' });
+    showToast({ text: t('The preview lacks your last changes, which aren’t saved yet.') });
   tab.location.replace(previewPath(session.pageID));
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 
+import { t } from '../../shared/language/t.ts';
 import { useSession } from '../session/session.ts';
 import css from '../top-bar/top-bar.module.css';
 import { openPreview, previewPath } from './open-preview.ts';
@@ -16,13 +17,13 @@ export function PreviewButton() {
       variant="default"
       className={css.preview ?? ''}
       leftSection={<IconEye size={16} />}
-      aria-label="Preview, opens in a new tab"
-      title="Preview (Alt P)"
+      aria-label={t('Preview, opens in a new tab')}
+      title={t('Preview (Alt P)')}
       onClick={(event) => {
         if (openPreview(session)) event.preventDefault();
       }}
     >
-      <span className={css.previewWord}>Preview</span>
+      <span className={css.previewWord}>{t('Preview')}</span>
     </Button>
   );
 }

@@ -3,6 +3,8 @@ import { previewDays, type PreviewLink } from '@ximblox/contract';
 import { IconAlertCircle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useId, useState, type FormEvent } from 'react';
 
+import { t } from '../../shared/language/t.ts';
+import { T } from '../../shared/language/rich-message.tsx';
 import { trpc } from '../../shared/api/client.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { formatExact, formatWhen } from '../../shared/format.ts';
@@ -10,8 +12,11 @@ import { sharedStyles, useReturnFocus } from '../parts.tsx';
 import { useEditor, useSession } from '../session/session.ts';
 import css from './share-dialog.module.css';
 
-const readers = { 0: 'A visitor', 1: 'A member', 2: 'A JIP member' } as const;
-const dayOptions = previewDays.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
+const readers = { 0: t('A visitor'), 1: t('A member'), 2: t('A JIP member') } as const;
+const dayOptions = previewDays.map((days) => ({
+  value: String(days),
+  label: t('{days, plural, one {# day} other {# days}}', { days }),
+}));
 const readerOptions = Object.entries(readers).map(([value, label]) => ({ value, label }));
 
 /** Makes links by which people without an account see the draft, and lists those that still work. */
@@ -38,36 +43,36 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title={`Share a preview of “${title}”`} size={560} padding={0}>
+    <Modal opened onClose={onClose} title={t('Share a preview of “{title}”', { title })} size={560} padding={0}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className={sharedStyles.question}>
-          <p>Anybody who has the link sees the draft as it is then, without an account. It can’t be changed there.</p>
+          <p>{t('Anybody who has the link sees the draft as it is then, without an account. It can’t be changed there.')}</p>
           <div className={sharedStyles.fields}>
             <NativeSelect
               data-autofocus
-              label="Works for"
+              label={t('Works for')}
               data={dayOptions}
               value={String(days)}
               onChange={(event) => setDays(previewDays.find((one) => String(one) === event.currentTarget.value) ?? 7)}
             />
             <NativeSelect
-              label="Shows the page as seen by"
+              label={t('Shows the page as seen by')}
               data={readerOptions}
               value={String(audience)}
               onChange={(event) => setAudience(Number(event.currentTarget.value) as PreviewLink['audience'])}
             />
           </div>
-          {audience !== 0 && <p className={sharedStyles.hint}>The link then shows blocks that visitors may not see.</p>}
+          {audience !== 0 && <p className={sharedStyles.hint}>{t('The link then shows blocks that visitors may not see.')}</p>}
           {problem !== undefined && <Problem text={problem} />}
           {create.data !== undefined && <NewLink key={create.data.link.id} url={create.data.url} />}
           <Links items={links.data?.items} problem={links.isError ? messageOf(links.error) : undefined} onProblem={setProblem} />
         </div>
         <div className={sharedStyles.footer}>
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           <Button type="submit" variant="main" loading={create.isPending}>
-            Create link
+            {t('Create link')}
           </Button>
         </div>
       </form>
@@ -89,8 +94,8 @@ function NewLink({ url }: { readonly url: string }) {
   return (
     <div className={css.made}>
       <TextInput
-        label="New link"
-        description="Copy it now. It is not shown again."
+        label={t('New link')}
+        description={t('Copy it now. It is not shown again.')}
         readOnly
         autoFocus
         value={url}
@@ -99,7 +104,7 @@ function NewLink({ url }: { readonly url: string }) {
       <CopyButton value={url} timeout={3_000}>
         {({ copied, copy }) => (
           <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
-            {copied ? 'Copied' : 'Copy link'}
+            {copied ? t('Copied') : t('Copy link')}
           </Button>
         )}
       </CopyButton>
@@ -123,42 +128,63 @@ function Links({ items, problem, onProblem }: LinksProps) {
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className={css.heading} tabIndex={-1}>
-        Links that work
+        {t('Links that work')}
       </h3>
       {problem !== undefined && <Problem text={problem} />}
-      {items?.length === 0 && <p className={css.none}>No link opens this page yet.</p>}
+      {items?.length === 0 && <p className={css.none}>{t('No link opens this page yet.')}</p>}
       <ul className={css.links}>
         {items?.map((link) => (
           <li key={link.id} className={css.link}>
             <div className={css.about}>
               <strong>{readers[link.audience]}</strong>
               <span className={sharedStyles.second}>
-                {link.createdBy.name}, <When at={link.createdAt} /> · until <When at={link.expiresAt} /> ·{' '}
-                {link.lastOpenedAt === null ? (
-                  'never opened'
-                ) : (
-                  <>
-                    last opened <When at={link.lastOpenedAt} />
-                  </>
-                )}
+                <LinkDates link={link} />
               </span>
             </div>
             <Button
               variant="default"
               size="xs"
-              aria-label={`Withdraw the link of ${formatExact(link.createdAt)} by ${link.createdBy.name}`}
+              aria-label={t('Withdraw the link of {time} by {name}', {
+                time: formatExact(link.createdAt),
+                name: link.createdBy.name,
+              })}
               loading={withdraw.isPending && withdraw.variables.id === link.id}
               onClick={() => {
                 withdraw.mutate({ id: link.id });
                 document.getElementById(heading)?.focus();
               }}
             >
-              Withdraw
+              {t('Withdraw')}
             </Button>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+const whenOf = (at: string) => () => <When at={at} />;
+
+/** Who created a link and when, until when it works and when it was last opened. */
+function LinkDates({ link: { createdBy, createdAt, expiresAt, lastOpenedAt } }: { readonly link: PreviewLink }) {
+  const dates = {
+    created: whenOf(createdAt),
+    expires: whenOf(expiresAt),
+    opened: whenOf(lastOpenedAt ?? ''),
+  };
+  const values = { name: createdBy.name, createdAt, expiresAt };
+  return lastOpenedAt === null ? (
+    <T
+      message="{name}, <created>{createdAt}</created> · until <expires>{expiresAt}</expires> · never opened"
+      values={values}
+      parts={dates}
+    />
+  ) : (
+    <T
+      message="{name}, <created>{createdAt}</created> · until <expires>{expiresAt}</expires> · last opened <opened>{lastOpenedAt}</opened>"
+      values={{ ...values, lastOpenedAt }}
+      parts={dates}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { Field, FieldEditor } from '@ximblox/blocks';
 import type { ImageRef } from '@ximblox/primitives';
 
+import { t } from '../../shared/language/t.ts';
 import { seoLimits } from '../checks/checks.ts';
 import type { PageFields } from '../document/page-document.ts';
 import { imageURL } from '../media/preview-urls.ts';
@@ -14,12 +15,12 @@ import css from './seo.module.css';
 
 const imageEditor = {
   control: 'image',
-  label: 'Image for search and social media',
+  label: t('Image for search and social media'),
   required: false,
   maximum: 1,
   aspects: [
     { label: '1.91:1', ratio: 1200 / 630 },
-    { label: 'Free', ratio: null },
+    { label: t('Free'), ratio: null },
   ],
 } as const satisfies FieldEditor;
 
@@ -35,12 +36,11 @@ export function SeoSettings() {
       <div className={css.form} data-form>
         <FieldFrame
           id="field-seoTitle"
-          label="Search title"
-          topic="searchTitle"
+          label={t('Search title')}
           required={false}
           error={null}
-          counter={`${(seoTitle || title).length} of about ${seoLimits.title}`}
-          help={seoTitle === '' ? 'Empty: the page’s title is used.' : undefined}
+          counter={t('{count} of about {limit}', { count: (seoTitle || title).length, limit: seoLimits.title })}
+          help={seoTitle === '' ? t('Empty: the page’s title is used.') : undefined}
         >
           <TextInput
             id="field-seoTitle"
@@ -54,10 +54,10 @@ export function SeoSettings() {
         </FieldFrame>
         <FieldFrame
           id="field-seoDescription"
-          label="Search description"
+          label={t('Search description')}
           required={false}
           error={null}
-          counter={`${seoDescription.length} of about ${seoLimits.description}`}
+          counter={t('{count} of about {limit}', { count: seoDescription.length, limit: seoLimits.description })}
         >
           <Textarea
             id="field-seoDescription"
@@ -73,18 +73,18 @@ export function SeoSettings() {
         </FieldFrame>
         <FieldFrame
           id="field-seoKeywords"
-          label="Keywords"
+          label={t('Keywords')}
           required={false}
           error={null}
           counter={String(seoKeywords.length)}
-          help="Used by this site’s own search. Web search engines ignore keywords."
+          help={t('Used by this site’s own search. Web search engines ignore keywords.')}
         >
           <TagsInput
             id="field-seoKeywords"
             data-own-undo="while-filled"
             value={[...seoKeywords]}
             maxTags={50}
-            placeholder="Add, then Enter"
+            placeholder={t('Add, then Enter')}
             onChange={(value) => set({ seoKeywords: value })}
           />
         </FieldFrame>
@@ -123,11 +123,11 @@ function Previews() {
   const { title, seoTitle, seoDescription, seoImage } = useEditor((state) => state.document);
   const path = useView((view) => view.page.path);
   const [image] = seoImage ?? [];
-  const shownTitle = seoTitle || title || 'Untitled page';
-  const description = seoDescription || 'Search engines show text from the page.';
+  const shownTitle = seoTitle || title || t('Untitled page');
+  const description = seoDescription || t('Search engines show text from the page.');
   return (
     <div className={css.previews}>
-      <h2 className={css.previewTitle}>As a search result</h2>
+      <h2 className={css.previewTitle}>{t('As a search result')}</h2>
       <div className={css.result}>
         <p className={css.address}>
           {window.location.host}
@@ -140,10 +140,10 @@ function Previews() {
         <p className={css.resultTitle}>{cut(shownTitle, seoLimits.title)}</p>
         <p className={css.resultText}>{cut(description, seoLimits.description)}</p>
       </div>
-      <h2 className={css.previewTitle}>As a card on social media</h2>
+      <h2 className={css.previewTitle}>{t('As a card on social media')}</h2>
       <div className={css.card}>
         {image === undefined ? (
-          <div className={css.noImage}>No image selected</div>
+          <div className={css.noImage}>{t('No image selected')}</div>
         ) : (
           <img className={css.image} src={imageURL(image)} alt="" />
         )}
@@ -153,7 +153,7 @@ function Previews() {
           <p className={css.cardText}>{cut(description, 90)}</p>
         </div>
       </div>
-      <p className={css.note}>An approximation. Search engines and social media may show other text from the page.</p>
+      <p className={css.note}>{t('An approximation. Search engines and social media may show other text from the page.')}</p>
     </div>
   );
 }

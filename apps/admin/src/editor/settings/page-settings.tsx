@@ -2,6 +2,7 @@ import { MultiSelect, TextInput } from '@mantine/core';
 import { pageTypeCatalog, type Field } from '@ximblox/blocks';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { pageScreenPath, pageScreensFor } from '../../shell/page-screens.ts';
 import { usePermissions } from '../parts.tsx';
 import { useTags } from '../../features/tags/use-tags.ts';
@@ -48,7 +49,7 @@ export function PageSettings() {
       <div className={css.column} data-form>
         <FieldFrame
           id="field-title"
-          label="Title"
+          label={t('Title')}
           required
           error={errorAt('title')}
           counter={counterOf(document.title.length, 200)}
@@ -108,15 +109,15 @@ function TagsField() {
   const known = useView((view) => view.page.tags);
   const { tags: all } = useTags({ staleTime: 60_000 });
   const options = new Map(
-    [...known, ...(all ?? [])].map((tag) => [String(tag.id), tag.private ? `${tag.name} (private)` : tag.name]),
+    [...known, ...(all ?? [])].map((tag) => [String(tag.id), tag.private ? t('{name} (private)', { name: tag.name }) : tag.name]),
   );
   return (
     <FieldFrame
       id="field-tags"
-      label="Tags"
+      label={t('Tags')}
       required={false}
       error={null}
-      help="Tags link pages of one subject. They go live with the page."
+      help={t('Tags link pages of one subject. They go live with the page.')}
     >
       <MultiSelect
         id="field-tags"
@@ -124,8 +125,8 @@ function TagsField() {
         searchable
         value={tags.map(String)}
         data={[...options].map(([value, label]) => ({ value, label }))}
-        placeholder={tags.length === 0 ? 'Choose tags' : ''}
-        nothingFoundMessage="No tag has this name."
+        placeholder={tags.length === 0 ? t('Choose tags') : ''}
+        nothingFoundMessage={t('No tag has this name.')}
         onChange={(chosen) => store.getState().dispatch({ type: 'set-page-fields', fields: { tags: chosen.map(Number) } })}
       />
     </FieldFrame>

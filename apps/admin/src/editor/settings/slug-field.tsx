@@ -2,6 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { isReservedSlug, isSlug, localePrefixes, pagePath } from '@ximblox/primitives';
 import { useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { useSlugCheck } from '../../features/pages/use-slug-check.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog, offerUndo, PageImpactList } from '../parts.tsx';
@@ -26,12 +27,12 @@ export function SlugField() {
   const [isAsking, setAsking] = useState(false);
   const isChanged = slug !== page.slug;
   const formError = !isSlug(slug)
-    ? 'Lower-case letters, digits, - and / only.'
+    ? t('Lower-case letters, digits, - and / only.')
     : isReservedSlug(slug)
-      ? 'This path is reserved. Choose another.'
+      ? t('This path is reserved. Choose another.')
       : null;
   const check = useSlugCheck(slug, page.locale, isChanged);
-  const taken = check.kind === 'taken' ? 'Another page already uses this path.' : null;
+  const taken = check.kind === 'taken' ? t('Another page already uses this path.') : null;
   // Also queried on mount: another user's change may still be updating links.
   const update = trpc.pages.linkUpdate.useQuery(
     { id: pageID },
@@ -44,8 +45,8 @@ export function SlugField() {
     setSaved(answer);
     const { locale, slug: former } = page;
     offerUndo(session.api, {
-      text: `The path is ${pagePath(locale, slug)} now.`,
-      undone: `The path is ${pagePath(locale, former)} again.`,
+      text: t('The path is {path} now.', { path: pagePath(locale, slug) }),
+      undone: t('The path is {path} again.', { path: pagePath(locale, former) }),
       undoIDs: answer.undoID === null ? [] : [answer.undoID],
       onUndone: async () => {
         await refreshPage(session);
@@ -60,16 +61,15 @@ export function SlugField() {
   return (
     <FieldFrame
       id="field-slug"
-      label="Path"
-      topic="path"
+      label={t('Path')}
       required
       error={error}
       counter={counterOf(slug.length, 200)}
       help={
         outcome ??
         (check.kind === 'free'
-          ? 'This path is available.'
-          : 'Changes take effect at once. The old path redirects to the new one.')
+          ? t('This path is available.')
+          : t('Changes take effect at once. The old path redirects to the new one.'))
       }
     >
       <div className={css.slug} data-own-undo>
@@ -88,23 +88,23 @@ export function SlugField() {
         />
         {isChanged && (
           <Button variant="filled" disabled={error !== null} onClick={() => setAsking(true)}>
-            Change path…
+            {t('Change path…')}
           </Button>
         )}
       </div>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={`Change the path to ${pagePath(page.locale, slug)}?`}
-        confirmLabel="Change path"
+        title={t('Change the path to {path}?', { path: pagePath(page.locale, slug) })}
+        confirmLabel={t('Change path')}
         onConfirm={save}
       >
-        <p>The change takes effect at once, for visitors too.</p>
+        <p>{t('The change takes effect at once, for visitors too.')}</p>
         <PageImpactList pageIDs={[pageID]} action="move" slug={slug} />
         <Checkbox
           mt={12}
-          label="Update links on other pages"
-          description="Otherwise they go through the redirect."
+          label={t('Update links on other pages')}
+          description={t('Otherwise they go through the redirect.')}
           checked={updatesLinks}
           onChange={(event) => setUpdatesLinks(event.currentTarget.checked)}
         />

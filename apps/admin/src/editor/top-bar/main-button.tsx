@@ -20,6 +20,7 @@ import { useState, type MouseEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { adminVersionTexts } from '../../shared/language/version-words.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import {
   ConfirmDialog,
@@ -42,7 +43,7 @@ import { RequestDialog } from './request-dialog.tsx';
 import { useRefreshWhenDue } from './use-refresh-when-due.ts';
 import css from './top-bar.module.css';
 
-const mainLabels = { publish: 'Publish', request: 'Request publication', save: 'Save' } as const;
+const mainLabels = { publish: t('Publish'), request: t('Request publication'), save: t('Save') } as const;
 const mainIcons = { publish: IconWorldUpload, request: IconSend, save: IconDeviceFloppy } as const;
 
 /** The main action as a labelled button, with the others in its menu. */
@@ -61,7 +62,7 @@ export function MainButton() {
   const [isUnpublishing, setUnpublishing] = useState(false);
   // Users who may neither change nor publish the page get the menu with its versions, and no button that would be refused.
   const hasMain = !session.isReadOnly || main.kind === 'publish';
-  const findLabel = session.isReadOnly ? 'Find' : 'Find and replace';
+  const findLabel = session.isReadOnly ? t('Find') : t('Find and replace');
   const isRequesting = useView((view) => view.isRequesting);
   const [planning, setPlanning] = useState<ScheduleField | null>(null);
   const planned = useView((view) => scheduleText(view.page));
@@ -70,8 +71,14 @@ export function MainButton() {
   const [isDuplicating, setDuplicating] = useState(false);
   const [isSavingTemplate, setSavingTemplate] = useState(false);
   const page = useView((view) => view.page);
-  usePaletteAction(can.duplicate ? { title: 'Duplicate this page…', icon: IconCopy, onClick: () => setDuplicating(true) } : null);
-  usePaletteAction({ title: `${findLabel} on this page`, icon: IconSearch, onClick: () => openFind(session) });
+  usePaletteAction(
+    can.duplicate ? { title: t('Duplicate this page…'), icon: IconCopy, onClick: () => setDuplicating(true) } : null,
+  );
+  usePaletteAction({
+    title: session.isReadOnly ? t('Find on this page') : t('Find and replace on this page'),
+    icon: IconSearch,
+    onClick: () => openFind(session),
+  });
   const navigate = useNavigate();
   const [, setParameters] = useSearchParams();
   return (
@@ -83,47 +90,58 @@ export function MainButton() {
       )}
       <Menu id={moreActionsID} withInitialFocusPlaceholder={false} position="bottom-end" width={300}>
         <Menu.Target>
-          <Button variant={hasMain ? 'main' : 'default'} className={css.mainMore ?? ''} aria-label="More actions" px={8}>
+          <Button variant={hasMain ? 'main' : 'default'} className={css.mainMore ?? ''} aria-label={t('More actions')} px={8}>
             <IconChevronDown size={16} />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {hasMain && (
-            <Menu.Item leftSection={<MainIcon size={16} />} rightSection={<kbd>Ctrl ⇧ Enter</kbd>} onClick={() => main.act()}>
+            <Menu.Item
+              leftSection={<MainIcon size={16} />}
+              rightSection={<kbd>{t('Ctrl ⇧ Enter')}</kbd>}
+              onClick={() => main.act()}
+            >
               {words}
             </Menu.Item>
           )}
           {!can.publish && !session.isReadOnly && (
             <Menu.Item leftSection={<IconWorldUpload size={16} />} disabled>
-              Publish<span className={css.why}>You may write pages but not publish them.</span>
+              {t('Publish')}
+              <span className={css.why}>{t('You may write pages but not publish them.')}</span>
             </Menu.Item>
           )}
           {can.publish && (
             <>
               <Menu.Item leftSection={<IconCalendarClock size={16} />} onClick={() => setPlanning('publishAt')}>
-                Schedule publishing…{planned !== '' && <span className={css.why}>{planned}</span>}
+                {t('Schedule publishing…')}
+                {planned !== '' && <span className={css.why}>{planned}</span>}
               </Menu.Item>
               <Menu.Item leftSection={<IconCalendarOff size={16} />} onClick={() => setPlanning('unpublishAt')}>
-                Schedule unpublishing…
+                {t('Schedule unpublishing…')}
               </Menu.Item>
             </>
           )}
           {state === 'publicationRequested' && (
             <Menu.Item leftSection={<IconInbox size={16} />} onClick={() => void navigate('/publication-requests')}>
-              Publication Requests<span className={css.why}>Publication requested.</span>
+              {t('Publication Requests')}
+              <span className={css.why}>{t('Publication requested.')}</span>
             </Menu.Item>
           )}
           {hasMain && <Menu.Divider />}
           {!session.isReadOnly && (
             <Menu.Item
               leftSection={<IconDeviceFloppy size={16} />}
-              rightSection={<kbd>Ctrl S</kbd>}
+              rightSection={<kbd>{t('Ctrl S')}</kbd>}
               onClick={() => void session.saver.flush()}
             >
-              Save now
+              {t('Save now')}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconSearch size={16} />} rightSection={<kbd>Ctrl H</kbd>} onClick={() => openFind(session)}>
+          <Menu.Item
+            leftSection={<IconSearch size={16} />}
+            rightSection={<kbd>{t('Ctrl H')}</kbd>}
+            onClick={() => openFind(session)}
+          >
             {findLabel}
           </Menu.Item>
           <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => setParameters({ [versionsParameter]: '' })}>
@@ -134,26 +152,26 @@ export function MainButton() {
             href={previewPath(session.pageID)}
             target="_blank"
             leftSection={<IconEye size={16} />}
-            rightSection={<kbd>Alt P</kbd>}
+            rightSection={<kbd>{t('Alt P')}</kbd>}
             onClick={(event: MouseEvent) => {
               if (openPreview(session)) event.preventDefault();
             }}
           >
-            Preview
+            {t('Preview')}
           </Menu.Item>
           {!session.isReadOnly && (
             <Menu.Item leftSection={<IconLink size={16} />} onClick={() => setSharing(true)}>
-              Share preview…
+              {t('Share preview…')}
             </Menu.Item>
           )}
           {can.duplicate && (
             <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => setDuplicating(true)}>
-              Duplicate page…
+              {t('Duplicate page…')}
             </Menu.Item>
           )}
           {can.publish && (
             <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => setSavingTemplate(true)}>
-              Save as template…
+              {t('Save as template…')}
             </Menu.Item>
           )}
           {(can.publish || can.delete) && <Menu.Divider />}
@@ -163,12 +181,13 @@ export function MainButton() {
               disabled={state !== 'published'}
               onClick={() => setUnpublishing(true)}
             >
-              Unpublish…{state !== 'published' && <span className={css.why}>The page is not on the site.</span>}
+              {t('Unpublish…')}
+              {state !== 'published' && <span className={css.why}>{t('The page is not on the site.')}</span>}
             </Menu.Item>
           )}
           {can.delete && (
             <Menu.Item color="red" data-danger leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
-              Move page to the bin…
+              {t('Move page to the bin…')}
             </Menu.Item>
           )}
         </Menu.Dropdown>
@@ -193,33 +212,33 @@ export function MainButton() {
       <ConfirmDialog
         opened={isUnpublishing}
         onClose={() => setUnpublishing(false)}
-        title={`Unpublish “${title}”?`}
-        confirmLabel="Unpublish"
+        title={t('Unpublish “{title}”?', { title })}
+        confirmLabel={t('Unpublish')}
         isDangerous
         onConfirm={() => unpublish(session)}
       >
-        <p>Visitors will get “not found” at {page.path}. You can publish the page again at any time.</p>
+        <p>{t('Visitors will get “not found” at {path}. You can publish the page again at any time.', { path: page.path })}</p>
         <PageImpactList pageIDs={[session.pageID]} action="unpublish" />
       </ConfirmDialog>
       <ConfirmDialog
         opened={isDeleting}
         onClose={() => setDeleting(false)}
-        title={`Move “${title}” to the bin?`}
-        confirmLabel="Move to the bin"
-        cancelLabel="Cancel"
+        title={t('Move “{title}” to the bin?', { title })}
+        confirmLabel={t('Move to the bin')}
+        cancelLabel={t('Cancel')}
         isDangerous
         onConfirm={async () => {
           const { undoID } = await remove.mutateAsync({ id: session.pageID });
           await navigate('/');
           offerUndo(session.api, {
-            text: `“${title}” was moved to the bin.`,
-            undone: `“${title}” is back from the bin.`,
+            text: t('“{title}” was moved to the bin.', { title }),
+            undone: t('“{title}” is back from the bin.', { title }),
             undoIDs: [undoID],
             onUndone: () => utils.pages.invalidate(),
           });
         }}
       >
-        <p>Visitors no longer see it. You can put it back for 30 days.</p>
+        <p>{t('Visitors no longer see it. You can put it back for 30 days.')}</p>
         <PageImpactList pageIDs={[session.pageID]} action="delete" />
       </ConfirmDialog>
     </Button.Group>

@@ -3,6 +3,7 @@ import { Button, Modal, MultiSelect, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { sharedStyles, useReturnFocus } from '../parts.tsx';
 import { requestPublication } from '../session/request.ts';
@@ -31,14 +32,20 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
     else setProblem(refused);
   };
   return (
-    <Modal opened onClose={onClose} title={`Request publication of “${title}”`} size={520} padding={0}>
+    <Modal opened onClose={onClose} title={t('Request publication of “{title}”', { title })} size={520} padding={0}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className={sharedStyles.question}>
-          <p>The version saved now is what gets reviewed. Later changes need a new request.</p>
-          {open > 0 && <p>{open === 1 ? 'One thing' : `${open} things`} under Checks must be fixed before it can be accepted.</p>}
+          <p>{t('The version saved now is what gets reviewed. Later changes need a new request.')}</p>
+          {open > 0 && (
+            <p>
+              {t('{open, plural, one {One thing} other {# things}} under Checks must be fixed before it can be accepted.', {
+                open,
+              })}
+            </p>
+          )}
           <Textarea
-            label="Message to reviewers"
-            placeholder="What changed, and what they should look at"
+            label={t('Message to reviewers')}
+            placeholder={t('What changed, and what they should look at')}
             data-autofocus
             autosize
             minRows={3}
@@ -49,9 +56,9 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
           />
           {known.length > 1 && (
             <MultiSelect
-              label="Reviewers"
+              label={t('Reviewers')}
               mt="sm"
-              description="Without any, everyone who may publish this page is emailed. Others can still review it."
+              description={t('Without any, everyone who may publish this page is emailed. Others can still review it.')}
               data={known.map(({ ID, name }) => ({ value: String(ID), label: name }))}
               value={reviewers}
               maxValues={reviewersMax}
@@ -71,10 +78,10 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
         )}
         <div className={sharedStyles.footer}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="main" loading={isBusy}>
-            Request publication
+            {t('Request publication')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconPencil, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { timeOf } from '../../shared/format.ts';
 import { placeOfProperty } from '../checks/checks.ts';
 import { goTo } from '../session/commands.ts';
@@ -16,21 +17,21 @@ export function SaveLine() {
       return (
         <Line kind="quiet">
           <IconRefresh size={16} aria-hidden className={css.turning} />
-          Saving…
+          {t('Saving…')}
         </Line>
       );
     case 'waiting':
       return (
         <Line kind="quiet">
           <IconPencil size={16} aria-hidden />
-          Not saved yet
+          {t('Not saved yet')}
         </Line>
       );
     case 'saved':
       return (
         <Line kind="ok">
           <IconCheck size={16} aria-hidden />
-          {status.atMs === null ? 'Saved' : `Saved ${timeOf(status.atMs)}`}
+          {status.atMs === null ? t('Saved') : t('Saved {time}', { time: timeOf(status.atMs) })}
         </Line>
       );
     case 'offline':
@@ -38,15 +39,15 @@ export function SaveLine() {
         <Line kind="warn">
           <IconPlugConnectedX size={16} aria-hidden />
           {status.isKept
-            ? (status.message ?? 'Offline, saved on this computer')
-            : 'Offline, and this computer has no room. Leave this window open'}
+            ? (status.message ?? t('Offline, saved on this computer'))
+            : t('Offline, and this computer has no room. Leave this window open')}
         </Line>
       );
     case 'conflict':
       return (
         <button type="button" className={css.saveButton} onClick={() => session.view.setState({ conflictOpen: true })}>
           <IconAlertTriangle size={16} aria-hidden />
-          Not saved: choose
+          {t('Not saved: choose')}
         </button>
       );
     case 'refused':
@@ -60,7 +61,7 @@ export function SaveLine() {
           }}
         >
           <IconAlertTriangle size={16} aria-hidden />
-          Not saved: {status.message}
+          {t('Not saved: {message}', { message: status.message })}
         </button>
       );
   }

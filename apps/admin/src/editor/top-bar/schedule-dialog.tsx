@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { fromTimeField, sharedStyles, toTimeField, useReturnFocus, zoneNote } from '../parts.tsx';
 import { schedulePublication, type ScheduledTimes } from '../session/schedule.ts';
 import { useSession, useView } from '../session/session.ts';
@@ -16,14 +17,14 @@ function problemsOf({ publishAt, unpublishAt }: ScheduledTimes, isLive: boolean)
   const isPast = (time: string | null): boolean => time !== null && time <= now;
   const end =
     publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt
-      ? 'This is not after the publication.'
+      ? t('This is not after the publication.')
       : isPast(unpublishAt)
-        ? 'This time has passed.'
+        ? t('This time has passed.')
         : undefined;
   const start = isPast(publishAt)
-    ? 'This time has passed.'
+    ? t('This time has passed.')
     : publishAt === null && unpublishAt !== null && !isLive
-      ? 'The page is not on the site yet: say when it comes.'
+      ? t('The page is not on the site yet: say when it comes.')
       : undefined;
   return { ...(start === undefined ? {} : { publishAt: start }), ...(end === undefined ? {} : { unpublishAt: end }) };
 }
@@ -48,7 +49,7 @@ export function ScheduleDialog({ field, onClose }: { readonly field: ScheduleFie
     setBusy(false);
     if (typeof result === 'string') return onClose();
     const [first] = result.errors;
-    const message = first?.message ?? 'The server could not do this.';
+    const message = first?.message ?? t('The server could not do this.');
     const place = first?.property === 'publishAt' || first?.property === 'unpublishAt' ? first.property : 'other';
     setProblems({ [place]: message });
   };
@@ -57,17 +58,17 @@ export function ScheduleDialog({ field, onClose }: { readonly field: ScheduleFie
     void plan({ publishAt: fromTimeField(publishAt), unpublishAt: fromTimeField(unpublishAt) });
   };
   return (
-    <Modal opened onClose={onClose} title="Schedule publishing" size={440} padding={0}>
+    <Modal opened onClose={onClose} title={t('Schedule publishing')} size={440} padding={0}>
       <form onSubmit={submit} noValidate>
         <div className={sharedStyles.question}>
           <p>
-            What is saved now is published at that time, even if you write on.
-            {page.liveVersionID !== null && ' Until then visitors see what is on the site.'}
+            {t('What is saved now is published at that time, even if you write on.')}
+            {page.liveVersionID !== null && ` ${t('Until then visitors see what is on the site.')}`}
           </p>
           <div className={sharedStyles.fields}>
             <TextInput
               type="datetime-local"
-              label="Publish at"
+              label={t('Publish at')}
               value={publishAt}
               data-autofocus={field === 'publishAt' || undefined}
               error={problems.publishAt}
@@ -75,14 +76,16 @@ export function ScheduleDialog({ field, onClose }: { readonly field: ScheduleFie
             />
             <TextInput
               type="datetime-local"
-              label="Unpublish at"
+              label={t('Unpublish at')}
               value={unpublishAt}
               data-autofocus={field === 'unpublishAt' || undefined}
               error={problems.unpublishAt}
               onChange={(event) => setUnpublishAt(event.currentTarget.value)}
             />
           </div>
-          <p className={sharedStyles.hint}>{zoneNote()} Leave a field empty to schedule nothing.</p>
+          <p className={sharedStyles.hint}>
+            {zoneNote()} {t('Leave a field empty to schedule nothing.')}
+          </p>
           {problems.other !== undefined && (
             <div role="alert" className={sharedStyles.errorNotice}>
               <IconAlertCircle size={18} aria-hidden />
@@ -99,14 +102,14 @@ export function ScheduleDialog({ field, onClose }: { readonly field: ScheduleFie
               disabled={isBusy}
               onClick={() => void plan({ publishAt: null, unpublishAt: null })}
             >
-              Cancel schedule
+              {t('Cancel schedule')}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           <Button type="submit" variant="main" loading={isBusy} disabled={isEmpty}>
-            Schedule
+            {t('Schedule')}
           </Button>
         </div>
       </form>

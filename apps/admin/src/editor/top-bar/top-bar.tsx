@@ -5,6 +5,8 @@ import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconExternalLink, I
 import { Link, useNavigate } from 'react-router-dom';
 
 import { HelpButton } from '../../shared/help/help-button.tsx';
+import { t } from '../../shared/language/t.ts';
+import { language } from '../../shared/language/language.ts';
 import { ChangesChip, ScheduleChip, StatusChip, usePermissions } from '../parts.tsx';
 import { People } from '../presence/people.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
@@ -23,15 +25,15 @@ export function TopBar() {
   const list = `/page-overview/${encodeURIComponent(page.type.toLowerCase())}`;
   return (
     <header className={css.bar} data-region="top">
-      <Link to={list} className={css.back} aria-label={`Back to ${type?.plural.en ?? 'pages'}`}>
+      <Link to={list} className={css.back} aria-label={t('Back to {pages}', { pages: type?.plural[language] ?? t('pages') })}>
         <IconArrowLeft size={18} aria-hidden />
-        <span className={css.crumb}>{type?.plural.en ?? page.type}</span>
+        <span className={css.crumb}>{type?.plural[language] ?? page.type}</span>
       </Link>
       <span className={css.slash} aria-hidden>
         /
       </span>
       <h1 className={css.title} title={title}>
-        {title || 'Untitled page'}
+        {title || t('Untitled page')}
       </h1>
       <LocaleSwitch />
       <span className={css.chip}>
@@ -45,7 +47,7 @@ export function TopBar() {
       </span>
       <span className={css.push} />
       <People />
-      {isReadOnly ? <span className={css.saveLine}>Read only</span> : <SaveLine />}
+      {isReadOnly ? <span className={css.saveLine}>{t('Read only')}</span> : <SaveLine />}
       {!isReadOnly && <UndoRedo />}
       {page.state === 'published' && (
         <ActionIcon
@@ -57,8 +59,8 @@ export function TopBar() {
           color="gray"
           size={28}
           className={css.preview ?? ''}
-          aria-label="See page on the site"
-          title="See page on the site"
+          aria-label={t('See page on the site')}
+          title={t('See page on the site')}
         >
           <IconExternalLink size={18} />
         </ActionIcon>
@@ -81,7 +83,7 @@ export function UndoRedo() {
         variant="subtle"
         color="gray"
         size={28}
-        aria-label="Undo"
+        aria-label={t('Undo')}
         aria-disabled={!canUndo}
         className={css.step ?? ''}
         onClick={() => store.getState().undo()}
@@ -92,7 +94,7 @@ export function UndoRedo() {
         variant="subtle"
         color="gray"
         size={28}
-        aria-label="Redo"
+        aria-label={t('Redo')}
         aria-disabled={!canRedo}
         className={css.step ?? ''}
         onClick={() => store.getState().redo()}
@@ -111,7 +113,7 @@ function LocaleSwitch() {
   const permissions = usePermissions();
   const order = [page.locale, ...locales.filter((locale) => locale !== page.locale)];
   return (
-    <nav className={css.locales} aria-label="Languages of this page">
+    <nav className={css.locales} aria-label={t('Languages of this page')}>
       {order.map((locale) => {
         const name = localePrefixes[locale].toUpperCase();
         if (locale === page.locale)
@@ -130,7 +132,7 @@ function LocaleSwitch() {
               type="button"
               className={css.locale}
               data-other
-              aria-label={`Add ${name}`}
+              aria-label={t('Add {name}', { name })}
               onClick={() => view.setState({ tab: 'translations' })}
             >
               <IconPlus size={12} aria-hidden />
@@ -152,13 +154,13 @@ function LocaleSwitch() {
             />
             {name}
             <span className="visually-hidden">
-              : {sibling.title}, {sibling.state === 'published' ? 'published' : 'not published'}
+              : {sibling.title}, {sibling.state === 'published' ? t('published') : t('not published')}
             </span>
             {sibling.debt > 0 && (
               <>
                 <span className="visually-hidden">, </span>
                 <span className={css.debt}>{sibling.debt}</span>
-                <span className="visually-hidden"> to translate</span>
+                <span className="visually-hidden"> {t('to translate')}</span>
               </>
             )}
           </button>

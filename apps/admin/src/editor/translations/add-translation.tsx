@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { useReturnFocus } from '../parts.tsx';
 import { failureInEditor } from '../session/editor-api.ts';
@@ -40,11 +41,11 @@ export function AddTranslation({ locale, onClose }: { readonly locale: Locale; o
     }
   });
   return (
-    <Modal opened onClose={onClose} title={`Add ${adminLocaleNames[locale]}`} size={440}>
+    <Modal opened onClose={onClose} title={t('Add {name}', { name: adminLocaleNames[locale] })} size={440}>
       <form onSubmit={(event) => void add(event)} noValidate>
         <TextInput
           data-autofocus
-          label="Title"
+          label={t('Title')}
           withAsterisk
           error={text(errors.title?.message)}
           {...register('title', {
@@ -55,7 +56,7 @@ export function AddTranslation({ locale, onClose }: { readonly locale: Locale; o
         />
         <TextInput
           mt={12}
-          label="Path"
+          label={t('Path')}
           withAsterisk
           leftSection={`/${localePrefixes[locale]}/`}
           leftSectionWidth={40}
@@ -64,10 +65,10 @@ export function AddTranslation({ locale, onClose }: { readonly locale: Locale; o
         />
         <div className={css.actions}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="filled" loading={isSubmitting}>
-            Add {adminLocaleNames[locale]}
+            {t('Add {name}', { name: adminLocaleNames[locale] })}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { pageTypeCatalog, text, textarea, textList, type Field, type Fields } from '@ximblox/blocks';
 
+import { t } from '../../shared/language/t.ts';
 import { textOfCode } from '../../shared/api/failure.ts';
 import { pageIssues } from '../checks/issues.ts';
 import type { PageFields } from '../document/page-document.ts';
@@ -9,10 +10,10 @@ import { FormFields } from '../panel/fields/form-fields.tsx';
 import { useEditor, useSession, useView } from '../session/session.ts';
 
 const ownFields: Fields = {
-  title: text({ label: 'Title', required: true }),
-  seoTitle: text({ label: 'SEO title' }),
-  seoDescription: textarea({ label: 'SEO description' }),
-  seoKeywords: textList({ label: 'SEO keywords' }),
+  title: text({ label: t('Title'), required: true }),
+  seoTitle: text({ label: t('SEO title') }),
+  seoDescription: textarea({ label: t('SEO description') }),
+  seoKeywords: textList({ label: t('SEO keywords') }),
 };
 
 /** The fields of the page itself that have words: its title, its SEO texts, the fields of its type. */

@@ -3,6 +3,7 @@ import { compareBlock, comparePageFields, type FieldChange, type Names } from '@
 import type { Translation } from '@ximblox/contract';
 import { memo } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import { Changes } from '../versions/change-detail.tsx';
 import css from './translations.module.css';
@@ -26,7 +27,8 @@ function Content({
   readonly isPlain: boolean;
   readonly names: Names;
 }) {
-  if (changes.length === 0) return <p className={css.wordless}>{isPlain ? 'No text of its own' : 'Only its markup changed'}</p>;
+  if (changes.length === 0)
+    return <p className={css.wordless}>{isPlain ? t('No text of its own') : t('Only its markup changed')}</p>;
   return (
     <div className={css.content} data-single={changes.length === 1 || undefined}>
       <Changes changes={changes} names={names} isPlain={isPlain} />

@@ -5,6 +5,7 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import type { OpenPage } from '../document/page-document.ts';
 import {
@@ -25,9 +26,18 @@ import css from './translations.module.css';
 export type SetAct = 'publish' | 'delete';
 
 const words = {
-  publish: { title: 'Publish languages together', verb: 'Publish together', permission: 'publish-page' },
-  delete: { title: 'Move languages to the bin together', verb: 'Move to the bin', permission: 'delete-page' },
+  publish: { title: t('Publish languages together'), verb: t('Publish together'), permission: 'publish-page' },
+  delete: { title: t('Move languages to the bin together'), verb: t('Move to the bin'), permission: 'delete-page' },
 } as const;
+
+/** What is said after an act on pages, and after its undo. */
+const outcomeOf = ({ count, done }: { readonly count: number; readonly done: string }) => ({
+  text: t(
+    '{count, plural, one {# page} other {# pages}} {done, select, deleted {moved to the bin} published {published} other {scheduled}}.',
+    { count, done },
+  ),
+  undone: t('{count, plural, one {# page} other {# pages}} restored from the bin.', { count }),
+});
 
 type Props = { readonly act: SetAct; readonly page: OpenPage; onClose(): void; onDone(): Promise<void> };
 
@@ -60,11 +70,9 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
           pageIDs,
           ...(publishAt !== '' && { publishAt: fromTimeField(publishAt) ?? publishAt }),
         });
-      const done = act === 'delete' ? 'moved to the bin' : publishAt === '' ? 'published' : 'scheduled';
-      const pages = pageIDs.length === 1 ? '1 page' : `${pageIDs.length} pages`;
+      const done = { count: pageIDs.length, done: act === 'delete' ? 'deleted' : publishAt === '' ? 'published' : 'scheduled' };
       await onDone();
-      const undone = `${pages} restored from the bin.`;
-      offerUndo(api, { text: `${pages} ${done}.`, undone, undoIDs, onUndone: () => utils.pages.invalidate() });
+      offerUndo(api, { ...outcomeOf(done), undoIDs, onUndone: () => utils.pages.invalidate() });
     } catch (error) {
       const { errors } = failureInEditor(error);
       setRefusals(refusalsByPage(errors, pageIDs, page.siblings));
@@ -82,15 +90,15 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
         <div className={sharedStyles.question}>
           <p>
             {act === 'publish'
-              ? 'The newest version of each goes on the site at the same moment: all of them, or none.'
-              : 'They leave the site and stay in the bin for 30 days: all of them, or none.'}
+              ? t('The newest version of each goes on the site at the same moment: all of them, or none.')
+              : t('They leave the site and stay in the bin for 30 days: all of them, or none.')}
           </p>
           <ul className={css.setList}>
             {page.siblings.map((sibling) => (
               <li key={sibling.pageID}>
                 <Checkbox
                   label={`${adminLocaleNames[sibling.locale]}: ${sibling.title}`}
-                  description={may(sibling) ? undefined : 'Your role does not include this language.'}
+                  description={may(sibling) ? undefined : t('Your role does not include this language.')}
                   disabled={!may(sibling)}
                   checked={chosen.has(sibling.pageID)}
                   onChange={(event) => {
@@ -108,8 +116,8 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
           {act === 'publish' && (
             <TextInput
               type="datetime-local"
-              label="Publish at"
-              description={`${zoneNote()} Empty: publish now.`}
+              label={t('Publish at')}
+              description={`${zoneNote()} ${t('Empty: publish now.')}`}
               value={publishAt}
               onChange={(event) => setPublishAt(event.currentTarget.value)}
             />
@@ -118,8 +126,11 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
             <p className={css.warning}>
               <IconAlertTriangle size={18} aria-hidden />
               <span>
-                Not up to date: {behind.map(({ locale, debt }) => `${adminLocaleNames[locale]}, ${debt} to do`).join('; ')}.
-                Visitors will read what is there now.
+                {t('Not up to date: {languages}. Visitors will read what is there now.', {
+                  languages: behind
+                    .map(({ locale, debt }) => t('{language}, {debt} to do', { language: adminLocaleNames[locale], debt }))
+                    .join('; '),
+                })}
               </span>
             </p>
           )}
@@ -127,7 +138,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
             <div role="alert" className={sharedStyles.errorNotice}>
               <IconAlertCircle size={18} aria-hidden />
               <div>
-                <p>Nothing was changed.</p>
+                <p>{t('Nothing was changed.')}</p>
                 <ul className={css.refusals}>
                   {refusals.map(({ page: name, message }, index) => (
                     <li key={index}>
@@ -142,7 +153,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
         </div>
         <div className={sharedStyles.footer}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"
@@ -151,7 +162,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
             loading={isBusy}
             disabled={pageIDs.length === 0}
           >
-            {act === 'publish' && publishAt !== '' ? 'Schedule together' : words[act].verb}
+            {act === 'publish' && publishAt !== '' ? t('Schedule together') : words[act].verb}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import type { Sibling } from '@ximblox/contract';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 
 /** Why a page of a set was refused; `page` is its language, empty for a reason that is none of one page. */
 export type Refusal = { readonly page: string; readonly message: string };
@@ -16,7 +17,8 @@ export function refusalsByPage(
     const sibling = siblings.find(({ pageID }) => index !== undefined && pageID === pageIDs[Number(index)]);
     if (sibling === undefined) return { page: '', message };
     const block = /^blocks\[(\d+)\]/.exec(place)?.[1];
-    const where = block !== undefined ? `, block ${Number(block) + 1}` : place === '' ? '' : `, ${place}`;
+    const where =
+      block !== undefined ? `, ${t('block {number}', { number: Number(block) + 1 })}` : place === '' ? '' : `, ${place}`;
     return { page: `${adminLocaleNames[sibling.locale]}${where}`, message };
   });
 }

@@ -5,6 +5,7 @@ import type { Translation } from '@ximblox/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { useLinkedPages } from '../canvas/linked-pages.ts';
 import { documentOf, type OpenPage, type PageDocument } from '../document/page-document.ts';
@@ -69,7 +70,7 @@ export function SideBySide({ translation, source: sourcePage, openID, onDebt, on
       );
       await confirm.mutateAsync({ id: pageID, blocks });
     } catch (error) {
-      setProblem(failureInEditor(error).errors[0]?.message ?? 'The translation could not be confirmed.');
+      setProblem(failureInEditor(error).errors[0]?.message ?? t('The translation could not be confirmed.'));
     }
     await onConfirmed();
   };
@@ -101,16 +102,16 @@ export function SideBySide({ translation, source: sourcePage, openID, onDebt, on
       <div className={css.sideHeads}>
         <div className={css.sideHead}>
           <h2>{adminLocaleNames[sourcePage.locale]}</h2>
-          <span className={css.dim}>{sourcePage.id === openID ? 'this page, newest draft' : 'newest draft'}</span>
+          <span className={css.dim}>{sourcePage.id === openID ? t('this page, newest draft') : t('newest draft')}</span>
         </div>
         <div className={css.sideHead}>
           <h2>{adminLocaleNames[page.locale]}</h2>
-          {isReadOnly ? <span className={css.dim}>Read only</span> : <SaveLine />}
+          {isReadOnly ? <span className={css.dim}>{t('Read only')}</span> : <SaveLine />}
           <span className={css.push} />
           {mayAsk && <SuggestAll suggestions={suggestions} />}
           <Checkbox
             size="xs"
-            label="Only what is behind"
+            label={t('Only what is behind')}
             checked={onlyBehind}
             onChange={(event) => setOnlyBehind(event.currentTarget.checked)}
           />
@@ -148,7 +149,7 @@ export function SideBySide({ translation, source: sourcePage, openID, onDebt, on
             {...(mayAsk && suggestions.progress === null && { onSuggest: () => suggestions.suggest(row) })}
           />
         ))}
-        {shown.length === 0 && <p className={css.empty}>Everything is up to date.</p>}
+        {shown.length === 0 && <p className={css.empty}>{t('Everything is up to date.')}</p>}
       </div>
     </div>
   );

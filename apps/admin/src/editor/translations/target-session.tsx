@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { api, trpc } from '../../shared/api/client.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import { ownWindow } from '../saving/window-lock.ts';
@@ -41,7 +42,7 @@ function OtherPage({ pageID, children }: Props) {
   if (page.isError) return <p className={css.empty}>{failureInEditor(page.error).errors[0]?.message}</p>;
   if (session === null)
     return (
-      <div className={css.empty} aria-busy="true" aria-label="The translation is loading">
+      <div className={css.empty} aria-busy="true" aria-label={t('The translation is loading')}>
         <Skeleton height={200} />
       </div>
     );

@@ -6,6 +6,8 @@ import type { Locale } from '@ximblox/primitives';
 import { IconAlertTriangle, IconCheck, IconFileText, IconLanguage, IconPlus } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 
+import { t } from '../../shared/language/t.ts';
+import { language } from '../../shared/language/language.ts';
 import type { PageDocument } from '../document/page-document.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { BlockFields } from '../panel/block-panel.tsx';
@@ -43,8 +45,8 @@ type Props = {
 
 const labelOf = ({ isPage, source, target }: SideRow): string => {
   const block = source ?? target;
-  if (isPage || block === null) return 'Title and page settings';
-  return blockCatalog.get(block.type)?.label.en ?? block.type;
+  if (isPage || block === null) return t('Title and page settings');
+  return blockCatalog.get(block.type)?.label[language] ?? block.type;
 };
 
 /** A block of the source and its translation. */
@@ -64,12 +66,12 @@ export function TranslationRowView(props: Props) {
         <div className={css.cellHead}>
           {row.isPage ? <IconFileText size={16} aria-hidden /> : <BlockIcon type={(row.source ?? row.target)?.type ?? ''} />}
           <span>{label}</span>
-          {row.state === 'changed' && <span>changed since it was translated</span>}
+          {row.state === 'changed' && <span>{t('changed since it was translated')}</span>}
         </div>
         <div lang={sourceLang} className={css.words}>
           {row.isPage && <PageContent document={source} type={type} before={row.record?.source} names={names} />}
           {row.source !== null && <BlockContent block={row.source} before={row.record?.source} names={names} />}
-          {row.state === 'extra' && <p className={css.wordless}>Only in the translation.</p>}
+          {row.state === 'extra' && <p className={css.wordless}>{t('Only in the translation.')}</p>}
         </div>
         {props.terms !== null && <RowTerms {...props} index={props.terms} />}
       </div>
@@ -99,11 +101,11 @@ function RowTerms({
 }
 
 const tags: Readonly<Record<SideRow['state'], { readonly words: string; readonly icon: ReactNode }>> = {
-  current: { words: 'up to date', icon: <IconCheck size={14} aria-hidden /> },
-  changed: { words: 'source changed', icon: <IconAlertTriangle size={14} aria-hidden /> },
-  todo: { words: 'to be translated', icon: <IconAlertTriangle size={14} aria-hidden /> },
-  missing: { words: 'missing', icon: <IconPlus size={14} aria-hidden /> },
-  extra: { words: 'extra', icon: <IconPlus size={14} aria-hidden /> },
+  current: { words: t('up to date'), icon: <IconCheck size={14} aria-hidden /> },
+  changed: { words: t('source changed'), icon: <IconAlertTriangle size={14} aria-hidden /> },
+  todo: { words: t('to be translated'), icon: <IconAlertTriangle size={14} aria-hidden /> },
+  missing: { words: t('missing'), icon: <IconPlus size={14} aria-hidden /> },
+  extra: { words: t('extra'), icon: <IconPlus size={14} aria-hidden /> },
 };
 
 function StateTag({ row, isEditing }: { readonly row: SideRow; readonly isEditing: boolean }) {
@@ -111,11 +113,13 @@ function StateTag({ row, isEditing }: { readonly row: SideRow; readonly isEditin
   if (isEditing)
     return (
       <span className={css.state} data-state="editing">
-        being edited
+        {t('being edited')}
       </span>
     );
   const since =
-    row.state === 'changed' && row.record?.confirmedAt != null ? `, translated ${formatWhen(row.record.confirmedAt)}` : '';
+    row.state === 'changed' && row.record?.confirmedAt != null
+      ? `, ${t('translated {time}', { time: formatWhen(row.record.confirmedAt) })}`
+      : '';
   return (
     <span className={css.state} data-state={row.state}>
       {icon}
@@ -136,7 +140,7 @@ function TargetCell(props: Props & { readonly label: string }) {
         {props.isSuggested && (
           <span className={css.state} data-state="suggested">
             <IconLanguage size={14} aria-hidden />
-            machine translated, please check
+            {t('machine translated, please check')}
           </span>
         )}
         <span className={css.push} />
@@ -154,23 +158,28 @@ function TargetCell(props: Props & { readonly label: string }) {
               </Button>
             )}
             {isThere && hasFields && (
-              <Button size="compact-sm" variant="default" aria-label={`Edit ${label}`} onClick={props.onEdit}>
-                Edit
+              <Button size="compact-sm" variant="default" aria-label={t('Edit {label}', { label })} onClick={props.onEdit}>
+                {t('Edit')}
               </Button>
             )}
             {props.onSuggest !== undefined && row.sourceKey !== null && row.state !== 'current' && (
-              <Button size="compact-sm" variant="default" aria-label={`Suggest translation: ${label}`} onClick={props.onSuggest}>
-                Suggest translation
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t('Suggest translation: {label}', { label })}
+                onClick={props.onSuggest}
+              >
+                {t('Suggest translation')}
               </Button>
             )}
             {row.state === 'missing' && (
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Copy block and translate: ${label}`}
+                aria-label={t('Copy block and translate: {label}', { label })}
                 onClick={props.onCopy}
               >
-                Copy block and translate
+                {t('Copy block and translate')}
               </Button>
             )}
           </>
@@ -182,14 +191,14 @@ function TargetCell(props: Props & { readonly label: string }) {
         <div lang={targetLang} className={css.words}>
           {row.isPage && <PageContent document={target} type={type} names={names} />}
           {row.target !== null && <BlockContent block={row.target} names={names} />}
-          {!isThere && <p className={css.wordless}>Not in the translation yet.</p>}
+          {!isThere && <p className={css.wordless}>{t('Not in the translation yet.')}</p>}
         </div>
       )}
     </>
   );
 }
 
-const confirmWords = ({ state }: SideRow): string => (state === 'todo' ? 'Right as it is' : 'Still right');
+const confirmWords = ({ state }: SideRow): string => (state === 'todo' ? t('Right as it is') : t('Still right'));
 
 function TargetForm({ row, targetLang, isBusy, onClose, onConfirm }: Props) {
   return (
@@ -215,16 +224,16 @@ function TargetForm({ row, targetLang, isBusy, onClose, onConfirm }: Props) {
       <div className={css.formFoot}>
         {row.state !== 'extra' && (
           <Button size="compact-md" variant="filled" loading={isBusy} onClick={onConfirm}>
-            Up to date now
+            {t('Up to date now')}
           </Button>
         )}
         <Button size="compact-md" variant="subtle" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
         <span className={css.push} />
         {row.state !== 'extra' && (
           <span className={css.keys}>
-            <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
+            <Kbd size="xs">{t('Ctrl')}</Kbd> <Kbd size="xs">{t('Enter')}</Kbd>
           </span>
         )}
       </div>

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import type { OpenPage } from '../document/page-document.ts';
 import { StatusChip, usePermissions } from '../parts.tsx';
@@ -49,7 +50,7 @@ export function Translations() {
   return (
     <div className={css.screen}>
       {targetID === null ? (
-        <p className={css.empty}>This page has no translation yet. A new one begins with the blocks of this page.</p>
+        <p className={css.empty}>{t('This page has no translation yet. A new one begins with the blocks of this page.')}</p>
       ) : (
         isReady && (
           <TargetSession pageID={targetID}>
@@ -81,7 +82,7 @@ function Pair({ targetID, openID, onDebt }: PairProps) {
   const failure = translation.error ?? source.error;
   if (failure !== null) return <p className={css.empty}>{failureInEditor(failure).errors[0]?.message}</p>;
   if (translation.data?.source === null)
-    return <p className={css.empty}>The page that this one was made from is not there any more.</p>;
+    return <p className={css.empty}>{t('The page that this one was made from is not there any more.')}</p>;
   if (translation.data === undefined || source.data === undefined) return <p className={css.empty} aria-busy="true" />;
   return (
     <SideBySide
@@ -105,8 +106,8 @@ type LanguagesProps = {
 function Languages({ page, shown, onShow, onAdd }: LanguagesProps) {
   const permissions = usePermissions();
   return (
-    <aside className={css.languages} aria-label="Languages">
-      <h2 className={css.asideHead}>Languages</h2>
+    <aside className={css.languages} aria-label={t('Languages')}>
+      <h2 className={css.asideHead}>{t('Languages')}</h2>
       <ul className={css.list}>
         {locales
           .filter((locale) => locale !== page.locale)
@@ -118,16 +119,16 @@ function Languages({ page, shown, onShow, onAdd }: LanguagesProps) {
                   <IconPlus size={14} aria-hidden />
                   <span className={css.languageWords}>
                     <b>{adminLocaleNames[locale]}</b>
-                    <span className={css.dim}>No page yet</span>
+                    <span className={css.dim}>{t('No page yet')}</span>
                   </span>
                   {hasPermission(permissions, 'create-page', { pageType: page.type, locale }) && (
                     <Button
                       variant="default"
                       size="xs"
-                      aria-label={`Add ${adminLocaleNames[locale]}`}
+                      aria-label={t('Add {name}', { name: adminLocaleNames[locale] })}
                       onClick={() => onAdd(locale)}
                     >
-                      Add
+                      {t('Add')}
                     </Button>
                   )}
                 </li>
@@ -142,7 +143,11 @@ function Languages({ page, shown, onShow, onAdd }: LanguagesProps) {
                     <StatusChip state={sibling.state} />
                   </span>
                 </button>
-                <Link className={css.open} to={`/page/${sibling.pageID}`} aria-label={`Open ${adminLocaleNames[locale]}`}>
+                <Link
+                  className={css.open}
+                  to={`/page/${sibling.pageID}`}
+                  aria-label={t('Open {name}', { name: adminLocaleNames[locale] })}
+                >
                   <IconArrowUpRight size={16} aria-hidden />
                 </Link>
               </li>
@@ -150,7 +155,7 @@ function Languages({ page, shown, onShow, onAdd }: LanguagesProps) {
           })}
       </ul>
       <GoTogether page={page} />
-      <p className={css.note}>A new translation begins with the blocks of this page.</p>
+      <p className={css.note}>{t('A new translation begins with the blocks of this page.')}</p>
     </aside>
   );
 }
@@ -174,16 +179,16 @@ function GoTogether({ page }: { readonly page: OpenPage }) {
   };
   return (
     <>
-      <h2 className={css.asideHead}>Go together</h2>
+      <h2 className={css.asideHead}>{t('Go together')}</h2>
       <div className={css.together}>
         {mayPublish && (
           <Button variant="default" size="xs" onClick={() => setAct('publish')}>
-            Publish together…
+            {t('Publish together…')}
           </Button>
         )}
         {mayDelete && (
           <Button variant="default" size="xs" onClick={() => setAct('delete')}>
-            Move to the bin together…
+            {t('Move to the bin together…')}
           </Button>
         )}
       </div>

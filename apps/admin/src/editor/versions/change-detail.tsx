@@ -1,6 +1,7 @@
 import type { ChangeDetail, FieldChange, ItemRow, Names, TableRow } from '@ximblox/blocks/compare';
 
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
+import { inLanguage } from '../../shared/language/t.ts';
 import { Folded } from './collapsed-blocks.tsx';
 import { Mark, TextDiff } from './marks.tsx';
 import { MediaChange } from './media-change.tsx';
@@ -16,7 +17,7 @@ export function Changes({ changes, ...shown }: Shown & { readonly changes: reado
     <dl className={css.fields}>
       {changes.map((change) => (
         <div key={change.path} className={css.field}>
-          <dt>{change.label}</dt>
+          <dt>{inLanguage(change.label)}</dt>
           <dd>
             <Detail detail={change.detail} {...shown} />
           </dd>
@@ -47,7 +48,7 @@ function Detail({ detail, names, isPlain }: Shown & { readonly detail: ChangeDet
     case 'media':
       return <MediaChange before={detail.before} after={detail.after} isPlain={isPlain} />;
     case 'items':
-      return <Items rows={detail.rows} itemLabel={detail.itemLabel} names={names} isPlain={isPlain} />;
+      return <Items rows={detail.rows} itemLabel={inLanguage(detail.itemLabel)} names={names} isPlain={isPlain} />;
     case 'table':
       return (
         <>

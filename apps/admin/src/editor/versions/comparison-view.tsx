@@ -5,6 +5,8 @@ import { IconArrowBackUp, IconArrowUpRight, IconSettings } from '@tabler/icons-r
 import { memo, type ReactNode } from 'react';
 
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
+import { language } from '../../shared/language/language.ts';
+import { inLanguage } from '../../shared/language/t.ts';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { ChangesOf } from './changes-of.tsx';
 import { KindTags } from './change-detail.tsx';
@@ -26,9 +28,10 @@ export function changeEntries({ fields, rows }: VersionComparison): ChangeEntry[
   const page =
     fields.length === 0
       ? []
-      : [{ id: pageID, title: texts.page, words: fields.map(({ label }) => label).join(', '), type: null }];
+      : [{ id: pageID, title: texts.page, words: fields.map(({ label }) => inLanguage(label)).join(', '), type: null }];
   const blocks = rows.filter(isChange).map((row): ChangeEntry => {
-    const what = row.kind === 'changed' ? row.changes.map(({ label }) => label) : row.kind === 'same' ? [] : [texts[row.kind]];
+    const what =
+      row.kind === 'changed' ? row.changes.map(({ label }) => inLanguage(label)) : row.kind === 'same' ? [] : [texts[row.kind]];
     const block = blockOf(row);
     return {
       id: idOf(row.key),
@@ -176,7 +179,7 @@ const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   const { row, names, isCurrent, onOpen, onRestore, footOf, isSideBySide } = props;
   const block = blockOf(row);
   const title = titleOf(block);
-  const type = blockCatalog.get(block?.type ?? '')?.label.en ?? block?.type ?? '';
+  const type = blockCatalog.get(block?.type ?? '')?.label[language] ?? block?.type ?? '';
   const isWhole = row.kind === 'added' || row.kind === 'removed';
   return (
     <article

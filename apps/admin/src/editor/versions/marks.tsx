@@ -2,6 +2,7 @@ import type { Look, RichPart, TextPart } from '@ximblox/blocks/compare';
 import type { ReactNode } from 'react';
 
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
+import { t } from '../../shared/language/t.ts';
 import { isOnSide, useSide } from './side.ts';
 import css from './versions.module.css';
 
@@ -57,7 +58,7 @@ function Dressed({ look, children }: { readonly look: Look; readonly children: R
 /** The target of a link, as text. */
 const linkText = (link: string, pages: ReadonlyMap<number, string> | undefined): string => {
   const [, id, rest = ''] = /^page:(\d+)(.*)$/.exec(link) ?? [];
-  return id === undefined ? link : `“${pages?.get(Number(id)) ?? `Page ${id}`}”${rest}`;
+  return id === undefined ? link : `“${pages?.get(Number(id)) ?? t('Page {id}', { id })}”${rest}`;
 };
 
 /** Describes how the formatting of unchanged text differs. */

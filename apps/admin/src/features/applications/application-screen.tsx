@@ -5,6 +5,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { productURL } from '../../shared/api/product-url.ts';
@@ -16,7 +17,7 @@ import { showToast } from '../../shared/ui/toast.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import css from './applications.module.css';
 
-const parent = { title: 'Applications', to: '/applications' };
+const parent = { title: t('Applications'), to: '/applications' };
 const nameOf = ({ firstName, lastName }: Application): string => `${firstName} ${lastName}`;
 
 /** One application with all that was written and its files, at the URL that the mail to the contact links to. */
@@ -29,21 +30,25 @@ export function ApplicationScreen() {
   const isMissing = id === 0 || (query.error !== null && failureOf(query.error).status === 404);
   return (
     <>
-      <TopBar title={application === undefined ? 'Application' : nameOf(application)} parent={parent}>
+      <TopBar title={application === undefined ? t('Application') : nameOf(application)} parent={parent}>
         {application !== undefined && (
           <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setIsDeleting(true)}>
-            Delete…
+            {t('Delete…')}
           </Button>
         )}
       </TopBar>
       {isMissing && (
-        <EmptyState icon={IconTrash} title="This application isn’t here any more">
-          It was deleted, by a colleague or because it was a year old.
+        <EmptyState icon={IconTrash} title={t('This application isn’t here any more')}>
+          {t('It was deleted, by a colleague or because it was a year old.')}
         </EmptyState>
       )}
       {query.error !== null && !isMissing && (
         <div className={css.page}>
-          <ErrorNotice title="The application could not be loaded." error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorNotice
+            title={t('The application could not be loaded.')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
         </div>
       )}
       {application !== undefined && <Entries application={application} />}
@@ -59,25 +64,25 @@ function Entries({ application }: { readonly application: Application }) {
   return (
     <div className={css.page}>
       <dl className={css.entries}>
-        <dt>Vacancy</dt>
+        <dt>{t('Vacancy')}</dt>
         <dd>{vacancyID === null ? vacancyTitle : <Link to={`/page/${vacancyID}`}>{vacancyTitle}</Link>}</dd>
-        <dt>Received</dt>
+        <dt>{t('Received')}</dt>
         <dd>
           <time dateTime={createdAt}>{formatExact(createdAt)}</time>
         </dd>
-        <dt>Name</dt>
+        <dt>{t('Name')}</dt>
         <dd>{nameOf(application)}</dd>
-        <dt>Email</dt>
+        <dt>{t('Email')}</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
           <br />
           <Link className={css.others} to={`/applications?${new URLSearchParams({ q: email }).toString()}`}>
-            All applications of this address
+            {t('All applications of this address')}
           </Link>
         </dd>
-        <dt>Phone</dt>
-        <dd>{phone === '' ? 'Not given' : phone}</dd>
-        <dt>Files</dt>
+        <dt>{t('Phone')}</dt>
+        <dd>{phone === '' ? t('Not given') : phone}</dd>
+        <dt>{t('Files')}</dt>
         <dd>
           <ul className={css.files}>
             {files.map((file) => (
@@ -91,8 +96,8 @@ function Entries({ application }: { readonly application: Application }) {
             ))}
           </ul>
         </dd>
-        <dt>Motivation</dt>
-        <dd className={css.motivation}>{motivation === '' ? 'Not given' : motivation}</dd>
+        <dt>{t('Motivation')}</dt>
+        <dd className={css.motivation}>{motivation === '' ? t('Not given') : motivation}</dd>
       </dl>
     </div>
   );
@@ -108,18 +113,22 @@ function DeleteDialog({ application, isOpen, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       opened={isOpen}
-      title={`Delete the application of “${nameOf(application)}”?`}
-      confirmLabel="Delete permanently"
+      title={t('Delete the application of “{name}”?', { name: nameOf(application) })}
+      confirmLabel={t('Delete permanently')}
       isDangerous
       onConfirm={async () => {
         await remove.mutateAsync({ id: application.id });
-        showToast({ text: `The application of “${nameOf(application)}” was deleted.` });
+        showToast({ text: t('The application of “{name}” was deleted.', { name: nameOf(application) }) });
         await navigate('/applications');
         await utils.applications.invalidate();
       }}
       onClose={onClose}
     >
-      <p>The application for “{application.vacancyTitle}” will be erased at once, with its files. This can’t be undone.</p>
+      <p>
+        {t('The application for “{vacancyTitle}” will be erased at once, with its files. This can’t be undone.', {
+          vacancyTitle: application.vacancyTitle,
+        })}
+      </p>
     </ConfirmDialog>
   );
 }

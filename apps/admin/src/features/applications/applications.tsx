@@ -3,8 +3,8 @@ import type { ApplicationListItem } from '@ximblox/contract';
 import { IconBriefcase, IconZoomExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { countOf } from '../../shared/format.ts';
 import { Cut } from '../../shared/list/cut.tsx';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
@@ -39,7 +39,7 @@ function format(state: State): URLSearchParams {
 const columns: readonly ListColumn<ApplicationListItem>[] = [
   {
     id: 'name',
-    title: 'Applicant',
+    title: t('Applicant'),
     cell: ({ id, firstName, lastName, email }) => (
       <div className={list.titleCell}>
         <Link to={`/applications/${id}`} id={`application-${id}`} className={list.title} title={`${firstName} ${lastName}`}>
@@ -51,9 +51,9 @@ const columns: readonly ListColumn<ApplicationListItem>[] = [
       </div>
     ),
   },
-  { id: 'vacancy', title: 'Vacancy', hide: 'phone', cell: ({ vacancyTitle }) => <Cut text={vacancyTitle} /> },
-  { id: 'files', title: 'Files', width: '6rem', hide: 'tablet', cell: ({ fileCount }) => fileCount },
-  { id: 'createdAt', title: 'Received', width: '8rem', cell: ({ createdAt }) => <When iso={createdAt} /> },
+  { id: 'vacancy', title: t('Vacancy'), hide: 'phone', cell: ({ vacancyTitle }) => <Cut text={vacancyTitle} /> },
+  { id: 'files', title: t('Files'), width: '6rem', hide: 'tablet', cell: ({ fileCount }) => fileCount },
+  { id: 'createdAt', title: t('Received'), width: '8rem', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];
 
 /** The applications for vacancies and internships: found, narrowed to one vacancy, and opened. */
@@ -76,17 +76,24 @@ export function Applications() {
   const isNarrowed = searchTerm !== '' || state.vacancyID !== null;
   return (
     <>
-      <TopBar title="Applications" note={rows === undefined ? undefined : countOf(rows.totalItems, 'application')} />
+      <TopBar
+        title={t('Applications')}
+        note={
+          rows === undefined
+            ? undefined
+            : t('{totalItems, plural, one {# application} other {# applications}}', { totalItems: rows.totalItems })
+        }
+      />
       <div className={panel.main} id="applications" tabIndex={-1}>
         <search className={list.filters}>
           <SearchField
-            label="Search by name, email or vacancy"
-            placeholder="Name, email or vacancy"
+            label={t('Search by name, email or vacancy')}
+            placeholder={t('Name, email or vacancy')}
             value={state.searchTerm}
             onChange={(next) => change({ searchTerm: next, pageIndex: 0 })}
           />
           <Filter
-            name="Vacancy"
+            name={t('Vacancy')}
             options={options}
             value={state.vacancyID}
             onChoose={(next) => change({ vacancyID: next, pageIndex: 0 })}
@@ -97,7 +104,7 @@ export function Applications() {
         )}
         <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
           <ListTable
-            caption="Applications"
+            caption={t('Applications')}
             columns={columns}
             sortColumns={sortColumns}
             state={state}
@@ -119,18 +126,18 @@ function NoApplications({ isNarrowed, onClear }: { readonly isNarrowed: boolean;
   return isNarrowed ? (
     <EmptyState
       icon={IconZoomExclamation}
-      title="No application matches"
+      title={t('No application matches')}
       acts={
         <Button variant="default" onClick={onClear}>
-          Show all
+          {t('Show all')}
         </Button>
       }
     >
-      Try part of a name or email address, or remove the filter.
+      {t('Try part of a name or email address, or remove the filter.')}
     </EmptyState>
   ) : (
-    <EmptyState icon={IconBriefcase} title="There are no applications yet">
-      Applications for vacancies and internships appear here. They’re deleted after a year.
+    <EmptyState icon={IconBriefcase} title={t('There are no applications yet')}>
+      {t('Applications for vacancies and internships appear here. They’re deleted after a year.')}
     </EmptyState>
   );
 }

@@ -1,11 +1,12 @@
 import { IconBriefcase } from '@tabler/icons-react';
 import { lazy } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
 
 export const applicationsScreen: OrganisationScreen = {
   id: 'applications',
-  label: 'Applications',
+  label: t('Applications'),
   icon: IconBriefcase,
   path: '/applications',
   permission: 'manage-members',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Jip } from '@ximblox/contract';
 import { IconPlus, IconUsersGroup, IconZoomExclamation } from '@tabler/icons-react';
 
+import { t } from '../../shared/language/t.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListTable } from '../../shared/list/list-table.tsx';
@@ -30,7 +31,7 @@ export function JipList({ state, answer, onChange, openKey, addressOf, onOpen, o
   return (
     <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
       <ListTable
-        caption="JIPs"
+        caption={t('JIPs')}
         columns={jipColumns(addressOf)}
         sortColumns={jipSort}
         state={state}
@@ -45,26 +46,26 @@ export function JipList({ state, answer, onChange, openKey, addressOf, onOpen, o
         (isNarrowed(state) ? (
           <EmptyState
             icon={IconZoomExclamation}
-            title="No JIP matches"
+            title={t('No JIP matches')}
             acts={
               <Button variant="default" onClick={() => onChange({ searchTerm: '', type: null, status: null, pageIndex: 0 })}>
-                Show all
+                {t('Show all')}
               </Button>
             }
           >
-            Try fewer words, or remove a filter.
+            {t('Try fewer words, or remove a filter.')}
           </EmptyState>
         ) : (
           <EmptyState
             icon={IconUsersGroup}
-            title="There are no JIPs yet"
+            title={t('There are no JIPs yet')}
             acts={
               <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onNew}>
-                New JIP
+                {t('New JIP')}
               </Button>
             }
           >
-            Joint industry projects, networks and partners appear here. Their members see what pages show to them alone.
+            {t('Joint industry projects, networks and partners appear here. Their members see what pages show to them alone.')}
           </EmptyState>
         ))}
     </ListArea>

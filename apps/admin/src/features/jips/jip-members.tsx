@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { productURL } from '../../shared/api/product-url.ts';
@@ -7,11 +8,11 @@ import { idsOf, useKnownSearch } from '../membership/known-members.ts';
 import { Membership, useMembershipList } from '../membership/membership.tsx';
 import { MissingOwner } from '../membership/missing-owner.tsx';
 
-const parent = { title: 'JIPs', to: '/jips' };
+const parent = { title: t('JIPs'), to: '/jips' };
 const words = {
-  empty: 'Nobody belongs to this JIP yet',
-  removeHint: 'Remove from this JIP',
-  removeText: 'no longer sees what its pages show to its members. The account stays.',
+  empty: t('Nobody belongs to this JIP yet'),
+  removeHint: t('Remove from this JIP'),
+  removeText: t('no longer sees what its pages show to its members. The account stays.'),
 };
 
 /** The members of a JIP. */
@@ -26,16 +27,16 @@ export function JipMembers({ jipID }: { readonly jipID: number }) {
   const utils = trpc.useUtils();
   const refetch = () => void utils.jips.listUsers.invalidate();
   if (jip.error !== null && failureOf(jip.error).status === 404)
-    return <MissingOwner parent={parent} title="This JIP isn’t here any more" />;
+    return <MissingOwner parent={parent} title={t('This JIP isn’t here any more')} />;
   return (
     <Membership
       name={jip.data?.name ?? ''}
-      title={jip.data === undefined ? 'Members' : `Members of ${jip.data.name}`}
+      title={jip.data === undefined ? t('Members') : t('Members of {name}', { name: jip.data.name })}
       parent={parent}
       words={words}
       view={view}
       answer={answer}
-      closedBecause={jip.data?.status === 0 ? 'Nobody can be added to a closed JIP.' : undefined}
+      closedBecause={jip.data?.status === 0 ? t('Nobody can be added to a closed JIP.') : undefined}
       exportURL={productURL(`jips/csv-export/${jipID}`)}
       known={idsOf(known.data)}
       onSearch={search.onSearch}
@@ -50,7 +51,7 @@ export function JipMembers({ jipID }: { readonly jipID: number }) {
       }}
     >
       {jip.error !== null && (
-        <ErrorNotice title="The JIP could not be loaded." error={jip.error} onRetry={() => void jip.refetch()} />
+        <ErrorNotice title={t('The JIP could not be loaded.')} error={jip.error} onRetry={() => void jip.refetch()} />
       )}
     </Membership>
   );

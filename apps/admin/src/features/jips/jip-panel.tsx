@@ -3,6 +3,7 @@ import { contract, type Jip } from '@ximblox/contract';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
@@ -50,17 +51,17 @@ export function JipPanel({ jip, onSaved, onClose }: JipPanelProps) {
   });
   return (
     <FormPanel
-      title={jip === null ? 'New JIP' : jip.name}
-      submitLabel={jip === null ? 'Create JIP' : 'Save changes'}
+      title={jip === null ? t('New JIP') : jip.name}
+      submitLabel={jip === null ? t('Create JIP') : t('Save changes')}
       isBusy={isSubmitting}
       tries={submitCount}
       problem={problemOf(form)}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <TextInput label="Name" required autoComplete="off" {...form.register('name')} error={errorAt(form, 'name')} />
+      <TextInput label={t('Name')} required autoComplete="off" {...form.register('name')} error={errorAt(form, 'name')} />
       <Textarea
-        label="Description"
+        label={t('Description')}
         autosize
         minRows={3}
         maxRows={10}
@@ -68,21 +69,21 @@ export function JipPanel({ jip, onSaved, onClose }: JipPanelProps) {
         error={errorAt(form, 'description')}
       />
       <NativeSelect
-        label="Type"
+        label={t('Type')}
         data={choicesOf(types)}
         {...form.register('type', { valueAsNumber: true })}
         error={errorAt(form, 'type')}
       />
       <NativeSelect
-        label="Status"
+        label={t('Status')}
         data={choicesOf(statuses)}
         {...form.register('status', { valueAsNumber: true })}
         error={errorAt(form, 'status')}
       />
-      <p className={css.hint}>Members of a closed JIP keep what they see. Nobody can be added to it.</p>
+      <p className={css.hint}>{t('Members of a closed JIP keep what they see. Nobody can be added to it.')}</p>
       <LeaveGuard
         isDirty={() => !isLeft.current && isDirty}
-        what={jip === null ? 'the new JIP' : `“${jip.name}”`}
+        what={jip === null ? t('the new JIP') : `“${jip.name}”`}
         placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('jip') ?? ''}`}
       />
     </FormPanel>

@@ -6,6 +6,7 @@ import { fieldID, type FieldProps } from '../../editor/panel/fields/field-props.
 import { optionsMax } from '../../editor/panel/fields/references/merge-options.ts';
 import type { ChosenOption, ReferenceOption } from '../../editor/panel/fields/references/reference-option.ts';
 import { ReferencesInput } from '../../editor/panel/fields/references/references-input.tsx';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
@@ -35,7 +36,7 @@ export function JipReferenceField({ editor, value, path, error, onChange, onLeav
     <ReferencesInput
       id={fieldID(path)}
       editor={editor}
-      noun="JIP"
+      noun={t('JIP')}
       value={value === null ? [] : [value]}
       maximum={1}
       error={error}

@@ -3,6 +3,7 @@ import type { Jip } from '@ximblox/contract';
 import { IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
 import shared from '../../shared/shared.module.css';
@@ -15,7 +16,7 @@ export const membersPath = (jip: Pick<Jip, 'id'>): string => `/jips?members=${ji
 export const jipColumns = (addressOf: (jip: Jip) => string): readonly ListColumn<Jip>[] => [
   {
     id: 'title',
-    title: 'Name',
+    title: t('Name'),
     cell: (jip) => (
       <div className={list.titleCell}>
         <Link to={addressOf(jip)} id={`jip-${jip.id}`} className={list.title} title={jip.name}>
@@ -27,16 +28,17 @@ export const jipColumns = (addressOf: (jip: Jip) => string): readonly ListColumn
       </div>
     ),
   },
-  { id: 'type', title: 'Type', width: '6rem', hide: 'phone', cell: typeOf },
-  { id: 'status', title: 'Status', width: '7rem', cell: (jip) => <StatusChip jip={jip} /> },
+  { id: 'type', title: t('Type'), width: '6rem', hide: 'phone', cell: typeOf },
+  { id: 'status', title: t('Status'), width: '7rem', cell: (jip) => <StatusChip jip={jip} /> },
   {
     id: 'members',
-    title: 'Members',
+    title: t('Members'),
     width: '7rem',
     hide: 'phone',
     cell: (jip) => (
       <Link to={membersPath(jip)} className={list.title}>
-        Members<span className="visually-hidden"> of {jip.name}</span>
+        {t('Members')}
+        <span className="visually-hidden"> {t('of {name}', { name: jip.name })}</span>
       </Link>
     ),
   },
@@ -60,20 +62,20 @@ export function JipMenu({ jip, onEdit, onMembers, onDelete }: JipMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={`More for “${jip.name}”`}>
+        <ActionIcon aria-label={t('More for “{name}”', { name: jip.name })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          Edit
+          {t('Edit')}
         </Menu.Item>
         <Menu.Item leftSection={<IconUsers size={16} />} onClick={onMembers}>
-          Members
+          {t('Members')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>
-          Delete…
+          {t('Delete…')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,16 +1,17 @@
 import type { Jip } from '@ximblox/contract';
 
+import { t } from '../../shared/language/t.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 
 export const statuses = [
-  { value: '2', title: 'Running' },
-  { value: '1', title: 'Initiative' },
-  { value: '0', title: 'Closed' },
+  { value: '2', title: t('Running') },
+  { value: '1', title: t('Initiative') },
+  { value: '0', title: t('Closed') },
 ] as const;
 export const types = [
-  { value: '0', title: 'JIP' },
-  { value: '1', title: 'Network' },
-  { value: '2', title: 'Partner' },
+  { value: '0', title: t('JIP') },
+  { value: '1', title: t('Network') },
+  { value: '2', title: t('Partner') },
 ] as const;
 
 const titleOf = (options: typeof statuses | typeof types, value: number): string =>
@@ -19,9 +20,9 @@ export const statusOf = ({ status }: Pick<Jip, 'status'>): string => titleOf(sta
 export const typeOf = ({ type }: { readonly type: number }): string => titleOf(types, type);
 
 const words: Readonly<Record<string, string>> = {
-  'J_01 name': 'Enter a name of at most 200 characters.',
-  'J_01 description': 'Use at most 2,000 characters.',
-  'V_06 name': 'A JIP, network or partner with this name already exists. Choose a different name.',
+  'J_01 name': t('Enter a name of at most 200 characters.'),
+  'J_01 description': t('Use at most 2,000 characters.'),
+  'V_06 name': t('A JIP, network or partner with this name already exists. Choose a different name.'),
 };
 
 /** The text of an error of a JIP call, where the context is more specific than the code. */

@@ -4,9 +4,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
-import { countOf } from '../../shared/format.ts';
 import { Filter } from '../../shared/list/filter.tsx';
 import listCss from '../../shared/list/list.module.css';
 import { ListPager } from '../../shared/list/list-pager.tsx';
@@ -49,28 +49,35 @@ export function JipsScreen() {
   };
   return (
     <>
-      <TopBar title="JIPs" note={list === undefined ? undefined : countOf(list.totalItems, 'entry', 'entries')}>
+      <TopBar
+        title={t('JIPs')}
+        note={
+          list === undefined
+            ? undefined
+            : t('{totalItems, plural, one {# entry} other {# entries}}', { totalItems: list.totalItems })
+        }
+      >
         <Button
           id="new-jip"
           variant={isOpen ? 'default' : 'main'}
           leftSection={<IconPlus size={16} />}
           onClick={() => open(newID)}
         >
-          New JIP
+          {t('New JIP')}
         </Button>
       </TopBar>
       <div className={panel.split}>
         <div className={panel.main}>
           <search className={listCss.filters}>
             <SearchField
-              label="Search by name or description"
-              placeholder="Name or description"
+              label={t('Search by name or description')}
+              placeholder={t('Name or description')}
               value={state.searchTerm}
               onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
             />
-            <Filter name="Type" options={types} value={state.type} onChoose={(type) => change({ type, pageIndex: 0 })} />
+            <Filter name={t('Type')} options={types} value={state.type} onChoose={(type) => change({ type, pageIndex: 0 })} />
             <Filter
-              name="Status"
+              name={t('Status')}
               options={statuses}
               value={state.status}
               onChoose={(status) => change({ status, pageIndex: 0 })}
@@ -95,7 +102,9 @@ export function JipsScreen() {
             jip={opened ?? null}
             onSaved={(jip, isNew) => {
               refetch();
-              showToast({ text: `“${jip.name}” was ${isNew ? 'created' : 'saved'}.` });
+              showToast({
+                text: isNew ? t('“{name}” was created.', { name: jip.name }) : t('“{name}” was saved.', { name: jip.name }),
+              });
               close();
             }}
             onClose={close}
@@ -106,7 +115,7 @@ export function JipsScreen() {
         jip={toDelete}
         onDeleted={(jip) => {
           refetch();
-          showToast({ text: `“${jip.name}” was deleted.` });
+          showToast({ text: t('“{name}” was deleted.', { name: jip.name }) });
           if (openID === String(jip.id)) open(null);
           const next = neighbourOf(list?.items ?? [], ({ id }) => id === jip.id);
           focusLater(next === undefined ? 'new-jip' : `jip-${next.id}`);
@@ -126,8 +135,8 @@ function DeleteJipDialog({ jip, onDeleted, onClose }: DeleteJipDialogProps) {
   return (
     <ConfirmDialog
       opened={jip !== null}
-      title={`Delete “${jip?.name ?? ''}”?`}
-      confirmLabel="Delete permanently"
+      title={t('Delete “{name}”?', { name: jip?.name ?? '' })}
+      confirmLabel={t('Delete permanently')}
       isDangerous
       onConfirm={async () => {
         if (jip === null) return;
@@ -138,8 +147,8 @@ function DeleteJipDialog({ jip, onDeleted, onClose }: DeleteJipDialogProps) {
     >
       <p>
         {count > 0 &&
-          `${countOf(count, 'member')} ${count === 1 ? 'loses' : 'lose'} access, but ${count === 1 ? 'keeps the account' : 'keep their accounts'}. `}
-        Content that its pages show to its members alone is then hidden from everyone. This can’t be undone.
+          `${t('{count, plural, one {# member loses access, but keeps the account} other {# members lose access, but keep their accounts}}.', { count })} `}
+        {t('Content that its pages show to its members alone is then hidden from everyone. This can’t be undone.')}
       </p>
     </ConfirmDialog>
   );

@@ -1,11 +1,12 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { lazy } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
 
 export const jipsScreen: OrganisationScreen = {
   id: 'jips',
-  label: 'JIPs',
+  label: t('JIPs'),
   icon: IconUsersGroup,
   path: '/jips',
   permission: 'manage-jips',

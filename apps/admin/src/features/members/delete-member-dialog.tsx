@@ -1,5 +1,6 @@
 import type { Member } from '@ximblox/contract';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { nameOf } from './member-form.ts';
@@ -12,8 +13,8 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
   return (
     <ConfirmDialog
       opened={member !== null}
-      title={`Delete “${member === null ? '' : nameOf(member)}”?`}
-      confirmLabel="Delete permanently"
+      title={t('Delete “{name}”?', { name: member === null ? '' : nameOf(member) })}
+      confirmLabel={t('Delete permanently')}
       isDangerous
       onConfirm={async () => {
         if (member === null) return;
@@ -24,8 +25,10 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
     >
       {member !== null && (
         <p>
-          The account {member.email} will be erased at once, with its profile, its list of downloads and its place in joint
-          industry projects. {nameOf(member)} will be logged out everywhere and can register again. This can’t be undone.
+          {t(
+            'The account {email} will be erased at once, with its profile, its list of downloads and its place in joint industry projects. {name} will be logged out everywhere and can register again. This can’t be undone.',
+            { email: member.email, name: nameOf(member) },
+          )}
         </p>
       )}
     </ConfirmDialog>

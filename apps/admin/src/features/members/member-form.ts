@@ -1,6 +1,7 @@
 import type { contract, Country, Member } from '@ximblox/contract';
 import type { z } from 'zod';
 
+import { t } from '../../shared/language/t.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 
 /** The fields of the member form: the input of the call. */
@@ -31,15 +32,15 @@ export const sortedNameOf = ({ firstName, middleName, lastName }: Named): string
 /** The countries as options. A current value outside the list is included, so that saving doesn't change it. */
 export function countryChoices(countries: readonly Country[], current: string): { value: string; label: string }[] {
   const isKnown = current === '' || countries.some(({ value }) => value === current);
-  return [{ value: '', label: 'Not given' }, ...(isKnown ? [] : [{ value: current, label: current }]), ...countries];
+  return [{ value: '', label: t('Not given') }, ...(isKnown ? [] : [{ value: current, label: current }]), ...countries];
 }
 
 const words: Readonly<Record<string, string>> = {
-  'nameTaken email': 'Another member has this email address.',
-  'required title': 'Choose a title.',
-  'required firstName': 'Enter a first name.',
-  'required lastName': 'Enter a last name.',
-  'required email': 'Enter an email address.',
+  'nameTaken email': t('Another member has this email address.'),
+  'required title': t('Choose a title.'),
+  'required firstName': t('Enter a first name.'),
+  'required lastName': t('Enter a last name.'),
+  'required email': t('Enter an email address.'),
 };
 
 /** The text of an error of a member call, where the context is more specific than the code. */

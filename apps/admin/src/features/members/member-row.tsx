@@ -3,6 +3,7 @@ import type { Member } from '@ximblox/contract';
 import { IconDots, IconUser, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { AccountChip } from '../../shared/list/account-chip.tsx';
 import { Cut } from '../../shared/list/cut.tsx';
 import type { ListColumn } from '../../shared/list/list-table.tsx';
@@ -16,7 +17,7 @@ import css from './members.module.css';
 export const memberColumns = (search: string): readonly ListColumn<Member>[] => [
   {
     id: 'lastName',
-    title: 'Last name',
+    title: t('Last name'),
     cell: (member) => (
       <div className={list.titleCell}>
         <Link
@@ -34,10 +35,10 @@ export const memberColumns = (search: string): readonly ListColumn<Member>[] => 
       </div>
     ),
   },
-  { id: 'email', title: 'Email', hide: 'tablet', cell: ({ email }) => <Cut text={email} /> },
-  { id: 'organisation', title: 'Organisation', hide: 'phone', cell: ({ organisation }) => <Cut text={organisation} /> },
-  { id: 'active', title: 'Account', width: '9rem', hide: 'phone', cell: (member) => <AccountChip member={member} /> },
-  { id: 'createdAt', title: 'Created', width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
+  { id: 'email', title: t('Email'), hide: 'tablet', cell: ({ email }) => <Cut text={email} /> },
+  { id: 'organisation', title: t('Organisation'), hide: 'phone', cell: ({ organisation }) => <Cut text={organisation} /> },
+  { id: 'active', title: t('Account'), width: '9rem', hide: 'phone', cell: (member) => <AccountChip member={member} /> },
+  { id: 'createdAt', title: t('Created'), width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];
 
 type MemberMenuProps = { readonly member: Member; onOpen(): void; onDelete(): void };
@@ -47,17 +48,17 @@ export function MemberMenu({ member, onOpen, onDelete }: MemberMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={`More for “${nameOf(member)}”`}>
+        <ActionIcon aria-label={t('More for “{name}”', { name: nameOf(member) })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconUser size={16} />} onClick={onOpen}>
-          Open
+          {t('Open')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>
-          Delete…
+          {t('Delete…')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

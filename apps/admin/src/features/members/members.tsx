@@ -4,10 +4,10 @@ import { IconAddressBook, IconFileTypeCsv, IconZoomExclamation } from '@tabler/i
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { productURL } from '../../shared/api/product-url.ts';
 import { focusLater } from '../../shared/focus-later.ts';
-import { countOf } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
@@ -51,7 +51,14 @@ export function Members() {
   );
   return (
     <>
-      <TopBar title="Members" note={list === undefined ? undefined : countOf(list.totalItems, 'member')}>
+      <TopBar
+        title={t('Members')}
+        note={
+          list === undefined
+            ? undefined
+            : t('{totalItems, plural, one {# member} other {# members}}', { totalItems: list.totalItems })
+        }
+      >
         <Button
           id={exportID}
           variant="default"
@@ -59,15 +66,17 @@ export function Members() {
           href={productURL('user/csv-export', { filter: asked.searchTerm })}
           download
           leftSection={<IconFileTypeCsv size={16} />}
-          title={asked.searchTerm === '' ? 'All members' : `Members that match “${asked.searchTerm}”`}
+          title={
+            asked.searchTerm === '' ? t('All members') : t('Members that match “{searchTerm}”', { searchTerm: asked.searchTerm })
+          }
         >
-          Export CSV
+          {t('Export CSV')}
         </Button>
       </TopBar>
       <search className={listCss.filters}>
         <SearchField
-          label="Search by name, email or organisation"
-          placeholder="Name, email or organisation"
+          label={t('Search by name, email or organisation')}
+          placeholder={t('Name, email or organisation')}
           value={state.searchTerm}
           onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
         />
@@ -75,7 +84,7 @@ export function Members() {
       </search>
       <ListArea query={query} isShown={list !== undefined} seenAtMs={seenAtMs}>
         <ListTable
-          caption="Members"
+          caption={t('Members')}
           columns={memberColumns(search)}
           sortColumns={sortColumns}
           state={state}
@@ -93,7 +102,7 @@ export function Members() {
         member={toDelete}
         onDeleted={(member) => {
           refetch();
-          showToast({ text: `“${nameOf(member)}” was deleted.` });
+          showToast({ text: t('“{name}” was deleted.', { name: nameOf(member) }) });
           const next = neighbourOf(list?.items ?? [], ({ ID }) => ID === member.ID);
           focusLater(next === undefined ? exportID : `member-${next.ID}`);
         }}
@@ -105,20 +114,20 @@ export function Members() {
 
 function NoMembers({ searchTerm, onClear }: { readonly searchTerm: string; onClear(): void }) {
   return searchTerm === '' ? (
-    <EmptyState icon={IconAddressBook} title="There are no members yet">
-      People who register on the site appear here.
+    <EmptyState icon={IconAddressBook} title={t('There are no members yet')}>
+      {t('People who register on the site appear here.')}
     </EmptyState>
   ) : (
     <EmptyState
       icon={IconZoomExclamation}
-      title={`No member matches “${searchTerm}”`}
+      title={t('No member matches “{searchTerm}”', { searchTerm })}
       acts={
         <Button variant="default" onClick={onClear}>
-          Clear the search
+          {t('Clear the search')}
         </Button>
       }
     >
-      Try part of the name, the email address or the organisation.
+      {t('Try part of the name, the email address or the organisation.')}
     </EmptyState>
   );
 }

@@ -1,11 +1,12 @@
 import { IconAddressBook } from '@tabler/icons-react';
 import { lazy } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
 
 export const membersScreen: OrganisationScreen = {
   id: 'members',
-  label: 'Members',
+  label: t('Members'),
   icon: IconAddressBook,
   path: '/members',
   permission: 'manage-members',

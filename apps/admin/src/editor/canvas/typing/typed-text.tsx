@@ -2,6 +2,7 @@ import type { Block } from '@ximblox/blocks';
 import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 
+import { inLanguage, t } from '../../../shared/language/t.ts';
 import { findBlock } from '../../document/page-document.ts';
 import { useEditor, useSession } from '../../session/session.ts';
 import { elementOf, textPlacesOf, valueWithText, type TextPlace } from './text-places.ts';
@@ -103,7 +104,7 @@ function Field({ frame, block, place, onDone }: FieldProps) {
     <textarea
       ref={field}
       data-typing=""
-      aria-label={`${place.label}, in the page`}
+      aria-label={t('{label}, in the page', { label: inLanguage(place.label) })}
       value={place.text}
       maxLength={place.maxLength}
       rows={1}

@@ -4,6 +4,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { IconFilePlus, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import type { AddItems } from '../../document/actions/add-items.ts';
 import { fileRefOf, imageRefOf } from '../../media/media-refs.ts';
 import { focusLater, MediaDrop, MediaPicker } from '../../parts.tsx';
@@ -32,7 +33,7 @@ export function mediaOfItems(
   return media.kind === 'image' ? { images: refs(imageRefOf), files: {} } : { images: {}, files: refs(fileRefOf) };
 }
 
-const labels = { image: 'Add images', video: 'Add videos', file: 'Add files' } as const;
+const labels = { image: t('Add images'), video: t('Add videos'), file: t('Add files') } as const;
 
 type AddMediaProps = {
   readonly id: string;

@@ -4,6 +4,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 
+import { inLanguage, t } from '../../../shared/language/t.ts';
 import { newKey } from '../../document/keys.ts';
 import { AddMedia, mediaOfItems, requiredMedia } from './add-media.tsx';
 import { FieldFrame, frameOf } from './field-frame.tsx';
@@ -68,7 +69,11 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
     openOnly(items);
   };
   return (
-    <FieldFrame {...frameOf(id, editor, error)} isGroup counter={`${value.length} of ${editor.maximum}`}>
+    <FieldFrame
+      {...frameOf(id, editor, error)}
+      isGroup
+      counter={t('{count} of {maximum}', { count: value.length, maximum: editor.maximum })}
+    >
       <ol className={css.items}>
         {value.map((item, index) => (
           <ItemRow
@@ -77,7 +82,7 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
             index={index}
             count={value.length}
             fields={fields}
-            itemLabel={editor.itemLabel}
+            itemLabel={inLanguage(editor.itemLabel)}
             isOpen={open === item.key}
             slot={slot}
             path={`${path}[${index}]`}
@@ -100,7 +105,7 @@ export function ArrayField({ field, editor, value, path, error, slot, onChange }
           disabled={value.length >= editor.maximum}
           onClick={() => add([newItem(fields)])}
         >
-          Add {editor.itemLabel.toLowerCase()}
+          {t('Add {name}', { name: inLanguage(editor.itemLabel).toLowerCase() })}
         </Button>
       ) : (
         <AddMedia id={id} kind={media.kind} maximum={editor.maximum - value.length} onPick={addMedia} />
@@ -171,7 +176,7 @@ function ItemRow({
           variant="subtle"
           color="gray"
           size={24}
-          aria-label={`Move ${words} up`}
+          aria-label={t('Move {words} up', { words })}
           disabled={index === 0}
           onClick={() => onMove(-1)}
         >
@@ -181,16 +186,16 @@ function ItemRow({
           variant="subtle"
           color="gray"
           size={24}
-          aria-label={`Move ${words} down`}
+          aria-label={t('Move {words} down', { words })}
           disabled={index === count - 1}
           onClick={() => onMove(1)}
         >
           <IconArrowDown size={14} />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Duplicate ${words}`} onClick={onDuplicate}>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={t('Duplicate {words}', { words })} onClick={onDuplicate}>
           <IconCopy size={14} />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Delete ${words}`} onClick={onRemove}>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={t('Delete {words}', { words })} onClick={onRemove}>
           <IconTrash size={14} />
         </ActionIcon>
       </div>

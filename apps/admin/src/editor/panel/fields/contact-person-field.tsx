@@ -1,14 +1,15 @@
 import { TextInput } from '@mantine/core';
 import type { Contact } from '@ximblox/blocks';
 
+import { t } from '../../../shared/language/t.ts';
 import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
 const lines = [
-  { name: 'name', type: 'text', label: 'Name', placeholder: '', maxLength: 120 },
-  { name: 'email', type: 'email', label: 'Email', placeholder: 'name@example.org', maxLength: 254 },
-  { name: 'phone', type: 'tel', label: 'Telephone', placeholder: '+31 …', maxLength: 30 },
+  { name: 'name', type: 'text', label: t('Name'), placeholder: '', maxLength: 120 },
+  { name: 'email', type: 'email', label: t('Email'), placeholder: 'name@example.org', maxLength: 254 },
+  { name: 'phone', type: 'tel', label: t('Telephone'), placeholder: '+31 …', maxLength: 30 },
 ] as const;
 
 /** A contact person: name, email, telephone. */

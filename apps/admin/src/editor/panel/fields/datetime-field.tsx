@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 
+import { inLanguage, t } from '../../../shared/language/t.ts';
 import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
@@ -16,7 +17,7 @@ export function DatetimeField({ editor, value, path, error, onChange, onLeave }:
         <TextInput
           id={id}
           type="date"
-          aria-label={`${editor.label}: day`}
+          aria-label={t('{label}: day', { label: inLanguage(editor.label) })}
           value={day}
           error={error !== null}
           onChange={(event) => write(event.currentTarget.value, time)}
@@ -25,7 +26,7 @@ export function DatetimeField({ editor, value, path, error, onChange, onLeave }:
         />
         <TextInput
           type="time"
-          aria-label={`${editor.label}: time`}
+          aria-label={t('{label}: time', { label: inLanguage(editor.label) })}
           value={time}
           disabled={day === ''}
           onChange={(event) => write(day, event.currentTarget.value.slice(0, 5))}

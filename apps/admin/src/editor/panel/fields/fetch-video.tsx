@@ -3,6 +3,7 @@ import { hasPermission, type FileRef } from '@ximblox/primitives';
 import { IconCloudDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { imageRefOf } from '../../media/media-refs.ts';
@@ -30,20 +31,22 @@ export function FetchVideo({ video, fills }: FetchVideoProps) {
     setOutcome('');
     const { title, poster } = await ask.mutateAsync({ id: video.fileID });
     if (title === null)
-      return setOutcome(`${provider} shows this video to nobody who isn’t logged in there, or no longer has it.`);
-    const done = [];
+      return setOutcome(t('{provider} shows this video to nobody who isn’t logged in there, or no longer has it.', { provider }));
+    const filled: string[] = [];
     if (title !== '' && (props?.[fills.title] ?? '') === '') {
       setProp(fills.title, title);
-      done.push('the title');
+      filled.push('title');
     }
     if (poster !== null && (images[fills.poster] ?? []).length === 0) {
       setImages(fills.poster, [imageRefOf(poster)]);
-      done.push('the poster image');
+      filled.push('poster');
     }
     setOutcome(
-      done.length > 0
-        ? `Filled in: ${done.join(' and ')}.`
-        : `Nothing was changed: title and poster image are filled in already, or ${provider} has none.`,
+      filled.length > 0
+        ? t('Filled in: {what, select, title {the title} poster {the poster image} other {the title and the poster image}}.', {
+            what: filled.join(),
+          })
+        : t('Nothing was changed: title and poster image are filled in already, or {provider} has none.', { provider }),
     );
   };
   return (
@@ -55,12 +58,12 @@ export function FetchVideo({ video, fills }: FetchVideoProps) {
         loading={ask.isPending}
         onClick={() => void fetch().catch(() => undefined)}
       >
-        Fetch title and image
+        {t('Fetch title and image')}
       </Button>
       <p className={css.help} role="status">
-        {outcome === '' ? `Asks ${provider} once, and stores the image in the media library.` : outcome}
+        {outcome === '' ? t('Asks {provider} once, and stores the image in the media library.', { provider }) : outcome}
       </p>
-      {ask.error !== null && <ErrorNotice title={`${provider} could not be asked.`} error={ask.error} />}
+      {ask.error !== null && <ErrorNotice title={t('{provider} could not be asked.', { provider })} error={ask.error} />}
     </div>
   );
 }

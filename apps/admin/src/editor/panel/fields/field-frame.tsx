@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 import { HelpLink } from '../../../shared/help/help-link.tsx';
 import type { HelpTopic } from '../../../shared/help/help-topics.ts';
+import { inLanguage, t } from '../../../shared/language/t.ts';
+import { languageTag } from '../../../shared/language/language.ts';
 import css from './fields.module.css';
 
 /** The frame of a control: label above, counter at its right, help or error below. */
@@ -21,7 +23,7 @@ export function FieldFrame(props: {
     <>
       {props.label}
       {props.required && (
-        <span className={css.star} title="Needed for publishing">
+        <span className={css.star} title={t('Needed for publishing')}>
           {' '}
           *
         </span>
@@ -62,9 +64,9 @@ export function FieldFrame(props: {
 /** The props of the frame for a form field. */
 export const frameOf = (id: string, { label, required, help }: FieldEditor, error: string | null) => ({
   id,
-  label,
+  label: inLanguage(label),
   required,
-  help,
+  help: help === undefined ? undefined : inLanguage(help),
   error,
 });
 
@@ -74,4 +76,6 @@ export const describedBy = (id: string, error: string | null) =>
 
 /** A counter such as "27 of 80": shown from half of the limit on, or always for short limits. */
 export const counterOf = (length: number, maximum: number): string | undefined =>
-  length > 0 && (maximum <= 200 || length > maximum / 2) ? `${length} of ${maximum.toLocaleString('en-GB')}` : undefined;
+  length > 0 && (maximum <= 200 || length > maximum / 2)
+    ? t('{count} of {maximum}', { count: length, maximum: maximum.toLocaleString(languageTag) })
+    : undefined;

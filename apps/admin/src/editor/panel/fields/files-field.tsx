@@ -3,6 +3,7 @@ import type { FileRef } from '@ximblox/primitives';
 import { IconFilePlus, IconFile, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { fileRefOf } from '../../media/media-refs.ts';
 import { MediaDrop, MediaPicker } from '../../parts.tsx';
 import { FetchVideo } from './fetch-video.tsx';
@@ -11,20 +12,24 @@ import { fieldID, type FieldProps } from './field-props.ts';
 import css from './fields.module.css';
 
 /** The button's label, for one file and for several. */
-const addLabels = { video: ['Add a video', 'Add videos'], file: ['Add a file', 'Add files'] } as const;
+const addLabels = { video: [t('Add a video'), t('Add videos')], file: [t('Add a file'), t('Add files')] } as const;
 
 /** Downloadable files, each with a link text. */
 export function FilesField({ editor, value, path, error, onChange, onLeave }: FieldProps<'files', readonly FileRef[]>) {
   const id = fieldID(path);
   const [isPicking, setPicking] = useState(false);
   return (
-    <FieldFrame {...frameOf(id, editor, error)} isGroup counter={`${value.length} of ${editor.maximum}`}>
+    <FieldFrame
+      {...frameOf(id, editor, error)}
+      isGroup
+      counter={t('{count} of {maximum}', { count: value.length, maximum: editor.maximum })}
+    >
       {value.map((ref, index) => (
         <div key={`${ref.fileID}-${index}`} className={css.fileRow}>
           <IconFile size={16} aria-hidden />
           <TextInput
             className={css.grow}
-            aria-label={`Text for ${ref.fileName}`}
+            aria-label={t('Text for {fileName}', { fileName: ref.fileName })}
             placeholder={ref.fileName}
             value={ref.altText}
             onBlur={onLeave}
@@ -35,7 +40,7 @@ export function FilesField({ editor, value, path, error, onChange, onLeave }: Fi
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Remove ${ref.fileName}`}
+            aria-label={t('Remove {fileName}', { fileName: ref.fileName })}
             onClick={() => onChange(value.filter((_, place) => place !== index))}
           >
             <IconX size={16} />

@@ -4,6 +4,7 @@ import type { ImageRef } from '@ximblox/primitives';
 import { IconCrop, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { imageRefOf } from '../../media/media-refs.ts';
 import { thumbnailURL } from '../../media/preview-urls.ts';
 import { CropDialog, focusLater, MediaDrop, MediaPicker } from '../../parts.tsx';
@@ -30,7 +31,7 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
     <FieldFrame
       {...frameOf(id, editor, error)}
       isGroup
-      counter={editor.maximum > 1 ? `${value.length} of ${editor.maximum}` : undefined}
+      counter={editor.maximum > 1 ? t('{count} of {maximum}', { count: value.length, maximum: editor.maximum }) : undefined}
     >
       <MediaDrop kind="image" maximum={editor.maximum === 1 ? 1 : editor.maximum - value.length} onPick={drop}>
         {value.map((ref, index) => (
@@ -56,7 +57,11 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
             leftSection={<IconPhotoPlus size={16} />}
             onClick={() => setPicking(value.length)}
           >
-            {editor.maximum - value.length > 1 ? 'Choose images' : value.length === 0 ? 'Choose an image' : 'Add an image'}
+            {editor.maximum - value.length > 1
+              ? t('Choose images')
+              : value.length === 0
+                ? t('Choose an image')
+                : t('Add an image')}
           </Button>
         )}
       </MediaDrop>
@@ -76,7 +81,7 @@ export function ImageField({ editor, value, path, error, onChange, onLeave }: Fi
       />
       {cropped !== undefined && cropping !== null && (
         <CropDialog
-          file={{ id: cropped.fileID, name: cropped.fileName || `image ${cropped.fileID}` }}
+          file={{ id: cropped.fileID, name: cropped.fileName || t('image {fileID}', { fileID: cropped.fileID }) }}
           value={cropped.cropParams}
           aspects={editor.aspects}
           onClose={() => {
@@ -106,7 +111,7 @@ type ChosenImageProps = {
 
 function ChosenImage({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave }: ChosenImageProps) {
   const spelling = useSpelling();
-  const name = refOf.fileName || `Image ${refOf.fileID}`;
+  const name = refOf.fileName || t('Image {fileID}', { fileID: refOf.fileID });
   return (
     <div className={css.image}>
       <div className={css.imageHead}>
@@ -116,17 +121,20 @@ function ChosenImage({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave
           <span className={css.imageSize}>{refOf.width === null ? ' ' : `${refOf.width} × ${refOf.height ?? ''}`}</span>
           <span className={css.imageSize}>
             {refOf.cropParams === null
-              ? 'Full image'
-              : `Cropped to ${Math.round(refOf.cropParams.width)} × ${Math.round(refOf.cropParams.height)}`}
+              ? t('Full image')
+              : t('Cropped to {width} × {height}', {
+                  width: Math.round(refOf.cropParams.width),
+                  height: Math.round(refOf.cropParams.height),
+                })}
           </span>
           <div className={css.row}>
             <Button id={id} variant="default" size="compact-sm" leftSection={<IconCrop size={14} />} onClick={onCrop}>
-              Crop
+              {t('Crop')}
             </Button>
             <Button variant="default" size="compact-sm" onClick={onReplace}>
-              Replace
+              {t('Replace')}
             </Button>
-            <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Remove ${name}`} onClick={onRemove}>
+            <ActionIcon variant="subtle" color="gray" size={26} aria-label={t('Remove {name}', { name })} onClick={onRemove}>
               <IconX size={16} />
             </ActionIcon>
           </div>
@@ -135,11 +143,9 @@ function ChosenImage({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave
       <div className={css.imageAlt}>
         <div className={css.labelRow}>
           <label className={css.label} htmlFor={`${id}-alt`}>
-            Alternative text
+            {t('Alternative text')}
           </label>
-          <span className={css.counter}>
-            {refOf.altText.length} of {maximumAlt}
-          </span>
+          <span className={css.counter}>{t('{count} of {maximum}', { count: refOf.altText.length, maximum: maximumAlt })}</span>
         </div>
         <Textarea
           id={`${id}-alt`}
@@ -148,7 +154,7 @@ function ChosenImage({ refOf, id, onChange, onCrop, onReplace, onRemove, onLeave
           maxRows={5}
           value={refOf.altText}
           maxLength={1000}
-          placeholder="Describe the image"
+          placeholder={t('Describe the image')}
           {...spelling}
           onBlur={onLeave}
           onChange={(event) => onChange({ ...refOf, altText: event.currentTarget.value })}

@@ -9,6 +9,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import StarterKit from '@tiptap/starter-kit';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 
+import { inLanguage, t } from '../../../shared/language/t.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useSession } from '../../session/session.ts';
 import { bringIn, rememberState, type TextStates } from './import-media.ts';
@@ -95,7 +96,7 @@ export function RichTextField({ editor: meta, value, path, error, onChange, onLe
         id,
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': meta.label,
+        'aria-label': inLanguage(meta.label),
         class: css.prose ?? '',
         lang,
         spellcheck: 'true',
@@ -126,6 +127,17 @@ type TextWithToolbarProps = {
   setBox(box: Box | null): void;
 };
 
+const toolbarLabels = {
+  boldControlLabel: t('Bold'),
+  italicControlLabel: t('Italic'),
+  h3ControlLabel: t('Heading 3'),
+  bulletListControlLabel: t('Bullet list'),
+  orderedListControlLabel: t('Ordered list'),
+  blockquoteControlLabel: t('Blockquote'),
+  codeControlLabel: t('Code'),
+  clearFormattingControlLabel: t('Clear formatting'),
+} as const;
+
 /** The visible editor. TipTap renders the text itself, so a keystroke renders nothing here. */
 const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error, box, setBox }: TextWithToolbarProps) {
   const { isReadOnly } = useSession();
@@ -134,6 +146,7 @@ const TextWithToolbar = memo(function TextWithToolbar({ editor, meta, id, error,
     <FieldFrame {...frameOf(id, meta, error)} isGroup>
       <RichTextEditor
         editor={editor}
+        labels={toolbarLabels}
         className={css.richText ?? ''}
         data-wrong={error === null ? undefined : true}
         data-boxed={box === null ? undefined : true}

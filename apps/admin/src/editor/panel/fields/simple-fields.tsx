@@ -1,15 +1,19 @@
 import { NumberInput, SegmentedControl, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 
+import { inLanguage, t } from '../../../shared/language/t.ts';
 import { describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 
 /** A number within bounds; an empty field is null. */
 export function NumberField({ editor, value, path, error, onChange, onLeave }: FieldProps<'number', number | null>) {
   const id = fieldID(path);
+  const unit = editor.unit === undefined ? '' : ` ${inLanguage(editor.unit)}`;
   return (
     <FieldFrame
       {...frameOf(id, editor, error)}
-      help={editor.help ?? `${editor.minimum} to ${editor.maximum}${editor.unit === undefined ? '' : ` ${editor.unit}`}`}
+      help={inLanguage(
+        editor.help ?? `${t('{minimum} to {maximum}', { minimum: editor.minimum, maximum: editor.maximum })}${unit}`,
+      )}
     >
       <NumberInput
         id={id}
@@ -18,7 +22,7 @@ export function NumberField({ editor, value, path, error, onChange, onLeave }: F
         max={editor.maximum}
         step={editor.step}
         clampBehavior="none"
-        suffix={editor.unit === undefined ? '' : ` ${editor.unit}`}
+        suffix={unit}
         error={error !== null}
         onChange={(next) => onChange(typeof next === 'number' ? next : null)}
         onBlur={onLeave}
@@ -59,7 +63,7 @@ export function CheckboxField({ editor, value, path, error, onChange }: FieldPro
 /** A choice from a closed list: segments for up to five options, otherwise a select. */
 export function SelectField({ editor, value, path, error, onChange }: FieldProps<'select', string | number>) {
   const id = fieldID(path);
-  const data = editor.options.map((option) => ({ value: String(option.value), label: option.label }));
+  const data = editor.options.map((option) => ({ value: String(option.value), label: inLanguage(option.label) }));
   const choose = (chosen: string | null) => {
     const option = editor.options.find((candidate) => String(candidate.value) === chosen);
     if (option !== undefined) onChange(option.value);
@@ -80,13 +84,16 @@ export function SelectField({ editor, value, path, error, onChange }: FieldProps
 export function TextListField({ editor, value, path, error, onChange, onLeave }: FieldProps<'textList', string[]>) {
   const id = fieldID(path);
   return (
-    <FieldFrame {...frameOf(id, editor, error)} counter={value.length === 0 ? undefined : `${value.length} of ${editor.maximum}`}>
+    <FieldFrame
+      {...frameOf(id, editor, error)}
+      counter={value.length === 0 ? undefined : t('{count} of {maximum}', { count: value.length, maximum: editor.maximum })}
+    >
       <TagsInput
         id={id}
         data-own-undo="while-filled"
         value={value}
         maxTags={editor.maximum}
-        placeholder="Add, then Enter"
+        placeholder={t('Add, then Enter')}
         onChange={onChange}
         onBlur={onLeave}
         error={error !== null}

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 
+import { inLanguage } from '../../../shared/language/t.ts';
 import { counterOf, describedBy, FieldFrame, frameOf } from './field-frame.tsx';
 import { fieldID, type FieldProps } from './field-props.ts';
 import { useSpelling } from './use-spelling.ts';
@@ -13,7 +14,7 @@ export function TextField({ editor, value, path, error, onChange, onLeave }: Fie
       <TextInput
         id={id}
         value={value}
-        placeholder={editor.placeholder}
+        placeholder={editor.placeholder === undefined ? undefined : inLanguage(editor.placeholder)}
         error={error !== null}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onLeave}

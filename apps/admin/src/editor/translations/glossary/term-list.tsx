@@ -3,6 +3,7 @@ import type { Locale } from '@ximblox/primitives';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import css from '../translations.module.css';
 import type { RowTerm } from './row-terms.ts';
@@ -21,9 +22,9 @@ async function insertOrCopy(text: string): Promise<void> {
   if (fieldWithFocus() !== null && document.execCommand('insertText', false, text)) return;
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ text: `“${text}” copied.` });
+    showToast({ text: t('“{text}” copied.', { text }) });
   } catch {
-    showToast({ text: `“${text}” could not be copied: the browser does not allow it.` });
+    showToast({ text: t('“{text}” could not be copied: the browser does not allow it.', { text }) });
   }
 }
 
@@ -36,25 +37,32 @@ type TermListProps = { readonly terms: readonly RowTerm[]; readonly sourceLang: 
 export function TermList({ terms, sourceLang, targetLang }: TermListProps) {
   if (terms.length === 0) return null;
   return (
-    <ul className={css.terms} aria-label="Glossary">
+    <ul className={css.terms} aria-label={t('Glossary')}>
       {terms.map(({ term, isMissing }) => {
         const translation = translationOf(term);
-        const hints = [term.note, isMissing ? 'Not in the translation' : ''].filter((hint) => hint !== '');
+        const hints = [term.note, isMissing ? t('Not in the translation') : ''].filter((hint) => hint !== '');
         return (
           <li key={term.id}>
             <button
               type="button"
               className={css.term}
               data-missing={isMissing || undefined}
-              aria-label={`Insert or copy “${translation}” for “${term.source}”${isMissing ? ', not in the translation' : ''}`}
-              title={['Insert or copy', ...hints].join('. ')}
+              aria-label={t(
+                'Insert or copy “{translation}” for “{source}”{isMissing, select, true {, not in the translation} other {}}',
+                {
+                  translation,
+                  source: term.source,
+                  isMissing: String(isMissing),
+                },
+              )}
+              title={[t('Insert or copy'), ...hints].join('. ')}
               onMouseDown={keepFocus}
               onClick={() => void insertOrCopy(translation)}
             >
               {isMissing && <IconAlertTriangle size={14} aria-hidden />}
               <span lang={sourceLang}>{term.source}</span>
               <span aria-hidden>→</span>
-              <b lang={targetLang}>{term.doNotTranslate ? 'not translated' : translation}</b>
+              <b lang={targetLang}>{term.doNotTranslate ? t('not translated') : translation}</b>
             </button>
           </li>
         );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 
+import { t } from '../../../shared/language/t.ts';
 import css from '../translations.module.css';
 import type { Suggestions } from './use-suggestions.ts';
 
@@ -9,17 +10,17 @@ export function SuggestAll({ suggestions: { progress, untranslated, suggestAll, 
     return (
       <>
         <span role="status" className={css.dim}>
-          Translating {progress.done + 1} of {progress.total}…
+          {t('Translating {done} of {total}…', { done: progress.done + 1, total: progress.total })}
         </span>
         <Button size="compact-sm" variant="default" onClick={stop}>
-          Stop
+          {t('Stop')}
         </Button>
       </>
     );
   if (untranslated === 0) return null;
   return (
     <Button size="compact-sm" variant="default" onClick={suggestAll}>
-      Suggest all ({untranslated})
+      {t('Suggest all ({untranslated})', { untranslated })}
     </Button>
   );
 }

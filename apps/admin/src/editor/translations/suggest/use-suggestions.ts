@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { failureInEditor } from '../../session/editor-api.ts';
 import { useSession, useView } from '../../session/session.ts';
@@ -42,7 +43,7 @@ export function useSuggestions(rows: readonly SideRow[]): Suggestions {
     const before = wordsOfRow(now(), documentOfRow(), type);
     const { items } = await ask.mutateAsync({ id: pageID, sourceKeys: [sourceKey] });
     if (wordsOfRow(now(), documentOfRow(), type) !== before) {
-      setProblem('A block was changed while its translation was on its way, so it stayed as it is.');
+      setProblem(t('A block was changed while its translation was on its way, so it stayed as it is.'));
       return false;
     }
     const texts = new Map(items.flatMap((item) => item.texts.map(({ path, value }) => [path, value] as const)));
@@ -64,10 +65,10 @@ export function useSuggestions(rows: readonly SideRow[]): Suggestions {
         if (await fill(row)) filled += 1;
       }
     } catch (error) {
-      setProblem(failureInEditor(error).errors[0]?.message ?? 'The translation could not be fetched.');
+      setProblem(failureInEditor(error).errors[0]?.message ?? t('The translation could not be fetched.'));
     }
     setProgress(null);
-    if (filled === 1) showUndo(store, 'Machine translation inserted. Check it.');
+    if (filled === 1) showUndo(store, t('Machine translation inserted. Check it.'));
   };
   const untranslated = rows.filter(isUntranslated);
   return {

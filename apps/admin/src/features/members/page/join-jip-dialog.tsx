@@ -4,6 +4,8 @@ import type { Jip } from '@ximblox/contract';
 import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
+import { languageTag } from '../../../shared/language/language.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import shared from '../../../shared/shared.module.css';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
@@ -29,7 +31,7 @@ export function JoinJipDialog({ memberID, name, onAdded, onClose }: JoinJipDialo
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState<unknown>();
   const isIn = ({ id }: Jip) => done.has(id) || own.data?.items.some((jip) => jip.id === id) === true;
-  const stateOf = (jip: Jip) => (isIn(jip) ? (done.has(jip.id) ? 'Added' : 'Already a member') : '');
+  const stateOf = (jip: Jip) => (isIn(jip) ? (done.has(jip.id) ? t('Added') : t('Already a member')) : '');
   const join = async (jip: Jip) => {
     setError(undefined);
     try {
@@ -42,20 +44,20 @@ export function JoinJipDialog({ memberID, name, onAdded, onClose }: JoinJipDialo
   };
   const jips = found.data?.items ?? [];
   return (
-    <Modal opened onClose={onClose} title={`Add “${name}” to a JIP`} size={640}>
+    <Modal opened onClose={onClose} title={t('Add “{name}” to a JIP', { name })} size={640}>
       <TextInput
         data-autofocus
-        aria-label="Search JIPs by name or description"
-        placeholder="Name or description"
+        aria-label={t('Search JIPs by name or description')}
+        placeholder={t('Name or description')}
         leftSection={<IconSearch size={16} />}
         maxLength={200}
         value={term}
         onChange={(event) => setTerm(event.currentTarget.value)}
       />
       {found.error !== null && (
-        <ErrorNotice title="The JIPs could not be searched." error={found.error} onRetry={() => void found.refetch()} />
+        <ErrorNotice title={t('The JIPs could not be searched.')} error={found.error} onRetry={() => void found.refetch()} />
       )}
-      {error !== undefined && <ErrorNotice title="The member was not added." error={error} />}
+      {error !== undefined && <ErrorNotice title={t('The member was not added.')} error={error} />}
       <p className={shared.hint} role="status">
         {foundText(found.isFetching, found.data?.totalItems ?? 0, settled)}
       </p>
@@ -74,7 +76,7 @@ export function JoinJipDialog({ memberID, name, onAdded, onClose }: JoinJipDialo
               <span className={shared.choiceText}>
                 <span title={jip.name}>{jip.name}</span>
                 <span className={shared.second}>
-                  {typeOf(jip)}, {jip.status === closed ? 'closed: nobody can be added' : statusOf(jip).toLowerCase()}
+                  {typeOf(jip)}, {jip.status === closed ? t('closed: nobody can be added') : statusOf(jip).toLowerCase()}
                 </span>
               </span>
               <span className={shared.second} role="status">
@@ -89,7 +91,9 @@ export function JoinJipDialog({ memberID, name, onAdded, onClose }: JoinJipDialo
 }
 
 function foundText(isSearching: boolean, total: number, term: string): string {
-  if (isSearching) return 'Searching…';
-  if (total === 0) return term === '' ? 'There are no JIPs yet.' : `No JIP matches “${term}”. Try fewer words.`;
-  return total > mostShown ? `${total.toLocaleString('en-GB')} found, the first ${mostShown} are shown` : `${total} found`;
+  if (isSearching) return t('Searching…');
+  if (total === 0) return term === '' ? t('There are no JIPs yet.') : t('No JIP matches “{term}”. Try fewer words.', { term });
+  return total > mostShown
+    ? t('{total} found, the first {mostShown} are shown', { total: total.toLocaleString(languageTag), mostShown })
+    : t('{count} found', { count: total });
 }

@@ -2,6 +2,7 @@ import type { DownloadOfMember } from '@ximblox/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { formatExact } from '../../../shared/format.ts';
 import { Cut } from '../../../shared/list/cut.tsx';
@@ -19,7 +20,7 @@ type Row = DownloadOfMember & { readonly key: number };
 
 const PageLink = ({ pageID, title }: Row) =>
   pageID === null ? (
-    <span className={css.dim}>Page deleted</span>
+    <span className={css.dim}>{t('Page deleted')}</span>
   ) : (
     <Link to={`/page/${pageID}`} className={list.title} title={title ?? ''}>
       {title}
@@ -29,7 +30,7 @@ const PageLink = ({ pageID, title }: Row) =>
 const columns: readonly ListColumn<Row>[] = [
   {
     id: 'fileName',
-    title: 'File',
+    title: t('File'),
     cell: (row) => (
       <>
         <Cut text={row.fileName} />
@@ -41,10 +42,10 @@ const columns: readonly ListColumn<Row>[] = [
       </>
     ),
   },
-  { id: 'page', title: 'Page', cell: PageLink },
+  { id: 'page', title: t('Page'), cell: PageLink },
   {
     id: 'downloadedAt',
-    title: 'Last downloaded',
+    title: t('Last downloaded'),
     width: '11rem',
     hide: 'phone',
     cell: ({ at }) => <time dateTime={at}>{formatExact(at)}</time>,
@@ -62,14 +63,14 @@ export function MemberDownloads({ memberID, name }: TabProps) {
   const answer = trpc.members.adminDownloads.useQuery(view.input, { ...listOptions, select: keyed });
   return (
     <TabList
-      caption={`Downloads of ${name}`}
+      caption={t('Downloads of {name}', { name })}
       columns={columns}
       view={view}
       answer={answer}
       rowKey={({ key }) => key}
       empty={
-        <EmptyState icon={IconDownload} title="Nothing downloaded yet">
-          Documents that this member downloads while logged in appear here, with the last time.
+        <EmptyState icon={IconDownload} title={t('Nothing downloaded yet')}>
+          {t('Documents that this member downloads while logged in appear here, with the last time.')}
         </EmptyState>
       }
     />

@@ -2,6 +2,7 @@ import type { AuditItem } from '@ximblox/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { formatExact } from '../../../shared/format.ts';
 import { Cut } from '../../../shared/list/cut.tsx';
@@ -18,7 +19,7 @@ import { useMemberList } from './use-member-list.ts';
 const columns = (whoOf: (item: AuditItem) => string): readonly ListColumn<AuditItem>[] => [
   {
     id: 'what',
-    title: 'What',
+    title: t('What'),
     cell: (item) => {
       const place = placeOfEntry(item);
       return (
@@ -40,8 +41,8 @@ const columns = (whoOf: (item: AuditItem) => string): readonly ListColumn<AuditI
       );
     },
   },
-  { id: 'who', title: 'Who', width: '14rem', hide: 'phone', cell: (item) => <Cut text={whoOf(item)} /> },
-  { id: 'when', title: 'When', width: '11rem', hide: 'phone', cell: ({ at }) => <time dateTime={at}>{formatExact(at)}</time> },
+  { id: 'who', title: t('Who'), width: '14rem', hide: 'phone', cell: (item) => <Cut text={whoOf(item)} /> },
+  { id: 'when', title: t('When'), width: '11rem', hide: 'phone', cell: ({ at }) => <time dateTime={at}>{formatExact(at)}</time> },
 ];
 
 /** The entries of the audit log that concern a member. */
@@ -49,17 +50,17 @@ export function MemberHistory({ memberID, name }: TabProps) {
   const view = useMemberList('history', memberID);
   const { pageIndex, pageSize } = view.input;
   const answer = trpc.audit.list.useQuery({ subject: `member:${memberID}`, pageIndex, pageSize }, listOptions);
-  const whoOf = ({ user }: AuditItem): string => (user.name === `member ${memberID}` ? name : user.name || 'Nobody known');
+  const whoOf = ({ user }: AuditItem): string => (user.name === `member ${memberID}` ? name : user.name || t('Nobody known'));
   return (
     <TabList
-      caption={`History of ${name}`}
+      caption={t('History of {name}', { name })}
       columns={columns(whoOf)}
       view={view}
       answer={answer}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState icon={IconHistory} title="No activity yet">
-          Logins and changes that concern this member appear here, with who made them and when.
+        <EmptyState icon={IconHistory} title={t('No activity yet')}>
+          {t('Logins and changes that concern this member appear here, with who made them and when.')}
         </EmptyState>
       }
     />

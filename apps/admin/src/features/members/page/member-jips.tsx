@@ -5,6 +5,7 @@ import { IconPlus, IconUsersGroup, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import type { ListColumn } from '../../../shared/list/list-table.tsx';
@@ -25,7 +26,7 @@ import { useMemberList } from './use-member-list.ts';
 const columns = (mayOpen: boolean): readonly ListColumn<JipOfMember>[] => [
   {
     id: 'name',
-    title: 'Name',
+    title: t('Name'),
     cell: (jip) =>
       mayOpen ? (
         <Link to={membersPath(jip)} className={list.title} title={jip.name}>
@@ -37,9 +38,9 @@ const columns = (mayOpen: boolean): readonly ListColumn<JipOfMember>[] => [
         </span>
       ),
   },
-  { id: 'type', title: 'Type', width: '7rem', hide: 'phone', cell: typeOf },
-  { id: 'status', title: 'Status', width: '8rem', cell: (jip) => <StatusChip jip={jip} /> },
-  { id: 'addedAt', title: 'Added', width: '8rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
+  { id: 'type', title: t('Type'), width: '7rem', hide: 'phone', cell: typeOf },
+  { id: 'status', title: t('Status'), width: '8rem', cell: (jip) => <StatusChip jip={jip} /> },
+  { id: 'addedAt', title: t('Added'), width: '8rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
 ];
 
 const leaveID = ({ id }: JipOfMember): string => `leave-jip-${id}`;
@@ -54,14 +55,14 @@ export function MemberJips({ memberID, name, isClosed, onChanged }: TabProps) {
   const [toLeave, setToLeave] = useState<JipOfMember | null>(null);
   const addButton = mayChange && (
     <Button variant="default" disabled={isClosed} leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-      Add to a JIP
+      {t('Add to a JIP')}
     </Button>
   );
   const removeButton = (jip: JipOfMember) => (
     <ActionIcon
       id={leaveID(jip)}
-      aria-label={`Remove from “${jip.name}”`}
-      title="Remove from this JIP"
+      aria-label={t('Remove from “{name}”', { name: jip.name })}
+      title={t('Remove from this JIP')}
       onClick={() => setToLeave(jip)}
     >
       <IconX size={16} />
@@ -71,34 +72,34 @@ export function MemberJips({ memberID, name, isClosed, onChanged }: TabProps) {
     <>
       {addButton !== false && <div className={list.filters}>{addButton}</div>}
       <TabList
-        caption={`JIPs of ${name}`}
+        caption={t('JIPs of {name}', { name })}
         columns={columns(mayChange)}
         view={view}
         answer={answer}
         rowKey={({ id }) => id}
         {...(mayChange ? { actions: removeButton } : {})}
         empty={
-          <EmptyState icon={IconUsersGroup} title="In no JIP, network or partner">
-            Members of a JIP see what its pages show to its members alone.
+          <EmptyState icon={IconUsersGroup} title={t('In no JIP, network or partner')}>
+            {t('Members of a JIP see what its pages show to its members alone.')}
           </EmptyState>
         }
       />
       {isAdding && <JoinJipDialog memberID={memberID} name={name} onAdded={onChanged} onClose={() => setAdding(false)} />}
       <ConfirmDialog
         opened={toLeave !== null}
-        title={`Remove “${name}” from “${toLeave?.name ?? ''}”?`}
-        confirmLabel="Remove"
+        title={t('Remove “{name}” from “{name2}”?', { name, name2: toLeave?.name ?? '' })}
+        confirmLabel={t('Remove')}
         isDangerous
         onConfirm={async () => {
           if (toLeave === null) return;
           await remove.mutateAsync({ id: toLeave.id, userIDs: [memberID] });
           onChanged();
-          showToast({ text: `“${name}” was removed from “${toLeave.name}”.` });
+          showToast({ text: t('“{name}” was removed from “{name2}”.', { name, name2: toLeave.name }) });
           focusNeighbour(answer.data?.items, toLeave, { idOf: leaveID, view: 'jips' });
         }}
         onClose={() => setToLeave(null)}
       >
-        <p>{name} no longer sees what its pages show to its members. The account stays.</p>
+        <p>{t('{name} no longer sees what its pages show to its members. The account stays.', { name })}</p>
       </ConfirmDialog>
     </>
   );

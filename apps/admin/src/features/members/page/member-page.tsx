@@ -5,6 +5,8 @@ import { IconTrash, IconUserOff } from '@tabler/icons-react';
 import { useState, type ComponentType } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
+import { languageTag } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { failureOf } from '../../../shared/api/failure.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
@@ -35,12 +37,12 @@ type Tab = {
 };
 
 const tabs: readonly Tab[] = [
-  { view: 'jips', title: 'JIPs', count: 'jips', Content: MemberJips },
-  { view: 'publications', title: 'Publications', count: 'publications', Content: MemberPublications },
-  { view: 'downloads', title: 'Downloads', count: 'downloads', Content: MemberDownloads },
-  { view: 'sessions', title: 'Sessions', count: 'sessions', Content: MemberSessions },
+  { view: 'jips', title: t('JIPs'), count: 'jips', Content: MemberJips },
+  { view: 'publications', title: t('Publications'), count: 'publications', Content: MemberPublications },
+  { view: 'downloads', title: t('Downloads'), count: 'downloads', Content: MemberDownloads },
+  { view: 'sessions', title: t('Sessions'), count: 'sessions', Content: MemberSessions },
 ];
-const historyTab: Tab = { view: 'history', title: 'History', Content: MemberHistory };
+const historyTab: Tab = { view: 'history', title: t('History'), Content: MemberHistory };
 
 /** Scrolls the current tab into view, where the tabs are wider than the screen. */
 const showTab = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -53,33 +55,33 @@ export function MemberPage() {
   const [toDelete, setToDelete] = useState<Member | null>(null);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const parent = { title: 'Members', to: `/members${searchOfList(useLocation().state)}` };
+  const parent = { title: t('Members'), to: `/members${searchOfList(useLocation().state)}` };
   const isMissing = id === 0 || (query.error !== null && failureOf(query.error).status === 404);
   const account = isMissing ? undefined : query.data;
   return (
     <>
-      <TopBar title={account === undefined ? 'Member' : nameOf(account.User)} parent={parent}>
+      <TopBar title={account === undefined ? t('Member') : nameOf(account.User)} parent={parent}>
         {account !== undefined && (
           <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setToDelete(account.User)}>
-            Delete…
+            {t('Delete…')}
           </Button>
         )}
       </TopBar>
       {isMissing && (
-        <EmptyState icon={IconUserOff} title="This member isn’t here any more">
-          The account was deleted, by its owner or by a colleague.
+        <EmptyState icon={IconUserOff} title={t('This member isn’t here any more')}>
+          {t('The account was deleted, by its owner or by a colleague.')}
         </EmptyState>
       )}
       {query.error !== null && !isMissing && (
         <div className={css.failed}>
-          <ErrorNotice title="The member could not be loaded." error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorNotice title={t('The member could not be loaded.')} error={query.error} onRetry={() => void query.refetch()} />
         </div>
       )}
       {account !== undefined && <Account key={id} account={account} />}
       <DeleteMemberDialog
         member={toDelete}
         onDeleted={(member) => {
-          showToast({ text: `“${nameOf(member)}” was deleted.` });
+          showToast({ text: t('“{name}” was deleted.', { name: nameOf(member) }) });
           void navigate(parent.to);
           void utils.members.list.invalidate();
         }}
@@ -103,9 +105,9 @@ function Account({ account }: { readonly account: MemberAccount }) {
   return (
     <>
       <MemberSummary account={account} />
-      <nav className={list.tabs} aria-label="Parts of this member">
+      <nav className={list.tabs} aria-label={t('Parts of this member')}>
         <Link className={list.tab} to="?" state={state} aria-current={tab === undefined ? 'page' : undefined}>
-          Profile
+          {t('Profile')}
         </Link>
         {shown.map((one) => (
           <Link
@@ -118,7 +120,7 @@ function Account({ account }: { readonly account: MemberAccount }) {
             aria-current={one === tab ? 'page' : undefined}
           >
             {one.title}
-            {one.count !== undefined && <span className={css.count}>{counts[one.count].toLocaleString('en-GB')}</span>}
+            {one.count !== undefined && <span className={css.count}>{counts[one.count].toLocaleString(languageTag)}</span>}
           </Link>
         ))}
       </nav>

@@ -3,6 +3,7 @@ import { contract, type Member } from '@ximblox/contract';
 import { useRef } from 'react';
 import { useForm, useWatch, type Path } from 'react-hook-form';
 
+import { t } from '../../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { LeaveGuard } from '../../../shared/leave-guard.tsx';
@@ -35,7 +36,7 @@ export function MemberProfile({ member, onSaved }: MemberProfileProps) {
       const { User } = await update.mutateAsync(input.parse(fields));
       form.reset(fieldsOf(User), { keepSubmitCount: true });
       onSaved();
-      showToast({ text: `“${nameOf(User)}” was saved.` });
+      showToast({ text: t('“{name}” was saved.', { name: nameOf(User) }) });
     } catch (cause) {
       applyServerErrors(form, cause, describeMemberError);
     }
@@ -46,7 +47,7 @@ export function MemberProfile({ member, onSaved }: MemberProfileProps) {
     <form
       ref={element}
       className={css.form}
-      aria-label="Profile"
+      aria-label={t('Profile')}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -60,52 +61,52 @@ export function MemberProfile({ member, onSaved }: MemberProfileProps) {
           </p>
         )}
         <fieldset className={css.group}>
-          <legend>Person</legend>
+          <legend>{t('Person')}</legend>
           <NativeSelect
-            label="Title"
+            label={t('Title')}
             required
-            data={[...(member.title === '' ? [{ value: '', label: 'Choose a title' }] : []), 'Mr.', 'Mrs.']}
+            data={[...(member.title === '' ? [{ value: '', label: t('Choose a title') }] : []), 'Mr.', 'Mrs.']}
             {...field('title')}
           />
-          <TextInput label="First name" required {...field('firstName')} />
-          <TextInput label="Middle name" {...field('middleName')} />
-          <TextInput label="Last name" required {...field('lastName')} />
-          <TextInput label="Email" required type="email" {...field('email')} />
-          <TextInput label="Telephone" type="tel" {...field('telephone')} />
-          <TextInput label="Organisation" {...field('organisation')} />
-          <TextInput label="Job title" {...field('function')} />
+          <TextInput label={t('First name')} required {...field('firstName')} />
+          <TextInput label={t('Middle name')} {...field('middleName')} />
+          <TextInput label={t('Last name')} required {...field('lastName')} />
+          <TextInput label={t('Email')} required type="email" {...field('email')} />
+          <TextInput label={t('Telephone')} type="tel" {...field('telephone')} />
+          <TextInput label={t('Organisation')} {...field('organisation')} />
+          <TextInput label={t('Job title')} {...field('function')} />
         </fieldset>
         <fieldset className={css.group}>
-          <legend>Address</legend>
-          <TextInput label="Address" {...field('address')} />
-          <TextInput label="Address line 2" {...field('addressLine2')} />
-          <TextInput label="Postal code" {...field('postalCode')} />
-          <TextInput label="City" {...field('city')} />
+          <legend>{t('Address')}</legend>
+          <TextInput label={t('Address')} {...field('address')} />
+          <TextInput label={t('Address line 2')} {...field('addressLine2')} />
+          <TextInput label={t('Postal code')} {...field('postalCode')} />
+          <TextInput label={t('City')} {...field('city')} />
           <NativeSelect
-            label="Country"
+            label={t('Country')}
             data={countryChoices(countries.data ?? [], member.country)}
-            description={countries.error === null ? undefined : 'The countries could not be loaded. You can save the rest.'}
+            description={countries.error === null ? undefined : t('The countries could not be loaded. You can save the rest.')}
             {...field('country')}
             // With no option selected, the browser would change the value when the list arrives.
             value={country}
           />
         </fieldset>
         <fieldset className={css.group}>
-          <legend>Wants to receive</legend>
-          <Checkbox label="Report magazine (print)" {...form.register('receiveReportMagazinePrint')} />
-          <Checkbox label="Report magazine (digital)" {...form.register('receiveReportMagazineDigital')} />
-          <Checkbox label="Courses" {...form.register('receiveCourses')} />
-          <Checkbox label="Seminars" {...form.register('receiveSeminars')} />
+          <legend>{t('Wants to receive')}</legend>
+          <Checkbox label={t('Report magazine (print)')} {...form.register('receiveReportMagazinePrint')} />
+          <Checkbox label={t('Report magazine (digital)')} {...form.register('receiveReportMagazineDigital')} />
+          <Checkbox label={t('Courses')} {...form.register('receiveCourses')} />
+          <Checkbox label={t('Seminars')} {...form.register('receiveSeminars')} />
         </fieldset>
       </div>
       <div className={css.foot}>
         <Button type="submit" variant="main" loading={isSubmitting}>
-          Save changes
+          {t('Save changes')}
         </Button>
         <Button variant="default" disabled={!isDirty} onClick={() => form.reset(fieldsOf(member))}>
-          Undo changes
+          {t('Undo changes')}
         </Button>
-        <span className={css.dim}>{isDirty ? 'Not saved yet' : ''}</span>
+        <span className={css.dim}>{isDirty ? t('Not saved yet') : ''}</span>
       </div>
       <LeaveGuard
         isDirty={() => isDirty}

@@ -4,6 +4,7 @@ import { IconFileText, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import type { ListColumn } from '../../../shared/list/list-table.tsx';
@@ -21,7 +22,7 @@ import { useMemberList } from './use-member-list.ts';
 const columns: readonly ListColumn<PublicationOfMember>[] = [
   {
     id: 'title',
-    title: 'Publication',
+    title: t('Publication'),
     cell: ({ pageID, title }) => (
       <Link to={`/page/${pageID}`} className={list.title} title={title}>
         {title}
@@ -30,16 +31,16 @@ const columns: readonly ListColumn<PublicationOfMember>[] = [
   },
   {
     id: 'isLive',
-    title: 'Status',
+    title: t('Status'),
     width: '9rem',
     hide: 'phone',
     cell: ({ isLive }) => (
       <span className={shared.chip} data-kind={isLive ? 'published' : 'notPublished'}>
-        {isLive ? 'Published' : 'Not published'}
+        {isLive ? t('Published') : t('Not published')}
       </span>
     ),
   },
-  { id: 'addedAt', title: 'Given', width: '8rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
+  { id: 'addedAt', title: t('Given'), width: '8rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
 ];
 
 const revokeID = ({ pageID }: PublicationOfMember): string => `revoke-${pageID}`;
@@ -47,8 +48,8 @@ const revokeID = ({ pageID }: PublicationOfMember): string => `revoke-${pageID}`
 const revokeButton = (onRevoke: (row: PublicationOfMember) => void) => (row: PublicationOfMember) => (
   <ActionIcon
     id={revokeID(row)}
-    aria-label={`Revoke access to “${row.title}”`}
-    title="Revoke access to this publication"
+    aria-label={t('Revoke access to “{title}”', { title: row.title })}
+    title={t('Revoke access to this publication')}
     onClick={() => onRevoke(row)}
   >
     <IconX size={16} />
@@ -64,33 +65,35 @@ export function MemberPublications({ memberID, name, onChanged }: TabProps) {
   return (
     <>
       <TabList
-        caption={`Publications of ${name}`}
+        caption={t('Publications of {name}', { name })}
         columns={columns}
         view={view}
         answer={answer}
         rowKey={({ pageID }) => pageID}
         actions={revokeButton(setToRevoke)}
         empty={
-          <EmptyState icon={IconFileText} title="No publication was given to this member">
-            Give one with “Members who can download”, below the settings of a publication.
+          <EmptyState icon={IconFileText} title={t('No publication was given to this member')}>
+            {t('Give one with “Members who can download”, below the settings of a publication.')}
           </EmptyState>
         }
       />
       <ConfirmDialog
         opened={toRevoke !== null}
-        title={`Revoke the access of “${name}” to “${toRevoke?.title ?? ''}”?`}
-        confirmLabel="Revoke access"
+        title={t('Revoke the access of “{name}” to “{title}”?', { name, title: toRevoke?.title ?? '' })}
+        confirmLabel={t('Revoke access')}
         isDangerous
         onConfirm={async () => {
           if (toRevoke === null) return;
           await remove.mutateAsync({ id: toRevoke.pageID, userIDs: [memberID] });
           onChanged();
-          showToast({ text: `“${name}” no longer has access to “${toRevoke.title}”.` });
+          showToast({ text: t('“{name}” no longer has access to “{title}”.', { name, title: toRevoke.title }) });
           focusNeighbour(answer.data?.items, toRevoke, { idOf: revokeID, view: 'publications' });
         }}
         onClose={() => setToRevoke(null)}
       >
-        <p>{name} can then download it only if the publication is open to them in another way. The account stays.</p>
+        <p>
+          {t('{name} can then download it only if the publication is open to them in another way. The account stays.', { name })}
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -4,6 +4,7 @@ import { deviceOf } from '@ximblox/primitives';
 import { IconDevices, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { focusLater } from '../../../shared/focus-later.ts';
 import { formatExact } from '../../../shared/format.ts';
@@ -19,30 +20,35 @@ import type { TabProps } from './tab-props.ts';
 import { TabList } from './tab-list.tsx';
 import { useMemberList } from './use-member-list.ts';
 
-const nameOf = ({ userAgent }: SessionOfMember): string => deviceOf(userAgent) ?? 'Unknown device';
+const nameOf = ({ userAgent }: SessionOfMember): string => deviceOf(userAgent) ?? t('Unknown device');
 const endID = ({ id }: SessionOfMember): string => `end-session-${id}`;
 
 const columns = (onEnd: (session: SessionOfMember) => void): readonly ListColumn<SessionOfMember>[] => [
   {
     id: 'device',
-    title: 'Device',
+    title: t('Device'),
     cell: (session) => (
       <div className={list.titleCell}>
         <span className={list.title} title={session.userAgent}>
           {nameOf(session)}
         </span>
-        <span className={list.path}>Last used {formatExact(session.seenAt)}</span>
+        <span className={list.path}>{t('Last used {time}', { time: formatExact(session.seenAt) })}</span>
       </div>
     ),
   },
-  { id: 'createdAt', title: 'Logged in', width: '8rem', hide: 'phone', cell: ({ createdAt }) => <When iso={createdAt} /> },
+  { id: 'createdAt', title: t('Logged in'), width: '8rem', hide: 'phone', cell: ({ createdAt }) => <When iso={createdAt} /> },
   {
     id: 'end',
-    title: 'Action',
+    title: t('Action'),
     width: '8rem',
     cell: (session) => (
-      <Button id={endID(session)} variant="default" aria-label={`End session: ${nameOf(session)}`} onClick={() => onEnd(session)}>
-        End session
+      <Button
+        id={endID(session)}
+        variant="default"
+        aria-label={t('End session: {device}', { device: nameOf(session) })}
+        onClick={() => onEnd(session)}
+      >
+        {t('End session')}
       </Button>
     ),
   },
@@ -62,7 +68,10 @@ export function MemberSessions({ memberID, name, onChanged }: TabProps) {
     await (toEnd === 'all' ? endAll.mutateAsync({ id: memberID }) : endOne.mutateAsync({ id: memberID, sessionID: toEnd.id }));
     onChanged();
     showToast({
-      text: toEnd === 'all' ? `“${name}” was logged out everywhere.` : `“${name}” was logged out of ${nameOf(toEnd)}.`,
+      text:
+        toEnd === 'all'
+          ? t('“{name}” was logged out everywhere.', { name })
+          : t('“{name}” was logged out of {device}.', { name, device: nameOf(toEnd) }),
     });
     if (toEnd === 'all') focusLater(tabID('sessions'));
     else focusNeighbour(answer.data?.items, toEnd, { idOf: endID, view: 'sessions' });
@@ -72,34 +81,40 @@ export function MemberSessions({ memberID, name, onChanged }: TabProps) {
       {(answer.data?.totalItems ?? 0) > 0 && (
         <div className={list.filters}>
           <Button variant="default" leftSection={<IconLogout size={16} />} onClick={() => setToEnd('all')}>
-            End all sessions
+            {t('End all sessions')}
           </Button>
         </div>
       )}
       <TabList
-        caption={`Sessions of ${name}`}
+        caption={t('Sessions of {name}', { name })}
         columns={columns(setToEnd)}
         view={view}
         hasPages={false}
         answer={answer}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon={IconDevices} title="Not logged in anywhere">
-            Devices on which this member is logged in appear here.
+          <EmptyState icon={IconDevices} title={t('Not logged in anywhere')}>
+            {t('Devices on which this member is logged in appear here.')}
           </EmptyState>
         }
       />
       <ConfirmDialog
         opened={toEnd !== null}
-        title={toEnd === 'all' ? `Log “${name}” out everywhere?` : `End the session of “${name}”?`}
-        confirmLabel={toEnd === 'all' ? 'End all sessions' : 'End session'}
+        title={toEnd === 'all' ? t('Log “{name}” out everywhere?', { name }) : t('End the session of “{name}”?', { name })}
+        confirmLabel={toEnd === 'all' ? t('End all sessions') : t('End session')}
         isDangerous
         onConfirm={end}
         onClose={() => setToEnd(null)}
       >
         <p>
-          {toEnd === 'all' || toEnd === null ? 'Every device is' : `${nameOf(toEnd)} is`} logged out at once. {name} can log in
-          again, and what was being filled in there may be lost.
+          {toEnd === 'all' || toEnd === null
+            ? t('Every device is logged out at once. {name} can log in again, and what was being filled in there may be lost.', {
+                name,
+              })
+            : t('{device} is logged out at once. {name} can log in again, and what was being filled in there may be lost.', {
+                device: nameOf(toEnd),
+                name,
+              })}
         </p>
       </ConfirmDialog>
     </>

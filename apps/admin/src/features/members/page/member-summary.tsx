@@ -2,6 +2,7 @@ import type { MemberAccount } from '@ximblox/contract';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { formatExact } from '../../../shared/format.ts';
 import { AccountChip } from '../../../shared/list/account-chip.tsx';
 import { Cut } from '../../../shared/list/cut.tsx';
@@ -22,7 +23,7 @@ const Fact = ({ name, place, children }: FactProps) => (
 );
 
 const waysIn = ({ hasPassword, linkedIn }: MemberAccount): string =>
-  [...(hasPassword ? ['Password'] : []), ...(linkedIn ? ['LinkedIn'] : [])].join(' and ') || 'No way in yet';
+  hasPassword && linkedIn ? t('Password and LinkedIn') : hasPassword ? t('Password') : linkedIn ? 'LinkedIn' : t('No way in yet');
 
 /** Who a member is and how their account stands, above the tabs of the page. */
 export function MemberSummary({ account }: { readonly account: MemberAccount }) {
@@ -30,7 +31,7 @@ export function MemberSummary({ account }: { readonly account: MemberAccount }) 
   const name = nameOf(member);
   return (
     <>
-      <section className={css.summary} aria-label="Account">
+      <section className={css.summary} aria-label={t('Account')}>
         <div className={css.person}>
           <Avatar name={name} />
           <div className={css.personText}>
@@ -42,23 +43,23 @@ export function MemberSummary({ account }: { readonly account: MemberAccount }) 
               {lockedUntil !== null && (
                 <span className={shared.chip} data-kind="planned">
                   <IconLock size={14} aria-hidden />
-                  Locked
+                  {t('Locked')}
                 </span>
               )}
             </span>
           </div>
         </div>
         <dl className={css.facts}>
-          <Fact name="Organisation" place="whole">
-            {member.organisation === '' ? 'Not given' : <Cut text={member.organisation} />}
+          <Fact name={t('Organisation')} place="whole">
+            {member.organisation === '' ? t('Not given') : <Cut text={member.organisation} />}
           </Fact>
-          <Fact name="Registered">
+          <Fact name={t('Registered')}>
             <When iso={member.createdAt} />
           </Fact>
-          <Fact name="Last login">{lastLoginAt === null ? 'Never' : <When iso={lastLoginAt} />}</Fact>
-          <Fact name="Logs in with">{waysIn(account)}</Fact>
-          <Fact name="Mails in" place="wide">
-            {language === 'nl' ? 'Dutch' : 'English'}
+          <Fact name={t('Last login')}>{lastLoginAt === null ? t('Never') : <When iso={lastLoginAt} />}</Fact>
+          <Fact name={t('Logs in with')}>{waysIn(account)}</Fact>
+          <Fact name={t('Mails in')} place="wide">
+            {language === 'nl' ? t('Dutch') : t('English')}
           </Fact>
         </dl>
       </section>
@@ -72,20 +73,23 @@ function Notice({ account: { User: member, lockedUntil } }: { readonly account: 
   if (typeof member.erasedAt === 'string')
     return (
       <p className={css.notice}>
-        The member deleted this account. It is erased on {formatExact(member.erasedAt)} unless they restore it with the link in
-        their mail.
+        {t('The member deleted this account. It is erased on {time} unless they restore it with the link in their mail.', {
+          time: formatExact(member.erasedAt),
+        })}
       </p>
     );
   if (!member.active)
     return (
       <p className={css.notice}>
-        Not activated yet. The activation link was mailed to this address. It stops working if you change the address.
+        {t('Not activated yet. The activation link was mailed to this address. It stops working if you change the address.')}
       </p>
     );
   if (lockedUntil !== null)
     return (
       <p className={css.notice}>
-        After too many wrong passwords a browser can’t log in to this account until {formatExact(lockedUntil)}.
+        {t('After too many wrong passwords a browser can’t log in to this account until {time}.', {
+          time: formatExact(lockedUntil),
+        })}
       </p>
     );
   return null;

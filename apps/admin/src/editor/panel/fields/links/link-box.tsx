@@ -4,6 +4,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useState } from 'react';
 
+import { t } from '../../../../shared/language/t.ts';
 import { textOfCode } from '../../../../shared/api/failure.ts';
 import { useLinkedPage } from '../../../canvas/linked-pages.ts';
 import { BoxAtWords } from '../text/box-at-words.tsx';
@@ -18,8 +19,8 @@ export function LinkButton({ editor, isOpen, onOpen }: { readonly editor: Editor
   const isInLink = useEditorState({ editor, selector: (state) => !state.editor.isDestroyed && state.editor.isActive('link') });
   return (
     <RichTextEditor.Control
-      aria-label="Link"
-      title="Link (Ctrl K)"
+      aria-label={t('Link')}
+      title={t('Link (Ctrl K)')}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       active={isInLink}
@@ -33,7 +34,7 @@ export function LinkButton({ editor, isOpen, onOpen }: { readonly editor: Editor
 /** The box that links the selected words, below them. */
 export function LinkBox({ editor, onClose }: { readonly editor: Editor; onClose(): void }) {
   return (
-    <BoxAtWords editor={editor} label="Link" onClose={onClose}>
+    <BoxAtWords editor={editor} label={t('Link')} onClose={onClose}>
       {(close) => <LinkForm editor={editor} onClose={close} />}
     </BoxAtWords>
   );
@@ -100,7 +101,7 @@ function LinkForm({ editor, onClose }: { readonly editor: Editor; onClose(): voi
     >
       <LinkTargetInput
         id="link-target"
-        label="Link to"
+        label={t('Link to')}
         target={target}
         typed={typed}
         error={error}
@@ -115,17 +116,17 @@ function LinkForm({ editor, onClose }: { readonly editor: Editor; onClose(): voi
       )}
       {target?.kind === 'external' && (
         <Checkbox
-          label="Open in a new window"
+          label={t('Open in a new window')}
           checked={newWindow}
           onChange={(event) => change({ newWindow: event.currentTarget.checked })}
         />
       )}
       <div className={css.buttons}>
         <Button type="submit" variant="filled" size="xs">
-          {before.isLink ? 'Change link' : 'Add link'}
+          {before.isLink ? t('Change link') : t('Add link')}
         </Button>
         <Button variant="default" size="xs" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

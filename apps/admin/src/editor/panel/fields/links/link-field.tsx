@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { sameValue, type Link } from '@ximblox/blocks';
 import { useState } from 'react';
 
+import { inLanguage, t } from '../../../../shared/language/t.ts';
 import { FieldFrame, frameOf } from '../field-frame.tsx';
 import { fieldID, type FieldProps } from '../field-props.ts';
 import { LinkTargetInput } from './link-target-input.tsx';
@@ -35,7 +36,7 @@ export function LinkField({ editor, value, path, error, onChange, onLeave }: Fie
       <div className={css.box}>
         <LinkTargetInput
           id={id}
-          label={`${editor.label}: link to`}
+          label={t('{label}: link to', { label: inLanguage(editor.label) })}
           isLabelHidden
           target={isUnfinished ? null : target}
           typed={typed}
@@ -53,7 +54,7 @@ export function LinkField({ editor, value, path, error, onChange, onLeave }: Fie
           }}
           onRemove={target === null ? undefined : () => write(linkTo(null, value), null)}
         />
-        <LinkDetails value={value} label={editor.label} onChange={(next) => write(next, null)} />
+        <LinkDetails value={value} label={inLanguage(editor.label)} onChange={(next) => write(next, null)} />
       </div>
     </FieldFrame>
   );
@@ -71,14 +72,14 @@ function LinkDetails({ value, label, onChange }: LinkDetailsProps) {
       )}
       {value.kind === 'external' && (
         <Checkbox
-          label="Open in a new window"
+          label={t('Open in a new window')}
           checked={value.newWindow}
           onChange={(event) => onChange({ ...value, newWindow: event.currentTarget.checked })}
         />
       )}
       <TextInput
-        aria-label={`${label}: words`}
-        placeholder="Link text"
+        aria-label={t('{label}: words', { label })}
+        placeholder={t('Link text')}
         value={value.text}
         maxLength={200}
         onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
@@ -91,8 +92,8 @@ function LinkDetails({ value, label, onChange }: LinkDetailsProps) {
 export function PageAnchorInput({ anchor, onChange }: { readonly anchor: string; onChange(anchor: string): void }) {
   return (
     <TextInput
-      aria-label="Anchor on that page"
-      placeholder="Anchor on that page (optional)"
+      aria-label={t('Anchor on that page')}
+      placeholder={t('Anchor on that page (optional)')}
       leftSection="#"
       value={anchor}
       maxLength={100}

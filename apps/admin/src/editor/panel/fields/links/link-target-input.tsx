@@ -2,6 +2,7 @@ import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconAnchor, IconExternalLink, IconFileText, IconLink, IconLinkOff, IconMail, IconPhone } from '@tabler/icons-react';
 import { useEffect, useMemo, type ReactNode } from 'react';
 
+import { t } from '../../../../shared/language/t.ts';
 import { usePageSearch, type PickedPage } from '../../../../shared/use-page-search.ts';
 import { useLinkedPage } from '../../../canvas/linked-pages.ts';
 import { useEditor, useView } from '../../../session/session.ts';
@@ -60,7 +61,7 @@ export function LinkTargetInput(props: LinkTargetInputProps) {
             data-autofocus
             label={isLabelHidden === true ? undefined : label}
             aria-label={isLabelHidden === true ? label : undefined}
-            placeholder="Page, URL, email, phone or #anchor"
+            placeholder={t('Page, URL, email, phone or #anchor')}
             value={typed ?? textOfTarget(target, page)}
             maxLength={2000}
             spellCheck={false}
@@ -78,7 +79,7 @@ export function LinkTargetInput(props: LinkTargetInputProps) {
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={options.length === 0 && !isSearching}>
-          <Combobox.Options aria-label="Pages and anchors" className={css.options}>
+          <Combobox.Options aria-label={t('Pages and anchors')} className={css.options}>
             {pages.map((one) => (
               <Combobox.Option key={one.id} value={`page:${one.id}`} className={css.option}>
                 <IconFileText size={16} aria-hidden />
@@ -93,20 +94,20 @@ export function LinkTargetInput(props: LinkTargetInputProps) {
                 <IconAnchor size={16} aria-hidden />
                 <span className={css.words}>
                   <span className={css.title}>#{anchor}</span>
-                  <span className={css.path}>Anchor on this page</span>
+                  <span className={css.path}>{t('Anchor on this page')}</span>
                 </span>
               </Combobox.Option>
             ))}
           </Combobox.Options>
-          {isSearching && <p className={css.hint}>Searching…</p>}
+          {isSearching && <p className={css.hint}>{t('Searching…')}</p>}
         </Combobox.Dropdown>
       </Combobox>
       <TargetLine {...props} page={page}>
         {found.error !== null
-          ? 'The pages could not be searched. Type a URL, or try again.'
+          ? t('The pages could not be searched. Type a URL, or try again.')
           : noMatch
-            ? `No page matches “${settled}”.`
-            : 'Type a page’s title, or an address.'}
+            ? t('No page matches “{settled}”.', { settled })
+            : t('Type a page’s title, or an address.')}
       </TargetLine>
     </div>
   );
@@ -147,14 +148,14 @@ function TargetLine({ target, onRemove, page, children }: TargetLineProps) {
           rel="noopener noreferrer"
           variant="subtle"
           color="gray"
-          aria-label="Open link in a new window"
-          title="Open in a new window"
+          aria-label={t('Open link in a new window')}
+          title={t('Open in a new window')}
         >
           <IconExternalLink size={16} />
         </ActionIcon>
       )}
       {onRemove !== undefined && (
-        <ActionIcon variant="subtle" color="gray" aria-label="Remove link" title="Remove link" onClick={onRemove}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('Remove link')} title={t('Remove link')} onClick={onRemove}>
           <IconLinkOff size={16} />
         </ActionIcon>
       )}

@@ -2,6 +2,8 @@ import type { Link } from '@ximblox/blocks';
 import { normalizeHref } from '@ximblox/primitives';
 import { z } from 'zod';
 
+import { t } from '../../../../shared/language/t.ts';
+
 /** Where a link leads, in the kinds of the link field, without text and window. */
 export type LinkTarget =
   | { readonly kind: 'internal'; readonly pageID: number; readonly anchor: string }
@@ -63,7 +65,7 @@ export function targetOfLink(link: Link): LinkTarget | null {
 export function textOfTarget(target: LinkTarget | null, page: { readonly title: string } | undefined): string {
   switch (target?.kind) {
     case 'internal':
-      return page?.title ?? `Page ${target.pageID}`;
+      return page?.title ?? t('Page {pageID}', { pageID: target.pageID });
     case 'external':
       return target.url;
     case 'anchor':
@@ -97,17 +99,21 @@ export function hrefOfTarget(target: LinkTarget, page: { readonly path: string }
 export function describeTarget(target: LinkTarget, page: { readonly title: string } | undefined): string {
   switch (target.kind) {
     case 'internal':
-      return `Page: ${page?.title ?? `number ${target.pageID}`}${target.anchor === '' ? '' : `, #${target.anchor}`}`;
+      return t('Page: {title}', {
+        title: `${page?.title ?? t('number {pageID}', { pageID: target.pageID })}${target.anchor === '' ? '' : `, #${target.anchor}`}`,
+      });
     case 'external': {
-      if (/^[/?]/.test(target.url)) return `Address on this site: ${target.url}`;
+      if (/^[/?]/.test(target.url)) return t('Address on this site: {url}', { url: target.url });
       const email = /^mailto:([^?]+)/i.exec(target.url)?.[1];
-      return email === undefined ? `Web address: ${target.url.replace(/^https?:\/\//i, '')}` : `Email to ${email}`;
+      return email === undefined
+        ? t('Web address: {url}', { url: target.url.replace(/^https?:\/\//i, '') })
+        : t('Email to {email}', { email });
     }
     case 'anchor':
-      return `Place on this page: #${target.anchor}`;
+      return t('Place on this page: #{anchor}', { anchor: target.anchor });
     case 'mail':
-      return `Email to ${target.email}`;
+      return t('Email to {email}', { email: target.email });
     case 'phone':
-      return `Call ${target.phone}`;
+      return t('Call {phone}', { phone: target.phone });
   }
 }

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
+import { t } from '../../../../shared/language/t.ts';
 import { OptionLabel } from './option-label.tsx';
 import { movedBy, type ChosenOption } from './reference-option.ts';
 import css from './references.module.css';
@@ -33,12 +34,12 @@ export function ChosenList({ id, noun, value, chosenOf, onChange }: ChosenListPr
     if (next === value) return;
     const [same, other] = by === -1 ? ['up', 'down'] : ['down', 'up'];
     focusNext.current = `${id}-${same}-${one} ${id}-${other}-${one}`;
-    onChange(next, `${name} is at place ${next.indexOf(one) + 1} of ${next.length}.`);
+    onChange(next, t('{name} is at place {place} of {count}.', { name, place: next.indexOf(one) + 1, count: next.length }));
   };
   const remove = (one: number, name: string) => {
     onChange(
       value.filter((other) => other !== one),
-      `${name} was removed.`,
+      t('{name} was removed.', { name }),
     );
     document.getElementById(id)?.focus();
   };
@@ -93,7 +94,7 @@ function ChosenRow({ id, one, noun, option, isFirst, isLast, onMove, onRemove }:
           <IconAlertTriangle size={16} aria-hidden />
           <span className={css.words}>
             <span className={css.name}>{fallback}</span>
-            <span className={css.detail}>Deleted or unknown. Visitors do not see it.</span>
+            <span className={css.detail}>{t('Deleted or unknown. Visitors do not see it.')}</span>
           </span>
         </>
       ) : option === 'loading' ? (
@@ -111,7 +112,7 @@ function ChosenRow({ id, one, noun, option, isFirst, isLast, onMove, onRemove }:
               variant="subtle"
               color="gray"
               size={26}
-              aria-label={`Move ${name} up`}
+              aria-label={t('Move {name} up', { name })}
               disabled={isFirst}
               onClick={() => onMove(name, -1)}
               onKeyDown={onKeyDown}
@@ -123,7 +124,7 @@ function ChosenRow({ id, one, noun, option, isFirst, isLast, onMove, onRemove }:
               variant="subtle"
               color="gray"
               size={26}
-              aria-label={`Move ${name} down`}
+              aria-label={t('Move {name} down', { name })}
               disabled={isLast}
               onClick={() => onMove(name, 1)}
               onKeyDown={onKeyDown}
@@ -136,7 +137,7 @@ function ChosenRow({ id, one, noun, option, isFirst, isLast, onMove, onRemove }:
           variant="subtle"
           color="gray"
           size={26}
-          aria-label={`Remove ${name}`}
+          aria-label={t('Remove {name}', { name })}
           onClick={() => onRemove(name)}
           onKeyDown={onKeyDown}
         >

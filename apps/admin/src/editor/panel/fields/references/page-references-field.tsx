@@ -4,6 +4,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Locale } from '@ximblox/primitives';
 import { useState } from 'react';
 
+import { language } from '../../../../shared/language/language.ts';
+import { t } from '../../../../shared/language/t.ts';
 import { failureOf } from '../../../../shared/api/failure.ts';
 import { trpc, type Outputs } from '../../../../shared/api/client.ts';
 import { useDebounced } from '../../../../shared/use-debounced.ts';
@@ -32,13 +34,13 @@ const listOptions = {
 /** Pages of some types by title or path, those in the page's language first; none without types. */
 function usePageOptions(types: readonly string[], locale: Locale, term: string): FoundOptions {
   const settled = useDebounced(term).trim();
-  const asked = [locale, null].flatMap((language) =>
-    (types.length === 0 ? [null] : types).map((type) => ({ type, locale: language })),
+  const asked = [locale, null].flatMap((wanted) =>
+    (types.length === 0 ? [null] : types).map((type) => ({ type, locale: wanted })),
   );
   return trpc.useQueries(
-    (t) =>
+    (proxy) =>
       asked.map((of) =>
-        t.pages.list(
+        proxy.pages.list(
           { ...of, searchTerm: settled, pageSize: optionsMax, columnToSort: 'updatedAt', sortOrder: 'desc' },
           listOptions,
         ),
@@ -71,7 +73,7 @@ const pageOptions = {
 
 /** The chosen pages by ID, as far as loaded. */
 function useChosenPages(pageIDs: readonly number[]): (id: number) => ChosenOption {
-  const known = trpc.useQueries((t) => pageIDs.map((id) => t.pages.get({ id }, pageOptions)), {
+  const known = trpc.useQueries((proxy) => pageIDs.map((id) => proxy.pages.get({ id }, pageOptions)), {
     combine: (results) =>
       new Map(
         results.map(({ data, error }, index): readonly [number, ChosenOption] => [
@@ -95,7 +97,7 @@ export function PageReferencesField({
   const [term, setTerm] = useState('');
   const locale = useView((view) => view.page.locale);
   const [only, ...others] = editor.types;
-  const label = only === undefined || others.length > 0 ? 'page' : (pageTypeCatalog.get(only)?.label.en ?? 'page');
+  const label = only === undefined || others.length > 0 ? t('page') : (pageTypeCatalog.get(only)?.label[language] ?? t('page'));
   return (
     <ReferencesInput
       id={fieldID(path)}

@@ -3,6 +3,8 @@ import type { FieldEditor } from '@ximblox/blocks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../../../shared/language/t.ts';
+import { languageTag } from '../../../../shared/language/language.ts';
 import { messageOf } from '../../../../shared/api/failure.ts';
 import { describedBy, FieldFrame, frameOf } from '../field-frame.tsx';
 import { ChosenList } from './chosen-list.tsx';
@@ -30,11 +32,13 @@ type ReferencesInputProps = {
 /** The hint below the options, or in their place. */
 function hintOf({ options, totalItems, isSearching, error }: FoundOptions, term: string, noun: string): string {
   if (error !== null && error !== undefined) return messageOf(error);
-  if (isSearching) return 'Searching…';
+  if (isSearching) return t('Searching…');
   if (totalItems === 0)
-    return term.trim() === '' ? `There is no ${noun} yet.` : `No ${noun} matches “${term.trim()}”. Try fewer words.`;
+    return term.trim() === ''
+      ? t('There is no {noun} yet.', { noun })
+      : t('No {noun} matches “{term}”. Try fewer words.', { noun, term: term.trim() });
   return options.length < totalItems
-    ? `${options.length} of ${totalItems.toLocaleString('en-GB')}. Type to narrow the list.`
+    ? t('{count} of {total}. Type to narrow the list.', { count: options.length, total: totalItems.toLocaleString(languageTag) })
     : '';
 }
 
@@ -50,14 +54,14 @@ export function ReferencesInput(props: ReferencesInputProps) {
     const option = shown.find((one) => String(one.id) === chosen);
     if (option === undefined) return;
     onChange(maximum === 1 ? [option.id] : [...value, option.id]);
-    setNews(`${option.name} was added.`);
+    setNews(t('{name} was added.', { name: option.name }));
     onTerm('');
     combobox.closeDropdown();
   };
   return (
     <FieldFrame
       {...frameOf(id, editor, error)}
-      counter={maximum > 1 && value.length > 0 ? `${value.length} of ${maximum}` : undefined}
+      counter={maximum > 1 && value.length > 0 ? t('{count} of {maximum}', { count: value.length, maximum }) : undefined}
     >
       <Combobox store={combobox} onOptionSubmit={choose} disabled={isFull} withinPortal={false}>
         <Combobox.Target withExpandedAttribute>
@@ -68,7 +72,11 @@ export function ReferencesInput(props: ReferencesInputProps) {
             maxLength={200}
             disabled={isFull}
             placeholder={
-              isFull ? `No more than ${maximum}` : maximum === 1 && value.length === 1 ? 'Search for another' : 'Type to search'
+              isFull
+                ? t('No more than {maximum}', { maximum })
+                : maximum === 1 && value.length === 1
+                  ? t('Search for another')
+                  : t('Type to search')
             }
             leftSection={<IconSearch size={16} />}
             error={error !== null}
@@ -107,7 +115,7 @@ export function ReferencesInput(props: ReferencesInputProps) {
         }}
       />
       <p className="visually-hidden" role="status">
-        {combobox.dropdownOpened ? (hint === '' ? `${shown.length} found` : hint) : news}
+        {combobox.dropdownOpened ? (hint === '' ? t('{count} found', { count: shown.length }) : hint) : news}
       </p>
     </FieldFrame>
   );

@@ -3,6 +3,7 @@ import type { Tag } from '@ximblox/contract';
 import { useState } from 'react';
 
 import { useTags } from '../../../../features/tags/use-tags.ts';
+import { t } from '../../../../shared/language/t.ts';
 import { trpc } from '../../../../shared/api/client.ts';
 import { useDebounced } from '../../../../shared/use-debounced.ts';
 import { fieldID, type FieldProps } from '../field-props.ts';
@@ -13,7 +14,7 @@ import type { ChosenOption, FoundOptions, ReferenceOption } from './reference-op
 const optionOf = ({ id, name, private: isPrivate }: Tag): ReferenceOption => ({
   id,
   name,
-  ...(isPrivate ? { state: { words: 'Private' } } : {}),
+  ...(isPrivate ? { state: { words: t('Private') } } : {}),
 });
 const searchOptions = { staleTime: 30_000, placeholderData: keepPreviousData };
 
@@ -53,7 +54,7 @@ export function TagReferencesField({
     <ReferencesInput
       id={fieldID(path)}
       editor={editor}
-      noun="tag"
+      noun={t('tag')}
       value={value}
       maximum={editor.maximum}
       error={error}

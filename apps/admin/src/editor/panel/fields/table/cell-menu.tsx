@@ -3,6 +3,8 @@ import { cellAt, mergeCells, mergeWith, placeCells, splitCell, type TableValue }
 import { IconChevronDown } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 
+import { t } from '../../../../shared/language/t.ts';
+
 /** The cell that the menu and the keys are about. */
 export type CellPlace = { readonly row: number; readonly column: number };
 
@@ -18,9 +20,19 @@ function actionsOf(table: TableValue, at: CellPlace): Action[] {
   const cell = cellAt(placeCells(table), at.row, at.column);
   const isMerged = cell !== undefined && cell.rows * cell.columns > 1;
   return [
-    { label: 'Merge with the cell to the right', keys: 'Alt Shift →', arrow: 'ArrowRight', result: merged(table, at, 'right') },
-    { label: 'Merge with the cell below', keys: 'Alt Shift ↓', arrow: 'ArrowDown', result: merged(table, at, 'below') },
-    { label: 'Split the cell', keys: 'Alt Shift ←', arrow: 'ArrowLeft', result: isMerged ? splitCell(table, at) : undefined },
+    {
+      label: t('Merge with the cell to the right'),
+      keys: t('Alt Shift →'),
+      arrow: 'ArrowRight',
+      result: merged(table, at, 'right'),
+    },
+    { label: t('Merge with the cell below'), keys: t('Alt Shift ↓'), arrow: 'ArrowDown', result: merged(table, at, 'below') },
+    {
+      label: t('Split the cell'),
+      keys: t('Alt Shift ←'),
+      arrow: 'ArrowLeft',
+      result: isMerged ? splitCell(table, at) : undefined,
+    },
   ];
 }
 
@@ -42,7 +54,7 @@ export function CellMenu({ table, at, onChange }: CellMenuProps) {
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
         <Button variant="default" size="compact-sm" rightSection={<IconChevronDown size={14} />}>
-          {`Cell ${at.row + 1}, ${at.column + 1}`}
+          {t('Cell {row}, {column}', { row: at.row + 1, column: at.column + 1 })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

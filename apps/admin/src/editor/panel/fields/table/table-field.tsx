@@ -2,6 +2,7 @@ import { Button, Checkbox, NumberInput } from '@mantine/core';
 import { cellAt, headRowsMax, headRowsOf, placeCells, withFittingMerges, type TableValue } from '@ximblox/blocks';
 import { useState, type ClipboardEvent } from 'react';
 
+import { inLanguage, t } from '../../../../shared/language/t.ts';
 import { FieldFrame, frameOf } from '../field-frame.tsx';
 import { fieldID, type FieldProps } from '../field-props.ts';
 import css from '../fields.module.css';
@@ -21,13 +22,18 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
   return (
     <FieldFrame
       {...frameOf(id, editor, error)}
-      help={editor.help ?? 'Cells from a spreadsheet can be pasted into any cell.'}
+      help={editor.help === undefined ? t('Cells from a spreadsheet can be pasted into any cell.') : inLanguage(editor.help)}
       isGroup
       counter={`${value.rows.length} × ${columns}`}
     >
       <Headings value={value} onChange={onChange} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to be reachable by keyboard. */}
-      <div className={css.tableScroll} tabIndex={0} role="region" aria-label={`${editor.label}: cells`}>
+      <div
+        className={css.tableScroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls has to be reachable by keyboard.
+        tabIndex={0}
+        role="region"
+        aria-label={t('{label}: cells', { label: inLanguage(editor.label) })}
+      >
         <Cells id={id} value={value} onChange={onChange} onLeave={onLeave} onEnter={setLast} />
       </div>
       <div className={css.pairs}>
@@ -36,7 +42,7 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
           size="compact-sm"
           onClick={() => setRows([...value.rows, Array.from({ length: Math.max(1, columns) }, () => '')])}
         >
-          Add row
+          {t('Add row')}
         </Button>
         <Button
           variant="default"
@@ -44,7 +50,7 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
           disabled={columns >= 30}
           onClick={() => setRows(value.rows.map((row) => [...row, '']))}
         >
-          Add column
+          {t('Add column')}
         </Button>
         <Button
           variant="default"
@@ -52,7 +58,7 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
           disabled={value.rows.length <= 1}
           onClick={() => setRows(value.rows.slice(0, -1))}
         >
-          Remove last row
+          {t('Remove last row')}
         </Button>
         <Button
           variant="default"
@@ -60,7 +66,7 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
           disabled={columns <= 1}
           onClick={() => setRows(value.rows.map((row) => row.slice(0, -1)))}
         >
-          Remove last column
+          {t('Remove last column')}
         </Button>
         <CellMenu table={value} at={at} onChange={onChange} />
       </div>
@@ -78,13 +84,13 @@ function Headings({ value, onChange }: PartProps) {
   return (
     <div className={css.checks}>
       <Checkbox
-        label="First row is a heading"
+        label={t('First row is a heading')}
         checked={headerRow}
         onChange={(event) => setHead(event.currentTarget.checked, event.currentTarget.checked ? headRows : 1)}
       />
       {headerRow && value.rows.length > 1 && (
         <NumberInput
-          label="Rows of headings"
+          label={t('Rows of headings')}
           size="xs"
           w="8rem"
           min={1}
@@ -96,7 +102,7 @@ function Headings({ value, onChange }: PartProps) {
         />
       )}
       <Checkbox
-        label="First column is a heading"
+        label={t('First column is a heading')}
         checked={headerColumn}
         onChange={(event) => onChange({ ...value, headerColumn: event.currentTarget.checked })}
       />
@@ -165,6 +171,8 @@ function Cells({ id, value, onChange, onLeave, onEnter }: CellsProps) {
 
 /** `Row 1, column 2`, or `Rows 1 to 2, columns 2 to 3` of a merged cell. */
 function labelOf({ row, column, rows, columns }: CellPlace & { readonly rows: number; readonly columns: number }): string {
-  const places = (from: number, count: number) => (count > 1 ? `s ${from + 1} to ${from + count}` : ` ${from + 1}`);
-  return `Row${places(row, rows)}, column${places(column, columns)}`;
+  return t(
+    '{rows, plural, one {Row {row}} other {Rows {row} to {lastRow}}}, {columns, plural, one {column {column}} other {columns {column} to {lastColumn}}}',
+    { rows, row: row + 1, lastRow: row + rows, columns, column: column + 1, lastColumn: column + columns },
+  );
 }

@@ -2,6 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 
+import { t } from '../../../../shared/language/t.ts';
 import { BoxAtWords } from './box-at-words.tsx';
 import { findCharacters } from './characters.ts';
 import css from './text.module.css';
@@ -9,7 +10,7 @@ import css from './text.module.css';
 /** The box of special characters: found by name, chosen with the arrows and Enter. */
 export function CharacterBox({ editor, onClose }: { readonly editor: Editor; onClose(): void }) {
   return (
-    <BoxAtWords editor={editor} label="Special character" onClose={onClose}>
+    <BoxAtWords editor={editor} label={t('Special character')} onClose={onClose}>
       {(close) => (
         <CharacterSearch
           onChoose={(text) => {
@@ -38,8 +39,8 @@ function CharacterSearch({ onChoose }: { onChoose(text: string): void }) {
       <Combobox.EventsTarget withKeyboardNavigation={false} withExpandedAttribute>
         <TextInput
           data-autofocus
-          label="Special character"
-          placeholder="Name, such as degree or omega"
+          label={t('Special character')}
+          placeholder={t('Name, such as degree or omega')}
           value={search}
           maxLength={50}
           onChange={(event) => {
@@ -55,7 +56,7 @@ function CharacterSearch({ onChoose }: { onChoose(text: string): void }) {
           }}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={css.characters} aria-label="Characters">
+      <Combobox.Options className={css.characters} aria-label={t('Characters')}>
         {found.map(({ text, name, shown }, index) => (
           <Combobox.Option
             key={text}
@@ -70,7 +71,7 @@ function CharacterSearch({ onChoose }: { onChoose(text: string): void }) {
         ))}
       </Combobox.Options>
       <p className={css.name} role="status">
-        {found[place] === undefined ? `No character is called “${search.trim()}”.` : found[place].name}
+        {found[place] === undefined ? t('No character is called “{search}”.', { search: search.trim() }) : found[place].name}
       </p>
     </Combobox>
   );

@@ -1,3 +1,5 @@
+import { t } from '../../../../shared/language/t.ts';
+
 /** A character that keyboards lack, with its name and further words to find it by. */
 export type SpecialCharacter = { readonly text: string; readonly name: string; readonly words?: string; readonly shown?: string };
 
@@ -8,50 +10,50 @@ const greekNames =
 const smallGreek = 'αβγδεζηθικλμνξοπρστυφχψω'.split('');
 /** Capitals that differ from Latin ones. */
 const capitalGreek = 'ΓΔΘΛΞΠΣΦΨΩ'.split('');
-const greek = greekNames.split(' ').map((name, index) => named(smallGreek[index] ?? '', name, 'greek'));
+const greek = greekNames.split(' ').map((name, index) => named(smallGreek[index] ?? '', name, t('greek')));
 
 /** The characters that the box offers, in its order. */
 const specialCharacters: readonly SpecialCharacter[] = [
-  { text: '\u00a0', name: 'non-breaking space', words: 'nbsp hard', shown: '␣' },
-  { text: '\u2011', name: 'non-breaking hyphen', words: 'hard' },
-  named('–', 'en dash', 'range'),
-  named('—', 'em dash'),
-  named('…', 'ellipsis', 'dots'),
-  named('°', 'degree', 'temperature angle'),
-  named('×', 'times', 'multiplication by'),
-  named('·', 'middle dot', 'product'),
-  named('÷', 'division'),
-  named('±', 'plus or minus'),
-  named('−', 'minus'),
-  named('²', 'squared', 'superscript two 2'),
-  named('³', 'cubed', 'superscript three 3'),
-  named('½', 'one half', '1/2'),
-  named('¼', 'one quarter', '1/4'),
-  named('‰', 'per mille'),
-  named('≈', 'almost equal', 'approximately'),
-  named('≠', 'not equal'),
-  named('≤', 'less than or equal'),
-  named('≥', 'greater than or equal'),
-  named('∞', 'infinity'),
-  named('√', 'square root'),
-  named('∂', 'partial derivative'),
-  named('∇', 'nabla', 'gradient'),
-  named('∑', 'sum'),
-  named('∫', 'integral'),
-  named('→', 'arrow right'),
-  named('←', 'arrow left'),
-  named('↑', 'arrow up'),
-  named('↓', 'arrow down'),
-  named('€', 'euro'),
-  named('£', 'pound'),
-  named('§', 'section'),
-  named('©', 'copyright'),
-  named('®', 'registered'),
-  named('™', 'trademark'),
+  { text: '\u00a0', name: t('non-breaking space'), words: 'nbsp hard', shown: '␣' },
+  { text: '\u2011', name: t('non-breaking hyphen'), words: 'hard' },
+  named('–', t('en dash'), 'range'),
+  named('—', t('em dash')),
+  named('…', t('ellipsis'), 'dots'),
+  named('°', t('degree'), 'temperature angle'),
+  named('×', t('times'), 'multiplication by'),
+  named('·', t('middle dot'), 'product'),
+  named('÷', t('division')),
+  named('±', t('plus or minus')),
+  named('−', t('minus')),
+  named('²', t('squared'), 'superscript two 2'),
+  named('³', t('cubed'), 'superscript three 3'),
+  named('½', t('one half'), '1/2'),
+  named('¼', t('one quarter'), '1/4'),
+  named('‰', t('per mille')),
+  named('≈', t('almost equal'), 'approximately'),
+  named('≠', t('not equal')),
+  named('≤', t('less than or equal')),
+  named('≥', t('greater than or equal')),
+  named('∞', t('infinity')),
+  named('√', t('square root')),
+  named('∂', t('partial derivative')),
+  named('∇', t('nabla'), 'gradient'),
+  named('∑', t('sum')),
+  named('∫', t('integral')),
+  named('→', t('arrow right')),
+  named('←', t('arrow left')),
+  named('↑', t('arrow up')),
+  named('↓', t('arrow down')),
+  named('€', t('euro')),
+  named('£', t('pound')),
+  named('§', t('section')),
+  named('©', t('copyright')),
+  named('®', t('registered')),
+  named('™', t('trademark')),
   ...greek,
   ...capitalGreek.map((text) => {
     const small = greek.find((one) => one.text === text.toLowerCase());
-    return named(text, `capital ${small?.name ?? ''}`, 'greek');
+    return named(text, t('capital {name}', { name: small?.name ?? '' }), t('greek'));
   }),
 ];
 

@@ -1,3 +1,5 @@
+import { t } from '../../../../shared/language/t.ts';
+
 /** Pasted markup as this site's texts have it, and what could not be kept as it was. */
 export type CleanPaste = { readonly html: string; readonly footnotes: number; readonly formulas: number };
 
@@ -61,9 +63,15 @@ export function cleanPaste(pasted: string): CleanPaste {
 export function pasteNotice({ footnotes, formulas }: CleanPaste): string | undefined {
   const said = [
     footnotes > 0 &&
-      `${footnotes === 1 ? 'A footnote was' : `${footnotes} footnotes were`} pasted as text, with the number in superscript and no link.`,
+      t(
+        '{footnotes, plural, one {A footnote was} other {# footnotes were}} pasted as text, with the number in superscript and no link.',
+        { footnotes },
+      ),
     formulas > 0 &&
-      `${formulas === 1 ? 'A formula' : `${formulas} formulas`} could not be pasted. Write ${formulas === 1 ? 'it' : 'them'} in TeX with Ctrl M.`,
+      t(
+        '{formulas, plural, one {A formula} other {# formulas}} could not be pasted. Write {formulas, plural, one {it} other {them}} in TeX with Ctrl M.',
+        { formulas },
+      ),
   ];
   const text = said.filter((sentence) => sentence !== false).join(' ');
   return text === '' ? undefined : text;

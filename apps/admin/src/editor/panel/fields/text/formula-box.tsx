@@ -3,6 +3,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 
+import { t } from '../../../../shared/language/t.ts';
 import { textOfCode } from '../../../../shared/api/failure.ts';
 import links from '../links/links.module.css';
 import { BoxAtWords } from './box-at-words.tsx';
@@ -11,7 +12,7 @@ import { FormulaInput, problemOf } from './formula-input.tsx';
 /** The box that writes a formula into a text, or changes the selected one. */
 export function FormulaBox({ editor, onClose }: { readonly editor: Editor; onClose(): void }) {
   return (
-    <BoxAtWords editor={editor} label="Formula" onClose={onClose}>
+    <BoxAtWords editor={editor} label={t('Formula')} onClose={onClose}>
       {(close) => <FormulaForm editor={editor} onClose={close} />}
     </BoxAtWords>
   );
@@ -59,7 +60,7 @@ function FormulaForm({ editor, onClose }: { readonly editor: Editor; onClose(): 
       <div>
         <FormulaInput
           id="formula-tex"
-          label="Formula in TeX"
+          label={t('Formula in TeX')}
           isFirst
           formula={{ tex, isDisplay: false }}
           error={error}
@@ -76,15 +77,15 @@ function FormulaForm({ editor, onClose }: { readonly editor: Editor; onClose(): 
       </div>
       <div className={links.buttons}>
         <Button type="submit" variant="filled" size="xs">
-          {before.isFormula ? 'Change formula' : 'Add formula'}
+          {before.isFormula ? t('Change formula') : t('Add formula')}
         </Button>
         {before.isFormula && (
           <Button variant="default" size="xs" onClick={remove}>
-            Remove
+            {t('Remove')}
           </Button>
         )}
         <Button variant="default" size="xs" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -4,13 +4,15 @@ import { detailText } from '@ximblox/i18n/error-details';
 import { Textarea } from '@mantine/core';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 
+import { t } from '../../../../shared/language/t.ts';
+import { language } from '../../../../shared/language/language.ts';
 import { mathOf } from './math-element.ts';
 import css from './text.module.css';
 
 /** What is wrong with a formula, as a sentence; null where it can be rendered. */
 export function problemOf(formula: Formula): string | null {
   const result = renderFormula(formula);
-  return 'fault' in result ? detailText({ rule: 'formula', ...result }, 'en') : null;
+  return 'fault' in result ? detailText({ rule: 'formula', ...result }, language) : null;
 }
 
 type FormulaInputProps = {
@@ -35,7 +37,7 @@ export function FormulaInput({ id, formula, error, label, isFirst = false, onCha
         id={id}
         data-autofocus={isFirst || undefined}
         label={label}
-        placeholder="TeX, such as \frac{1}{2} \rho v^2"
+        placeholder={t('TeX, such as {example}', { example: String.raw`\frac{1}{2} \rho v^2` })}
         value={formula.tex}
         maxLength={formulaMaxLength}
         autosize
@@ -64,5 +66,5 @@ function Preview({ formula }: { readonly formula: Formula }) {
     const result = tex.trim() === '' ? undefined : renderFormula({ tex, isDisplay });
     place.current?.replaceChildren(...(result !== undefined && 'mathml' in result ? [mathOf(result.mathml)] : []));
   }, [tex, isDisplay]);
-  return tex.trim() === '' ? 'The formula is shown here while you type.' : <div ref={place} />;
+  return tex.trim() === '' ? t('The formula is shown here while you type.') : <div ref={place} />;
 }

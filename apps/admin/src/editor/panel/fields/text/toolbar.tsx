@@ -2,6 +2,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconMathFunction, IconOmega, IconSubscript, IconSuperscript, type Icon } from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
 
+import { t } from '../../../../shared/language/t.ts';
 import css from '../fields.module.css';
 import { LinkButton } from '../links/link-box.tsx';
 
@@ -19,8 +20,8 @@ export function Toolbar({ editor, box, onOpen }: ToolbarProps) {
         <RichTextEditor.Italic />
         {editor !== null && (
           <>
-            <MarkButton editor={editor} mark="subscript" label="Subscript" keys="Ctrl ," icon={IconSubscript} />
-            <MarkButton editor={editor} mark="superscript" label="Superscript" keys="Ctrl ." icon={IconSuperscript} />
+            <MarkButton editor={editor} mark="subscript" label={t('Subscript')} keys="Ctrl ," icon={IconSubscript} />
+            <MarkButton editor={editor} mark="superscript" label={t('Superscript')} keys="Ctrl ." icon={IconSuperscript} />
           </>
         )}
       </RichTextEditor.ControlsGroup>
@@ -34,8 +35,8 @@ export function Toolbar({ editor, box, onOpen }: ToolbarProps) {
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Control
-          aria-label="Special character"
-          title="Special character (Ctrl ;)"
+          aria-label={t('Special character')}
+          title={t('Special character (Ctrl ;)')}
           aria-haspopup="dialog"
           aria-expanded={box === 'character'}
           onClick={() => onOpen('character')}
@@ -43,8 +44,8 @@ export function Toolbar({ editor, box, onOpen }: ToolbarProps) {
           <IconOmega size={16} stroke={1.5} />
         </RichTextEditor.Control>
         <RichTextEditor.Control
-          aria-label="Formula"
-          title="Formula (Ctrl M)"
+          aria-label={t('Formula')}
+          title={t('Formula (Ctrl M)')}
           aria-haspopup="dialog"
           aria-expanded={box === 'formula'}
           onClick={() => onOpen('formula')}

@@ -1,2 +1,4 @@
 /** Dutch texts of the editor: versions. */
-export const editorVersions = {} as const;
+export const editorVersions = {
+  'Page {id}': 'Pagina {id}',
+} as const;
