@@ -2,6 +2,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { IconAlertTriangle, IconCheck, IconFile, IconFileTypePdf, IconVideo } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { formatBytes } from '../../shared/format.ts';
 import css from './media.module.css';
 import { folderName } from './folders/paths.ts';
@@ -83,7 +84,7 @@ export function FileGrid({
     <div
       ref={list}
       role="listbox"
-      aria-label="Files"
+      aria-label={t('Files')}
       aria-multiselectable={isMultiple || undefined}
       aria-orientation={view === 'list' ? 'vertical' : undefined}
       className={view === 'grid' ? css.grid : css.list}
@@ -134,7 +135,7 @@ export function FileGrid({
             {isImage(file) && file.defaultAltText === '' && (
               <span className={css.noAlt}>
                 <IconAlertTriangle size={14} aria-hidden />
-                no alt
+                {t('no alt')}
               </span>
             )}
           </span>
