@@ -17,6 +17,8 @@ import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import css from './api-tokens.module.css';
 import { endOf, describeTokenError, lifetimes } from './token-form.ts';
 
+const elements = { code: (words: string) => <code>{words}</code>, a: (words: string) => <a href="/api/docs">{words}</a> };
+
 type TokenPanelProps = { onMade(): void; onClose(): void };
 
 /** Creates a token and shows it only once. */
@@ -166,7 +168,7 @@ function MadeToken({ name, token, onClose }: { readonly name: string; readonly t
         <p className={css.hint}>
           <T
             message="A program sends it with each call as <code>Authorization: Bearer …</code>. The <a>API documentation</a> shows the calls."
-            parts={{ code: (words) => <code>{words}</code>, a: (words) => <a href="/api/docs">{words}</a> }}
+            parts={elements}
           />
         </p>
       </div>

@@ -9,6 +9,8 @@ import shared from '../../shared/shared.module.css';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 
+const elements = { b: (words: string) => <b>{words}</b>, code: (words: string) => <code>{words}</code> };
+
 type Answer = {
   readonly added: number;
   readonly changed: number;
@@ -51,7 +53,7 @@ export function ImportTermsDialog({ onDone, onClose }: { onDone(): void; onClose
             <p>
               <T
                 message="A CSV file with a line for each term, as <b>Export</b> writes it. Languages are written <code>en-gb</code> and <code>nl-nl</code>. A term that the glossary has is changed; others stay."
-                parts={{ b: (words) => <b>{words}</b>, code: (words) => <code>{words}</code> }}
+                parts={elements}
               />
             </p>
             <FileInput

@@ -82,7 +82,9 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
               value={term}
               onChange={(event) => setTerm(event.currentTarget.value)}
             />
-            {kind === 'file' && <Filter name="Kind" options={kindOptions} value={listed} onChoose={(next) => setListed(next)} />}
+            {kind === 'file' && (
+              <Filter name={t('Kind')} options={kindOptions} value={listed} onChoose={(next) => setListed(next)} />
+            )}
             {canAdd && (
               <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => chooser.current?.click()}>
                 {t('Upload to “{name}”', { name: folderName(path) })}

@@ -4,7 +4,7 @@ import { t } from '../../shared/language/t.ts';
 
 /** The result of a pasted line, as a sentence. */
 export const resultTexts: Readonly<Record<PastedLineResult['state'], string>> = {
-  added: 'Added.',
+  added: t('Added.'),
   alreadyMember: t('Already a member.'),
   unknown: t('No member has this email address.'),
   invalid: t('Not an email address.'),

@@ -24,7 +24,7 @@ export function AddBar({ locale, onPage, onLink }: AddBarProps) {
     : found.error !== null
       ? messageOf(found.error)
       : found.isFetching || settled !== term.trim()
-        ? 'Searching…'
+        ? t('Searching…')
         : t('No page matches “{settled}”. Try fewer words.', { settled });
   return (
     <div className={css.addBar}>

@@ -12,6 +12,8 @@ import css from './redirects.module.css';
 import { lineError } from './redirect-texts.ts';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 
+const elements = { code: (words: string) => <code className={css.code}>{words}</code> };
+
 type Outcome = { readonly imported: number; readonly refused: readonly RefusedLine[] };
 type Answer = { readonly imported: number; readonly errors: readonly { line: number; code: string; host?: string }[] };
 
@@ -52,7 +54,7 @@ export function ImportDialog({ onDone, onClose }: { onDone(): void; onClose(): v
             <p>
               <T
                 message="A CSV file with a line for each redirect, below the header <code>originalURL,targetURL,status</code>. The status may be left out; then it is 301. Existing redirects don’t change."
-                parts={{ code: (words) => <code className={css.code}>{words}</code> }}
+                parts={elements}
               />
             </p>
             <FileInput

@@ -93,7 +93,7 @@ export function ReusableBlocks() {
           onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
         />
         <Filter
-          name="Language"
+          name={t('Language')}
           options={languageOptions}
           value={state.locale}
           onChoose={(chosen) => change({ locale: chosen, pageIndex: 0 })}

@@ -110,7 +110,12 @@ export function SecurityReports() {
           value={state.searchTerm}
           onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
         />
-        <Filter name="Area" value={state.area} options={areas} onChoose={(chosen) => change({ area: chosen, pageIndex: 0 })} />
+        <Filter
+          name={t('Area')}
+          value={state.area}
+          options={areas}
+          onChoose={(chosen) => change({ area: chosen, pageIndex: 0 })}
+        />
       </search>
       <p className={css.about}>
         {t(

@@ -131,15 +131,15 @@ export function TranslationBoard() {
           value={state.searchTerm}
           onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
         />
-        <Filter name="Type" options={types()} value={state.type} onChoose={(type) => change({ type, pageIndex: 0 })} />
+        <Filter name={t('Type')} options={types()} value={state.type} onChoose={(type) => change({ type, pageIndex: 0 })} />
         <Filter
-          name="Language"
+          name={t('Language')}
           options={languages}
           value={state.locale}
           onChoose={(locale) => change({ locale, pageIndex: 0 })}
         />
         <Filter
-          name="State"
+          name={t('State')}
           options={states}
           value={state.state}
           onChoose={(chosen) => change({ state: chosen, pageIndex: 0 })}

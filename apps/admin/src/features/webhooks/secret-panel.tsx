@@ -6,6 +6,14 @@ import { t } from '../../shared/language/t.ts';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import css from './webhooks.module.css';
 
+const elements = {
+  a: (words: string) => (
+    <a href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  ),
+};
+
 type SecretPanelProps = {
   readonly name: string;
   readonly secret: string;
@@ -48,13 +56,7 @@ export function SecretPanel({ name, secret, isNew, onClose }: SecretPanelProps) 
         <p className={css.hint}>
           <T
             message="Every message is signed with it, as the specification <a>Standard Webhooks</a> describes."
-            parts={{
-              a: (words) => (
-                <a href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer">
-                  {words}
-                </a>
-              ),
-            }}
+            parts={elements}
           />{' '}
           {isNew ? t('The receiver verifies the signature.') : t('For a day, messages are signed with the previous secret too.')}
         </p>

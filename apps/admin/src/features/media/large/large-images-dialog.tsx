@@ -60,7 +60,7 @@ function LargeImages({ asked }: { readonly asked: readonly Upload[] }) {
           {t('Cancel')}
         </Button>
         <Button variant="default" onClick={() => answerLarge(false)}>
-          {one ? t('Keep it as it is') : t('Keep them as they are')}
+          {t('Keep {count, plural, one {it as it is} other {them as they are}}', { count: asked.length })}
         </Button>
         <Button variant="main" data-autofocus onClick={() => answerLarge(true)}>
           {one

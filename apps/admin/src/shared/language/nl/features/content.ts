@@ -28,11 +28,11 @@ export const content = {
   'New name of “{name}”': 'Nieuwe naam van “{name}”',
   'New reusable block': 'Nieuw herbruikbaar blok',
   'New tag': 'Nieuw label',
-  'No page in the bin matches “{searchTerm}”': 'Geen pagina in de prullenbak gevonden met “{searchTerm}”',
+  'No page in the bin matches “{searchTerm}”': 'Geen pagina in de prullenbak gevonden voor “{searchTerm}”',
   'No page uses this tag.': 'Geen pagina gebruikt dit label.',
   'No reusable blocks match': 'Geen herbruikbare blokken gevonden',
   'No reusable blocks yet': 'Nog geen herbruikbare blokken',
-  'No tag matches “{term}”': 'Geen label gevonden met “{term}”',
+  'No tag matches “{term}”': 'Geen label gevonden voor “{term}”',
   'Nobody was given this publication yet': 'Deze publicatie is nog aan niemand gegeven',
   'Pages in the bin': 'Pagina’s in de prullenbak',
   'Pages in the bin stay here for 30 days and can be restored.':

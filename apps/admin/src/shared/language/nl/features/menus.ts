@@ -53,7 +53,7 @@ export const menus = {
   'not published': 'niet gepubliceerd',
   'Not published yet: {count, plural, one {# change} other {# changes}}':
     'Nog niet gepubliceerd: {count, plural, one {# wijziging} other {# wijzigingen}}',
-  'Not saved: choose': 'Niet opgeslagen: kies',
+  'Not saved: choose': 'Niet opgeslagen: maak een keuze',
   'Not saved: {count, plural, one {# thing} other {# things}} to fix':
     'Niet opgeslagen: {count, plural, one {# probleem} other {# problemen}}',
   'Not saved: {error}': 'Niet opgeslagen: {error}',
@@ -86,6 +86,7 @@ export const menus = {
   Saved: 'Opgeslagen',
   'Saved in the meantime': 'Intussen opgeslagen',
   'Saving…': 'Opslaan…',
+  'Searching…': 'Zoeken…',
   'Select an entry to see its text and target.': 'Selecteer een item om de tekst en het doel te zien.',
   'Selected entry': 'Geselecteerd item',
   'Someone else changed this menu after you opened it, so your changes aren’t saved yet. Choose which version goes on as the draft. Undo brings the other one back while this screen is open.':
@@ -119,7 +120,7 @@ export const menus = {
     'Deze pagina ligt in de prullenbak of is verwijderd. Bezoekers zien dit item dus niet. Kies een andere pagina of verwijder het item.',
   'This page is not on the site. Visitors do not see the entry{below, plural, =0 {} other { and those below it}} until the page is published; then it appears by itself.':
     'Deze pagina staat niet op de site. Bezoekers zien het item{below, plural, =0 {} other { en wat eronder staat}} pas als de pagina is gepubliceerd. Dan verschijnt het vanzelf.',
-  'to fix': 'te herstellen',
+  'to fix': 'op te lossen',
   'to {position} of {count}': 'naar plaats {position} van {count}',
   'to {position} of {count} below “{title}”': 'naar plaats {position} van {count} onder “{title}”',
   'too deep: not shown': 'te diep: niet getoond',

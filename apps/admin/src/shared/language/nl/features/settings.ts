@@ -30,6 +30,7 @@ export const settings = {
     'Een andere site toont deze pagina in een frame. Dat blijft geblokkeerd.',
   'API tokens': 'API-tokens',
   Applications: 'Aanmeldingen',
+  Area: 'Onderdeel',
   Attempts: 'Pogingen',
   'Audio or video': 'Audio of video',
   'Audit log': 'Auditlog',

@@ -45,7 +45,7 @@ export const translationBoard = {
   'No page matches': 'Geen pagina gevonden',
   'No page yet': 'Nog geen pagina',
   'No pages yet': 'Nog geen pagina’s',
-  'No term matches “{searchTerm}”': 'Geen term gevonden met “{searchTerm}”',
+  'No term matches “{searchTerm}”': 'Geen term gevonden voor “{searchTerm}”',
   'No text changes.': 'Geen tekst verandert.',
   None: 'Geen',
   'Not on the site': 'Niet op de site',

@@ -11,6 +11,7 @@ export const users = {
     'Voeg leden toe op naam of plak hun e-mailadressen. Ze moeten een account op de site hebben.',
   'Add role': 'Rol toevoegen',
   'Add user': 'Gebruiker toevoegen',
+  'Added.': 'Toegevoegd.',
   All: 'Alle',
   'Already a member': 'Al lid',
   'Already a member.': 'Al lid.',
@@ -64,14 +65,14 @@ export const users = {
   'New user': 'Nieuwe gebruiker',
   'No member has this email address.': 'Geen lid heeft dit e-mailadres.',
   'No member matches “{searchTerm}”': 'Geen lid gevonden voor “{searchTerm}”',
-  'No member matches “{settled}”. Try fewer words.': 'Geen lid gevonden met “{settled}”. Probeer minder woorden.',
-  'No user matches “{searchTerm}”': 'Geen gebruiker gevonden met “{searchTerm}”',
+  'No member matches “{settled}”. Try fewer words.': 'Geen lid gevonden voor “{settled}”. Probeer minder woorden.',
+  'No user matches “{searchTerm}”': 'Geen gebruiker gevonden voor “{searchTerm}”',
   'Nobody can log in with these accounts. Their names stay in the audit log until you erase them.':
     'Met deze accounts kan niemand inloggen. Hun namen blijven in het auditlog staan tot je ze wist.',
   'Nobody could manage users and roles then. Keep both permissions here, or give them to another role first.':
     'Dan kan niemand meer gebruikers en rollen beheren. Laat beide rechten hier staan of geef ze eerst aan een andere rol.',
   'Nobody was added.': 'Er is niemand toegevoegd.',
-  none: 'Er is nog maar één versie. Je kunt versies vergelijken nadat deze pagina is gepubliceerd en opnieuw gewijzigd.',
+  none: 'geen',
   'Not activated yet: a link was mailed to this address. Another address is mailed a new link.':
     'Nog niet geactiveerd: er is een link naar dit adres gestuurd. Een ander adres krijgt een nieuwe link.',
   'Not an email address.': 'Geen e-mailadres.',
@@ -102,7 +103,6 @@ export const users = {
   'Search by name, e-mail or job title': 'Zoeken op naam, e-mail of functie',
   'Search by name, email or organisation': 'Zoek op naam, e-mail of organisatie',
   'Search members by name, email or organisation': 'Leden zoeken op naam, e-mail of organisatie',
-  'Searching…': 'Zoeken…',
   'Second factor': 'Tweede factor',
   'Send invitation again': 'Uitnodiging opnieuw versturen',
   'Someone still has this role. Give them another one under User Management first.':
