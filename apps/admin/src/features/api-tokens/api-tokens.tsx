@@ -4,11 +4,12 @@ import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { permissionLabel } from '../../shared/permission-texts.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { focusLater } from '../../shared/focus-later.ts';
-import { countOf, formatExact, formatWhen } from '../../shared/format.ts';
+import { formatExact, formatWhen } from '../../shared/format.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import list from '../../shared/list/list.module.css';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
@@ -37,9 +38,12 @@ export function APITokens() {
   };
   return (
     <>
-      <TopBar title="API tokens" note={tokens === undefined ? undefined : countOf(tokens.length, 'token')}>
+      <TopBar
+        title={t('API tokens')}
+        note={tokens === undefined ? undefined : t('{count, plural, one {# token} other {# tokens}}', { count: tokens.length })}
+      >
         <Button id="new-token" variant="main" leftSection={<IconPlus size={16} />} onClick={() => setSearch({ new: '' })}>
-          New token
+          {t('New token')}
         </Button>
       </TopBar>
       <div className={panel.split}>
@@ -47,8 +51,8 @@ export function APITokens() {
           <ListArea query={query} isShown={tokens !== undefined} seenAtMs={query.dataUpdatedAt || undefined}>
             <TokenTable tokens={tokens} onRevoke={setToDelete} />
             {tokens?.length === 0 && (
-              <EmptyState icon={IconKey} title="There are no API tokens yet">
-                A token lets a program use the interface of this site in your place, with the permissions that you choose.
+              <EmptyState icon={IconKey} title={t('There are no API tokens yet')}>
+                {t('A token lets a program use the interface of this site in your place, with the permissions that you choose.')}
               </EmptyState>
             )}
           </ListArea>
@@ -57,22 +61,24 @@ export function APITokens() {
       </div>
       <ConfirmDialog
         opened={toDelete !== null}
-        title={`Revoke the token “${toDelete?.name ?? ''}”?`}
-        confirmLabel="Revoke it"
-        cancelLabel="Cancel"
+        title={t('Revoke the token “{name}”?', { name: toDelete?.name ?? '' })}
+        confirmLabel={t('Revoke it')}
+        cancelLabel={t('Cancel')}
         isDangerous
         onConfirm={async () => {
           if (toDelete === null) return;
           await remove.mutateAsync({ id: toDelete.id }).finally(refetch);
-          showToast({ text: `The token “${toDelete.name}” was revoked.` });
+          showToast({ text: t('The token “{name}” was revoked.', { name: toDelete.name }) });
           focusLater('new-token');
         }}
         onClose={() => setToDelete(null)}
       >
         <p>
-          Programs that use it are refused from now on.{' '}
-          {toDelete?.lastUsedAt == null ? 'It was never used.' : `It was last used ${formatExact(toDelete.lastUsedAt)}.`} A
-          revoked token cannot be brought back; you can make a new one.
+          {t('Programs that use it are refused from now on.')}{' '}
+          {toDelete?.lastUsedAt == null
+            ? t('It was never used.')
+            : t('It was last used {time}.', { time: formatExact(toDelete.lastUsedAt) })}{' '}
+          {t('A revoked token cannot be brought back; you can make a new one.')}
         </p>
       </ConfirmDialog>
     </>
@@ -82,21 +88,21 @@ export function APITokens() {
 function TokenTable({ tokens, onRevoke }: { readonly tokens: readonly APIToken[] | undefined; onRevoke(token: APIToken): void }) {
   return (
     <Table className={list.table ?? ''} withRowBorders={false}>
-      <caption className="visually-hidden">API tokens</caption>
+      <caption className="visually-hidden">{t('API tokens')}</caption>
       <thead>
         <tr>
-          <th scope="col">Purpose</th>
+          <th scope="col">{t('Purpose')}</th>
           <th scope="col" data-hide="tablet" style={{ width: '7rem' }}>
-            Made
+            {t('Made')}
           </th>
           <th scope="col" data-hide="phone" style={{ width: '7rem' }}>
-            Last used
+            {t('Last used')}
           </th>
           <th scope="col" style={{ width: '8rem' }}>
-            Ends
+            {t('Ends')}
           </th>
           <th scope="col" style={{ width: '6.5rem' }}>
-            <span className="visually-hidden">Actions</span>
+            <span className="visually-hidden">{t('Actions')}</span>
           </th>
         </tr>
       </thead>
@@ -114,14 +120,15 @@ function TokenTable({ tokens, onRevoke }: { readonly tokens: readonly APIToken[]
               <When iso={token.createdAt} />
             </td>
             <td data-hide="phone">
-              {token.lastUsedAt === null ? <span className={css.dim}>never</span> : <When iso={token.lastUsedAt} />}
+              {token.lastUsedAt === null ? <span className={css.dim}>{t('never')}</span> : <When iso={token.lastUsedAt} />}
             </td>
             <td>
               <End token={token} />
             </td>
             <td className={list.menuCell}>
               <Button variant="default" size="compact-sm" onClick={() => onRevoke(token)}>
-                Revoke…<span className="visually-hidden"> “{token.name}”</span>
+                {t('Revoke…')}
+                <span className="visually-hidden"> “{token.name}”</span>
               </Button>
             </td>
           </tr>
@@ -132,7 +139,7 @@ function TokenTable({ tokens, onRevoke }: { readonly tokens: readonly APIToken[]
 }
 
 function Permissions({ token: { permissions } }: { readonly token: APIToken }) {
-  const words = permissions.length === 0 ? 'public content only' : permissions.map(permissionLabel).join(', ');
+  const words = permissions.length === 0 ? t('public content only') : permissions.map(permissionLabel).join(', ');
   return (
     <span className={list.path} title={words}>
       {words}
@@ -141,11 +148,11 @@ function Permissions({ token: { permissions } }: { readonly token: APIToken }) {
 }
 
 function End({ token }: { readonly token: APIToken }) {
-  if (token.expiresAt === null) return <span className={css.dim}>no expiry date</span>;
+  if (token.expiresAt === null) return <span className={css.dim}>{t('no expiry date')}</span>;
   const state = tokenState(token);
   return (
     <span className={css.end} data-state={state} title={formatExact(token.expiresAt)}>
-      {state === 'ended' ? 'ended ' : ''}
+      {state === 'ended' ? `${t('ended')} ` : ''}
       <time dateTime={token.expiresAt}>{formatWhen(token.expiresAt)}</time>
     </span>
   );

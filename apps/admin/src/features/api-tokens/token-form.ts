@@ -1,15 +1,16 @@
 import type { APIToken } from '@ximblox/contract';
 
+import { t } from '../../shared/language/t.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 
 const dayMs = 86_400_000;
 
 /** The lifetimes offered for a token. */
 export const lifetimes = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
-  { value: '', label: 'Until it is revoked' },
+  { value: '30', label: t('30 days') },
+  { value: '90', label: t('90 days') },
+  { value: '365', label: t('1 year') },
+  { value: '', label: t('Until it is revoked') },
 ] as const;
 
 /** When a token of this lifetime expires; null for never. */
@@ -28,5 +29,5 @@ export function tokenState({ expiresAt }: Pick<APIToken, 'expiresAt'>, now = Dat
 export const describeTokenError = (error: FailureError): FailureError => ({
   ...error,
   property: error.property.replace(/^permissions\[.*$/, 'permissions'),
-  message: error.name === 'required' && error.property === 'name' ? 'Enter what the token is for.' : error.message,
+  message: error.name === 'required' && error.property === 'name' ? t('Enter what the token is for.') : error.message,
 });

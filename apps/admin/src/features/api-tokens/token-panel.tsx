@@ -5,6 +5,8 @@ import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -14,6 +16,8 @@ import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import css from './api-tokens.module.css';
 import { endOf, describeTokenError, lifetimes } from './token-form.ts';
+
+const elements = { code: (words: string) => <code>{words}</code>, a: (words: string) => <a href="/api/docs">{words}</a> };
 
 type TokenPanelProps = { onMade(): void; onClose(): void };
 
@@ -61,8 +65,8 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
   });
   return (
     <FormPanel
-      title="New API token"
-      submitLabel="Create token"
+      title={t('New API token')}
+      submitLabel={t('Create token')}
       isBusy={isSubmitting}
       tries={submitCount}
       problem={problemOf(form)}
@@ -70,24 +74,29 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
       onClose={onClose}
     >
       <TextInput
-        label="Purpose"
-        description="The program that will use the token, such as “News feeder”"
+        label={t('Purpose')}
+        description={t('The program that will use the token, such as “News feeder”')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
         maxLength={60}
         {...form.register('name')}
         error={errorAt(form, 'name')}
       />
-      <NativeSelect label="Valid for" data={[...lifetimes]} {...form.register('expiresAt')} error={errorAt(form, 'expiresAt')} />
+      <NativeSelect
+        label={t('Valid for')}
+        data={[...lifetimes]}
+        {...form.register('expiresAt')}
+        error={errorAt(form, 'expiresAt')}
+      />
       <fieldset className={css.permissions}>
-        <legend>Permissions</legend>
+        <legend>{t('Permissions')}</legend>
         {permissionsError !== undefined && (
           <p role="alert" className={css.problem}>
             {permissionsError}
           </p>
         )}
         <p className={css.hint}>
-          A token can’t have more permissions than you. Without permissions it reads what visitors can read.
+          {t('A token can’t have more permissions than you. Without permissions it reads what visitors can read.')}
         </p>
         {permissionGroups.map((group) => {
           const offered = group.permissions.filter((permission) => hasPermission(own, permission.name));
@@ -118,7 +127,7 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
       </fieldset>
       <LeaveGuard
         isDirty={() => !isMade.current && (dirtyFields.name === true || permissions.length > 0)}
-        what="the new token"
+        what={t('the new token')}
         placeOf={({ pathname, search }) => `${pathname}${search}`}
       />
     </FormPanel>
@@ -128,22 +137,22 @@ function NewToken({ onMade, onClose }: { onMade(name: string, token: string): vo
 function MadeToken({ name, token, onClose }: { readonly name: string; readonly token: string; onClose(): void }) {
   return (
     <SidePanel
-      title={`Token “${name}”`}
+      title={t('Token “{name}”', { name })}
       onSubmit={onClose}
       onClose={onClose}
       footer={
         <Button type="submit" variant="filled">
-          I have copied it
+          {t('I have copied it')}
         </Button>
       }
     >
       <div className={css.fields}>
         <p className={css.warning}>
           <IconAlertTriangle size={16} aria-hidden />
-          Copy the token now. It is shown this once; whoever loses it makes another one.
+          {t('Copy the token now. It is shown this once; whoever loses it makes another one.')}
         </p>
         <TextInput
-          label="Token"
+          label={t('Token')}
           readOnly
           value={token}
           classNames={{ input: css.token ?? '' }}
@@ -152,13 +161,15 @@ function MadeToken({ name, token, onClose }: { readonly name: string; readonly t
         <CopyButton value={token} timeout={3_000}>
           {({ copied, copy }) => (
             <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
-              {copied ? 'Copied' : 'Copy the token'}
+              {copied ? t('Copied') : t('Copy the token')}
             </Button>
           )}
         </CopyButton>
         <p className={css.hint}>
-          A program sends it with each call as <code>Authorization: Bearer …</code>. The <a href="/api/docs">API documentation</a>{' '}
-          shows the calls.
+          <T
+            message="A program sends it with each call as <code>Authorization: Bearer …</code>. The <a>API documentation</a> shows the calls."
+            parts={elements}
+          />
         </p>
       </div>
     </SidePanel>

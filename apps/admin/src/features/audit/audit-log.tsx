@@ -4,8 +4,9 @@ import { IconHistory, IconX, IconZoomExclamation } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { countOf, formatExact } from '../../shared/format.ts';
+import { formatExact } from '../../shared/format.ts';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
@@ -38,25 +39,30 @@ const nothingSaid: Partial<AuditState> = {
 };
 
 const columns = (onPerson: (item: AuditItem) => void): readonly ListColumn<AuditItem>[] => [
-  { id: 'summary', title: 'What', cell: (item) => <What item={item} /> },
+  { id: 'summary', title: t('What'), cell: (item) => <What item={item} /> },
   {
     id: 'who',
-    title: 'Who',
+    title: t('Who'),
     width: '11rem',
     hide: 'phone',
     cell: (item) =>
       item.user.ID === 0 ? (
         <span className={css.nobody}>{nameOf(item)}</span>
       ) : (
-        <button type="button" className={css.who} title={`Show only what ${item.user.name} did`} onClick={() => onPerson(item)}>
+        <button
+          type="button"
+          className={css.who}
+          title={t('Show only what {name} did', { name: item.user.name })}
+          onClick={() => onPerson(item)}
+        >
           {item.user.name}
         </button>
       ),
   },
-  { id: 'at', title: 'When', width: '10.5rem', hide: 'phone', cell: ({ at }) => <time dateTime={at}>{formatExact(at)}</time> },
+  { id: 'at', title: t('When'), width: '10.5rem', hide: 'phone', cell: ({ at }) => <time dateTime={at}>{formatExact(at)}</time> },
 ];
 
-const nameOf = ({ user }: AuditItem): string => user.name || 'Nobody known';
+const nameOf = ({ user }: AuditItem): string => user.name || t('Nobody known');
 
 function What({ item }: { readonly item: AuditItem }) {
   const address = subjectPath(item.subject);
@@ -92,11 +98,18 @@ export function AuditLog() {
   for (const { user } of rows?.items ?? []) names.current.set(user.ID, user.name);
   return (
     <>
-      <TopBar title="Audit log" note={rows === undefined ? undefined : countOf(rows.totalItems, 'entry', 'entries')} />
+      <TopBar
+        title={t('Audit log')}
+        note={
+          rows === undefined
+            ? undefined
+            : t('{totalItems, plural, one {# entry} other {# entries}}', { totalItems: rows.totalItems })
+        }
+      />
       <Filters state={state} name={names.current.get(state.userID ?? 0)} onChange={change} />
       <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
         <ListTable
-          caption="Audit log"
+          caption={t('Audit log')}
           columns={columns(({ user }) => change({ userID: user.ID, pageIndex: 0 }))}
           sortColumns={auditSort}
           state={state}
@@ -109,18 +122,18 @@ export function AuditLog() {
           (isNarrowed(state) ? (
             <EmptyState
               icon={IconZoomExclamation}
-              title="No entries match"
+              title={t('No entries match')}
               acts={
                 <Button variant="default" onClick={() => change(nothingSaid)}>
-                  Show the whole log
+                  {t('Show the whole log')}
                 </Button>
               }
             >
-              Try other dates or fewer words.
+              {t('Try other dates or fewer words.')}
             </EmptyState>
           ) : (
-            <EmptyState icon={IconHistory} title="No activity yet">
-              Changes by people and programs appear here, with who made them and when.
+            <EmptyState icon={IconHistory} title={t('No activity yet')}>
+              {t('Changes by people and programs appear here, with who made them and when.')}
             </EmptyState>
           ))}
       </ListArea>
@@ -151,13 +164,13 @@ function Filters({
   return (
     <search className={list.filters}>
       <SearchField
-        label="Search people, actions and text"
-        placeholder="Person, action or text"
+        label={t('Search people, actions and text')}
+        placeholder={t('Person, action or text')}
         value={state.searchTerm}
         onChange={(searchTerm) => onChange({ searchTerm, pageIndex: 0 }, true)}
       />
       <Filter
-        name="What"
+        name={t('What')}
         options={auditDomains}
         value={auditDomains.find(({ value }) => value === state.action)?.value ?? null}
         onChoose={(action) => onChange({ action, pageIndex: 0 })}
@@ -165,23 +178,23 @@ function Filters({
       {state.userID !== null && (
         <span className={list.filter} data-active>
           <span className={list.filterButton}>
-            Who: <b>{name ?? `user ${state.userID}`}</b>
+            {t('Who:')} <b>{name ?? t('user {userID}', { userID: state.userID })}</b>
           </span>
           <button
             type="button"
             className={list.filterClear}
-            aria-label="Remove the filter Who"
+            aria-label={t('Remove the filter Who')}
             onClick={() => onChange({ userID: null, pageIndex: 0 })}
           >
             <IconX size={14} aria-hidden />
           </button>
         </span>
       )}
-      {day('From', state.fromDay, (fromDay) => ({ fromDay }))}
-      {day('until', state.untilDay, (untilDay) => ({ untilDay }))}
+      {day(t('From'), state.fromDay, (fromDay) => ({ fromDay }))}
+      {day(t('until'), state.untilDay, (untilDay) => ({ untilDay }))}
       {isNarrowed(state) && (
         <button type="button" className={list.clearAll} onClick={() => onChange(nothingSaid, false)}>
-          Clear all
+          {t('Clear all')}
         </button>
       )}
       <SavedViews list="audit" />

@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/t.ts';
 import { addDays, startOfDay } from '../../shared/time-zone.ts';
 import { formatList, parseList, type ListState } from '../../shared/list/list-state.ts';
 
@@ -54,31 +55,31 @@ export const isNarrowed = ({ searchTerm, userID, action, fromDay, untilDay }: Au
 
 /** The domains that write to the audit log, in the order of the filter. */
 export const auditDomains = [
-  { value: 'pages', title: 'Pages' },
-  { value: 'reusableBlocks', title: 'Reusable blocks' },
-  { value: 'publicationRequests', title: 'Publication requests' },
-  { value: 'media', title: 'Media' },
-  { value: 'menus', title: 'Menus' },
-  { value: 'redirects', title: 'Redirects' },
-  { value: 'tags', title: 'Tags' },
-  { value: 'users', title: 'Users' },
-  { value: 'roles', title: 'Roles' },
-  { value: 'members', title: 'Members' },
-  { value: 'applications', title: 'Applications' },
-  { value: 'jips', title: 'JIPs' },
-  { value: 'apiTokens', title: 'API tokens' },
-  { value: 'webhooks', title: 'Webhooks' },
-  { value: 'previewLinks', title: 'Preview links' },
-  { value: 'calendar', title: 'Calendar' },
-  { value: 'listViews', title: 'Saved views' },
-  { value: 'glossary', title: 'Glossary' },
-  { value: 'settings', title: 'Site settings' },
-  { value: 'securityReports', title: 'Security reports' },
-  { value: 'search', title: 'Search index' },
-  { value: 'login', title: 'Log in' },
-  { value: 'auth', title: 'Passwords and two-step verification' },
-  { value: 'denied', title: 'Permission denied' },
-  { value: 'audit', title: 'Audit log' },
+  { value: 'pages', title: t('Pages') },
+  { value: 'reusableBlocks', title: t('Reusable blocks') },
+  { value: 'publicationRequests', title: t('Publication requests') },
+  { value: 'media', title: t('Media') },
+  { value: 'menus', title: t('Menus') },
+  { value: 'redirects', title: t('Redirects') },
+  { value: 'tags', title: t('Tags') },
+  { value: 'users', title: t('Users') },
+  { value: 'roles', title: t('Roles') },
+  { value: 'members', title: t('Members') },
+  { value: 'applications', title: t('Applications') },
+  { value: 'jips', title: t('JIPs') },
+  { value: 'apiTokens', title: t('API tokens') },
+  { value: 'webhooks', title: t('Webhooks') },
+  { value: 'previewLinks', title: t('Preview links') },
+  { value: 'calendar', title: t('Calendar') },
+  { value: 'listViews', title: t('Saved views') },
+  { value: 'glossary', title: t('Glossary') },
+  { value: 'settings', title: t('Site settings') },
+  { value: 'securityReports', title: t('Security reports') },
+  { value: 'search', title: t('Search index') },
+  { value: 'login', title: t('Log in') },
+  { value: 'auth', title: t('Passwords and two-step verification') },
+  { value: 'denied', title: t('Permission denied') },
+  { value: 'audit', title: t('Audit log') },
 ] as const;
 
 /** The path of an entry's subject; undefined if it has no screen. */

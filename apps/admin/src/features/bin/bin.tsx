@@ -6,10 +6,11 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { language } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { isRefusal } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import { countOf } from '../../shared/format.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { formatList, parseList } from '../../shared/list/list-state.ts';
 import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
@@ -31,11 +32,11 @@ const sortColumns = { deletedAt: 'desc', title: 'asc' } as const;
 const columns = (act: (page: DeletedPage) => ReactNode): readonly ListColumn<DeletedPage>[] => [
   {
     id: 'title',
-    title: 'Title',
+    title: t('Title'),
     cell: (page) => (
       <div className={list.titleCell}>
         <span className={list.title} title={page.title}>
-          {page.title === '' ? 'Untitled' : page.title}
+          {page.title === '' ? t('Untitled') : page.title}
         </span>
         <span className={list.path} title={page.path}>
           {page.path}
@@ -43,23 +44,29 @@ const columns = (act: (page: DeletedPage) => ReactNode): readonly ListColumn<Del
       </div>
     ),
   },
-  { id: 'type', title: 'Type', width: '7rem', hide: 'tablet', cell: ({ type }) => pageTypeCatalog.get(type)?.label.en ?? type },
-  { id: 'locale', title: 'Language', width: '6rem', hide: 'tablet', cell: ({ locale }) => adminLocaleNames[locale] },
+  {
+    id: 'type',
+    title: t('Type'),
+    width: '7rem',
+    hide: 'tablet',
+    cell: ({ type }) => pageTypeCatalog.get(type)?.label[language] ?? type,
+  },
+  { id: 'locale', title: t('Language'), width: '6rem', hide: 'tablet', cell: ({ locale }) => adminLocaleNames[locale] },
   {
     id: 'deletedAt',
-    title: 'Moved to bin',
+    title: t('Moved to bin'),
     width: '8.5rem',
     hide: 'phone',
     cell: ({ deletedAt }) => <When iso={deletedAt} />,
   },
   {
     id: 'left',
-    title: 'Deleted for good in',
+    title: t('Deleted for good in'),
     width: '6rem',
     hide: 'phone',
-    cell: ({ deletedAt }) => countOf(daysLeft(deletedAt), 'day'),
+    cell: ({ deletedAt }) => t('{count, plural, one {# day} other {# days}}', { count: daysLeft(deletedAt) }),
   },
-  { id: 'act', title: 'To do', width: '7.5rem', cell: act },
+  { id: 'act', title: t('To do'), width: '7.5rem', cell: act },
 ];
 
 /** Deleted pages, which can be restored for 30 days. */
@@ -81,7 +88,7 @@ export function Bin() {
     setFailed(null);
     try {
       await restore.mutateAsync({ id: page.id });
-      showToast({ text: `“${page.title}” was restored. Publish it to show it on the site.` });
+      showToast({ text: t('“{title}” was restored. Publish it to show it on the site.', { title: page.title }) });
     } catch (error) {
       setFailed({ page, error });
     } finally {
@@ -98,35 +105,44 @@ export function Bin() {
         loading={busy === page.id}
         onClick={() => void putBack(page)}
       >
-        Put back<span className="visually-hidden"> “{page.title}”</span>
+        {t('Put back')}
+        <span className="visually-hidden"> “{page.title}”</span>
       </Button>
     );
   return (
     <>
-      <TopBar title="Bin" note={rows === undefined ? undefined : countOf(rows.totalItems, 'page')} />
+      <TopBar
+        title={t('Bin')}
+        note={
+          rows === undefined
+            ? undefined
+            : t('{totalItems, plural, one {# page} other {# pages}}', { totalItems: rows.totalItems })
+        }
+      />
       <search className={list.filters}>
         <SearchField
-          label="Search by title or path"
-          placeholder="Title or path"
+          label={t('Search by title or path')}
+          placeholder={t('Title or path')}
           value={state.searchTerm}
           onChange={(term) => change({ searchTerm: term })}
         />
-        <span className={css.hint}>Pages stay here for 30 days and are then deleted permanently.</span>
-        <SavedViews list="bin" />
+        <span className={css.hint}>{t('Pages stay here for 30 days and are then deleted permanently.')}</span>
       </search>
       {failed !== null && (
         <div className={css.failure}>
-          <ErrorNotice title={`“${failed.page.title}” is still in the bin.`} error={failed.error} />
+          <ErrorNotice title={t('“{title}” is still in the bin.', { title: failed.page.title })} error={failed.error} />
           {isRefusal(failed.error, 'nameTaken') && (
             <p className={css.hint}>
-              Another page has the address {failed.page.path} now. Give that one another address, then put this one back.
+              {t('Another page has the address {path} now. Give that one another address, then put this one back.', {
+                path: failed.page.path,
+              })}
             </p>
           )}
         </div>
       )}
       <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
         <ListTable
-          caption="Pages in the bin"
+          caption={t('Pages in the bin')}
           columns={columns(act)}
           sortColumns={sortColumns}
           state={state}
@@ -139,26 +155,26 @@ export function Bin() {
           (searchTerm === '' ? (
             <EmptyState
               icon={IconTrash}
-              title="The bin is empty"
+              title={t('The bin is empty')}
               acts={
                 <Button variant="default" onClick={() => void navigate('/')}>
-                  Go to the pages
+                  {t('Go to the pages')}
                 </Button>
               }
             >
-              Pages in the bin stay here for 30 days and can be restored.
+              {t('Pages in the bin stay here for 30 days and can be restored.')}
             </EmptyState>
           ) : (
             <EmptyState
               icon={IconZoomExclamation}
-              title={`No page in the bin matches “${searchTerm}”`}
+              title={t('No page in the bin matches “{searchTerm}”', { searchTerm })}
               acts={
                 <Button variant="default" onClick={() => change({ searchTerm: '', pageIndex: 0 })}>
-                  Clear the search
+                  {t('Clear the search')}
                 </Button>
               }
             >
-              Try fewer words or part of the path.
+              {t('Try fewer words or part of the path.')}
             </EmptyState>
           ))}
       </ListArea>

@@ -6,6 +6,7 @@ import { localePrefixes } from '@ximblox/primitives';
 import { createElement, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { adoptSiteScheme } from '../../editor/canvas/site-styles.ts';
 import '../../editor/canvas/site-views.ts';
 import { withMediaURLs } from '../../editor/media/preview-urls.ts';
@@ -14,18 +15,26 @@ import { TopBar } from '../../shell/top-bar.tsx';
 import css from './block-gallery.module.css';
 
 const languages = [
-  { value: 'en-gb', label: 'English' },
-  { value: 'nl-nl', label: 'Dutch' },
+  { value: 'en-gb', label: t('English') },
+  { value: 'nl-nl', label: t('Dutch') },
 ] as const;
 const schemes = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: t('Light') },
+  { value: 'dark', label: t('Dark') },
 ] as const;
 type Language = (typeof languages)[number]['value'];
 type Scheme = (typeof schemes)[number]['value'];
 
 const samples = [...blockCatalog.values()].map(({ sample }) => sample);
-const page = { type: 'content', title: 'Blocks', seoDescription: '', typeData: {}, tags: [], publishedAt: '', blocks: samples };
+const page = {
+  type: 'content',
+  title: t('Blocks'),
+  seoDescription: '',
+  typeData: {},
+  tags: [],
+  publishedAt: '',
+  blocks: samples,
+};
 
 /** A block rendered by the site's view, below its type. */
 const drawBlock: DrawBlock = (block, context) => {
@@ -62,14 +71,14 @@ export function BlockGallery() {
   const context: RenderContext = { formulas, locale, path: `/${language}/blocks`, pages: {}, lists: {}, editing: true };
   return (
     <>
-      <TopBar title="Block gallery">
-        <SegmentedControl aria-label="Language" data={[...languages]} value={locale} onChange={setLocale} />
-        <SegmentedControl aria-label="Colour scheme" data={[...schemes]} value={scheme} onChange={setScheme} />
+      <TopBar title={t('Block gallery')}>
+        <SegmentedControl aria-label={t('Language')} data={[...languages]} value={locale} onChange={setLocale} />
+        <SegmentedControl aria-label={t('Colour scheme')} data={[...schemes]} value={scheme} onChange={setScheme} />
       </TopBar>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Nothing foreign is loaded in it: its content is ours and cleaned. */}
       <iframe
         className={css.frame}
-        title="All blocks with their samples"
+        title={t('All blocks with their samples')}
         srcDoc="<!doctype html><html><head><title>Blocks</title></head><body></body></html>"
         onLoad={({ currentTarget }) => setFrame(currentTarget.contentDocument)}
       />

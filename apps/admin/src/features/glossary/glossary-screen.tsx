@@ -4,9 +4,9 @@ import { hasPermission } from '@ximblox/primitives';
 import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
-import { countOf } from '../../shared/format.ts';
 import { formatList, parseList } from '../../shared/list/list-state.ts';
 import { ListPager } from '../../shared/list/list-pager.tsx';
 import listCss from '../../shared/list/list.module.css';
@@ -52,24 +52,31 @@ export function GlossaryScreen() {
   };
   return (
     <>
-      <TopBar title="Glossary" note={list === undefined ? undefined : countOf(list.totalItems, 'term')}>
+      <TopBar
+        title={t('Glossary')}
+        note={
+          list === undefined
+            ? undefined
+            : t('{totalItems, plural, one {# term} other {# terms}}', { totalItems: list.totalItems })
+        }
+      >
         <ActionIcon
           size={32}
           component="a"
           href="/api/ximblox/glossary/export"
           download
-          aria-label="Export"
-          title="Export as CSV"
+          aria-label={t('Export')}
+          title={t('Export as CSV')}
         >
           <IconFileExport size={18} />
         </ActionIcon>
         {canEdit && (
           <>
-            <ActionIcon size={32} aria-label="Import…" title="Import a CSV file…" onClick={() => setImporting(true)}>
+            <ActionIcon size={32} aria-label={t('Import…')} title={t('Import a CSV file…')} onClick={() => setImporting(true)}>
               <IconFileImport size={18} />
             </ActionIcon>
             <Button id="new-term" variant="main" leftSection={<IconPlus size={16} />} onClick={() => open(newID)}>
-              New term
+              {t('New term')}
             </Button>
           </>
         )}
@@ -78,8 +85,8 @@ export function GlossaryScreen() {
         <div className={panel.main}>
           <search className={listCss.filters}>
             <SearchField
-              label="Search by term, translation or note"
-              placeholder="Term, translation or note"
+              label={t('Search by term, translation or note')}
+              placeholder={t('Term, translation or note')}
               value={state.searchTerm}
               onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
             />
@@ -103,7 +110,9 @@ export function GlossaryScreen() {
             isReadOnly={!canEdit}
             onSaved={({ source }, isNew) => {
               refetch();
-              showToast({ text: `The term “${source}” was ${isNew ? 'added' : 'saved'}.` });
+              showToast({
+                text: isNew ? t('The term “{source}” was added.', { source }) : t('The term “{source}” was saved.', { source }),
+              });
               close();
             }}
             onReload={refetch}
@@ -114,21 +123,21 @@ export function GlossaryScreen() {
       {isImporting && <ImportTermsDialog onDone={refetch} onClose={() => setImporting(false)} />}
       <ConfirmDialog
         opened={toDelete !== null}
-        title={`Delete the term “${toDelete?.source ?? ''}”?`}
-        confirmLabel="Delete the term"
-        cancelLabel="Cancel"
+        title={t('Delete the term “{source}”?', { source: toDelete?.source ?? '' })}
+        confirmLabel={t('Delete the term')}
+        cancelLabel={t('Cancel')}
         isDangerous
         onConfirm={async () => {
           if (toDelete === null) return;
           await remove.mutateAsync({ id: toDelete.id, revision: toDelete.revision }).finally(refetch);
-          showToast({ text: `The term “${toDelete.source}” was deleted.` });
+          showToast({ text: t('The term “{source}” was deleted.', { source: toDelete.source }) });
           if (openID === String(toDelete.id)) open(null);
           const next = neighbourOf(list?.items ?? [], ({ id }) => id === toDelete.id);
           focusLater(next === undefined ? 'new-term' : `term-${next.id}`);
         }}
         onClose={() => setToDelete(null)}
       >
-        <p>Translators no longer see its translation beside texts. Pages stay as they are.</p>
+        <p>{t('Translators no longer see its translation beside texts. Pages stay as they are.')}</p>
       </ConfirmDialog>
     </>
   );

@@ -2,11 +2,14 @@ import { Button, FileInput, Modal } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import { sendForm } from '../../shared/api/send-form.ts';
-import { countOf } from '../../shared/format.ts';
 import shared from '../../shared/shared.module.css';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
+
+const elements = { b: (words: string) => <b>{words}</b>, code: (words: string) => <code>{words}</code> };
 
 type Answer = {
   readonly added: number;
@@ -43,24 +46,26 @@ export function ImportTermsDialog({ onDone, onClose }: { onDone(): void; onClose
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Import terms" size={560} padding={0}>
+    <Modal opened onClose={onClose} title={t('Import terms')} size={560} padding={0}>
       <div className={shared.question}>
         {answer === undefined ? (
           <>
             <p>
-              A CSV file with a line for each term, as <b>Export</b> writes it. Languages are written <code>en-gb</code> and{' '}
-              <code>nl-nl</code>. A term that the glossary has is changed; others stay.
+              <T
+                message="A CSV file with a line for each term, as <b>Export</b> writes it. Languages are written <code>en-gb</code> and <code>nl-nl</code>. A term that the glossary has is changed; others stay."
+                parts={elements}
+              />
             </p>
             <FileInput
-              label="File"
-              placeholder="Choose a CSV file"
+              label={t('File')}
+              placeholder={t('Choose a CSV file')}
               accept=".csv,text/csv"
               leftSection={<IconFileTypeCsv size={16} />}
               value={file}
               onChange={setFile}
-              error={isMissing && file === null ? 'Choose a file.' : undefined}
+              error={isMissing && file === null ? t('Choose a file.') : undefined}
             />
-            {error !== undefined && <ErrorNotice title="Nothing was imported." error={error} />}
+            {error !== undefined && <ErrorNotice title={t('Nothing was imported.')} error={error} />}
           </>
         ) : (
           <Result answer={answer} />
@@ -68,11 +73,11 @@ export function ImportTermsDialog({ onDone, onClose }: { onDone(): void; onClose
       </div>
       <div className={shared.footer}>
         <Button variant={answer === undefined ? 'default' : 'filled'} onClick={onClose}>
-          {answer === undefined ? 'Cancel' : 'Close'}
+          {answer === undefined ? t('Cancel') : t('Close')}
         </Button>
         {answer === undefined && (
           <Button variant="filled" loading={isBusy} onClick={() => void run()}>
-            Import
+            {t('Import')}
           </Button>
         )}
       </div>
@@ -84,14 +89,16 @@ function Result({ answer: { added, changed, errors } }: { readonly answer: Answe
   return (
     <>
       <p role="status">
-        {countOf(added, 'term')} added, {changed} changed
-        {errors.length > 0 ? `, ${countOf(errors.length, 'line')} skipped. Correct and import them again.` : '.'}
+        {t(
+          '{added, plural, one {# term} other {# terms}} added, {changed} changed{refused, plural, =0 {.} one {, # line skipped. Correct and import them again.} other {, # lines skipped. Correct and import them again.}}',
+          { added, changed, refused: errors.length },
+        )}
       </p>
       {errors.length > 0 && (
         <ul className={shared.choices}>
           {errors.map(({ line, property, message }) => (
             <li key={line}>
-              <b>Line {line}</b> {property === '' ? '' : `${property}: `}
+              <b>{t('Line {line}', { line })}</b> {property === '' ? '' : `${property}: `}
               {message}
             </li>
           ))}

@@ -4,6 +4,7 @@ import { IconDots, IconPencil, IconPlus, IconTrash, IconVocabulary, IconZoomExcl
 import { Link } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import type { ListState } from '../../shared/list/list-state.ts';
@@ -29,7 +30,7 @@ type TermListProps = {
 const columns = (addressOf: TermListProps['addressOf']): readonly ListColumn<GlossaryTerm>[] => [
   {
     id: 'source',
-    title: 'Term',
+    title: t('Term'),
     cell: (term) => (
       <div className={list.titleCell}>
         <Link to={addressOf(term)} id={`term-${term.id}`} className={list.title} title={term.source} lang={term.sourceLocale}>
@@ -41,21 +42,21 @@ const columns = (addressOf: TermListProps['addressOf']): readonly ListColumn<Glo
   },
   {
     id: 'translation',
-    title: 'Translation',
+    title: t('Translation'),
     cell: (term) => (
       <div className={list.titleCell}>
         <span className={list.title} lang={term.doNotTranslate ? undefined : term.targetLocale} title={term.translation}>
-          {term.doNotTranslate ? 'Not translated' : term.translation}
+          {term.doNotTranslate ? t('Not translated') : term.translation}
         </span>
         <span className={list.path}>
           {adminLocaleNames[term.targetLocale]}
-          {term.caseSensitive && ', case matters'}
+          {term.caseSensitive && t(', case matters')}
         </span>
       </div>
     ),
   },
-  { id: 'note', title: 'Note', hide: 'tablet', cell: ({ note }) => <span title={note}>{note}</span> },
-  { id: 'updatedAt', title: 'Updated', width: '7rem', hide: 'tablet', cell: ({ updatedAt }) => <When iso={updatedAt} /> },
+  { id: 'note', title: t('Note'), hide: 'tablet', cell: ({ note }) => <span title={note}>{note}</span> },
+  { id: 'updatedAt', title: t('Updated'), width: '7rem', hide: 'tablet', cell: ({ updatedAt }) => <When iso={updatedAt} /> },
 ];
 
 /** The terms with their translations. */
@@ -65,7 +66,7 @@ export function TermList(props: TermListProps) {
   return (
     <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
       <ListTable
-        caption="Terms"
+        caption={t('Terms')}
         columns={columns(addressOf)}
         sortColumns={termSort}
         state={state}
@@ -79,28 +80,28 @@ export function TermList(props: TermListProps) {
         (searchTerm === '' ? (
           <EmptyState
             icon={IconVocabulary}
-            title="The glossary is empty"
+            title={t('The glossary is empty')}
             acts={
               canEdit ? (
                 <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onNew}>
-                  New term
+                  {t('New term')}
                 </Button>
               ) : undefined
             }
           >
-            Terms are shown beside texts that are being translated, with their translation.
+            {t('Terms are shown beside texts that are being translated, with their translation.')}
           </EmptyState>
         ) : (
           <EmptyState
             icon={IconZoomExclamation}
-            title={`No term matches “${searchTerm}”`}
+            title={t('No term matches “{searchTerm}”', { searchTerm })}
             acts={
               <Button variant="default" onClick={() => onChange({ searchTerm: '', pageIndex: 0 })}>
-                Clear the search
+                {t('Clear the search')}
               </Button>
             }
           >
-            Try part of the term or of its translation.
+            {t('Try part of the term or of its translation.')}
           </EmptyState>
         ))}
     </ListArea>
@@ -115,17 +116,17 @@ function TermMenu({ term, onOpen, onDelete }: { readonly term: GlossaryTerm } & 
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={`More for “${term.source}”`}>
+        <ActionIcon aria-label={t('More for “{source}”', { source: term.source })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOpen(term)}>
-          Edit
+          {t('Edit')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onDelete(term)}>
-          Delete…
+          {t('Delete…')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

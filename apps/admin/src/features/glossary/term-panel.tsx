@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { failureOf } from '../../shared/api/failure.ts';
@@ -74,8 +75,8 @@ export function TermPanel({ term, isReadOnly, onSaved, onReload, onClose }: Term
   });
   return (
     <FormPanel
-      title={term === null ? 'New term' : term.source}
-      submitLabel={term === null ? 'Add term' : 'Save'}
+      title={term === null ? t('New term') : term.source}
+      submitLabel={term === null ? t('Add term') : t('Save')}
       isBusy={isSubmitting}
       tries={submitCount}
       problem={problemOf(form)}
@@ -83,26 +84,30 @@ export function TermPanel({ term, isReadOnly, onSaved, onReload, onClose }: Term
       onClose={onClose}
     >
       <NativeSelect
-        label="Language of the term"
+        label={t('Language of the term')}
         data={languages}
         {...form.register('sourceLocale')}
         error={errorAt(form, 'sourceLocale')}
       />
-      <TextInput label="Term" required {...form.register('source')} error={errorAt(form, 'source')} />
+      <TextInput label={t('Term')} required {...form.register('source')} error={errorAt(form, 'source')} />
       <NativeSelect
-        label="Language of the translation"
+        label={t('Language of the translation')}
         data={languages}
         {...form.register('targetLocale')}
         error={errorAt(form, 'targetLocale')}
       />
-      <Checkbox label="Do not translate" {...form.register('doNotTranslate')} />
+      <Checkbox label={t('Do not translate')} {...form.register('doNotTranslate')} />
       {!staysAsItIs && (
-        <TextInput label="Translation" required {...form.register('translation')} error={errorAt(form, 'translation')} />
+        <TextInput label={t('Translation')} required {...form.register('translation')} error={errorAt(form, 'translation')} />
       )}
-      <Checkbox label="Case matters" description="Found in this form alone, such as IT" {...form.register('caseSensitive')} />
+      <Checkbox
+        label={t('Case matters')}
+        description={t('Found in this form alone, such as IT')}
+        {...form.register('caseSensitive')}
+      />
       <Textarea
-        label="Note"
-        description="For translators"
+        label={t('Note')}
+        description={t('For translators')}
         autosize
         minRows={2}
         maxRows={6}
@@ -111,7 +116,7 @@ export function TermPanel({ term, isReadOnly, onSaved, onReload, onClose }: Term
       />
       <LeaveGuard
         isDirty={() => !isLeft.current && isDirty}
-        what={term === null ? 'the new term' : `the term “${term.source}”`}
+        what={term === null ? t('the new term') : t('the term “{source}”', { source: term.source })}
         placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('term') ?? ''}`}
       />
     </FormPanel>

@@ -5,6 +5,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -20,7 +21,7 @@ export function AddVideo({ path, onDone }: AddVideoProps) {
   return (
     <>
       <Button variant="default" size="xs" leftSection={<IconLink size={16} />} onClick={() => setOpen(true)}>
-        Add video by link
+        {t('Add video by link')}
       </Button>
       {isOpen && (
         <AddVideoDialog
@@ -38,8 +39,8 @@ export function AddVideo({ path, onDone }: AddVideoProps) {
 
 type Fields = { url: string };
 const words: Readonly<Record<string, string>> = {
-  required: 'Paste the link of a video.',
-  invalidURL: 'This isn’t a link to a video on YouTube or Vimeo. Copy it from the address bar of the video’s page.',
+  required: t('Paste the link of a video.'),
+  invalidURL: t('This isn’t a link to a video on YouTube or Vimeo. Copy it from the address bar of the video’s page.'),
 };
 const describeError = (error: FailureError): FailureError => ({
   ...error,
@@ -66,7 +67,7 @@ function AddVideoDialog({ path, onClose, onDone }: AddVideoProps & { onClose(): 
     }
   });
   return (
-    <Modal opened onClose={onClose} title={`Add video to “${folderName(path)}”`} size={480} padding={0}>
+    <Modal opened onClose={onClose} title={t('Add video to “{name}”', { name: folderName(path) })} size={480} padding={0}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -79,24 +80,25 @@ function AddVideoDialog({ path, onClose, onDone }: AddVideoProps & { onClose(): 
           <TextInput
             data-autofocus
             type="url"
-            label="Link"
-            description="Of a video on YouTube or Vimeo, such as https://vimeo.com/123456789"
+            label={t('Link')}
+            description={t('Of a video on YouTube or Vimeo, such as https://vimeo.com/123456789')}
             withAsterisk
             maxLength={2000}
             error={errorAt(form, 'url') ?? problemOf(form)}
             {...form.register('url', { onChange: () => form.clearErrors() })}
           />
           <p className={shared.hint}>
-            Only the link is stored. Nothing is loaded from YouTube or Vimeo until a visitor agrees and plays the video. Give it a
-            name here and a poster image on the page.
+            {t(
+              'Only the link is stored. Nothing is loaded from YouTube or Vimeo until a visitor agrees and plays the video. Give it a name here and a poster image on the page.',
+            )}
           </p>
         </div>
         <div className={shared.footer}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
-            Add video
+            {t('Add video')}
           </Button>
         </div>
       </form>

@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconCheck, IconFile, IconVideo } from '@tabler/icons
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
 import { countOf, formatBytes } from '../../shared/format.ts';
+import { t } from '../../shared/language/t.ts';
+import { formatBytes } from '../../shared/format.ts';
 import css from './media.module.css';
 import { folderName } from './folders/paths.ts';
 import { endDrag, startDrag } from './folders/use-folder-drop.tsx';
@@ -85,7 +87,7 @@ export function FileGrid({
     <div
       ref={list}
       role="listbox"
-      aria-label="Files"
+      aria-label={t('Files')}
       aria-multiselectable={isMultiple || undefined}
       aria-orientation={view === 'list' ? 'vertical' : undefined}
       className={view === 'grid' ? css.grid : css.list}
@@ -139,7 +141,7 @@ export function FileGrid({
             {isImage(file) && file.defaultAltText === '' && (
               <span className={css.noAlt}>
                 <IconAlertTriangle size={14} aria-hidden />
-                no alt
+                {t('no alt')}
               </span>
             )}
           </span>

@@ -1,6 +1,7 @@
 import type { MediaFile } from '@ximblox/contract';
 import { useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { PagerBar } from '../../shared/ui/pager-bar.tsx';
@@ -52,7 +53,7 @@ export function FilesArea({ state, counts, files, selection, onChange, onVideo, 
       {!isFiltered(state) && <FolderUsage path={state.folder} />}
       <div className={css.scroll} data-tray={hasTray || undefined} data-bulk={selection.files.length > 0 || undefined}>
         {files.error !== null && (
-          <ErrorNotice title="The folder could not be loaded." error={files.error} onRetry={() => void files.refetch()} />
+          <ErrorNotice title={t('The folder could not be loaded.')} error={files.error} onRetry={() => void files.refetch()} />
         )}
         {files.data === undefined && files.error === null && (
           <ul className={css.grid} aria-hidden>

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconFolder, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { FilterMenu, type FileCounts } from './filters/filter-menu.tsx';
 import type { LibraryState } from './filters/library-state.ts';
@@ -28,13 +29,13 @@ export function LibraryToolbar({ state, counts, view, children, onChange, onView
     <div className={css.bar}>
       {onFolders !== undefined && (
         <Button variant="default" size="xs" leftSection={<IconFolder size={16} />} onClick={onFolders}>
-          Folders
+          {t('Folders')}
         </Button>
       )}
       <div className={css.searchField}>
         <SearchField
-          label="Search by name or alternative text"
-          placeholder="Name or alternative text"
+          label={t('Search by name or alternative text')}
+          placeholder={t('Name or alternative text')}
           value={state.searchTerm}
           onChange={(searchTerm) => onChange({ searchTerm })}
         />
@@ -45,12 +46,12 @@ export function LibraryToolbar({ state, counts, view, children, onChange, onView
         <SortMenu sort={state} onSort={onChange} />
         <SegmentedControl
           className={css.views ?? ''}
-          aria-label="View"
+          aria-label={t('View')}
           value={view}
           onChange={(next) => onView(next === 'list' ? 'list' : 'grid')}
           data={[
-            { value: 'grid', label: <ViewLabel title="Grid" icon={<IconLayoutGrid size={16} aria-hidden />} /> },
-            { value: 'list', label: <ViewLabel title="List" icon={<IconList size={16} aria-hidden />} /> },
+            { value: 'grid', label: <ViewLabel title={t('Grid')} icon={<IconLayoutGrid size={16} aria-hidden />} /> },
+            { value: 'list', label: <ViewLabel title={t('List')} icon={<IconList size={16} aria-hidden />} /> },
           ]}
         />
       </span>

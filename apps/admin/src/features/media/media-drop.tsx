@@ -3,7 +3,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 import { useState, type DragEvent, type ReactNode } from 'react';
 
-import { countOf } from '../../shared/format.ts';
+import { t } from '../../shared/language/t.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import css from './media-drop.module.css';
 import { UploadTray } from './upload-tray.tsx';
@@ -39,9 +39,12 @@ export function MediaDrop({ kind, maximum, children, onPick }: MediaDropProps) {
     if (taken.length > 0) send(taken, '/');
     setProblem(
       fitting.length < dropped.length
-        ? `Only ${kind}s can be dropped here.`
+        ? t('Only {kind, select, image {images} video {videos} other {files}} can be dropped here.', { kind })
         : taken.length < fitting.length
-          ? `There is room for ${countOf(maximum, kind)}; ${fitting.length - taken.length} left out.`
+          ? t(
+              'There is room for {kind, select, image {{maximum, plural, one {# image} other {# images}}} video {{maximum, plural, one {# video} other {# videos}}} other {{maximum, plural, one {# file} other {# files}}}}; {count} left out.',
+              { kind, maximum, count: fitting.length - taken.length },
+            )
           : '',
     );
   };

@@ -4,9 +4,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
-import { countOf, formatBytes } from '../../shared/format.ts';
+import { formatBytes } from '../../shared/format.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { FileBin } from './bin/file-bin.tsx';
 import { FileDetails } from './details/file-details.tsx';
@@ -89,20 +90,21 @@ export function MediaLibrary() {
       />
     );
   const crumbs = isBin
-    ? [{ title: 'Bin' }]
+    ? [{ title: t('Bin') }]
     : ancestorPaths(folder).map((way, place, all) =>
         place === all.length - 1 ? { title: folderName(way) } : { title: folderName(way), onClick: () => goTo(way) },
       );
   const note =
     isBin || files.data === undefined
       ? undefined
-      : countOf(files.data.totalItems, 'file') + (isFiltered(state) || usage === undefined ? '' : `, ${formatBytes(usage.used)}`);
+      : t('{totalItems, plural, one {# file} other {# files}}', { totalItems: files.data.totalItems }) +
+        (isFiltered(state) || usage === undefined ? '' : `, ${formatBytes(usage.used)}`);
   return (
     <>
-      <TopBar title="Media Library" crumbs={crumbs} note={note}>
+      <TopBar title={t('Media Library')} crumbs={crumbs} note={note}>
         {canAdd && !isBin && (
           <Button variant="main" leftSection={<IconUpload size={16} />} onClick={() => chooser.current?.click()}>
-            Upload files
+            {t('Upload files')}
           </Button>
         )}
         <input
@@ -110,7 +112,7 @@ export function MediaLibrary() {
           type="file"
           multiple
           hidden
-          aria-label="Files to upload"
+          aria-label={t('Files to upload')}
           onChange={(event) => {
             addUploads([...(event.currentTarget.files ?? [])], folder);
             event.currentTarget.value = '';
@@ -119,11 +121,11 @@ export function MediaLibrary() {
       </TopBar>
       <div className={css.library}>
         {!isNarrow && (
-          <aside className={css.folders} aria-label="Folders">
+          <aside className={css.folders} aria-label={t('Folders')}>
             {folders}
           </aside>
         )}
-        <section className={css.files} aria-label={isBin ? 'Bin' : folderName(folder)}>
+        <section className={css.files} aria-label={isBin ? t('Bin') : folderName(folder)}>
           {isBin ? (
             <FileBin onFolders={openTree} />
           ) : (
@@ -144,14 +146,14 @@ export function MediaLibrary() {
           {isDropping && (
             <div className={css.dropHint}>
               <p>
-                <IconUpload size={20} aria-hidden /> Drop to upload to “{folderName(folder)}”
+                <IconUpload size={20} aria-hidden /> {t('Drop to upload to “{name}”', { name: folderName(folder) })}
               </p>
-              <p>Or drop on a folder. {imageAdvice}</p>
+              <p>{t('Or drop on a folder. {imageAdvice}', { imageAdvice })}</p>
             </div>
           )}
         </section>
         {!isNarrow && details !== null && (
-          <aside className={css.details} aria-label={`About ${current?.name ?? ''}`}>
+          <aside className={css.details} aria-label={t('About {name}', { name: current?.name ?? '' })}>
             {details}
           </aside>
         )}
@@ -163,7 +165,7 @@ export function MediaLibrary() {
           withCloseButton={false}
           size={300}
           padding={0}
-          attributes={{ content: { 'aria-label': 'Folders' } }}
+          attributes={{ content: { 'aria-label': t('Folders') } }}
         >
           {folders}
         </Drawer>
@@ -176,7 +178,7 @@ export function MediaLibrary() {
           position="right"
           size={360}
           padding={0}
-          attributes={{ content: { 'aria-label': 'Details' } }}
+          attributes={{ content: { 'aria-label': t('Details') } }}
         >
           {details}
         </Drawer>

@@ -3,6 +3,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { AddVideo } from './add-video.tsx';
 import { FileGrid } from './file-grid.tsx';
 import { kindOptions } from './filters/filter-menu.tsx';
@@ -13,7 +14,6 @@ import { folderName } from './folders/paths.ts';
 import { choose, chooseAll, nothingChosen, type Choice } from './selection/choice.ts';
 import { useUploadsToChoose } from './use-uploads-to-choose.ts';
 import { imageAdvice, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
-import { countOf } from '../../shared/format.ts';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import shared from '../../shared/shared.module.css';
@@ -34,7 +34,10 @@ const accepted = { image: 'image/*', video: 'video/mp4', file: undefined } as co
 
 /** Chooses files of the media library, or uploads some and chooses them. */
 export function MediaPicker({ opened, kind, maximum = 1, onClose, onPick }: MediaPickerProps) {
-  const title = maximum > 1 ? `Choose ${kind}s` : `Choose ${kind === 'image' ? 'an' : 'a'} ${kind}`;
+  const title =
+    maximum > 1
+      ? t('Choose {kind, select, image {images} video {videos} other {files}}', { kind })
+      : t('Choose {kind, select, image {an image} video {a video} other {a file}}', { kind });
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={1040} padding={0}>
       <PickerBody kind={kind} maximum={maximum} onClose={onClose} onPick={onPick} />
@@ -73,16 +76,18 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
             <TextInput
               data-autofocus
               className={css.search ?? ''}
-              aria-label="Search by name or alternative text"
-              placeholder="Name or alternative text"
+              aria-label={t('Search by name or alternative text')}
+              placeholder={t('Name or alternative text')}
               leftSection={<IconSearch size={16} />}
               value={term}
               onChange={(event) => setTerm(event.currentTarget.value)}
             />
-            {kind === 'file' && <Filter name="Kind" options={kindOptions} value={listed} onChoose={(next) => setListed(next)} />}
+            {kind === 'file' && (
+              <Filter name={t('Kind')} options={kindOptions} value={listed} onChoose={(next) => setListed(next)} />
+            )}
             {canAdd && (
               <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => chooser.current?.click()}>
-                Upload to “{folderName(path)}”
+                {t('Upload to “{name}”', { name: folderName(path) })}
               </Button>
             )}
             {canAdd && kind !== 'image' && (
@@ -93,7 +98,7 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
               type="file"
               multiple
               hidden
-              aria-label="Files to upload"
+              aria-label={t('Files to upload')}
               accept={accepted[kind]}
               onChange={(event) => {
                 send([...(event.currentTarget.files ?? [])], path);
@@ -103,7 +108,11 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
           </div>
           <div className={css.scroll}>
             {found.error !== null && (
-              <ErrorNotice title="The folder could not be loaded." error={found.error} onRetry={() => void found.refetch()} />
+              <ErrorNotice
+                title={t('The folder could not be loaded.')}
+                error={found.error}
+                onRetry={() => void found.refetch()}
+              />
             )}
             <FileGrid
               files={files}
@@ -121,10 +130,10 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
               <div className={css.nothing}>
                 <h2>
                   {term.trim() === ''
-                    ? `There is nothing to choose in “${folderName(path)}”`
-                    : `Nothing matches “${term.trim()}”`}
+                    ? t('There is nothing to choose in “{name}”', { name: folderName(path) })
+                    : t('Nothing matches “{term}”', { term: term.trim() })}
                 </h2>
-                <p>Look in another folder{canAdd && ', or upload one'}.</p>
+                <p>{canAdd ? t('Look in another folder, or upload one.') : t('Look in another folder.')}</p>
               </div>
             )}
           </div>
@@ -138,10 +147,15 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
           canAdd && kind === 'image' && <p className={css.advice}>{imageAdvice}</p>
         )}
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant="main" disabled={choice.files.length === 0} onClick={() => onPick(choice.files)}>
-          Use {choice.files.length > 1 ? countOf(choice.files.length, kind) : `this ${kind}`}
+          {choice.files.length > 1
+            ? t('Use {kind, select, image {{count} images} video {{count} videos} other {{count} files}}', {
+                kind,
+                count: choice.files.length,
+              })
+            : t('Use this {kind, select, image {image} video {video} other {file}}', { kind })}
         </Button>
       </div>
     </>
@@ -166,14 +180,17 @@ function ChoiceStatus({ choice, kind, maximum, onClear }: ChoiceStatusProps) {
     <div className={css.choice}>
       <p role="status" data-full={choice.leftOut > 0 || undefined}>
         {choice.leftOut > 0
-          ? `There is room for ${countOf(maximum, kind)}; ${choice.leftOut} ${choice.leftOut === 1 ? 'was' : 'were'} not chosen.`
+          ? t(
+              'There is room for {kind, select, image {{maximum, plural, one {# image} other {# images}}} video {{maximum, plural, one {# video} other {# videos}}} other {{maximum, plural, one {# file} other {# files}}}}; {count, plural, one {# was} other {# were}} not chosen.',
+              { kind, maximum, count: choice.leftOut },
+            )
           : count === 0
-            ? `Choose up to ${maximum}, in the order in which they will appear.`
-            : `${count} of ${maximum} chosen`}
+            ? t('Choose up to {maximum}, in the order in which they will appear.', { maximum })
+            : t('{count} of {maximum} chosen', { count, maximum })}
       </p>
       {count > 0 && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
-          Clear
+          {t('Clear')}
         </Button>
       )}
     </div>

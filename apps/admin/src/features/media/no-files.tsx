@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 
+import { t } from '../../shared/language/t.ts';
 import { isFiltered, withoutFilters, type LibraryState } from './filters/library-state.ts';
 import type { ChangeLibrary } from './filters/use-library-state.ts';
 import { folderName } from './folders/paths.ts';
@@ -15,20 +16,24 @@ export function NoFiles({ state, canAdd, onChange }: NoFilesProps) {
   if (isFiltered(state))
     return (
       <div className={css.nothing}>
-        <h2>{term === '' ? `No file in “${name}” matches the filters` : `No file matches “${term}” in “${name}”`}</h2>
-        <p>The search looks at names and alternative texts in this folder and below.</p>
+        <h2>
+          {term === ''
+            ? t('No file in “{name}” matches the filters', { name })
+            : t('No file matches “{term}” in “{name}”', { term, name })}
+        </h2>
+        <p>{t('The search looks at names and alternative texts in this folder and below.')}</p>
         <Button variant="default" onClick={() => onChange(withoutFilters)}>
-          Clear search and filters
+          {t('Clear search and filters')}
         </Button>
       </div>
     );
   return (
     <div className={css.nothing}>
-      <h2>There are no files in “{name}” yet</h2>
+      <h2>{t('There are no files in “{name}” yet', { name })}</h2>
       <p>
         {canAdd
-          ? `Drop files here, or choose them with “Upload files”. ${imageAdvice}`
-          : 'Whoever manages the media library can upload files here.'}
+          ? t('Drop files here, or choose them with “Upload files”. {imageAdvice}', { imageAdvice })
+          : t('Whoever manages the media library can upload files here.')}
       </p>
     </div>
   );

@@ -2,8 +2,8 @@ import type { MediaFile, SameContent } from '@ximblox/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { countOf } from '../../shared/format.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import css from './media.module.css';
 import { folderName } from './folders/paths.ts';
@@ -32,30 +32,32 @@ export function SameContentQuestion({ uploadID, file, same }: SameContentQuestio
   return (
     <div className={css.same}>
       <p className={css.trayNotice}>
-        The library has this already: “{same.name}” in “{folderName(same.path)}”,{' '}
-        {same.pageCount === 0 ? 'not used on any page' : `used on ${countOf(same.pageCount, 'page')}`}.
+        {t(
+          'The library has this already: “{name}” in “{folder}”, {count, plural, =0 {not used on any page} one {used on # page} other {used on # pages}}.',
+          { name: same.name, folder: folderName(same.path), count: same.pageCount },
+        )}
       </p>
       <span>
         <Button
           variant="default"
           size="compact-sm"
           loading={bin.isPending || erase.isPending}
-          aria-label={`Use that one: “${same.name}”`}
+          aria-label={t('Use that one: “{name}”', { name: same.name })}
           onClick={() => void keepExisting()}
         >
-          Use that one
+          {t('Use that one')}
         </Button>
         <Button
           variant="subtle"
           color="gray"
           size="compact-sm"
-          aria-label={`Keep both: “${file.name}” and “${same.name}”`}
+          aria-label={t('Keep both: “{name}” and “{other}”', { name: file.name, other: same.name })}
           onClick={() => chooseSame(uploadID, file)}
         >
-          Keep both
+          {t('Keep both')}
         </Button>
       </span>
-      {error !== null && <ErrorNotice title="The upload was kept." error={error} />}
+      {error !== null && <ErrorNotice title={t('The upload was kept.')} error={error} />}
     </div>
   );
 }

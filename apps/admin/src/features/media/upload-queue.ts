@@ -1,5 +1,6 @@
 import type { MediaFile, SameContent } from '@ximblox/contract';
 
+import { t } from '../../shared/language/t.ts';
 import type { ImageSize } from './large/shrink-image.ts';
 
 /** `checking`: an image is measured; `asking`: it is large, and the editor is asked whether it is made smaller. */
@@ -53,8 +54,9 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / (1024 * 1024)
 
 /** Why a file is rejected before sending; undefined if it is accepted. Files must be under 100 MB (specification, section 5). */
 function refusal({ size }: { readonly size: number }): string | undefined {
-  if (size >= maximumBytes) return `${megabytes(size)}; the most is 100 MB. Make it smaller, or link it as a video.`;
-  return size === 0 ? 'The file is empty.' : undefined;
+  if (size >= maximumBytes)
+    return t('{size}; the most is 100 MB. Make it smaller, or link it as a video.', { size: megabytes(size) });
+  return size === 0 ? t('The file is empty.') : undefined;
 }
 
 /** The reducer of the upload queue. Rejected files fail at once; others are queued. */

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { formatBytes } from '../../shared/format.ts';
 import { LargeImagesDialog } from './large/large-images-dialog.tsx';
 import css from './media.module.css';
@@ -31,6 +32,10 @@ const icons: Readonly<Record<UploadState, Icon>> = {
   failed: IconAlertCircle,
   cancelled: IconCircleOff,
 };
+
+const waiting = t('waiting');
+/** What stands beside a file that is not being sent. */
+const stateNames = { checking: waiting, asking: waiting, waiting, failed: t('failed'), cancelled: t('cancelled') } as const;
 
 /**
  * The upload tray: a progress bar for each file, with cancel and retry. Announces progress in steps rather than at every byte.
@@ -52,25 +57,33 @@ function Tray({ uploads }: { readonly uploads: readonly Upload[] }) {
   const isBusy = uploads.some(isOpen);
   const folders = [...new Set(uploads.map(({ path }) => folderName(path)))];
   return (
-    <section className={css.tray} aria-label="Uploads">
+    <section className={css.tray} aria-label={t('Uploads')}>
       <header className={css.trayHead}>
         <h2>
-          {isBusy ? 'Uploading' : 'Uploaded'} to {folders.length === 1 ? folders[0] : `${folders.length} folders`}
+          {isBusy
+            ? t('Uploading to {count, plural, one {{folder}} other {# folders}}', {
+                count: folders.length,
+                folder: folders[0] ?? '',
+              })
+            : t('Uploaded to {count, plural, one {{folder}} other {# folders}}', {
+                count: folders.length,
+                folder: folders[0] ?? '',
+              })}
         </h2>
         <span role="status">
-          {done} of {uploads.length} done{failed > 0 && `, ${failed} failed`}
+          {t('{done} of {count} done{failed, plural, =0 {} other {, {failed} failed}}', { done, count: uploads.length, failed })}
         </span>
         {isBusy ? (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={cancelAllUploads}>
-            Cancel all
+            {t('Cancel all')}
           </Button>
         ) : (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={clearUploads}>
-            Close
+            {t('Close')}
           </Button>
         )}
         <ActionIcon
-          aria-label={isFolded ? 'Unfold the uploads' : 'Fold the uploads'}
+          aria-label={isFolded ? t('Unfold the uploads') : t('Fold the uploads')}
           aria-expanded={!isFolded}
           onClick={() => setFolded(!isFolded)}
         >
@@ -100,31 +113,29 @@ function TrayRow({ upload }: { readonly upload: Upload }) {
           <span className={css.fileName}>{name}</span>
           <span className={css.trayFact}>
             {state === 'uploading'
-              ? `${formatBytes(sent)} of ${formatBytes(size)}`
+              ? t('{sent} of {size}', { sent: formatBytes(sent), size: formatBytes(size) })
               : state === 'done'
                 ? formatBytes(size)
-                : state === 'checking' || state === 'asking'
-                  ? 'waiting'
-                  : state}
+                : stateNames[state]}
           </span>
         </div>
-        {state === 'uploading' && <Progress value={(sent / size) * 100} size={4} aria-label={`Upload of ${name}`} />}
+        {state === 'uploading' && <Progress value={(sent / size) * 100} size={4} aria-label={t('Upload of {name}', { name })} />}
         {error !== null && <p className={css.trayError}>{error}</p>}
         {file !== null && isLarge(file) && (
           <p className={css.trayNotice}>
-            {file.width} × {file.height} pixels. {imageAdvice}
+            {t('{width} × {height} pixels. {imageAdvice}', { width: file.width ?? 0, height: file.height ?? 0, imageAdvice })}
           </p>
         )}
         {notice !== null && <p className={css.trayNotice}>{notice}</p>}
         {file !== null && same[0] !== undefined && <SameContentQuestion uploadID={id} file={file} same={same[0]} />}
       </div>
       {isRetryable && (
-        <ActionIcon size={24} aria-label={`Send ${name} again`} onClick={() => retryUpload(id)}>
+        <ActionIcon size={24} aria-label={t('Send {name} again', { name })} onClick={() => retryUpload(id)}>
           <IconRefresh size={14} />
         </ActionIcon>
       )}
       {isOpen(upload) && (
-        <ActionIcon size={24} aria-label={`Cancel ${name}`} onClick={() => cancelUpload(id)}>
+        <ActionIcon size={24} aria-label={t('Cancel {name}', { name })} onClick={() => cancelUpload(id)}>
           <IconX size={14} />
         </ActionIcon>
       )}

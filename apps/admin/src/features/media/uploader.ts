@@ -1,6 +1,7 @@
 import type { MediaFile, SameContent } from '@ximblox/contract';
 import { createStore, useStore } from 'zustand';
 
+import { t } from '../../shared/language/t.ts';
 import { keepToken, protectionHeaders } from '../../shared/api/csrf.ts';
 import { isTokenStale } from '../../shared/api/stale-token.ts';
 import { textOfCode } from '../../shared/api/failure.ts';
@@ -147,7 +148,7 @@ type Stored = { file: MediaFile; notice?: string | undefined; sameContent?: read
 type Envelope = Partial<Stored> & { Errors?: { code?: string; detail?: { text?: string } }[] };
 
 function readAnswer(request: XMLHttpRequest): Stored | { error: string } {
-  if (request.status === 0) return { error: 'The upload was cut off. Try again.' };
+  if (request.status === 0) return { error: t('The upload was cut off. Try again.') };
   try {
     const envelope = JSON.parse(request.responseText) as Envelope;
     if (envelope.file !== undefined) return { file: envelope.file, notice: envelope.notice, sameContent: envelope.sameContent };

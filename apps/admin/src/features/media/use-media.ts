@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { MediaFile } from '@ximblox/contract';
 import { useEffect } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import type { LibraryState } from './filters/library-state.ts';
@@ -74,7 +75,7 @@ export const isStored = ({ type }: { readonly type: MediaFile['type'] }): boolea
 export const advisedAltLength = 125;
 
 /** The recommended size of images (specification, section 9). */
-export const imageAdvice = 'Images look best and load fast at 2560 pixels and about 1 MB.';
+export const imageAdvice = t('Images look best and load fast at 2560 pixels and about 1 MB.');
 const recommended = { side: 2560, bytes: 1024 * 1024 };
 /** Whether an image exceeds the recommended size. */
 export const isLarge = (file: MediaFile): boolean =>

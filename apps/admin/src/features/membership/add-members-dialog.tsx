@@ -4,6 +4,8 @@ import type { Member } from '@ximblox/contract';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
+import { languageTag } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import shared from '../../shared/shared.module.css';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
@@ -13,7 +15,7 @@ import css from './membership.module.css';
 
 const fewestLetters = 2;
 const mostShown = 20;
-const already = 'Already a member';
+const already = t('Already a member');
 type AddMembersDialogProps = {
   /** The members of the list that the term finds, by ID. */ readonly known: ReadonlySet<number>;
   /** Called with each term. */ onSearch(term: string): void;
@@ -43,33 +45,33 @@ export function AddMembersDialog({ known, add, onSearch, onClose }: AddMembersDi
     setError(undefined);
     try {
       const isNew = await add(ID);
-      setDone((before) => new Map(before).set(ID, isNew ? 'Added' : already));
+      setDone((before) => new Map(before).set(ID, isNew ? t('Added') : already));
     } catch (cause) {
       setError(cause);
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Add members" size={640}>
+    <Modal opened onClose={onClose} title={t('Add members')} size={640}>
       <TextInput
         data-autofocus
-        aria-label="Search members by name, email or organisation"
-        placeholder="Name, email or organisation"
+        aria-label={t('Search members by name, email or organisation')}
+        placeholder={t('Name, email or organisation')}
         leftSection={<IconSearch size={16} />}
         maxLength={200}
         value={term}
         onChange={(event) => setTerm(event.currentTarget.value)}
       />
       {found.error !== null && (
-        <ErrorNotice title="The members could not be searched." error={found.error} onRetry={() => void found.refetch()} />
+        <ErrorNotice title={t('The members could not be searched.')} error={found.error} onRetry={() => void found.refetch()} />
       )}
-      {error !== undefined && <ErrorNotice title="The member was not added." error={error} />}
+      {error !== undefined && <ErrorNotice title={t('The member was not added.')} error={error} />}
       <p className={shared.hint} role="status">
         {!isAsked
-          ? 'Type two letters or more.'
+          ? t('Type two letters or more.')
           : found.isFetching
-            ? 'Searching…'
+            ? t('Searching…')
             : items.length === 0
-              ? `No member matches “${settled}”. Try fewer words.`
+              ? t('No member matches “{settled}”. Try fewer words.', { settled })
               : foundText(found.data?.totalItems ?? 0)}
       </p>
       <ul className={`${shared.choices} ${css.found}`}>
@@ -99,7 +101,9 @@ export function AddMembersDialog({ known, add, onSearch, onClose }: AddMembersDi
 }
 
 const foundText = (total: number): string =>
-  total > mostShown ? `${total.toLocaleString('en-GB')} found, the first ${mostShown} are shown` : `${total} found`;
+  total > mostShown
+    ? t('{total} found, the first {mostShown} are shown', { total: total.toLocaleString(languageTag), mostShown })
+    : t('{total} found', { total });
 
 type ChoiceLineProps = { readonly parts: readonly string[]; readonly separator: string; readonly isSecond?: boolean };
 

@@ -4,8 +4,8 @@ import type { ListedMember, PastedLineResult } from '@ximblox/contract';
 import { IconClipboardList, IconFileTypeCsv, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { focusLater } from '../../shared/focus-later.ts';
-import { countOf } from '../../shared/format.ts';
 import { AccountChip } from '../../shared/list/account-chip.tsx';
 import { Cut } from '../../shared/list/cut.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
@@ -32,7 +32,7 @@ const sort = { lastName: 'asc' } as const;
 const columns: readonly ListColumn<ListedMember>[] = [
   {
     id: 'name',
-    title: 'Name',
+    title: t('Name'),
     cell: ({ ID, name, email }) => (
       <div className={list.titleCell}>
         <span className={list.title} title={name} id={`member-${ID}`}>
@@ -46,12 +46,12 @@ const columns: readonly ListColumn<ListedMember>[] = [
   },
   {
     id: 'organisation',
-    title: 'Organisation',
+    title: t('Organisation'),
     hide: 'phone',
     cell: ({ organisation }) => <Cut text={organisation} />,
   },
-  { id: 'active', title: 'Account', width: '9rem', hide: 'phone', cell: (member) => <AccountChip member={member} /> },
-  { id: 'addedAt', title: 'Added', width: '7rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
+  { id: 'active', title: t('Account'), width: '9rem', hide: 'phone', cell: (member) => <AccountChip member={member} /> },
+  { id: 'addedAt', title: t('Added'), width: '7rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
 ];
 
 /** The state of a list of members, in a URL with further parameters, such as the list's owner. */
@@ -116,19 +116,27 @@ export function Membership<Failed>(props: MembershipProps<Failed>) {
   const close = () => setDialog(null);
   return (
     <>
-      <TopBar title={title} parent={parent} note={rows === undefined ? undefined : countOf(rows.totalItems, 'member')} />
+      <TopBar
+        title={title}
+        parent={parent}
+        note={
+          rows === undefined
+            ? undefined
+            : t('{totalItems, plural, one {# member} other {# members}}', { totalItems: rows.totalItems })
+        }
+      />
       {children !== undefined && <div className={css.notice}>{children}</div>}
       {intro !== undefined && <p className={css.intro}>{intro}</p>}
       <search className={list.filters}>
         <SearchField
-          label="Search by name, email or organisation"
-          placeholder="Name, email or organisation"
+          label={t('Search by name, email or organisation')}
+          placeholder={t('Name, email or organisation')}
           value={state.searchTerm}
           onChange={(next) => change({ searchTerm: next, pageIndex: 0 })}
         />
         {canSearch && (
           <Button variant="default" disabled={isClosed} leftSection={<IconUserPlus size={16} />} onClick={() => setDialog('add')}>
-            Add members
+            {t('Add members')}
           </Button>
         )}
         <Button
@@ -138,18 +146,18 @@ export function Membership<Failed>(props: MembershipProps<Failed>) {
           leftSection={<IconClipboardList size={16} />}
           onClick={() => setDialog('paste')}
         >
-          Paste addresses
+          {t('Paste addresses')}
         </Button>
         {exportURL !== undefined && (
           <Button variant="default" component="a" href={exportURL} download leftSection={<IconFileTypeCsv size={16} />}>
-            Export CSV
+            {t('Export CSV')}
           </Button>
         )}
         {isClosed && <p className={css.hint}>{closedBecause}</p>}
       </search>
       <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
         <ListTable
-          caption={`Members of ${name}`}
+          caption={t('Members of {name}', { name })}
           columns={columns}
           sortColumns={sort}
           state={state}
@@ -183,7 +191,7 @@ export function Membership<Failed>(props: MembershipProps<Failed>) {
         member={toRemove}
         remove={remove}
         onRemoved={(member) => {
-          showToast({ text: `“${member.name}” was removed from “${name}”.` });
+          showToast({ text: t('“{name}” was removed from “{list}”.', { name: member.name, list: name }) });
           const next = neighbourOf(rows?.items ?? [], ({ ID }) => ID === member.ID);
           focusLater(next === undefined ? 'paste-members' : `remove-${next.ID}`);
         }}
@@ -194,7 +202,12 @@ export function Membership<Failed>(props: MembershipProps<Failed>) {
 }
 
 const removeButton = (hint: string, onRemove: (member: ListedMember) => void) => (member: ListedMember) => (
-  <ActionIcon id={`remove-${member.ID}`} aria-label={`Remove “${member.name}”`} title={hint} onClick={() => onRemove(member)}>
+  <ActionIcon
+    id={`remove-${member.ID}`}
+    aria-label={t('Remove “{name}”', { name: member.name })}
+    title={hint}
+    onClick={() => onRemove(member)}
+  >
     <IconX size={16} />
   </ActionIcon>
 );
@@ -212,8 +225,8 @@ function RemoveDialog({ name, text, member, remove, onRemoved, onClose }: Remove
   return (
     <ConfirmDialog
       opened={member !== null}
-      title={`Remove “${member?.name ?? ''}” from “${name}”?`}
-      confirmLabel="Remove"
+      title={t('Remove “{name}” from “{list}”?', { name: member?.name ?? '', list: name })}
+      confirmLabel={t('Remove')}
       isDangerous
       onConfirm={async () => {
         if (member === null) return;

@@ -1,5 +1,6 @@
 import { IconZoomExclamation } from '@tabler/icons-react';
 
+import { t } from '../../shared/language/t.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 
@@ -12,9 +13,9 @@ type MissingOwnerProps = {
 export function MissingOwner({ parent, title }: MissingOwnerProps) {
   return (
     <>
-      <TopBar title="Members" parent={parent} />
+      <TopBar title={t('Members')} parent={parent} />
       <EmptyState icon={IconZoomExclamation} title={title}>
-        It may have been deleted since this link was made.
+        {t('It may have been deleted since this link was made.')}
       </EmptyState>
     </>
   );

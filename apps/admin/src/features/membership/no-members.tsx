@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUsers, IconZoomExclamation } from '@tabler/icons-react';
 
+import { t } from '../../shared/language/t.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 
 type NoMembersProps = {
@@ -17,20 +18,20 @@ export function NoMembers({ searchTerm, title, isClosed, onClear }: NoMembersPro
   return searchTerm === '' ? (
     <EmptyState icon={IconUsers} title={title}>
       {isClosed
-        ? 'Reopen it to add members.'
-        : 'Add members by name, or paste their email addresses. They must have an account on the site.'}
+        ? t('Reopen it to add members.')
+        : t('Add members by name, or paste their email addresses. They must have an account on the site.')}
     </EmptyState>
   ) : (
     <EmptyState
       icon={IconZoomExclamation}
-      title={`No member matches “${searchTerm}”`}
+      title={t('No member matches “{searchTerm}”', { searchTerm })}
       acts={
         <Button variant="default" onClick={onClear}>
-          Clear the search
+          {t('Clear the search')}
         </Button>
       }
     >
-      Try part of the name, the email address or the organisation.
+      {t('Try part of the name, the email address or the organisation.')}
     </EmptyState>
   );
 }

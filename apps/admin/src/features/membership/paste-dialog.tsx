@@ -3,7 +3,8 @@ import type { PastedLineResult } from '@ximblox/contract';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { countOf } from '../../shared/format.ts';
+import { languageTag } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import shared from '../../shared/shared.module.css';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
@@ -16,8 +17,10 @@ type PasteDialogProps = {
 };
 
 const errorOf = (lines: readonly string[]): string | undefined => {
-  if (lines.every((line) => line === '')) return 'Enter at least one email address.';
-  return lines.length > longestPaste ? `Paste at most ${longestPaste.toLocaleString('en-GB')} lines at a time.` : undefined;
+  if (lines.every((line) => line === '')) return t('Enter at least one email address.');
+  return lines.length > longestPaste
+    ? t('Paste at most {longestPaste} lines at a time.', { longestPaste: longestPaste.toLocaleString(languageTag) })
+    : undefined;
 };
 
 /** Adds members from a list of email addresses and reports the result of each line. */
@@ -43,14 +46,14 @@ export function PasteDialog({ add, onClose }: PasteDialogProps) {
     setBusy(false);
   };
   return (
-    <Modal opened onClose={onClose} title="Paste email addresses" size={640} padding={0}>
+    <Modal opened onClose={onClose} title={t('Paste email addresses')} size={640} padding={0}>
       <div className={shared.question}>
         {results === undefined ? (
           <>
             <Textarea
               data-autofocus
-              label="Email addresses"
-              description="One on each line, with or without a name. They must have an account on the site."
+              label={t('Email addresses')}
+              description={t('One on each line, with or without a name. They must have an account on the site.')}
               autosize
               minRows={6}
               maxRows={14}
@@ -61,7 +64,7 @@ export function PasteDialog({ add, onClose }: PasteDialogProps) {
             />
             {error !== undefined && (
               <div className={css.error}>
-                <ErrorNotice title="Nobody was added." error={error} />
+                <ErrorNotice title={t('Nobody was added.')} error={error} />
               </div>
             )}
           </>
@@ -73,10 +76,10 @@ export function PasteDialog({ add, onClose }: PasteDialogProps) {
         {results === undefined ? (
           <>
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button variant="filled" loading={isBusy} onClick={() => void run()}>
-              Add members
+              {t('Add members')}
             </Button>
           </>
         ) : (
@@ -88,10 +91,10 @@ export function PasteDialog({ add, onClose }: PasteDialogProps) {
                 setResults(undefined);
               }}
             >
-              {notTaken(results) === '' ? 'Paste more' : 'Correct these lines'}
+              {notTaken(results) === '' ? t('Paste more') : t('Correct these lines')}
             </Button>
             <Button variant="filled" onClick={onClose} data-autofocus>
-              Close
+              {t('Close')}
             </Button>
           </>
         )}
@@ -114,9 +117,10 @@ function Results({ results }: { readonly results: readonly PastedLineResult[] })
   return (
     <>
       <p role="status" className={css.result}>
-        {countOf(count('added'), 'member')} added
-        {known > 0 && `, ${known.toLocaleString('en-GB')} already in the list`}
-        {refused > 0 && `, ${countOf(refused, 'line')} not added`}.
+        {t(
+          '{added, plural, one {# member} other {# members}} added{known, plural, =0 {} other {, # already in the list}}{refused, plural, =0 {} one {, # line not added} other {, # lines not added}}.',
+          { added: count('added'), known, refused },
+        )}
       </p>
       <ul className={css.lines}>
         {results.map(({ line, email, state }) => (
@@ -127,7 +131,7 @@ function Results({ results }: { readonly results: readonly PastedLineResult[] })
               <IconAlertCircle size={16} aria-hidden />
             )}
             <span>
-              <b>Line {line}</b> {email}: {resultTexts[state]}
+              <b>{t('Line {line}', { line })}</b> {email}: {resultTexts[state]}
             </span>
           </li>
         ))}

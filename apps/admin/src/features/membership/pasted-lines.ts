@@ -1,11 +1,13 @@
 import type { PastedLineResult } from '@ximblox/contract';
 
+import { t } from '../../shared/language/t.ts';
+
 /** The result of a pasted line, as a sentence. */
 export const resultTexts: Readonly<Record<PastedLineResult['state'], string>> = {
-  added: 'Added.',
-  alreadyMember: 'Already a member.',
-  unknown: 'No member has this email address.',
-  invalid: 'Not an email address.',
+  added: t('Added.'),
+  alreadyMember: t('Already a member.'),
+  unknown: t('No member has this email address.'),
+  invalid: t('Not an email address.'),
 };
 
 /** The maximum number of lines per call. */

@@ -4,6 +4,7 @@ import type { Locale } from '@ximblox/primitives';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { usePageSearch, type PickedPage } from '../../shared/use-page-search.ts';
@@ -19,12 +20,12 @@ export function AddBar({ locale, onPage, onLink }: AddBarProps) {
   useHotkeys([['/', () => field.current?.focus()]]);
   const { settled, isAsked, found, pages } = usePageSearch(term, locale);
   const hint = !isAsked
-    ? 'Type three letters or more.'
+    ? t('Type three letters or more.')
     : found.error !== null
       ? messageOf(found.error)
       : found.isFetching || settled !== term.trim()
-        ? 'Searching…'
-        : `No page matches “${settled}”. Try fewer words.`;
+        ? t('Searching…')
+        : t('No page matches “{settled}”. Try fewer words.', { settled });
   return (
     <div className={css.addBar}>
       <Combobox
@@ -41,8 +42,8 @@ export function AddBar({ locale, onPage, onLink }: AddBarProps) {
           <TextInput
             ref={field}
             className={css.addField ?? ''}
-            aria-label="Add a page: 3 letters or more"
-            placeholder="Add a page: 3 letters or more"
+            aria-label={t('Add a page: 3 letters or more')}
+            placeholder={t('Add a page: 3 letters or more')}
             value={term}
             maxLength={200}
             leftSection={<IconSearch size={16} />}
@@ -57,7 +58,7 @@ export function AddBar({ locale, onPage, onLink }: AddBarProps) {
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={term === ''}>
-          <Combobox.Options aria-label="Pages">
+          <Combobox.Options aria-label={t('Pages')}>
             {pages.map((page) => (
               <Combobox.Option key={page.id} value={String(page.id)} className={css.found ?? ''}>
                 <span className={css.words}>
@@ -72,10 +73,10 @@ export function AddBar({ locale, onPage, onLink }: AddBarProps) {
         </Combobox.Dropdown>
       </Combobox>
       <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onLink}>
-        Link or group
+        {t('Link or group')}
       </Button>
       <span className={css.keys} aria-hidden>
-        <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Alt</kbd> <kbd>←</kbd> <kbd>→</kbd> level
+        <kbd>{t('Alt')}</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t('move')}, <kbd>{t('Alt')}</kbd> <kbd>←</kbd> <kbd>→</kbd> {t('level')}
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 
+import { t } from '../../shared/language/t.ts';
 import shared from '../../shared/shared.module.css';
 import { ChangeList } from './publishing/comparison.tsx';
 import { listChanges } from './tree/change-list.ts';
@@ -20,32 +21,33 @@ type ConflictDialogProps = {
 export function ConflictDialog({ base, mine, theirs, onSettle, onLater }: ConflictDialogProps) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onLater} title="This menu was changed in two places" size={640} padding={0}>
+    <Modal opened onClose={onLater} title={t('This menu was changed in two places')} size={640} padding={0}>
       <div className={shared.question}>
         <p>
-          Someone else changed this menu after you opened it, so your changes aren’t saved yet. Choose which version goes on as
-          the draft. Undo brings the other one back while this screen is open.
+          {t(
+            'Someone else changed this menu after you opened it, so your changes aren’t saved yet. Choose which version goes on as the draft. Undo brings the other one back while this screen is open.',
+          )}
         </p>
         <div className={css.sides}>
           <section aria-labelledby="menu-mine">
-            <h3 id="menu-mine">Yours</h3>
+            <h3 id="menu-mine">{t('Yours')}</h3>
             <ChangeList changes={listChanges(base, mine)} />
           </section>
           <section aria-labelledby="menu-theirs">
-            <h3 id="menu-theirs">Saved in the meantime</h3>
+            <h3 id="menu-theirs">{t('Saved in the meantime')}</h3>
             <ChangeList changes={listChanges(base, theirs.items)} />
           </section>
         </div>
       </div>
       <div className={shared.footer}>
         <Button variant="subtle" color="gray" mr="auto" onClick={onLater}>
-          Decide later
+          {t('Decide later')}
         </Button>
         <Button variant="default" onClick={() => onSettle('theirs')}>
-          Use the saved menu
+          {t('Use the saved menu')}
         </Button>
         <Button variant="filled" onClick={() => onSettle('mine')}>
-          Save my menu
+          {t('Save my menu')}
         </Button>
       </div>
     </Modal>

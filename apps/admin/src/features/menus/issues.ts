@@ -1,5 +1,6 @@
 import { normalizeHref } from '@ximblox/primitives';
 
+import { t } from '../../shared/language/t.ts';
 import { textOfCode, type FailureError } from '../../shared/api/failure.ts';
 import { rowsOf, type MenuItems } from './tree/tree.ts';
 
@@ -14,8 +15,8 @@ export function findIssues(items: MenuItems): MenuIssue[] {
   return rowsOf(items).flatMap(({ item }): MenuIssue[] => {
     const over = item.title.length - maximumTitle;
     return [
-      ...(item.title.trim() === '' ? [{ key: item.key, field: 'title' as const, message: 'Enter the menu text.' }] : []),
-      ...(over > 0 ? [{ key: item.key, field: 'title' as const, message: `${over} characters too many.` }] : []),
+      ...(item.title.trim() === '' ? [{ key: item.key, field: 'title' as const, message: t('Enter the menu text.') }] : []),
+      ...(over > 0 ? [{ key: item.key, field: 'title' as const, message: t('{over} characters too many.', { over }) }] : []),
       ...(item.pageID === null && item.link !== '' && normalizeHref(item.link) === undefined
         ? [{ key: item.key, field: 'link' as const, message: textOfCode('V_13') }]
         : []),

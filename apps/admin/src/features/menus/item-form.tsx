@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { adminComparisonWords } from '../../shared/language/version-words.ts';
+import { t } from '../../shared/language/t.ts';
 import { PagePicker } from '../../shared/ui/page-picker.tsx';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import type { MenuIssue } from './issues.ts';
@@ -33,22 +34,26 @@ type ItemFormProps = {
 
 type Kind = 'page' | 'link' | 'none';
 const kinds = [
-  { value: 'page', label: 'Page' },
-  { value: 'link', label: 'URL' },
-  { value: 'none', label: 'Nothing' },
+  { value: 'page', label: t('Page') },
+  { value: 'link', label: t('URL') },
+  { value: 'none', label: t('Nothing') },
 ] as const;
 const maximumTitle = 120;
 const { visibilities } = adminComparisonWords;
 
 /** A warning or hint for an entry as visitors see it. */
 function noteOf({ item, level }: Row, state: ReturnType<typeof entryState>, levels: number): string | undefined {
-  if (level > levels) return `The site shows ${levelsText(levels)}. Visitors do not see this entry until it is moved out.`;
+  if (level > levels)
+    return t('The site shows {levels}. Visitors do not see this entry until it is moved out.', { levels: levelsText(levels) });
   if (state === 'gone')
-    return 'This page is in the bin or deleted, so visitors don’t see this entry. Choose another page, or remove the entry.';
+    return t('This page is in the bin or deleted, so visitors don’t see this entry. Choose another page, or remove the entry.');
   if (state === 'notPublished')
-    return `This page is not on the site. Visitors do not see the entry${item.children.length > 0 ? ' and those below it' : ''} until the page is published; then it appears by itself.`;
+    return t(
+      'This page is not on the site. Visitors do not see the entry{below, plural, =0 {} other { and those below it}} until the page is published; then it appears by itself.',
+      { below: item.children.length },
+    );
   if (item.pageID === null && item.link === '' && item.children.length === 0)
-    return 'This entry leads nowhere and has nothing below it.';
+    return t('This entry leads nowhere and has nothing below it.');
   return undefined;
 }
 
@@ -56,7 +61,7 @@ function noteOf({ item, level }: Row, state: ReturnType<typeof entryState>, leve
 function narrowerNote({ item, parentKey }: Row, items: MenuItems): string | undefined {
   const above = findRow(items, parentKey)?.item.visibility ?? 0;
   if (above <= (item.visibility ?? 0)) return undefined;
-  return `The entry above it is visible to: ${visibilities[above]}. Nobody else sees this one.`;
+  return t('The entry above it is visible to: {visibilities}. Nobody else sees this one.', { visibilities: visibilities[above] });
 }
 
 /** The selected entry: its text, target and position. */
@@ -85,20 +90,20 @@ export function ItemForm(props: ItemFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leads out of any of the fields in it.
     <section
       className={css.form}
-      aria-label={`Entry “${item.title}”`}
+      aria-label={t('Entry “{title}”', { title: item.title })}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented && !isPicking) onLeave();
       }}
     >
       <div className={css.panelHead}>
-        <h2>{item.title.trim() === '' ? 'Untitled' : item.title}</h2>
+        <h2>{item.title.trim() === '' ? t('Untitled') : item.title}</h2>
         {!isReadOnly && (
-          <ActionIcon aria-label="Remove this entry" onClick={onRemove}>
+          <ActionIcon aria-label={t('Remove this entry')} onClick={onRemove}>
             <IconTrash size={16} />
           </ActionIcon>
         )}
       </div>
-      <fieldset className={css.fields} disabled={isReadOnly} aria-label="Entry details">
+      <fieldset className={css.fields} disabled={isReadOnly} aria-label={t('Entry details')}>
         {note !== undefined && (
           <p className={css.note}>
             <IconAlertTriangle size={16} aria-hidden />
@@ -109,10 +114,8 @@ export function ItemForm(props: ItemFormProps) {
           ref={words}
           label={
             <span className={css.label}>
-              Menu text
-              <span className={css.counter}>
-                {item.title.length} of {maximumTitle}
-              </span>
+              {t('Menu text')}
+              <span className={css.counter}>{t('{count} of {maximumTitle}', { count: item.title.length, maximumTitle })}</span>
             </span>
           }
           value={item.title}
@@ -121,7 +124,7 @@ export function ItemForm(props: ItemFormProps) {
         />
         <div>
           <p className={css.fieldName} id="menu-goes-to">
-            Target
+            {t('Target')}
           </p>
           <SegmentedControl
             fullWidth
@@ -135,8 +138,8 @@ export function ItemForm(props: ItemFormProps) {
           {kind === 'link' && (
             <TextInput
               mt={8}
-              aria-label="URL"
-              placeholder="www.example.org, /en/news, name@example.org"
+              aria-label={t('URL')}
+              placeholder={t('www.example.org, /en/news, name@example.org')}
               value={item.link}
               maxLength={2000}
               error={wrong('link')}
@@ -147,18 +150,18 @@ export function ItemForm(props: ItemFormProps) {
               }}
             />
           )}
-          {kind === 'none' && <p className={css.hint}>A group opens the entries below it.</p>}
+          {kind === 'none' && <p className={css.hint}>{t('A group opens the entries below it.')}</p>}
         </div>
         {kind !== 'none' && (
           <Checkbox
-            label="Opens in a new window"
+            label={t('Opens in a new window')}
             checked={item.newWindow}
             onChange={(event) => onWrite({ newWindow: event.currentTarget.checked })}
           />
         )}
         <div>
           <p className={css.fieldName} id="menu-seen-by">
-            Visible to
+            {t('Visible to')}
           </p>
           <SegmentedControl
             fullWidth
@@ -204,7 +207,7 @@ function PageTarget({
   if (item.pageID === null)
     return (
       <Button variant="default" mt={8} onClick={onPick}>
-        Choose a page
+        {t('Choose a page')}
       </Button>
     );
   return (
@@ -213,12 +216,12 @@ function PageTarget({
         <IconFileText size={18} aria-hidden />
         <span className={css.pageWords}>
           <Link to={`/page/${item.pageID}`} className={css.title}>
-            {page?.title ?? `Page ${item.pageID}`}
+            {page?.title ?? t('Page {pageID}', { pageID: item.pageID })}
           </Link>
           <span className={css.target}>{page?.path ?? item.link}</span>
         </span>
         {page !== undefined && <StatusChip state={page.state} />}
-        <ActionIcon aria-label="Choose another page" onClick={onPick}>
+        <ActionIcon aria-label={t('Choose another page')} onClick={onPick}>
           <IconPencil size={16} />
         </ActionIcon>
       </div>
@@ -241,13 +244,13 @@ function PlaceFields({
     .filter(
       (other) => other.level < levels && other.item.key !== item.key && mayStandBelow(items, item.key, other.item.key, levels),
     )
-    .map((other) => ({ value: other.item.key, label: other.item.title || 'Untitled' }));
+    .map((other) => ({ value: other.item.key, label: other.item.title || t('Untitled') }));
   const countIn = (key: string): number => (key === firstLevel ? items : (findRow(items, key)?.item.children ?? [])).length;
   return (
     <div className={css.place}>
       <Select
-        label="Below"
-        data={[{ value: firstLevel, label: 'Nothing: first level' }, ...parents]}
+        label={t('Below')}
+        data={[{ value: firstLevel, label: t('Nothing: first level') }, ...parents]}
         value={parentKey ?? firstLevel}
         allowDeselect={false}
         disabled={isReadOnly}
@@ -257,8 +260,11 @@ function PlaceFields({
         }}
       />
       <Select
-        label="Place"
-        data={Array.from({ length: count }, (_, index) => ({ value: String(index), label: `${index + 1} of ${count}` }))}
+        label={t('Place')}
+        data={Array.from({ length: count }, (_, index) => ({
+          value: String(index),
+          label: t('{index} of {count}', { index: index + 1, count }),
+        }))}
         value={String(position - 1)}
         allowDeselect={false}
         disabled={isReadOnly}

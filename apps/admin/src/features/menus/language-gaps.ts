@@ -2,6 +2,7 @@ import type { MenuItem } from '@ximblox/contract';
 import { locales, type Locale } from '@ximblox/primitives';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import type { MenuKey } from './journal.ts';
 import type { MenuPage } from './menu-pages.ts';
@@ -13,8 +14,8 @@ export type LanguageGaps = ReadonlyMap<Locale, ReadonlySet<number>>;
 /** Reads the drafts of the menus in the same place of the other languages: what editors prepared counts. */
 export function useLanguageGaps({ locale, place }: MenuKey): LanguageGaps {
   const others = locales.filter((other) => other !== locale);
-  const answers = trpc.useQueries((t) =>
-    others.map((other) => t.menus.getDraft({ locale: other, place }, { staleTime: 30_000 })),
+  const answers = trpc.useQueries((queries) =>
+    others.map((other) => queries.menus.getDraft({ locale: other, place }, { staleTime: 30_000 })),
   );
   return new Map(
     others.flatMap((other, index): [Locale, Set<number>][] => {
@@ -40,5 +41,5 @@ export function gapWords(
   const lacking = [...gaps].flatMap(([locale, pageIDs]) =>
     translations.some((id) => pageIDs.has(id)) ? [] : [adminLocaleNames[locale]],
   );
-  return lacking.length === 0 ? undefined : `no ${lacking.join(', ')} entry`;
+  return lacking.length === 0 ? undefined : t('no {languages} entry', { languages: lacking.join(', ') });
 }

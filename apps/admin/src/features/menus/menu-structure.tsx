@@ -3,6 +3,8 @@ import { locales, hasPermission, isLocale, type Locale } from '@ximblox/primitiv
 import { useSearchParams } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { language } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import list from '../../shared/list/list.module.css';
@@ -25,7 +27,7 @@ export function MenuStructure() {
   const open = (next: { locale?: Locale; place?: string }) => setSearch({ locale, place: place.name, ...next });
   const tabs = (
     <div className={`${list.tabBar ?? ''} ${css.tabBar ?? ''}`}>
-      <nav className={list.tabs} aria-label="Languages">
+      <nav className={list.tabs} aria-label={t('Languages')}>
         {byReading.map((other) => (
           <button
             key={other}
@@ -38,7 +40,7 @@ export function MenuStructure() {
           </button>
         ))}
       </nav>
-      <nav className={css.places} aria-label="Places on the site">
+      <nav className={css.places} aria-label={t('Places on the site')}>
         {[...menuPlaceCatalog.values()].map(({ name, label, description }) => (
           <button
             key={name}
@@ -48,7 +50,7 @@ export function MenuStructure() {
             aria-current={name === place.name ? 'true' : undefined}
             onClick={() => open({ place: name })}
           >
-            {label.en}
+            {label[language]}
           </button>
         ))}
       </nav>
@@ -57,13 +59,13 @@ export function MenuStructure() {
   if (saved.data === undefined)
     return (
       <>
-        <TopBar title="Menu structure" />
+        <TopBar title={t('Menu structure')} />
         {tabs}
         {saved.error === null ? (
           <Skeleton />
         ) : (
           <div className={css.failure}>
-            <ErrorNotice title="The menu could not be loaded." error={saved.error} onRetry={() => void saved.refetch()} />
+            <ErrorNotice title={t('The menu could not be loaded.')} error={saved.error} onRetry={() => void saved.refetch()} />
           </div>
         )}
       </>

@@ -8,6 +8,8 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { countOf } from '../../shared/format.ts';
+import { language } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { AddBar } from './add-bar.tsx';
@@ -84,11 +86,14 @@ export function MenuWorkbench({ locale, place, saved, tabs }: MenuWorkbenchProps
   );
   return (
     <>
-      <TopBar title="Menu structure" note={countOf(rowsOf(state.items).length, 'entry', 'entries')}>
+      <TopBar
+        title={t('Menu structure')}
+        note={t('{count, plural, one {# entry} other {# entries}}', { count: rowsOf(state.items).length })}
+      >
         {!isReadOnly && <SaveTools work={work} onBack={acts.back} />}
         {saved.published.made !== null && (
           <Button variant="default" onClick={() => setVersionsOpen(true)}>
-            Versions
+            {t('Versions')}
           </Button>
         )}
       </TopBar>
@@ -101,13 +106,16 @@ export function MenuWorkbench({ locale, place, saved, tabs }: MenuWorkbenchProps
           {state.items.length === 0 ? (
             <EmptyState
               icon={IconListTree}
-              title={`The ${adminLocaleNames[locale]} ${place.label.en.toLowerCase()} menu is empty`}
+              title={t('The {language} {place} menu is empty', {
+                language: adminLocaleNames[locale],
+                place: place.label[language].toLowerCase(),
+              })}
             >
-              Its place: {place.description.en.toLowerCase()}. Search for a page above to add it.
+              {t('Its place: {place}. Search for a page above to add it.', { place: place.description[language].toLowerCase() })}
             </EmptyState>
           ) : (
             <MenuTree
-              label={`${place.label.en} menu in ${adminLocaleNames[locale]}`}
+              label={t('{place} menu in {language}', { place: place.label[language], language: adminLocaleNames[locale] })}
               items={state.items}
               pages={pages}
               gaps={gaps}
@@ -137,14 +145,14 @@ export function MenuWorkbench({ locale, place, saved, tabs }: MenuWorkbenchProps
             onClose={acts.leaveForm}
             position="right"
             size="min(23.5rem, 100%)"
-            title="Entry"
+            title={t('Entry')}
             padding={0}
           >
             {form}
           </Drawer>
         ) : (
-          <aside className={css.panel} aria-label="Selected entry">
-            {row === undefined ? <p className={css.nobody}>Select an entry to see its text and target.</p> : form}
+          <aside className={css.panel} aria-label={t('Selected entry')}>
+            {row === undefined ? <p className={css.nobody}>{t('Select an entry to see its text and target.')}</p> : form}
           </aside>
         )}
       </div>
@@ -175,19 +183,19 @@ function SaveTools({ work, onBack }: { readonly work: MenuWork; onBack(kind: 'un
     <>
       <SaveLine work={work} />
       <ActionIcon
-        aria-label="Undo"
+        aria-label={t('Undo')}
         aria-disabled={past.length === 0}
         className={css.back ?? ''}
-        title="Undo (Ctrl Z)"
+        title={t('Undo (Ctrl Z)')}
         onClick={() => onBack('undo')}
       >
         <IconArrowBackUp size={18} />
       </ActionIcon>
       <ActionIcon
-        aria-label="Redo"
+        aria-label={t('Redo')}
         aria-disabled={future.length === 0}
         className={css.back ?? ''}
-        title="Redo (Ctrl Shift Z)"
+        title={t('Redo (Ctrl Shift Z)')}
         onClick={() => onBack('redo')}
       >
         <IconArrowForwardUp size={18} />

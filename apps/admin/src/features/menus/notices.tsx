@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { formatWhen } from '../../shared/format.ts';
 import css from './menus.module.css';
@@ -17,30 +18,32 @@ export function Notices({
   if (isReadOnly)
     return (
       <p className={css.notice}>
-        You may look at the {adminLocaleNames[menu.locale]} menu, not change it. An administrator can give you the permission.
+        {t('You may look at the {language} menu, not change it. An administrator can give you the permission.', {
+          language: adminLocaleNames[menu.locale],
+        })}
       </p>
     );
   if (save.kind === 'failed')
     return (
       <div className={css.failure}>
-        <ErrorNotice title="The menu wasn’t saved." error={save.error} onRetry={() => void store()} />
+        <ErrorNotice title={t('The menu wasn’t saved.')} error={save.error} onRetry={() => void store()} />
       </div>
     );
   if (save.kind === 'conflict' || (dirty && saved.revision > state.base.revision))
     return (
       <p className={css.notice} data-kind="warn">
-        <span>Someone else changed this menu after you opened it. Your changes are saved on this computer.</span>
+        <span>{t('Someone else changed this menu after you opened it. Your changes are saved on this computer.')}</span>
         <Button size="xs" variant="default" onClick={() => (dismiss(), void store())}>
-          Compare and choose
+          {t('Compare and choose')}
         </Button>
       </p>
     );
   if (kept !== undefined && dirty)
     return (
       <p className={css.notice}>
-        <span>What you changed {storedAtText(kept.atMs)} and wasn’t saved has been restored.</span>
+        <span>{t('What you changed {when} and wasn’t saved has been restored.', { when: storedAtText(kept.atMs) })}</span>
         <Button size="xs" variant="default" onClick={() => void store()}>
-          Save in the draft
+          {t('Save in the draft')}
         </Button>
         <Button
           size="xs"
@@ -50,7 +53,7 @@ export function Notices({
             forgetKept();
           }}
         >
-          Discard
+          {t('Discard')}
         </Button>
       </p>
     );
@@ -60,6 +63,6 @@ export function Notices({
 /** Formats a time as "at 12:04", "yesterday", "on 19 Nov". */
 function storedAtText(atMs: number): string {
   const words = formatWhen(new Date(atMs).toISOString());
-  if (words === 'Yesterday') return 'yesterday';
-  return /^\d\d:\d\d$/.test(words) ? `at ${words}` : `on ${words}`;
+  if (words === t('Yesterday')) return t('yesterday');
+  return /^\d\d:\d\d$/.test(words) ? t('at {time}', { time: words }) : t('on {date}', { date: words });
 }

@@ -2,6 +2,7 @@ import { locales, type Locale } from '@ximblox/primitives';
 import { Link } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { inMenuOf, type LanguageGaps } from './language-gaps.ts';
 import type { MenuPage } from './menu-pages.ts';
 import css from './menus.module.css';
@@ -19,7 +20,7 @@ export function OtherLanguages({
   const others = locales.filter((other) => other !== locale);
   return (
     <div className={css.languages}>
-      <h3>The page in the other languages</h3>
+      <h3>{t('The page in the other languages')}</h3>
       <dl>
         {others.map((other) => {
           const sibling = page.siblings.find((candidate) => candidate.locale === other);
@@ -28,12 +29,14 @@ export function OtherLanguages({
               <dt>{adminLocaleNames[other]}</dt>
               <dd>
                 {sibling === undefined ? (
-                  <span className={css.target}>no page yet</span>
+                  <span className={css.target}>{t('no page yet')}</span>
                 ) : (
                   <>
                     <Link to={`/page/${sibling.pageID}`}>{sibling.title}</Link>
-                    {sibling.state !== 'published' && <span className={css.target}> not published</span>}
-                    {inMenuOf(gaps, other, sibling.pageID) === false && <span className={css.target}> not in its menu</span>}
+                    {sibling.state !== 'published' && <span className={css.target}> {t('not published')}</span>}
+                    {inMenuOf(gaps, other, sibling.pageID) === false && (
+                      <span className={css.target}> {t('not in its menu')}</span>
+                    )}
                   </>
                 )}
               </dd>

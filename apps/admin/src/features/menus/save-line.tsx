@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconPencil, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
-import { countOf, timeOf } from '../../shared/format.ts';
+import { timeOf } from '../../shared/format.ts';
 import { compareMenus, countChanges } from './tree/compare.ts';
 import css from './menus.module.css';
 import type { MenuWork } from './use-menu.ts';
@@ -12,32 +13,34 @@ export function SaveLine({ work: { state, dirty, save } }: { readonly work: Menu
   if (save.kind === 'saving')
     return (
       <Line kind="quiet" icon={IconRefresh}>
-        Saving…
+        {t('Saving…')}
       </Line>
     );
   if (save.kind === 'conflict')
     return (
       <Line kind="warn" icon={IconAlertTriangle}>
-        Not saved: choose
+        {t('Not saved: choose')}
       </Line>
     );
   if (save.kind === 'failed')
     return (
       <Line kind="warn" icon={IconAlertTriangle}>
-        Not saved: {messageOf(save.error)}
+        {t('Not saved: {error}', { error: messageOf(save.error) })}
       </Line>
     );
   if (dirty)
     return (
       <Line kind={save.kind === 'refused' ? 'warn' : 'quiet'} icon={save.kind === 'refused' ? IconAlertTriangle : IconPencil}>
         {save.kind === 'refused'
-          ? `Not saved: ${countOf(save.issues.length, 'thing')} to fix`
-          : `${countOf(countChanges(compareMenus(state.base.items, state.items)), 'change')} not saved`}
+          ? t('Not saved: {count, plural, one {# thing} other {# things}} to fix', { count: save.issues.length })
+          : t('{items, plural, one {# change} other {# changes}} not saved', {
+              items: countChanges(compareMenus(state.base.items, state.items)),
+            })}
       </Line>
     );
   return (
     <Line kind="ok" icon={IconCheck}>
-      {save.kind === 'saved' ? `Draft saved ${timeOf(save.atMs)}` : 'Saved'}
+      {save.kind === 'saved' ? t('Draft saved {time}', { time: timeOf(save.atMs) }) : t('Saved')}
     </Line>
   );
 }

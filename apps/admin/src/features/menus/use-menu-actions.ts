@@ -1,8 +1,8 @@
 import type { MenuItem } from '@ximblox/contract';
 import { useCallback, useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { newKey } from '../../editor/document/keys.ts';
-import { countOf } from '../../shared/format.ts';
 import type { PickedPage } from '../../shared/use-page-search.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { keyAfterRemoval } from './tree/menu-state.ts';
@@ -11,10 +11,10 @@ import { countBelow, findRow, levelsText, placeAfter, stepPlace, type Place, typ
 import type { MenuWork } from './use-menu.ts';
 
 const stepRefusals = (levels: number): Readonly<Record<Step, string>> => ({
-  up: 'This is already the first entry.',
-  down: 'This is already the last entry.',
-  in: `It cannot go in there: the site shows ${levelsText(levels)}.`,
-  out: 'It is on the first level already.',
+  up: t('This is already the first entry.'),
+  down: t('This is already the last entry.'),
+  in: t('It cannot go in there: the site shows {levels}.', { levels: levelsText(levels) }),
+  out: t('It is on the first level already.'),
 });
 
 /** The actions on the tree, with the focus and the announcement after each. */
@@ -26,7 +26,7 @@ export function useMenuActions({ state, act, save }: MenuWork, isNarrow: boolean
   const [isFormOpen, setFormOpen] = useState(false);
   const [said, say] = useState('');
   const focused = useCallback(() => setFocusKey(null), []);
-  const titleOf = (key: string): string => findRow(items, key)?.item.title || 'Untitled';
+  const titleOf = (key: string): string => findRow(items, key)?.item.title || t('Untitled');
   const fold = (key: string, isClosed: boolean) => {
     const next = new Set(closed);
     if (isClosed) next.add(key);
@@ -41,14 +41,14 @@ export function useMenuActions({ state, act, save }: MenuWork, isNarrow: boolean
   const insert = (item: MenuItem) => {
     const place = placeAfter(items, state.selectedKey);
     act({ kind: 'insert', place, item });
-    say(`“${item.title}” added, ${dropText(items, item.key, place)}.`);
+    say(t('“{title}” added, {place}.', { title: item.title, place: dropText(items, item.key, place) }));
   };
   const move = (key: string, place: Place) => {
     act({ kind: 'move', key, place });
     // Expands a collapsed target, so that the moved entry is visible.
     if (place.parentKey !== null) fold(place.parentKey, false);
     setFocusKey(key);
-    say(`“${titleOf(key)}” moved ${dropText(items, key, place)}.`);
+    say(t('“{title}” moved {place}.', { title: titleOf(key), place: dropText(items, key, place) }));
   };
   return {
     closed,
@@ -74,13 +74,17 @@ export function useMenuActions({ state, act, save }: MenuWork, isNarrow: boolean
       const row = findRow(items, key);
       if (row === undefined) return;
       const below = countBelow(row.item);
-      const what = `“${titleOf(key)}”${below === 0 ? '' : ` and ${countOf(below, 'entry', 'entries')} below it`}`;
+      const title = titleOf(key);
+      const text =
+        below === 0
+          ? t('“{title}” removed.', { title })
+          : t('“{title}” and {below, plural, one {# entry} other {# entries}} below it removed.', { title, below });
       act({ kind: 'remove', key });
       setFormOpen(false);
       setFocusKey(keyAfterRemoval(items, key));
       const place = { parentKey: row.parentKey, index: row.position - 1 };
       showToast({
-        text: `${what} removed.`,
+        text,
         onUndo: () => {
           act({ kind: 'insert', place, item: row.item });
           setFocusKey(key);

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { hasPermission } from '@ximblox/primitives';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 
@@ -26,13 +27,13 @@ export function usePeopleSearch(searchTerm: string, isAsked: boolean): readonly 
     ...(users?.items ?? []).map(({ ID, name, email }) => ({
       key: `user-${ID}`,
       name,
-      hint: `User, ${email}`,
+      hint: t('User, {email}', { email }),
       to: `/users?user=${ID}`,
     })),
     ...(members?.items ?? []).map(({ ID, firstName, middleName, lastName, email }) => ({
       key: `member-${ID}`,
       name: [firstName, middleName, lastName].filter((part) => part !== '').join(' '),
-      hint: `Member, ${email}`,
+      hint: t('Member, {email}', { email }),
       to: `/members/${ID}`,
     })),
   ];

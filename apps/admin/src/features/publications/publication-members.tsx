@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { productURL } from '../../shared/api/product-url.ts';
@@ -11,11 +12,11 @@ import { idsOf, useKnownSearch } from '../membership/known-members.ts';
 import { Membership, useMembershipList } from '../membership/membership.tsx';
 import { MissingOwner } from '../membership/missing-owner.tsx';
 
-const title = 'Members who can download';
+const title = t('Members who can download');
 const words = {
-  empty: 'Nobody was given this publication yet',
-  removeHint: 'Remove from this publication',
-  removeText: 'can then download it only if the publication is open to them in another way. The account stays.',
+  empty: t('Nobody was given this publication yet'),
+  removeHint: t('Remove from this publication'),
+  removeText: t('can then download it only if the publication is open to them in another way. The account stays.'),
 };
 
 /** The members who may download a publication and its translations, whatever their visibility. */
@@ -38,16 +39,18 @@ function MembersOf({ pageID }: { readonly pageID: number }) {
   if (isMissing)
     return (
       <MissingOwner
-        parent={{ title: 'Publications', to: '/page-overview/publication' }}
-        title="This publication isn’t here any more"
+        parent={{ title: t('Publications'), to: '/page-overview/publication' }}
+        title={t('This publication isn’t here any more')}
       />
     );
   return (
     <Membership
       name={page.data?.title ?? ''}
       title={title}
-      parent={{ title: page.data?.title ?? 'Publication', to: `/page/${pageID}` }}
-      intro="These members can download the files of this publication and its translations, whatever its setting “Who can download” is."
+      parent={{ title: page.data?.title ?? t('Publication'), to: `/page/${pageID}` }}
+      intro={t(
+        'These members can download the files of this publication and its translations, whatever its setting “Who can download” is.',
+      )}
       words={words}
       view={view}
       answer={answer}
@@ -65,7 +68,7 @@ function MembersOf({ pageID }: { readonly pageID: number }) {
       }}
     >
       {page.error !== null && (
-        <ErrorNotice title="The publication could not be loaded." error={page.error} onRetry={() => void page.refetch()} />
+        <ErrorNotice title={t('The publication could not be loaded.')} error={page.error} onRetry={() => void page.refetch()} />
       )}
     </Membership>
   );

@@ -1,11 +1,12 @@
 import { IconUsers } from '@tabler/icons-react';
 import { lazy } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import type { OrganisationScreen } from '../../shell/organisation-screen.ts';
 
 export const publicationMembersScreen: OrganisationScreen = {
   id: 'publication-members',
-  label: 'Members who can download',
+  label: t('Members who can download'),
   icon: IconUsers,
   path: '/publication-members',
   permission: 'manage-members',

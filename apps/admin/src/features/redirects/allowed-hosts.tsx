@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { countOf } from '../../shared/format.ts';
 import { HostsDialog } from './hosts-dialog.tsx';
 import css from './redirects.module.css';
 
@@ -16,12 +16,14 @@ export function AllowedHosts() {
     <div className={css.hosts}>
       <span>
         {hosts.length === 0
-          ? 'Redirects may lead to any site.'
-          : `Redirects may lead to this site and ${countOf(hosts.length, 'other host')}.`}
+          ? t('Redirects may lead to any site.')
+          : t('Redirects may lead to this site and {count, plural, one {# other host} other {# other hosts}}.', {
+              count: hosts.length,
+            })}
       </span>
       {(can.save || hosts.length > 0) && (
         <Button variant="subtle" size="compact-xs" onClick={() => setOpen(true)}>
-          {can.save ? 'Change allowed hosts' : 'Show allowed hosts'}
+          {can.save ? t('Change allowed hosts') : t('Show allowed hosts')}
         </Button>
       )}
       {isOpen && <HostsDialog hosts={hosts} canSave={can.save} onClose={() => setOpen(false)} />}

@@ -2,6 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import shared from '../../shared/shared.module.css';
@@ -16,7 +17,7 @@ type HostsDialogProps = { readonly hosts: readonly string[]; readonly canSave: b
 export function HostsDialog({ hosts, canSave, onClose }: HostsDialogProps) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Allowed hosts" size={480} padding={0}>
+    <Modal opened onClose={onClose} title={t('Allowed hosts')} size={480} padding={0}>
       {canSave ? <HostsForm hosts={hosts} onClose={onClose} /> : <HostsList hosts={hosts} onClose={onClose} />}
     </Modal>
   );
@@ -27,8 +28,9 @@ function HostsList({ hosts, onClose }: Pick<HostsDialogProps, 'hosts' | 'onClose
     <>
       <div className={shared.question}>
         <p>
-          Redirects may lead to this site, to these hosts and to hosts below them. Ask someone who manages the site settings to
-          add another.
+          {t(
+            'Redirects may lead to this site, to these hosts and to hosts below them. Ask someone who manages the site settings to add another.',
+          )}
         </p>
         <ul className={css.hostList}>
           {hosts.map((host) => (
@@ -38,7 +40,7 @@ function HostsList({ hosts, onClose }: Pick<HostsDialogProps, 'hosts' | 'onClose
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose} data-autofocus>
-          Close
+          {t('Close')}
         </Button>
       </div>
     </>
@@ -57,7 +59,7 @@ function HostsForm({ hosts, onClose }: Pick<HostsDialogProps, 'hosts' | 'onClose
     try {
       await save.mutateAsync(hostsOf(fields));
       await utils.settings.getRedirectHosts.invalidate();
-      showToast({ text: 'The allowed hosts were saved.' });
+      showToast({ text: t('The allowed hosts were saved.') });
       onClose();
     } catch (cause) {
       applyServerErrors(form, cause, describeHostError);
@@ -66,12 +68,14 @@ function HostsForm({ hosts, onClose }: Pick<HostsDialogProps, 'hosts' | 'onClose
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <div className={shared.question}>
-        <p>New and changed redirects may lead to this site and to these hosts. Redirects that lead elsewhere already stay.</p>
+        <p>
+          {t('New and changed redirects may lead to this site and to these hosts. Redirects that lead elsewhere already stay.')}
+        </p>
         <Textarea
           data-autofocus
-          label="Hosts"
-          description="One per line, such as partner.example, which includes www.partner.example. Leave empty to allow all."
-          placeholder="partner.example"
+          label={t('Hosts')}
+          description={t('One per line, such as partner.example, which includes www.partner.example. Leave empty to allow all.')}
+          placeholder={t('partner.example')}
           autosize
           minRows={4}
           maxRows={12}
@@ -82,10 +86,10 @@ function HostsForm({ hosts, onClose }: Pick<HostsDialogProps, 'hosts' | 'onClose
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
-          Save
+          {t('Save')}
         </Button>
       </div>
     </form>

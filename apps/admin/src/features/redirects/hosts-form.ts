@@ -1,5 +1,6 @@
 import { redirectHostsMax } from '@ximblox/primitives';
 
+import { t } from '../../shared/language/t.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 
 export type HostsFields = { readonly hosts: string };
@@ -16,6 +17,12 @@ export const hostsOf = ({ hosts }: HostsFields): { hosts: string[] } => ({
 export function describeHostError(error: FailureError): FailureError {
   const index = /^hosts\[(\d+)\]/.exec(error.property)?.[1];
   if (index !== undefined)
-    return { ...error, property: 'hosts', message: `Host ${Number(index) + 1} can’t be read. Enter one like www.example.com.` };
-  return error.property === 'hosts' ? { ...error, message: `Enter at most ${redirectHostsMax} hosts.` } : error;
+    return {
+      ...error,
+      property: 'hosts',
+      message: t('Host {index} can’t be read. Enter one like www.example.com.', { index: Number(index) + 1 }),
+    };
+  return error.property === 'hosts'
+    ? { ...error, message: t('Enter at most {redirectHostsMax} hosts.', { redirectHostsMax }) }
+    : error;
 }

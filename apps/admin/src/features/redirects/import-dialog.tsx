@@ -2,14 +2,17 @@ import { Button, FileInput, Modal } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import { sendForm } from '../../shared/api/send-form.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import { countOf } from '../../shared/format.ts';
 import shared from '../../shared/shared.module.css';
 import { refusedLines, type RefusedLine } from './import-lines.ts';
 import css from './redirects.module.css';
 import { lineError } from './redirect-texts.ts';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
+
+const elements = { code: (words: string) => <code className={css.code}>{words}</code> };
 
 type Outcome = { readonly imported: number; readonly refused: readonly RefusedLine[] };
 type Answer = { readonly imported: number; readonly errors: readonly { line: number; code: string; host?: string }[] };
@@ -44,27 +47,28 @@ export function ImportDialog({ onDone, onClose }: { onDone(): void; onClose(): v
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Import redirects" size={640} padding={0}>
+    <Modal opened onClose={onClose} title={t('Import redirects')} size={640} padding={0}>
       <div className={shared.question}>
         {outcome === undefined ? (
           <>
             <p>
-              A CSV file with a line for each redirect, below the header{' '}
-              <code className={css.code}>originalURL,targetURL,status</code>. The status may be left out; then it is 301. Existing
-              redirects don’t change.
+              <T
+                message="A CSV file with a line for each redirect, below the header <code>originalURL,targetURL,status</code>. The status may be left out; then it is 301. Existing redirects don’t change."
+                parts={elements}
+              />
             </p>
             <FileInput
-              label="File"
-              placeholder="Choose a CSV file"
+              label={t('File')}
+              placeholder={t('Choose a CSV file')}
               accept=".csv,text/csv"
               leftSection={<IconFileTypeCsv size={16} />}
               value={file}
               onChange={setFile}
-              error={isMissing && file === null ? 'Choose a file.' : undefined}
+              error={isMissing && file === null ? t('Choose a file.') : undefined}
             />
             {error !== undefined && (
               <div className={css.importError}>
-                <ErrorNotice title="Nothing was imported." error={error} />
+                <ErrorNotice title={t('Nothing was imported.')} error={error} />
               </div>
             )}
           </>
@@ -76,10 +80,10 @@ export function ImportDialog({ onDone, onClose }: { onDone(): void; onClose(): v
         {outcome === undefined ? (
           <>
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button variant="filled" loading={isBusy} onClick={() => void run()}>
-              Import
+              {t('Import')}
             </Button>
           </>
         ) : (
@@ -91,10 +95,10 @@ export function ImportDialog({ onDone, onClose }: { onDone(): void; onClose(): v
                 setFile(null);
               }}
             >
-              Choose another file
+              {t('Choose another file')}
             </Button>
             <Button variant="filled" onClick={onClose}>
-              Close
+              {t('Close')}
             </Button>
           </>
         )}
@@ -108,8 +112,10 @@ function Result({ outcome: { imported, refused } }: { readonly outcome: Outcome 
     <>
       <p role="status" className={css.result}>
         <IconCircleCheck size={16} aria-hidden />
-        {countOf(imported, 'redirect')} {imported === 1 ? 'was' : 'were'} imported
-        {refused.length > 0 ? `, ${countOf(refused.length, 'line')} skipped. Correct and import them again.` : '.'}
+        {t(
+          '{imported, plural, one {# redirect was} other {# redirects were}} imported{refused, plural, =0 {.} one {, # line skipped. Correct and import them again.} other {, # lines skipped. Correct and import them again.}}',
+          { imported, refused: refused.length },
+        )}
       </p>
       {refused.length > 0 && (
         <ul className={css.lines}>
@@ -117,7 +123,7 @@ function Result({ outcome: { imported, refused } }: { readonly outcome: Outcome 
             <li key={line}>
               <IconAlertCircle size={16} aria-hidden />
               <span>
-                <b>Line {line}</b> {lineError(code, host)}
+                <b>{t('Line {line}', { line })}</b> {lineError(code, host)}
                 {text !== '' && <code className={css.code}>{text}</code>}
               </span>
             </li>

@@ -2,6 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { NotFoundAddress } from '@ximblox/contract';
 import { IconArrowRight, IconCircleCheck, IconX, IconZoomExclamation } from '@tabler/icons-react';
 
+import { languageTag } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import type { ListState } from '../../shared/list/list-state.ts';
 import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
@@ -24,27 +26,28 @@ type NotFoundListProps = {
 const columns = (onRedirect: NotFoundListProps['onRedirect']): readonly ListColumn<NotFoundAddress>[] => [
   {
     id: 'path',
-    title: 'Path',
+    title: t('Path'),
     cell: ({ path, firstSeenAt }) => (
       <div className={list.titleCell}>
         <span className={list.title} title={path}>
           {path}
         </span>
         <span className={list.path}>
-          first asked for <When iso={firstSeenAt} />
+          {t('first asked for')} <When iso={firstSeenAt} />
         </span>
       </div>
     ),
   },
-  { id: 'hits', title: 'Visits', width: '5.5rem', cell: ({ hits }) => hits.toLocaleString('en-GB') },
-  { id: 'lastSeenAt', title: 'Last', width: '7rem', hide: 'tablet', cell: ({ lastSeenAt }) => <When iso={lastSeenAt} /> },
+  { id: 'hits', title: t('Visits'), width: '5.5rem', cell: ({ hits }) => hits.toLocaleString(languageTag) },
+  { id: 'lastSeenAt', title: t('Last'), width: '7rem', hide: 'tablet', cell: ({ lastSeenAt }) => <When iso={lastSeenAt} /> },
   {
     id: 'act',
-    title: 'To do',
+    title: t('To do'),
     width: '10.5rem',
     cell: (address) => (
       <Button variant="default" size="compact-sm" rightSection={<IconArrowRight size={14} />} onClick={() => onRedirect(address)}>
-        Add redirect<span className="visually-hidden"> from {address.path}</span>
+        {t('Add redirect')}
+        <span className="visually-hidden"> {t('from {path}', { path: address.path })}</span>
       </Button>
     ),
   },
@@ -52,8 +55,8 @@ const columns = (onRedirect: NotFoundListProps['onRedirect']): readonly ListColu
 
 const forgetButton = (onForget: NotFoundListProps['onForget']) => (address: NotFoundAddress) => (
   <ActionIcon
-    aria-label={`Remove ${address.path} from this list`}
-    title="Remove from this list until it is visited again"
+    aria-label={t('Remove {path} from this list', { path: address.path })}
+    title={t('Remove from this list until it is visited again')}
     onClick={() => onForget(address)}
   >
     <IconX size={16} />
@@ -66,7 +69,7 @@ export function NotFoundList({ state, answer, onChange, onRedirect, onForget }: 
   return (
     <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
       <ListTable
-        caption="Paths not found"
+        caption={t('Paths not found')}
         columns={columns(onRedirect)}
         sortColumns={notFoundSort}
         state={state}
@@ -78,20 +81,20 @@ export function NotFoundList({ state, answer, onChange, onRedirect, onForget }: 
       {rows?.totalItems === 0 &&
         !query.isPlaceholderData &&
         (searchTerm === '' ? (
-          <EmptyState icon={IconCircleCheck} title="No broken links found">
-            Paths that visitors requested but that don’t exist appear here, most requested first.
+          <EmptyState icon={IconCircleCheck} title={t('No broken links found')}>
+            {t('Paths that visitors requested but that don’t exist appear here, most requested first.')}
           </EmptyState>
         ) : (
           <EmptyState
             icon={IconZoomExclamation}
-            title={`No path matches “${searchTerm}”`}
+            title={t('No path matches “{searchTerm}”', { searchTerm })}
             acts={
               <Button variant="default" onClick={() => onChange({ searchTerm: '', pageIndex: 0 })}>
-                Clear the search
+                {t('Clear the search')}
               </Button>
             }
           >
-            Try part of the path.
+            {t('Try part of the path.')}
           </EmptyState>
         ))}
     </ListArea>

@@ -2,9 +2,9 @@ import type { NotFoundAddress } from '@ximblox/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import { countOf } from '../../shared/format.ts';
 import { formatList, parseList } from '../../shared/list/list-state.ts';
 import list from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
@@ -37,7 +37,7 @@ export function NotFoundScreen() {
     setError(undefined);
     try {
       await deleteNotFound.mutateAsync({ id });
-      showToast({ text: `${path} stays off this list until someone requests it again.` });
+      showToast({ text: t('{path} stays off this list until someone requests it again.', { path }) });
     } catch (cause) {
       setError(cause);
     }
@@ -46,19 +46,22 @@ export function NotFoundScreen() {
   const total = answer.list?.totalItems;
   return (
     <>
-      <TopBar title="Redirects" note={total === undefined ? undefined : countOf(total, 'path', 'paths')} />
+      <TopBar
+        title={t('Redirects')}
+        note={total === undefined ? undefined : t('{total, plural, one {# path} other {# paths}}', { total })}
+      />
       <ViewTabs view="not-found" />
       <search className={list.filters}>
         <SearchField
-          label="Search by path"
-          placeholder="Path"
+          label={t('Search by path')}
+          placeholder={t('Path')}
           value={state.searchTerm}
           onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
         />
       </search>
       {error !== undefined && (
         <div className={css.notice}>
-          <ErrorNotice title="The path is still on the list." error={error} />
+          <ErrorNotice title={t('The path is still on the list.')} error={error} />
         </div>
       )}
       <NotFoundList

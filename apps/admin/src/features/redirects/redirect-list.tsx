@@ -11,6 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { languageTag } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import type { ListState } from '../../shared/list/list-state.ts';
 import { ListTable, type ListColumn } from '../../shared/list/list-table.tsx';
@@ -36,7 +38,7 @@ type RedirectListProps = {
 const columns = (addressOf: RedirectListProps['addressOf']): readonly ListColumn<Redirect>[] => [
   {
     id: 'originalURL',
-    title: 'Old path',
+    title: t('Old path'),
     cell: (redirect) => (
       <div className={list.titleCell}>
         <Link to={addressOf(redirect)} id={`redirect-${redirect.id}`} className={list.title} title={redirect.originalURL}>
@@ -50,13 +52,13 @@ const columns = (addressOf: RedirectListProps['addressOf']): readonly ListColumn
   },
   {
     id: 'status',
-    title: 'Kind',
+    title: t('Kind'),
     width: '5rem',
     hide: 'phone',
     cell: ({ status }) => <span className={css.kind}>{status}</span>,
   },
-  { id: 'hits', title: 'Visits', width: '5.5rem', cell: ({ hits }) => hits.toLocaleString('en-GB') },
-  { id: 'createdAt', title: 'Created', width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
+  { id: 'hits', title: t('Visits'), width: '5.5rem', cell: ({ hits }) => hits.toLocaleString(languageTag) },
+  { id: 'createdAt', title: t('Created'), width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];
 
 /** The redirects with their targets and hit counts. */
@@ -66,7 +68,7 @@ export function RedirectList(props: RedirectListProps) {
   return (
     <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
       <ListTable
-        caption="Redirects"
+        caption={t('Redirects')}
         columns={columns(addressOf)}
         sortColumns={redirectSort}
         state={state}
@@ -80,27 +82,28 @@ export function RedirectList(props: RedirectListProps) {
         (searchTerm === '' ? (
           <EmptyState
             icon={IconArrowsRight}
-            title="There are no redirects yet"
+            title={t('There are no redirects yet')}
             acts={
               <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onNew}>
-                New redirect
+                {t('New redirect')}
               </Button>
             }
           >
-            A redirect leads visitors of an old address to a new one. When you change the address of a page, one is created
-            automatically.
+            {t(
+              'A redirect leads visitors of an old address to a new one. When you change the address of a page, one is created automatically.',
+            )}
           </EmptyState>
         ) : (
           <EmptyState
             icon={IconZoomExclamation}
-            title={`No redirect matches “${searchTerm}”`}
+            title={t('No redirect matches “{searchTerm}”', { searchTerm })}
             acts={
               <Button variant="default" onClick={() => onChange({ searchTerm: '', pageIndex: 0 })}>
-                Clear the search
+                {t('Clear the search')}
               </Button>
             }
           >
-            Try part of the old or the new URL.
+            {t('Try part of the old or the new URL.')}
           </EmptyState>
         ))}
     </ListArea>
@@ -119,13 +122,13 @@ function RedirectMenu({
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={`More for ${redirect.originalURL}`}>
+        <ActionIcon aria-label={t('More for {originalURL}', { originalURL: redirect.originalURL })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOpen(redirect)}>
-          Edit
+          {t('Edit')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconExternalLink size={16} />}
@@ -134,11 +137,11 @@ function RedirectMenu({
           target="_blank"
           rel="noreferrer"
         >
-          Test on the site
+          {t('Test on the site')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onDelete(redirect)}>
-          Delete…
+          {t('Delete…')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -5,10 +5,10 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { HelpLink } from '../../shared/help/help-link.tsx';
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
-import { countOf } from '../../shared/format.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { PagePicker } from '../../shared/ui/page-picker.tsx';
 import css from './redirects.module.css';
@@ -59,8 +59,8 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
   });
   return (
     <FormPanel
-      title={redirect === null ? 'New redirect' : redirect.originalURL}
-      submitLabel={redirect === null ? 'Add redirect' : 'Save'}
+      title={redirect === null ? t('New redirect') : redirect.originalURL}
+      submitLabel={redirect === null ? t('Add redirect') : t('Save')}
       isBusy={isSubmitting}
       tries={submitCount}
       problem={problemOf(form)}
@@ -68,8 +68,8 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
       onClose={onClose}
     >
       <TextInput
-        label="Old path"
-        description="The path on this site, such as /old/page"
+        label={t('Old path')}
+        description={t('The path on this site, such as /old/page')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
         spellCheck={false}
@@ -78,8 +78,8 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
       />
       <div>
         <TextInput
-          label="Redirects to"
-          description="A path of this site, or a URL that starts with https://"
+          label={t('Redirects to')}
+          description={t('A path of this site, or a URL that starts with https://')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           required
           spellCheck={false}
@@ -87,11 +87,11 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
           error={errorAt(form, 'targetURL')}
         />
         <Button variant="default" size="xs" mt={8} leftSection={<IconFileSearch size={16} />} onClick={() => setPicking(true)}>
-          Choose a page
+          {t('Choose a page')}
         </Button>
       </div>
       <NativeSelect
-        label="Type"
+        label={t('Type')}
         data={[...statuses]}
         {...form.register('status', { valueAsNumber: true })}
         error={errorAt(form, 'status')}
@@ -100,7 +100,9 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
         descriptionProps={{ component: 'div' }}
       />
       {redirect !== null && (
-        <p className={css.hint}>Visitors came by it {redirect.hits === 0 ? 'never' : countOf(redirect.hits, 'time')} so far.</p>
+        <p className={css.hint}>
+          {t('Visitors came by it {hits, plural, =0 {never} one {# time} other {# times}} so far.', { hits: redirect.hits })}
+        </p>
       )}
       <PagePicker
         opened={isPicking}
@@ -112,7 +114,9 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
       />
       <LeaveGuard
         isDirty={() => !isLeft.current && isDirty}
-        what={redirect === null ? 'the new redirect' : `the redirect from ${redirect.originalURL}`}
+        what={
+          redirect === null ? t('the new redirect') : t('the redirect from {originalURL}', { originalURL: redirect.originalURL })
+        }
         placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('redirect') ?? ''}`}
       />
     </FormPanel>

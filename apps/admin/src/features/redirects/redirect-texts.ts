@@ -1,19 +1,20 @@
+import { t } from '../../shared/language/t.ts';
 import { textOfCode, type FailureError } from '../../shared/api/failure.ts';
 
 const special: Readonly<Record<string, string>> = {
-  'originalURL conflict': 'Another redirect leads to this path. Point that one to the final URL first.',
-  'originalURL invalid': 'Enter a path that starts with /, without ? or #, such as /old/page.',
-  'targetURL required': 'Enter the URL this redirects to.',
-  'targetURL conflict': 'This URL redirects as well, or back to where it started. Choose the final URL.',
-  'targetURL invalid': 'Enter a path such as /en/news, or a URL that starts with https://.',
+  'originalURL conflict': t('Another redirect leads to this path. Point that one to the final URL first.'),
+  'originalURL invalid': t('Enter a path that starts with /, without ? or #, such as /old/page.'),
+  'targetURL required': t('Enter the URL this redirects to.'),
+  'targetURL conflict': t('This URL redirects as well, or back to where it started. Choose the final URL.'),
+  'targetURL invalid': t('Enter a path such as /en/news, or a URL that starts with https://.'),
 };
 const ofLine: Readonly<Record<string, string>> = {
-  RM_01: 'has no old path',
-  RM_02: 'a redirect from this path already exists',
-  V_01: 'has no new URL',
-  V_07: 'would cause a redirect loop or chain',
-  V_12: 'a URL or the status can’t be read',
-  V_14: 'a URL is too long',
+  RM_01: t('has no old path'),
+  RM_02: t('a redirect from this path already exists'),
+  V_01: t('has no new URL'),
+  V_07: t('would cause a redirect loop or chain'),
+  V_12: t('a URL or the status can’t be read'),
+  V_14: t('a URL is too long'),
 };
 
 /** The text of an error in the redirect form, with what to do. */
@@ -25,11 +26,11 @@ export const redirectError = (error: FailureError): FailureError => ({
 
 /** Why a line of an import was rejected, as the end of a sentence. @param host the one it leads to, where that is not allowed */
 export const lineError = (code: string, host?: string): string =>
-  host === undefined ? (ofLine[code] ?? textOfCode(code)) : `leads to ${host}, which is not an allowed host`;
+  host === undefined ? (ofLine[code] ?? textOfCode(code)) : t('leads to {host}, which is not an allowed host', { host });
 
 export const statuses = [
-  { value: '301', label: '301: permanent' },
-  { value: '302', label: '302: temporary' },
-  { value: '307', label: '307: temporary, keeps the method' },
-  { value: '308', label: '308: permanent, keeps the method' },
+  { value: '301', label: t('301: permanent') },
+  { value: '302', label: t('302: temporary') },
+  { value: '307', label: t('307: temporary, keeps the method') },
+  { value: '308', label: t('308: permanent, keeps the method') },
 ] as const;

@@ -4,10 +4,10 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { focusLater } from '../../shared/focus-later.ts';
-import { countOf } from '../../shared/format.ts';
 import { formatList, parseList } from '../../shared/list/list-state.ts';
 import listCss from '../../shared/list/list.module.css';
 import { SearchField } from '../../shared/list/search-field.tsx';
@@ -54,12 +54,19 @@ export function RedirectsScreen() {
   };
   return (
     <>
-      <TopBar title="Redirects" note={list === undefined ? undefined : countOf(list.totalItems, 'redirect')}>
+      <TopBar
+        title={t('Redirects')}
+        note={
+          list === undefined
+            ? undefined
+            : t('{totalItems, plural, one {# redirect} other {# redirects}}', { totalItems: list.totalItems })
+        }
+      >
         <Button variant="subtle" color="gray" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
-          Import…
+          {t('Import…')}
         </Button>
         <Button id="new-redirect" variant="main" leftSection={<IconPlus size={16} />} onClick={() => open(newID)}>
-          New redirect
+          {t('New redirect')}
         </Button>
       </TopBar>
       <ViewTabs view="redirects" />
@@ -67,8 +74,8 @@ export function RedirectsScreen() {
         <div className={panel.main}>
           <search className={listCss.filters}>
             <SearchField
-              label="Search by old or new URL"
-              placeholder="Old or new URL"
+              label={t('Search by old or new URL')}
+              placeholder={t('Old or new URL')}
               value={state.searchTerm}
               onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
             />
@@ -93,7 +100,11 @@ export function RedirectsScreen() {
             from={from}
             onSaved={({ originalURL, targetURL }, isNew) => {
               refetch();
-              showToast({ text: `${originalURL} ${isNew ? 'leads' : 'now leads'} to ${targetURL}.` });
+              showToast({
+                text: isNew
+                  ? t('{originalURL} leads to {targetURL}.', { originalURL, targetURL })
+                  : t('{originalURL} now leads to {targetURL}.', { originalURL, targetURL }),
+              });
               close();
             }}
             onClose={close}
@@ -103,15 +114,15 @@ export function RedirectsScreen() {
       {isImporting && <ImportDialog onDone={refetch} onClose={() => setImporting(false)} />}
       <ConfirmDialog
         opened={toDelete !== null}
-        title={`Delete the redirect from ${toDelete?.originalURL ?? ''}?`}
-        confirmLabel="Delete the redirect"
-        cancelLabel="Cancel"
+        title={t('Delete the redirect from {originalURL}?', { originalURL: toDelete?.originalURL ?? '' })}
+        confirmLabel={t('Delete the redirect')}
+        cancelLabel={t('Cancel')}
         isDangerous
         onConfirm={async () => {
           if (toDelete === null) return;
           await remove.mutateAsync({ id: toDelete.id });
           refetch();
-          showToast({ text: `The redirect from ${toDelete.originalURL} was deleted.` });
+          showToast({ text: t('The redirect from {originalURL} was deleted.', { originalURL: toDelete.originalURL }) });
           if (openID === String(toDelete.id)) open(null);
           const next = neighbourOf(list?.items ?? [], ({ id }) => id === toDelete.id);
           focusLater(next === undefined ? 'new-redirect' : `redirect-${next.id}`);
@@ -119,8 +130,12 @@ export function RedirectsScreen() {
         onClose={() => setToDelete(null)}
       >
         <p>
-          Visitors of this address are no longer led to {toDelete?.targetURL}; they get “not found”.
-          {toDelete !== null && toDelete.hits > 0 && ` ${countOf(toDelete.hits, 'visit')} came by it so far.`}
+          {t('Visitors of this address are no longer led to {targetURL}; they get “not found”.', {
+            targetURL: toDelete?.targetURL ?? '',
+          })}
+          {toDelete !== null &&
+            toDelete.hits > 0 &&
+            ` ${t('{hits, plural, one {# visit} other {# visits}} came by it so far.', { hits: toDelete.hits })}`}
         </p>
       </ConfirmDialog>
     </>

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
@@ -50,12 +51,12 @@ export function NewReusableDialog({ onClose }: { onClose(): void }) {
   });
   const problem = problemOf(form);
   return (
-    <Modal opened onClose={onClose} title="New reusable block" size={440} padding={0}>
+    <Modal opened onClose={onClose} title={t('New reusable block')} size={440} padding={0}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className={shared.question}>
           <TextInput
             data-autofocus
-            label="Name"
+            label={t('Name')}
             withAsterisk
             maxLength={100}
             {...form.register('name')}
@@ -63,7 +64,7 @@ export function NewReusableDialog({ onClose }: { onClose(): void }) {
           />
           <NativeSelect
             mt={12}
-            label="Language"
+            label={t('Language')}
             data={own.map((locale) => ({ value: locale, label: adminLocaleNames[locale] }))}
             {...form.register('locale')}
             error={errorAt(form, 'locale')}
@@ -72,10 +73,10 @@ export function NewReusableDialog({ onClose }: { onClose(): void }) {
         </div>
         <div className={shared.footer}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
-            Create reusable block
+            {t('Create reusable block')}
           </Button>
         </div>
       </form>

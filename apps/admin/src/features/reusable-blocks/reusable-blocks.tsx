@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { countOf } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
@@ -26,18 +26,23 @@ import { NewReusableDialog } from './new-reusable-dialog.tsx';
 const columns: readonly ListColumn<ReusableBlock>[] = [
   {
     id: 'name',
-    title: 'Name',
+    title: t('Name'),
     cell: ({ id, name }) => (
       <Link to={`/reusable-blocks/${id}`} className={list.title} title={name}>
         {name}
       </Link>
     ),
   },
-  { id: 'locale', title: 'Language', width: '8rem', hide: 'phone', cell: ({ locale }) => adminLocaleNames[locale] },
-  { id: 'uses', title: 'Used on', width: '7rem', cell: ({ pageCount }) => countOf(pageCount, 'page') },
+  { id: 'locale', title: t('Language'), width: '8rem', hide: 'phone', cell: ({ locale }) => adminLocaleNames[locale] },
+  {
+    id: 'uses',
+    title: t('Used on'),
+    width: '7rem',
+    cell: ({ pageCount }) => t('{pageCount, plural, one {# page} other {# pages}}', { pageCount }),
+  },
   {
     id: 'state',
-    title: 'State',
+    title: t('State'),
     width: '10rem',
     hide: 'tablet',
     cell: ({ isPublished, hasDraft }) => (
@@ -46,7 +51,7 @@ const columns: readonly ListColumn<ReusableBlock>[] = [
   },
   {
     id: 'updatedAt',
-    title: 'Changed',
+    title: t('Changed'),
     width: '14rem',
     hide: 'phone',
     cell: ({ updatedAt, updatedBy }) => <When iso={updatedAt} by={updatedBy.name} />,
@@ -66,22 +71,29 @@ export function ReusableBlocks() {
   const isNarrowed = state.searchTerm !== '' || state.locale !== null;
   return (
     <>
-      <TopBar title="Reusable blocks" note={rows === undefined ? undefined : countOf(rows.totalItems, 'reusable block')}>
+      <TopBar
+        title={t('Reusable blocks')}
+        note={
+          rows === undefined
+            ? undefined
+            : t('{totalItems, plural, one {# reusable block} other {# reusable blocks}}', { totalItems: rows.totalItems })
+        }
+      >
         {mayCreate && (
           <Button variant="main" leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
-            New reusable block
+            {t('New reusable block')}
           </Button>
         )}
       </TopBar>
       <search className={list.filters}>
         <SearchField
-          label="Search reusable blocks"
-          placeholder="Search by name"
+          label={t('Search reusable blocks')}
+          placeholder={t('Search by name')}
           value={state.searchTerm}
           onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
         />
         <Filter
-          name="Language"
+          name={t('Language')}
           options={languageOptions}
           value={state.locale}
           onChoose={(chosen) => change({ locale: chosen, pageIndex: 0 })}
@@ -89,7 +101,7 @@ export function ReusableBlocks() {
       </search>
       <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
         <ListTable
-          caption="Reusable blocks"
+          caption={t('Reusable blocks')}
           columns={columns}
           sortColumns={reusableSort}
           state={state}
@@ -102,19 +114,20 @@ export function ReusableBlocks() {
           (isNarrowed ? (
             <EmptyState
               icon={IconZoomExclamation}
-              title="No reusable blocks match"
+              title={t('No reusable blocks match')}
               acts={
                 <Button variant="default" onClick={() => change({ searchTerm: '', locale: null, pageIndex: 0 })}>
-                  Show all
+                  {t('Show all')}
                 </Button>
               }
             >
-              Try fewer words or another language.
+              {t('Try fewer words or another language.')}
             </EmptyState>
           ) : (
-            <EmptyState icon={IconComponents} title="No reusable blocks yet">
-              Write content once and show it on many pages. Select blocks of a page and choose “Make reusable…”, or create one
-              here.
+            <EmptyState icon={IconComponents} title={t('No reusable blocks yet')}>
+              {t(
+                'Write content once and show it on many pages. Select blocks of a page and choose “Make reusable…”, or create one here.',
+              )}
             </EmptyState>
           ))}
       </ListArea>

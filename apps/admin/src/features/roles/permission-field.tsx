@@ -2,10 +2,11 @@ import { Checkbox, Radio } from '@mantine/core';
 import type { Permission, PermissionName } from '@ximblox/primitives';
 import { useId } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { choices, narrowingOf, type Narrowing } from './role-form.ts';
 import css from './roles.module.css';
 
-const titles: Readonly<Record<Narrowing, string>> = { pageTypes: 'Page types', locales: 'Languages' };
+const titles: Readonly<Record<Narrowing, string>> = { pageTypes: t('Page types'), locales: t('Languages') };
 
 type PermissionFieldProps = {
   readonly name: PermissionName;
@@ -71,11 +72,18 @@ function Narrowed({ by, permission, values, isOff, error, onChange }: NarrowedPr
         {title}
       </legend>
       <div className={css.howMany}>
-        <Radio name={id} size="xs" label="All" disabled={isOff} checked={values === undefined} onChange={() => onChange(null)} />
         <Radio
           name={id}
           size="xs"
-          label="Only some"
+          label={t('All')}
+          disabled={isOff}
+          checked={values === undefined}
+          onChange={() => onChange(null)}
+        />
+        <Radio
+          name={id}
+          size="xs"
+          label={t('Only some')}
           disabled={isOff}
           checked={values !== undefined}
           onChange={() => onChange(values ?? [])}

@@ -4,6 +4,8 @@ import { isLocale, locales, permissionNames, powerPermissions, type Permission, 
 import type { UseFormReturn } from 'react-hook-form';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { language } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import { permissionLabel } from '../../shared/permission-texts.ts';
@@ -23,7 +25,7 @@ export const narrowingOf = (name: PermissionName): readonly Narrowing[] => permi
 
 /** The options of each dimension with their labels. */
 export const choices: Readonly<Record<Narrowing, readonly { readonly value: string; readonly label: string }[]>> = {
-  pageTypes: [...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, label: label.en })),
+  pageTypes: [...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, label: label[language] })),
   locales: locales.map((locale) => ({ value: locale, label: adminLocaleNames[locale] })),
 };
 
@@ -86,7 +88,7 @@ function inFieldsOfRoles(error: FailureError, fields: RoleFields): FailureError 
   const permission = inputOf(fields).permissions[Number(index)];
   if (permission === undefined)
     return { ...describeRoleError(error), property: error.property === 'permissions' ? '' : error.property };
-  const message = error.code === 'V_16' ? 'Choose one at least, or all.' : error.message;
+  const message = error.code === 'V_16' ? t('Choose one at least, or all.') : error.message;
   return { ...error, property: `permissions.${permission.name}.${by}`, message };
 }
 /** Applies the errors of a refused call to the fields of the form. */
@@ -97,12 +99,12 @@ export const applyRoleErrors = (form: UseFormReturn<RoleFields>, cause: unknown)
 export const roleResolver = contractResolver<RoleFields>(roleInput, inputOf, inFieldsOfRoles);
 
 const wordOf = (by: Narrowing, value: string): string =>
-  by === 'locales' && isLocale(value) ? adminLocaleNames[value] : (pageTypeCatalog.get(value)?.label.en ?? value);
+  by === 'locales' && isLocale(value) ? adminLocaleNames[value] : (pageTypeCatalog.get(value)?.label[language] ?? value);
 
 /** A permission with its restrictions, as text: “Publish pages (News; Dutch)”. */
 export function permissionText({ name, parameters }: Permission): string {
   const lists = (['pageTypes', 'locales'] as const).flatMap((by) =>
-    parameters[by] === undefined ? [] : [parameters[by].map((value) => wordOf(by, value)).join(', ') || 'none'],
+    parameters[by] === undefined ? [] : [parameters[by].map((value) => wordOf(by, value)).join(', ') || t('none')],
   );
   return lists.length === 0 ? permissionLabel(name) : `${permissionLabel(name)} (${lists.join('; ')})`;
 }
@@ -111,26 +113,27 @@ export function permissionText({ name, parameters }: Permission): string {
 export const givesPower = ({ permissions }: { readonly permissions: readonly { readonly name: PermissionName }[] }): boolean =>
   permissions.some(({ name }) => powerPermissions.includes(name));
 
-export const powerText = 'This role gives power over accounts. A stolen password alone should not be enough for it.';
+export const powerText = t('This role gives power over accounts. A stolen password alone should not be enough for it.');
 
 /** A role's permissions in one line. */
 export function roleText({ permissions }: Pick<RoleEntry, 'permissions'>): string {
-  if (permissions.length === 0) return 'Nothing but one’s own account';
-  if (permissions.every(({ name }) => name === 'read-drafts')) return 'May look at everything, change nothing';
+  if (permissions.length === 0) return t('Nothing but one’s own account');
+  if (permissions.every(({ name }) => name === 'read-drafts')) return t('May look at everything, change nothing');
   const isWide = permissions.every(({ parameters }) => Object.keys(parameters).length === 0);
-  if (isWide && permissions.length === permissionNames.length) return 'Everything';
+  if (isWide && permissions.length === permissionNames.length) return t('Everything');
   return permissions.map(permissionText).join(', ');
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  'required name': 'Give the role a name.',
-  'nameTaken name': 'There is a role with this name. Choose another one.',
-  'conflict permissions':
+  'required name': t('Give the role a name.'),
+  'nameTaken name': t('There is a role with this name. Choose another one.'),
+  'conflict permissions': t(
     'Nobody could manage users and roles then. Keep both permissions here, or give them to another role first.',
-  'inUse id': 'Someone still has this role. Give them another one under User Management first.',
-  'notFound id': 'This role is no longer there.',
-  'forbidden permissions': 'You cannot hand out what you may not do yourself.',
-  'forbidden id': 'This role may do something that you may not, so it is not yours to change.',
+  ),
+  'inUse id': t('Someone still has this role. Give them another one under User Management first.'),
+  'notFound id': t('This role is no longer there.'),
+  'forbidden permissions': t('You cannot hand out what you may not do yourself.'),
+  'forbidden id': t('This role may do something that you may not, so it is not yours to change.'),
 };
 
 /** The text of an error of a role call, where the context is more specific than the code. */

@@ -4,11 +4,11 @@ import { IconDots, IconPencil, IconPlus, IconShieldCheck, IconShieldOff, IconTra
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { withRefusalText } from '../../shared/api/failure.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { focusLater } from '../../shared/focus-later.ts';
-import { countOf } from '../../shared/format.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import listCss from '../../shared/list/list.module.css';
 import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
@@ -40,14 +40,17 @@ export function RoleManagement() {
   };
   return (
     <>
-      <TopBar title="Roles" note={roles === undefined ? undefined : countOf(roles.length, 'role')}>
+      <TopBar
+        title={t('Roles')}
+        note={roles === undefined ? undefined : t('{count, plural, one {# role} other {# roles}}', { count: roles.length })}
+      >
         <Button
           id="new-role"
           variant={isOpen ? 'default' : 'main'}
           leftSection={<IconPlus size={16} />}
           onClick={() => open(newID)}
         >
-          New role
+          {t('New role')}
         </Button>
       </TopBar>
       <div className={panel.split}>
@@ -67,7 +70,10 @@ export function RoleManagement() {
             onSaved={(role) => {
               refetch();
               showToast({
-                text: openRole === undefined ? `The role “${role.name}” was created.` : `The role “${role.name}” was saved.`,
+                text:
+                  openRole === undefined
+                    ? t('The role “{name}” was created.', { name: role.name })
+                    : t('The role “{name}” was saved.', { name: role.name }),
               });
               close();
             }}
@@ -80,7 +86,7 @@ export function RoleManagement() {
         onClose={() => setDeleting(null)}
         onDeleted={(role) => {
           refetch();
-          showToast({ text: `The role “${role.name}” was deleted.` });
+          showToast({ text: t('The role “{name}” was deleted.', { name: role.name }) });
           if (openID === String(role.ID)) open(null);
           focusLater('new-role');
         }}
@@ -94,14 +100,14 @@ function SecondFactorChip({ role }: { readonly role: RoleEntry }) {
     return (
       <span className={shared.chip} data-kind="published">
         <IconShieldCheck size={14} aria-hidden />
-        Asked for
+        {t('Asked for')}
       </span>
     );
   if (!givesPower(role)) return null;
   return (
     <span className={shared.chip} data-kind="requested" title={powerText}>
       <IconShieldOff size={14} aria-hidden />
-      Recommended
+      {t('Recommended')}
     </span>
   );
 }
@@ -116,20 +122,20 @@ type RoleTableProps = {
 function RoleTable({ roles, openID, onEdit, onDelete }: RoleTableProps) {
   return (
     <Table className={`${listCss.table ?? ''} ${css.table ?? ''}`} withRowBorders={false}>
-      <caption className="visually-hidden">Roles</caption>
+      <caption className="visually-hidden">{t('Roles')}</caption>
       <thead>
         <tr>
           <th scope="col" className={css.nameCell}>
-            Name
+            {t('Name')}
           </th>
           <th scope="col" data-hide="phone">
-            May do
+            {t('May do')}
           </th>
           <th scope="col" className={css.factorCell}>
-            Second factor
+            {t('Second factor')}
           </th>
           <th scope="col" className={listCss.menuCell}>
-            <span className="visually-hidden">Actions</span>
+            <span className="visually-hidden">{t('Actions')}</span>
           </th>
         </tr>
       </thead>
@@ -164,19 +170,19 @@ function RoleMenu({ role, onEdit, onDelete }: RoleMenuProps) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <ActionIcon aria-label={`More for “${role.name}”`}>
+        <ActionIcon aria-label={t('More for “{name}”', { name: role.name })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          {role.can.edit ? 'Edit' : 'View'}
+          {role.can.edit ? t('Edit') : t('View')}
         </Menu.Item>
         {role.can.delete && (
           <>
             <Menu.Divider />
             <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>
-              Delete…
+              {t('Delete…')}
             </Menu.Item>
           </>
         )}
@@ -192,9 +198,9 @@ function DeleteRole({ role, onClose, onDeleted }: DeleteRoleProps) {
   return (
     <ConfirmDialog
       opened={role !== null}
-      title={`Delete the role “${role?.name ?? ''}”?`}
-      confirmLabel="Delete the role"
-      cancelLabel="Cancel"
+      title={t('Delete the role “{name}”?', { name: role?.name ?? '' })}
+      confirmLabel={t('Delete the role')}
+      cancelLabel={t('Cancel')}
       isDangerous
       onConfirm={async () => {
         if (role === null) return;
@@ -203,7 +209,7 @@ function DeleteRole({ role, onClose, onDeleted }: DeleteRoleProps) {
       }}
       onClose={onClose}
     >
-      <p>This permanently deletes the role and its permissions. Only a role that nobody has can be deleted.</p>
+      <p>{t('This permanently deletes the role and its permissions. Only a role that nobody has can be deleted.')}</p>
     </ConfirmDialog>
   );
 }

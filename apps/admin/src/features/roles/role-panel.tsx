@@ -4,6 +4,7 @@ import { hasPermission, type PermissionName } from '@ximblox/primitives';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -60,23 +61,24 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
       applyRoleErrors(form, cause);
     }
   });
-  const whyOf = (name: PermissionName): string => (isAbove || hasPermission(own, name) ? '' : 'You do not have this yourself.');
+  const whyOf = (name: PermissionName): string =>
+    isAbove || hasPermission(own, name) ? '' : t('You do not have this yourself.');
   return (
     <FormPanel
       isWide
-      title={role === null ? 'New role' : role.name}
-      submitLabel={isAbove ? undefined : role === null ? 'Add role' : 'Save'}
+      title={role === null ? t('New role') : role.name}
+      submitLabel={isAbove ? undefined : role === null ? t('Add role') : t('Save')}
       isBusy={isSubmitting}
       tries={submitCount}
       problem={problemOf(form)}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      {isAbove && <p className={css.note}>This role may do something that you may not, so it is not yours to change.</p>}
+      {isAbove && <p className={css.note}>{t('This role may do something that you may not, so it is not yours to change.')}</p>}
       <fieldset className={css.all} disabled={isAbove}>
-        <legend className="visually-hidden">The role</legend>
+        <legend className="visually-hidden">{t('The role')}</legend>
         <TextInput
-          label="Name"
+          label={t('Name')}
           required
           autoComplete="off"
           maxLength={60}
@@ -84,8 +86,8 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
           error={errorAt(form, 'name')}
         />
         <Checkbox
-          label="Require two-step verification"
-          description="People with this role must set up an authenticator app before they can do anything else."
+          label={t('Require two-step verification')}
+          description={t('People with this role must set up an authenticator app before they can do anything else.')}
           {...form.register('requiresSecondFactor')}
         />
         {isRisky && <p className={css.note}>{powerText}</p>}
@@ -108,10 +110,12 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
           </fieldset>
         ))}
       </fieldset>
-      {role !== null && !isAbove && <p className={css.note}>Changes apply to everyone with this role as soon as you save.</p>}
+      {role !== null && !isAbove && (
+        <p className={css.note}>{t('Changes apply to everyone with this role as soon as you save.')}</p>
+      )}
       <LeaveGuard
         isDirty={() => !isLeft.current && isDirty}
-        what={role === null ? 'the new role' : `the role “${role.name}”`}
+        what={role === null ? t('the new role') : t('the role “{name}”', { name: role.name })}
         placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('role') ?? ''}`}
       />
     </FormPanel>

@@ -1,5 +1,5 @@
+import { t } from '../../shared/language/t.ts';
 import type { Outputs } from '../../shared/api/client.ts';
-import { countOf } from '../../shared/format.ts';
 
 export type IndexStatus = Outputs['search']['status'];
 
@@ -11,17 +11,25 @@ export function describeIndex(
   if (isServerAway)
     return {
       kind: 'warn',
-      words: 'The search server does not answer. PostgreSQL searches in its place until it does; nothing has to be done here.',
+      words: t('The search server does not answer. PostgreSQL searches in its place until it does; nothing has to be done here.'),
     };
-  if (isBusy) return { kind: 'quiet', words: 'The index is being changed.' };
-  if (waiting > 0) return { kind: 'quiet', words: `${countOf(waiting, 'change')} of pages will be found within moments.` };
-  if (live === indexed) return { kind: 'ok', words: 'The index holds every page that is on the site.' };
+  if (isBusy) return { kind: 'quiet', words: t('The index is being changed.') };
+  if (waiting > 0)
+    return {
+      kind: 'quiet',
+      words: t('{waiting, plural, one {# change} other {# changes}} of pages will be found within moments.', { waiting }),
+    };
+  if (live === indexed) return { kind: 'ok', words: t('The index holds every page that is on the site.') };
   const drift = Math.abs(live - indexed);
   return {
     kind: 'warn',
     words:
       indexed < live
-        ? `${countOf(drift, 'page')} on the site cannot be found. Index all pages to put that right.`
-        : `The index holds ${countOf(drift, 'page')} too many. Index all pages to put that right.`,
+        ? t('{drift, plural, one {# page} other {# pages}} on the site cannot be found. Index all pages to put that right.', {
+            drift,
+          })
+        : t('The index holds {drift, plural, one {# page} other {# pages}} too many. Index all pages to put that right.', {
+            drift,
+          }),
   };
 }

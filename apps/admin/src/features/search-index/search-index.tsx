@@ -2,10 +2,11 @@ import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
+import { languageTag } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import { countOf } from '../../shared/format.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { describeIndex, type IndexStatus } from './describe-index.ts';
 import type { JobState } from './follow-job.ts';
@@ -27,49 +28,62 @@ export function SearchIndex() {
   const isBusy = indexingState.kind === 'loading' || removalState.kind === 'loading';
   return (
     <>
-      <TopBar title="Search index" />
+      <TopBar title={t('Search index')} />
       <div className={css.scroll}>
         {query.error !== null && (
-          <ErrorNotice title="The index status couldn’t be loaded." error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorNotice
+            title={t('The index status couldn’t be loaded.')}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
         )}
         <Facts status={status} />
         {status !== undefined && <Drift status={status} isBusy={isBusy} />}
         <Act
-          title="Index all pages"
-          button="Index all pages"
+          title={t('Index all pages')}
+          button={t('Index all pages')}
           isMain
           state={indexingState}
           isOff={isBusy}
-          done={(count) => `${countOf(count, 'page')} indexed.`}
+          done={(count) => t('{count, plural, one {# page} other {# pages}} indexed.', { count })}
           onAct={index}
         >
-          Indexes all published pages again. Search keeps working in the meantime.
+          {t('Indexes all published pages again. Search keeps working in the meantime.')}
         </Act>
         <Act
-          title="Remove all pages"
-          button="Remove all pages…"
+          title={t('Remove all pages')}
+          button={t('Remove all pages…')}
           state={removalState}
           isOff={isBusy}
           done={(count) =>
-            `${countOf(count, 'page')} removed from the index. Visitors find nothing until pages are indexed again.`
+            t(
+              '{count, plural, one {# page} other {# pages}} removed from the index. Visitors find nothing until pages are indexed again.',
+              { count },
+            )
           }
           onAct={() => setAsking(true)}
         >
-          Empties the index. Visitors find nothing until all pages are indexed again; the pages themselves stay as they are.
+          {t(
+            'Empties the index. Visitors find nothing until all pages are indexed again; the pages themselves stay as they are.',
+          )}
         </Act>
       </div>
       <ConfirmDialog
         opened={isAsking}
-        title="Remove all pages from the search index?"
-        confirmLabel="Remove all pages"
-        cancelLabel="Cancel"
+        title={t('Remove all pages from the search index?')}
+        confirmLabel={t('Remove all pages')}
+        cancelLabel={t('Cancel')}
         isDangerous
         onConfirm={remove}
         onClose={() => setAsking(false)}
       >
         <p>
-          {status === undefined ? 'All pages' : countOf(status.indexed, 'page')} can no longer be found by the site’s search until
-          you choose “Index all pages”.
+          {status === undefined
+            ? t('All pages can no longer be found by the site’s search until you choose “Index all pages”.')
+            : t(
+                '{count, plural, one {# page} other {# pages}} can no longer be found by the site’s search until you choose “Index all pages”.',
+                { count: status.indexed },
+              )}
         </p>
       </ConfirmDialog>
     </>
@@ -78,10 +92,10 @@ export function SearchIndex() {
 
 function Facts({ status }: { readonly status: IndexStatus | undefined }) {
   const facts = [
-    { name: 'Search engine', value: status && engines[status.engine] },
-    { name: 'Pages on the site', value: status?.live.toLocaleString('en-GB') },
-    { name: 'Pages in the index', value: status?.indexed.toLocaleString('en-GB') },
-    { name: 'Changes waiting', value: status?.waiting.toLocaleString('en-GB') },
+    { name: t('Search engine'), value: status && engines[status.engine] },
+    { name: t('Pages on the site'), value: status?.live.toLocaleString(languageTag) },
+    { name: t('Pages in the index'), value: status?.indexed.toLocaleString(languageTag) },
+    { name: t('Changes waiting'), value: status?.waiting.toLocaleString(languageTag) },
   ];
   return (
     <dl className={css.facts}>
@@ -129,7 +143,7 @@ function Act({ title, button, isMain = false, state, isOff, done, onAct, childre
         color={isMain ? 'sea' : 'red'}
         loading={state.kind === 'loading'}
         aria-disabled={isOff}
-        title={isOff && state.kind !== 'loading' ? 'Wait until the other act is done' : undefined}
+        title={isOff && state.kind !== 'loading' ? t('Wait until the other act is done') : undefined}
         onClick={() => {
           if (!isOff) onAct();
         }}
@@ -143,7 +157,7 @@ function Act({ title, button, isMain = false, state, isOff, done, onAct, childre
             animated={state.progress === undefined}
             {...(state.progress === undefined && { value: 100, striped: true })}
             size={6}
-            aria-label={`${title}: progress`}
+            aria-label={t('{title}: progress', { title })}
           />
         )}
         {state.kind === 'loading' && state.progress !== undefined && <p>{Math.round(state.progress * 100)} %</p>}
@@ -153,10 +167,10 @@ function Act({ title, button, isMain = false, state, isOff, done, onAct, childre
             {done(state.count)}
           </p>
         )}
-        {state.kind === 'error' && state.error !== null && <ErrorNotice title="Something went wrong." error={state.error} />}
+        {state.kind === 'error' && state.error !== null && <ErrorNotice title={t('Something went wrong.')} error={state.error} />}
         {state.kind === 'error' && state.error === null && (
           <p data-kind="error" role="alert">
-            The work stopped halfway. Try again; where it stops again, ask whoever runs the server.
+            {t('The work stopped halfway. Try again; where it stops again, ask whoever runs the server.')}
           </p>
         )}
       </div>

@@ -1,44 +1,51 @@
 import type { SecurityReport } from '@ximblox/contract';
 
+import { t } from '../../shared/language/t.ts';
+
 type Kind = { readonly name: string; readonly advice: string };
 
 /** What each directive loads, and what to do where another site is refused. */
 const kinds: Readonly<Record<string, Kind>> = {
   'script-src': {
-    name: 'Script',
-    advice:
+    name: t('Script'),
+    advice: t(
       'Nobody can add scripts in the editor. If many reports name this site, have the page and the server checked: it may be an attack.',
+    ),
   },
   'style-src': {
-    name: 'Style',
-    advice: 'Styles come from this site only. A browser extension or copied text is the usual cause.',
+    name: t('Style'),
+    advice: t('Styles come from this site only. A browser extension or copied text is the usual cause.'),
   },
-  'img-src': { name: 'Image', advice: 'Upload the image to the media library and use it from there.' },
-  'media-src': { name: 'Audio or video', advice: 'Upload the file to the media library, or use the Video block.' },
-  'font-src': { name: 'Font', advice: 'Fonts come from this site only. A browser extension is the usual cause.' },
-  'frame-src': { name: 'Embedded page', advice: 'Use the Video block for YouTube and Vimeo, and a link for other sites.' },
+  'img-src': { name: t('Image'), advice: t('Upload the image to the media library and use it from there.') },
+  'media-src': { name: t('Audio or video'), advice: t('Upload the file to the media library, or use the Video block.') },
+  'font-src': { name: t('Font'), advice: t('Fonts come from this site only. A browser extension is the usual cause.') },
+  'frame-src': { name: t('Embedded page'), advice: t('Use the Video block for YouTube and Vimeo, and a link for other sites.') },
   'frame-ancestors': {
-    name: 'Embedding by another site',
-    advice: 'Another site shows this page in a frame. That stays blocked.',
+    name: t('Embedding by another site'),
+    advice: t('Another site shows this page in a frame. That stays blocked.'),
   },
   'connect-src': {
-    name: 'Connection',
-    advice: 'A script tried to reach another site. A browser extension or a virus is the usual cause.',
+    name: t('Connection'),
+    advice: t('A script tried to reach another site. A browser extension or a virus is the usual cause.'),
   },
-  'form-action': { name: 'Form', advice: 'A form on the page leads to another site. Check the page and what was changed last.' },
+  'form-action': {
+    name: t('Form'),
+    advice: t('A form on the page leads to another site. Check the page and what was changed last.'),
+  },
 };
 
-const inlineAdvice =
-  'Code was inserted into the page after it left the server. A browser extension is the usual cause. If reports of one page keep coming, check it.';
+const inlineAdvice = t(
+  'Code was inserted into the page after it left the server. A browser extension is the usual cause. If reports of one page keep coming, check it.',
+);
 
 /** Directives such as `script-src-elem` belong to `script-src`. */
 const kindOf = (directive: string): Kind | undefined => kinds[directive.replace(/-(?:elem|attr)$/, '')];
 
 const places: Readonly<Record<string, string>> = {
-  inline: 'in the page',
-  eval: 'made from text',
-  data: 'in a data URL',
-  blob: 'in memory',
+  inline: t('in the page'),
+  eval: t('made from text'),
+  data: t('in a data URL'),
+  blob: t('in memory'),
 };
 
 /** What was blocked, as a title. */
@@ -46,11 +53,11 @@ export function titleOf({ directive, blocked }: Pick<SecurityReport, 'directive'
   const name = kindOf(directive)?.name ?? directive;
   if (blocked === '') return name;
   const place = places[blocked.replace(/:$/, '')];
-  return place === undefined ? `${name} from ${blocked}` : `${name} ${place}`;
+  return place === undefined ? t('{name} from {blocked}', { name, blocked }) : `${name} ${place}`;
 }
 
 /** What an administrator can do about it. */
 export function adviceOf({ directive, blocked }: Pick<SecurityReport, 'directive' | 'blocked'>): string {
   if (blocked === 'inline' || blocked === 'eval') return inlineAdvice;
-  return kindOf(directive)?.advice ?? 'Check the page and what was changed last. Ask the developer if reports keep coming.';
+  return kindOf(directive)?.advice ?? t('Check the page and what was changed last. Ask the developer if reports keep coming.');
 }

@@ -3,8 +3,9 @@ import type { SecurityReport } from '@ximblox/contract';
 import { IconShieldCheck, IconX, IconZoomExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { languageTag } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { countOf } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
@@ -23,16 +24,22 @@ import { formatReports, parseReports, reportSort } from './reports-state.ts';
 import css from './security-reports.module.css';
 
 const areas = [
-  { value: 'site', title: 'Site' },
-  { value: 'admin', title: 'Back office' },
+  { value: 'site', title: t('Site') },
+  { value: 'admin', title: t('Back office') },
 ] as const;
 
 const columns: readonly ListColumn<SecurityReport>[] = [
-  { id: 'what', title: 'Blocked', cell: (report) => <What report={report} /> },
-  { id: 'page', title: 'Page', width: '14rem', hide: 'tablet', cell: ({ page }) => <span title={page}>{page}</span> },
-  { id: 'reports', title: 'Reports', width: '5.5rem', cell: ({ reports }) => reports.toLocaleString('en-GB') },
-  { id: 'firstSeenAt', title: 'First', width: '6.5rem', hide: 'tablet', cell: ({ firstSeenAt }) => <When iso={firstSeenAt} /> },
-  { id: 'lastSeenAt', title: 'Last', width: '6.5rem', hide: 'phone', cell: ({ lastSeenAt }) => <When iso={lastSeenAt} /> },
+  { id: 'what', title: t('Blocked'), cell: (report) => <What report={report} /> },
+  { id: 'page', title: t('Page'), width: '14rem', hide: 'tablet', cell: ({ page }) => <span title={page}>{page}</span> },
+  { id: 'reports', title: t('Reports'), width: '5.5rem', cell: ({ reports }) => reports.toLocaleString(languageTag) },
+  {
+    id: 'firstSeenAt',
+    title: t('First'),
+    width: '6.5rem',
+    hide: 'tablet',
+    cell: ({ firstSeenAt }) => <When iso={firstSeenAt} />,
+  },
+  { id: 'lastSeenAt', title: t('Last'), width: '6.5rem', hide: 'phone', cell: ({ lastSeenAt }) => <When iso={lastSeenAt} /> },
 ];
 
 function What({ report }: { readonly report: SecurityReport }) {
@@ -41,9 +48,9 @@ function What({ report }: { readonly report: SecurityReport }) {
     <div className={css.what}>
       <span className={css.title}>{titleOf(report)}</span>
       <span className={css.facts}>
-        {directive}, on {page}
-        {source !== '' && source !== page && `, caused by ${source}`}
-        {line > 0 && `, line ${line}`}
+        {t('{directive}, on {page}', { directive, page })}
+        {source !== '' && source !== page && `, ${t('caused by {source}', { source })}`}
+        {line > 0 && `, ${t('line {line}', { line })}`}
       </span>
       <span className={css.advice}>{adviceOf(report)}</span>
     </div>
@@ -52,8 +59,8 @@ function What({ report }: { readonly report: SecurityReport }) {
 
 const forgetButton = (onForget: (report: SecurityReport) => void) => (report: SecurityReport) => (
   <ActionIcon
-    aria-label={`Remove “${titleOf(report)}” on ${report.page} from this list`}
-    title="Remove from this list until it is reported again"
+    aria-label={t('Remove “{report}” on {page} from this list', { report: titleOf(report), page: report.page })}
+    title={t('Remove from this list until it is reported again')}
     onClick={() => onForget(report)}
   >
     <IconX size={16} />
@@ -78,7 +85,7 @@ export function SecurityReports() {
     setError(undefined);
     try {
       await remove.mutateAsync({ id: report.id });
-      showToast({ text: 'The report is removed until it comes again.' });
+      showToast({ text: t('The report is removed until it comes again.') });
     } catch (cause) {
       setError(cause);
     }
@@ -86,34 +93,43 @@ export function SecurityReports() {
   };
   return (
     <>
-      <TopBar title="Security reports" note={total === undefined ? undefined : countOf(total, 'kind')}>
+      <TopBar
+        title={t('Security reports')}
+        note={total === undefined ? undefined : t('{total, plural, one {# kind} other {# kinds}}', { total })}
+      >
         {(total ?? 0) > 0 && (
           <Button variant="default" onClick={() => setClearing(true)}>
-            Clear all
+            {t('Clear all')}
           </Button>
         )}
       </TopBar>
       <search className={list.filters}>
         <SearchField
-          label="Search by page, site or directive"
-          placeholder="Page, site or directive"
+          label={t('Search by page, site or directive')}
+          placeholder={t('Page, site or directive')}
           value={state.searchTerm}
           onChange={(searchTerm) => change({ searchTerm, pageIndex: 0 })}
         />
-        <Filter name="Area" value={state.area} options={areas} onChoose={(chosen) => change({ area: chosen, pageIndex: 0 })} />
+        <Filter
+          name={t('Area')}
+          value={state.area}
+          options={areas}
+          onChoose={(chosen) => change({ area: chosen, pageIndex: 0 })}
+        />
       </search>
       <p className={css.about}>
-        Browsers report what they blocked because the content security policy doesn’t allow it. Nothing in this list was run or
-        shown. Reports are kept for 30 days, without anything about visitors.
+        {t(
+          'Browsers report what they blocked because the content security policy doesn’t allow it. Nothing in this list was run or shown. Reports are kept for 30 days, without anything about visitors.',
+        )}
       </p>
       {error !== undefined && (
         <div className={css.notice}>
-          <ErrorNotice title="The report is still on the list." error={error} />
+          <ErrorNotice title={t('The report is still on the list.')} error={error} />
         </div>
       )}
       <ListArea query={query} isShown={answer.list !== undefined} seenAtMs={answer.seenAtMs}>
         <ListTable
-          caption="Security reports"
+          caption={t('Security reports')}
           columns={columns}
           sortColumns={reportSort}
           state={state}
@@ -129,8 +145,8 @@ export function SecurityReports() {
       <ListPager state={state} totalItems={total} onChange={change} />
       <ConfirmDialog
         opened={isClearing}
-        title="Clear all security reports?"
-        confirmLabel="Clear all"
+        title={t('Clear all security reports?')}
+        confirmLabel={t('Clear all')}
         isDangerous
         onConfirm={async () => {
           await clear.mutateAsync({});
@@ -138,7 +154,7 @@ export function SecurityReports() {
         }}
         onClose={() => setClearing(false)}
       >
-        <p>All reports are deleted. What browsers report from now on appears again.</p>
+        <p>{t('All reports are deleted. What browsers report from now on appears again.')}</p>
       </ConfirmDialog>
     </>
   );
@@ -148,18 +164,18 @@ function Nothing({ isFiltered, onClear }: { readonly isFiltered: boolean; onClea
   return isFiltered ? (
     <EmptyState
       icon={IconZoomExclamation}
-      title="No report matches these filters"
+      title={t('No report matches these filters')}
       acts={
         <Button variant="default" onClick={onClear}>
-          Clear the filters
+          {t('Clear the filters')}
         </Button>
       }
     >
-      Try part of a page’s path, or another site.
+      {t('Try part of a page’s path, or another site.')}
     </EmptyState>
   ) : (
-    <EmptyState icon={IconShieldCheck} title="No security reports">
-      Browsers have reported nothing that the content security policy blocked.
+    <EmptyState icon={IconShieldCheck} title={t('No security reports')}>
+      {t('Browsers have reported nothing that the content security policy blocked.')}
     </EmptyState>
   );
 }

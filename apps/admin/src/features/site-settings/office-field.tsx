@@ -2,11 +2,12 @@ import { ActionIcon, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useWatch, type FieldPathByValue, type UseFormReturn } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { errorAt } from '../../shared/api/contract-form.ts';
 import { officeTitle, type OfficeFields, type SettingsFields } from './settings-form.ts';
 import css from './site-settings.module.css';
 
-const languageNames: Readonly<Record<string, string>> = { en: 'English', nl: 'Dutch', de: 'German', fr: 'French' };
+const languageNames: Readonly<Record<string, string>> = { en: t('English'), nl: t('Dutch'), de: t('German'), fr: t('French') };
 
 type OfficeFieldProps = {
   readonly form: UseFormReturn<SettingsFields>;
@@ -26,19 +27,23 @@ export function OfficeField({ form, index, count, onMove, onRemove }: OfficeFiel
   };
   return (
     <li>
-      <fieldset className={css.office} aria-label={`Office “${title}”`}>
+      <fieldset className={css.office} aria-label={t('Office “{title}”', { title })}>
         <div className={css.officeHead}>
           <h3>{title}</h3>
           <LineTools name={title} index={index} count={count} onMove={onMove} onRemove={onRemove} />
         </div>
         <div className={css.pair}>
           {Object.keys(name).map((language) => (
-            <TextInput key={language} label={`Name in ${languageNames[language] ?? language}`} {...field(`name.${language}`)} />
+            <TextInput
+              key={language}
+              label={t('Name in {language}', { language: languageNames[language] ?? language })}
+              {...field(`name.${language}`)}
+            />
           ))}
         </div>
         <Textarea
-          label="Address"
-          description="One line of the address on each line"
+          label={t('Address')}
+          description={t('One line of the address on each line')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           autosize
           minRows={3}
@@ -46,17 +51,17 @@ export function OfficeField({ form, index, count, onMove, onRemove }: OfficeFiel
           {...field('address')}
         />
         <div className={css.pair}>
-          <TextInput label="Telephone" {...field('phone')} />
-          <TextInput label="Email" {...field('email')} />
-          <TextInput label="Degrees north" inputMode="decimal" {...field('coordinates.latitude')} />
-          <TextInput label="Degrees east" inputMode="decimal" {...field('coordinates.longitude')} />
-          <TextInput label="Place, as the map names it" {...field('place')} />
+          <TextInput label={t('Telephone')} {...field('phone')} />
+          <TextInput label={t('Email')} {...field('email')} />
+          <TextInput label={t('Degrees north')} inputMode="decimal" {...field('coordinates.latitude')} />
+          <TextInput label={t('Degrees east')} inputMode="decimal" {...field('coordinates.longitude')} />
+          <TextInput label={t('Place, as the map names it')} {...field('place')} />
           <NativeSelect
-            label="Marker on the map"
+            label={t('Marker on the map')}
             data={[
-              { value: 'orange', label: 'Orange: the main office' },
-              { value: 'blue', label: 'Blue: visits to projects' },
-              { value: 'white', label: 'White: another branch' },
+              { value: 'orange', label: t('Orange: the main office') },
+              { value: 'blue', label: t('Blue: visits to projects') },
+              { value: 'white', label: t('White: another branch') },
             ]}
             {...field('marker')}
           />
@@ -79,16 +84,16 @@ export function LineTools({ name, index, count, onMove, onRemove }: LineToolsPro
   return (
     <span className={css.tools}>
       {index > 0 && (
-        <ActionIcon aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
+        <ActionIcon aria-label={t('Move {name} up', { name })} onClick={() => onMove(-1)}>
           <IconArrowUp size={16} />
         </ActionIcon>
       )}
       {index < count - 1 && (
-        <ActionIcon aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
+        <ActionIcon aria-label={t('Move {name} down', { name })} onClick={() => onMove(1)}>
           <IconArrowDown size={16} />
         </ActionIcon>
       )}
-      <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
+      <ActionIcon aria-label={t('Remove {name}', { name })} onClick={onRemove}>
         <IconTrash size={16} />
       </ActionIcon>
     </span>

@@ -1,5 +1,6 @@
 import { contract, type SiteSettings } from '@ximblox/contract';
 
+import { t } from '../../shared/language/t.ts';
 import { contractResolver } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 
@@ -60,7 +61,7 @@ export const emptyOffice = (id: string): OfficeFields => ({
 
 /** The title of an office in the form. */
 export const officeTitle = (name: OfficeFields['name']): string =>
-  Object.values(name).find((text) => text.trim() !== '') ?? 'New office';
+  Object.values(name).find((text) => text.trim() !== '') ?? t('New office');
 
 /** Parses degrees with a decimal point or comma; NaN if malformed. */
 const degrees = (text: string): number =>
@@ -109,13 +110,14 @@ export function describeSettingsError(error: FailureError): FailureError {
   const { property, name } = error;
   // A line of the postal address has no field of its own in the form.
   if (/\.address\[\d+\]$/.test(property)) return { ...error, property: property.replace(/\[\d+\]$/, '') };
-  if (name === 'required' && property === 'siteName') return { ...error, message: 'Enter the name of the site.' };
+  if (name === 'required' && property === 'siteName') return { ...error, message: t('Enter the name of the site.') };
   if (name === 'invalid' && property.startsWith('privacyStatement.'))
-    return { ...error, message: 'Enter a path like /en/privacy or a URL like https://example.com.' };
+    return { ...error, message: t('Enter a path like /en/privacy or a URL like https://example.com.') };
   if (name === 'required' && property.endsWith('.name.en'))
-    return { ...error, message: 'Enter a name in at least one language.' };
-  if (property.endsWith('.coordinates.latitude')) return { ...error, message: 'Enter degrees from -90 to 90, such as 51.97.' };
-  if (property.endsWith('.coordinates.longitude')) return { ...error, message: 'Enter degrees from -180 to 180, such as 5.65.' };
+    return { ...error, message: t('Enter a name in at least one language.') };
+  if (property.endsWith('.coordinates.latitude')) return { ...error, message: t('Enter degrees from -90 to 90, such as 51.97.') };
+  if (property.endsWith('.coordinates.longitude'))
+    return { ...error, message: t('Enter degrees from -180 to 180, such as 5.65.') };
   return error;
 }
 

@@ -5,6 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useFieldArray, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, countErrors, errorAt } from '../../shared/api/contract-form.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -32,13 +33,13 @@ export function SiteSettings() {
   const query = trpc.settings.getSite.useQuery({}, { refetchOnWindowFocus: false, staleTime: 0 });
   return (
     <>
-      <TopBar title="Site settings" />
+      <TopBar title={t('Site settings')} />
       {query.data !== undefined && !query.isFetching && <SettingsForm settings={query.data} />}
       {query.data !== undefined && query.isFetching && <Skeleton />}
       {query.data === undefined && query.error === null && <Skeleton />}
       {query.data === undefined && query.error !== null && (
         <div className={css.scroll}>
-          <ErrorNotice title="The settings could not be loaded." error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorNotice title={t('The settings could not be loaded.')} error={query.error} onRetry={() => void query.refetch()} />
         </div>
       )}
     </>
@@ -73,7 +74,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       await saveSite.mutateAsync(next);
       form.reset(fields, { keepSubmitCount: true });
       utils.settings.getSite.setData({}, next);
-      showToast({ text: 'The settings were saved and are live now.' });
+      showToast({ text: t('The settings were saved and are live now.') });
     } catch (cause) {
       if (failureOf(cause).status === 400) applyServerErrors(form, cause, describeSettingsError);
       else setFailure(cause);
@@ -87,18 +88,18 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
     <form ref={element} className={css.screen} noValidate onSubmit={submit}>
       <div className={css.scroll}>
         <section className={css.section} aria-labelledby="settings-name">
-          <h2 id="settings-name">Name and mails</h2>
+          <h2 id="settings-name">{t('Name and mails')}</h2>
           <TextInput
             className={css.narrow ?? ''}
-            label="Name of the site"
+            label={t('Name of the site')}
             required
             {...form.register('siteName')}
             error={errorAt(form, 'siteName')}
           />
           <TextInput
             className={css.narrow ?? ''}
-            label="Mails come from"
-            description="The sender of every email from the site."
+            label={t('Mails come from')}
+            description={t('The sender of every email from the site.')}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             type="email"
             required
@@ -107,14 +108,14 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
           />
         </section>
         <section className={css.section} aria-labelledby="settings-privacy">
-          <h2 id="settings-privacy">Privacy statement</h2>
-          <p>Linked at the foot of every page, and where visitors create an account.</p>
+          <h2 id="settings-privacy">{t('Privacy statement')}</h2>
+          <p>{t('Linked at the foot of every page, and where visitors create an account.')}</p>
           {(['en', 'nl'] as const).map((language) => (
             <TextInput
               key={language}
               className={css.narrow ?? ''}
-              label={language === 'en' ? 'Page in English' : 'Page in Dutch'}
-              placeholder={`/${language}/privacy`}
+              label={language === 'en' ? t('Page in English') : t('Page in Dutch')}
+              placeholder={t('/{language}/privacy', { language })}
               {...form.register(`privacyStatement.${language}`)}
               error={errorAt(form, `privacyStatement.${language}`)}
             />
@@ -126,16 +127,18 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       </div>
       <div className={css.foot}>
         <Button type="submit" variant="main" loading={isSubmitting}>
-          Save the settings
+          {t('Save the settings')}
         </Button>
         {failure !== undefined && (
           <div className={css.problem}>
-            <ErrorNotice title="The settings are not saved." error={failure} />
+            <ErrorNotice title={t('The settings are not saved.')} error={failure} />
           </div>
         )}
-        <span role="status">{wrong > 0 && `Not saved: ${wrong === 1 ? '1 field needs' : `${wrong} fields need`} fixing.`}</span>
+        <span role="status">
+          {wrong > 0 && t('Not saved: {count, plural, one {# field needs} other {# fields need}} fixing.', { count: wrong })}
+        </span>
       </div>
-      <LeaveGuard isDirty={() => isDirty} what="the settings" placeOf={({ pathname }) => pathname} />
+      <LeaveGuard isDirty={() => isDirty} what={t('the settings')} placeOf={({ pathname }) => pathname} />
     </form>
   );
 }
@@ -145,15 +148,15 @@ function Languages() {
   const query = trpc.settings.get.useQuery({}, { staleTime: Infinity });
   return (
     <section className={css.section} aria-labelledby="settings-languages">
-      <h2 id="settings-languages">Languages</h2>
-      <p>Pages can be made in these languages. Which are there is part of the program, not a setting.</p>
+      <h2 id="settings-languages">{t('Languages')}</h2>
+      <p>{t('Pages can be made in these languages. Which are there is part of the program, not a setting.')}</p>
       <ul className={css.languages}>
         {query.data?.availableLocales.map((locale) => (
           <li key={locale}>
             {adminLocaleNames[locale]}{' '}
             <small>
               /{query.data.customSlugLocales[locale]}
-              {locale === query.data.defaultLocale && ', where nothing else is asked for'}
+              {locale === query.data.defaultLocale && `, ${t('where nothing else is asked for')}`}
             </small>
           </li>
         ))}
@@ -169,20 +172,20 @@ function SocialLinks({ form }: PartProps) {
   const links = useWatch({ control: form.control, name: 'social' });
   return (
     <section className={css.section} aria-labelledby="settings-social">
-      <h2 id="settings-social">Social media</h2>
-      <p>Links at the foot of every page, in this order.</p>
+      <h2 id="settings-social">{t('Social media')}</h2>
+      <p>{t('Links at the foot of every page, in this order.')}</p>
       <ul className={css.lines}>
         {fields.map(({ id }, index) => (
           <li key={id} className={css.social}>
             <TextInput
-              aria-label={`Name of link ${index + 1}`}
-              placeholder="Name"
+              aria-label={t('Name of link {index}', { index: index + 1 })}
+              placeholder={t('Name')}
               {...form.register(`social.${index}.name`)}
               error={errorAt(form, `social.${index}.name`)}
             />
             <TextInput
-              aria-label={`Address of link ${index + 1}`}
-              placeholder="https://"
+              aria-label={t('Address of link {index}', { index: index + 1 })}
+              placeholder={t('https://')}
               {...form.register(`social.${index}.url`)}
               error={errorAt(form, `social.${index}.url`)}
             />
@@ -194,7 +197,10 @@ function SocialLinks({ form }: PartProps) {
               onRemove={() => {
                 const removed = form.getValues(`social.${index}`);
                 remove(index);
-                showToast({ text: `“${removed.name}” removed.`, onUndo: () => insert(index, removed, { shouldFocus: false }) });
+                showToast({
+                  text: t('“{name}” removed.', { name: removed.name }),
+                  onUndo: () => insert(index, removed, { shouldFocus: false }),
+                });
               }}
             />
           </li>
@@ -206,7 +212,7 @@ function SocialLinks({ form }: PartProps) {
           leftSection={<IconPlus size={16} />}
           onClick={() => append({ name: '', url: 'https://' }, { shouldFocus: false })}
         >
-          Add a link
+          {t('Add a link')}
         </Button>
       </div>
     </section>
@@ -217,8 +223,8 @@ function Offices({ form }: PartProps) {
   const { fields, append, insert, move, remove } = useFieldArray({ control: form.control, name: 'offices' });
   return (
     <section className={css.section} aria-labelledby="settings-offices">
-      <h2 id="settings-offices">Offices</h2>
-      <p>On the contact page, its map and the foot of every page, in this order.</p>
+      <h2 id="settings-offices">{t('Offices')}</h2>
+      <p>{t('On the contact page, its map and the foot of every page, in this order.')}</p>
       <ul className={css.lines}>
         {fields.map(({ id }, index) => (
           <OfficeField
@@ -231,7 +237,7 @@ function Offices({ form }: PartProps) {
               const removed = form.getValues(`offices.${index}`);
               remove(index);
               showToast({
-                text: `“${officeTitle(removed.name)}” removed. Visitors see it until you save.`,
+                text: t('“{title}” removed. Visitors see it until you save.', { title: officeTitle(removed.name) }),
                 onUndo: () => insert(index, removed, { shouldFocus: false }),
               });
             }}
@@ -244,7 +250,7 @@ function Offices({ form }: PartProps) {
           leftSection={<IconPlus size={16} />}
           onClick={() => append(emptyOffice(newKey()), { shouldFocus: false })}
         >
-          Add an office
+          {t('Add an office')}
         </Button>
       </div>
     </section>

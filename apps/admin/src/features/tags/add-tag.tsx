@@ -3,6 +3,7 @@ import { contract, type Tag } from '@ximblox/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { describeTagError } from './tag-list.ts';
@@ -33,22 +34,22 @@ export function AddTag({ onAdded }: { onAdded(tag: Tag): void }) {
       <TextInput
         id="new-tag"
         className={css.addName ?? ''}
-        aria-label="Name of the new tag"
-        placeholder="New tag"
+        aria-label={t('Name of the new tag')}
+        placeholder={t('New tag')}
         error={errorAt(form, 'name') ?? problemOf(form)}
         {...form.register('name', { onChange: () => form.clearErrors() })}
       />
       <SegmentedControl
-        aria-label="Visibility of the new tag"
+        aria-label={t('Visibility of the new tag')}
         data={[
-          { value: 'public', label: 'Public' },
-          { value: 'private', label: 'Private' },
+          { value: 'public', label: t('Public') },
+          { value: 'private', label: t('Private') },
         ]}
         value={isPrivate ? 'private' : 'public'}
         onChange={(kind) => form.setValue('private', kind === 'private')}
       />
       <Button type="submit" variant="main" leftSection={<IconPlus size={16} />} loading={form.formState.isSubmitting}>
-        Add tag
+        {t('Add tag')}
       </Button>
     </form>
   );

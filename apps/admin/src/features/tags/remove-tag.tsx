@@ -1,9 +1,9 @@
 import type { Tag } from '@ximblox/contract';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { countOf } from '../../shared/format.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import css from './tags.module.css';
 
@@ -18,9 +18,9 @@ export function RemoveTag({ tag, onRemove, onClose }: RemoveTagProps) {
   return (
     <ConfirmDialog
       opened
-      title={`Remove the tag “${tag.name}”?`}
-      confirmLabel="Remove the tag"
-      cancelLabel="Cancel"
+      title={t('Remove the tag “{name}”?', { name: tag.name })}
+      confirmLabel={t('Remove the tag')}
+      cancelLabel={t('Cancel')}
       isDangerous
       onConfirm={onRemove}
       onClose={onClose}
@@ -36,17 +36,20 @@ function Uses({ tag }: { readonly tag: Tag }) {
     return (
       <p role="status">
         {uses.error === null
-          ? 'Looking where it is used…'
-          : 'Every page that has it loses it, on the site and in drafts. Which pages these are could not be read.'}
+          ? t('Looking where it is used…')
+          : t('Every page that has it loses it, on the site and in drafts. Which pages these are could not be read.')}
       </p>
     );
   const { items, totalItems } = uses.data;
-  if (totalItems === 0) return <p role="status">No page uses this tag.</p>;
+  if (totalItems === 0) return <p role="status">{t('No page uses this tag.')}</p>;
   const more = totalItems - items.length;
   return (
     <>
       <p role="status">
-        {countOf(totalItems, 'page')} {totalItems === 1 ? 'loses' : 'lose'} it, on the site and in drafts. This cannot be undone.
+        {t(
+          '{totalItems, plural, one {# page loses} other {# pages lose}} it, on the site and in drafts. This cannot be undone.',
+          { totalItems },
+        )}
       </p>
       <ul className={css.uses}>
         {items.map((page) => (
@@ -55,7 +58,7 @@ function Uses({ tag }: { readonly tag: Tag }) {
             <StatusChip state={page.state} />
           </li>
         ))}
-        {more > 0 && <li>and {countOf(more, 'page')} more</li>}
+        {more > 0 && <li>{t('and {more, plural, one {# page} other {# pages}} more', { more })}</li>}
       </ul>
     </>
   );

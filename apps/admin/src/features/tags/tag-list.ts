@@ -1,5 +1,6 @@
 import type { Tag } from '@ximblox/contract';
 
+import { t } from '../../shared/language/t.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 
 export type TagView = 'all' | 'public' | 'private';
@@ -19,5 +20,5 @@ export function tagsToShow(tags: readonly Tag[], view: TagView, term: string): T
 
 /** The text of a tag name's error. */
 export function describeTagError(error: FailureError): FailureError {
-  return error.name === 'required' ? { ...error, message: 'Enter a name.' } : error;
+  return error.name === 'required' ? { ...error, message: t('Enter a name.') } : error;
 }

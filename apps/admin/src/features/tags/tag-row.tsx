@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
@@ -36,15 +37,20 @@ export function TagRow({ tag, isRenamed, onRename, onRenamed, onRemove }: TagRow
       </td>
       <td>
         <span className={css.kind} data-private={tag.private || undefined}>
-          {tag.private ? 'Private' : 'Public'}
+          {tag.private ? t('Private') : t('Public')}
         </span>
       </td>
       <td className={list.menuCell}>
         <span className={css.buttons}>
-          <ActionIcon id={`rename-${tag.id}`} aria-label={`Rename “${tag.name}”`} title="Rename" onClick={() => onRename(true)}>
+          <ActionIcon
+            id={`rename-${tag.id}`}
+            aria-label={t('Rename “{name}”', { name: tag.name })}
+            title={t('Rename')}
+            onClick={() => onRename(true)}
+          >
             <IconPencil size={16} />
           </ActionIcon>
-          <ActionIcon aria-label={`Remove “${tag.name}”…`} title="Remove…" onClick={onRemove}>
+          <ActionIcon aria-label={t('Remove “{name}”…', { name: tag.name })} title={t('Remove…')} onClick={onRemove}>
             <IconTrash size={16} />
           </ActionIcon>
         </span>
@@ -85,15 +91,15 @@ function RenameForm({ tag, onRenamed, onLeave }: { readonly tag: Tag; onRenamed(
       <TextInput
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The field stands where its button was pressed.
         autoFocus
-        aria-label={`New name of “${tag.name}”`}
+        aria-label={t('New name of “{name}”', { name: tag.name })}
         error={errorAt(form, 'name') ?? problemOf(form)}
         {...form.register('name', { onChange: () => form.clearErrors() })}
       />
       <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
-        Rename
+        {t('Rename')}
       </Button>
       <Button variant="default" onClick={onLeave}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </form>
   );

@@ -4,9 +4,9 @@ import { IconTag, IconZoomExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
-import { countOf } from '../../shared/format.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import list from '../../shared/list/list.module.css';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
@@ -21,9 +21,9 @@ import { TagRow } from './tag-row.tsx';
 import { useTags } from './use-tags.ts';
 
 const views: readonly { readonly view: TagView; readonly title: string }[] = [
-  { view: 'all', title: 'All tags' },
-  { view: 'public', title: 'Public' },
-  { view: 'private', title: 'Private' },
+  { view: 'all', title: t('All tags') },
+  { view: 'public', title: t('Public') },
+  { view: 'private', title: t('Private') },
 ];
 
 /** The tags of the site: public ones for visitors to see and filter by, private ones for editors only. */
@@ -47,8 +47,11 @@ export function Tags() {
   };
   return (
     <>
-      <TopBar title="Tags" note={tags === undefined ? undefined : countOf(tags.length, 'tag')} />
-      <nav className={list.tabs} aria-label="Views">
+      <TopBar
+        title={t('Tags')}
+        note={tags === undefined ? undefined : t('{count, plural, one {# tag} other {# tags}}', { count: tags.length })}
+      />
+      <nav className={list.tabs} aria-label={t('Views')}>
         {views.map((tab) => (
           <button
             key={tab.view}
@@ -64,23 +67,27 @@ export function Tags() {
       <AddTag
         onAdded={(tag) => {
           refetch();
-          showToast({ text: `The ${tag.private ? 'private' : 'public'} tag “${tag.name}” was added.` });
+          showToast({
+            text: tag.private
+              ? t('The private tag “{name}” was added.', { name: tag.name })
+              : t('The public tag “{name}” was added.', { name: tag.name }),
+          });
         }}
       />
       <search className={list.filters}>
-        <SearchField label="Search by name" placeholder="Name" value={term} onChange={(q) => show({ q }, true)} />
+        <SearchField label={t('Search by name')} placeholder={t('Name')} value={term} onChange={(q) => show({ q }, true)} />
       </search>
       <ListArea query={query} isShown={tags !== undefined} seenAtMs={seenAtMs}>
         <Table className={list.table ?? ''} withRowBorders={false}>
-          <caption className="visually-hidden">Tags</caption>
+          <caption className="visually-hidden">{t('Tags')}</caption>
           <thead>
             <tr>
-              <th scope="col">Name</th>
+              <th scope="col">{t('Name')}</th>
               <th scope="col" style={{ width: '7rem' }}>
-                Visibility
+                {t('Visibility')}
               </th>
               <th scope="col" style={{ width: '5.5rem' }}>
-                <span className="visually-hidden">Actions</span>
+                <span className="visually-hidden">{t('Actions')}</span>
               </th>
             </tr>
           </thead>
@@ -94,7 +101,9 @@ export function Tags() {
                 onRename={(isOn) => setRenamed(isOn ? tag.id : null)}
                 onRenamed={({ name }) => {
                   refetch();
-                  showToast({ text: `Renamed “${tag.name}” to “${name}” on every page that uses it.` });
+                  showToast({
+                    text: t('Renamed “{name}” to “{newName}” on every page that uses it.', { name: tag.name, newName: name }),
+                  });
                 }}
                 onRemove={() => setToDelete(tag)}
               />
@@ -104,11 +113,11 @@ export function Tags() {
         {shown?.length === 0 && (
           <EmptyState
             icon={term === '' ? IconTag : IconZoomExclamation}
-            title={term === '' ? 'There are no tags here yet' : `No tag matches “${term}”`}
+            title={term === '' ? t('There are no tags here yet') : t('No tag matches “{term}”', { term })}
           >
             {term === ''
-              ? 'Tags join pages about the same thing. Add the first above; pages get them under Page Settings.'
-              : 'Try a part of the name, or look among all tags.'}
+              ? t('Tags join pages about the same thing. Add the first above; pages get them under Page Settings.')
+              : t('Try a part of the name, or look among all tags.')}
           </EmptyState>
         )}
       </ListArea>
@@ -117,7 +126,7 @@ export function Tags() {
           tag={toDelete}
           onRemove={async () => {
             await removeTag.mutateAsync({ id: toDelete.id }).finally(refetch);
-            showToast({ text: `The tag “${toDelete.name}” was removed.` });
+            showToast({ text: t('The tag “{name}” was removed.', { name: toDelete.name }) });
             focusLater(afterRemoval(toDelete, shown ?? []));
           }}
           onClose={() => setToDelete(null)}

@@ -4,6 +4,7 @@ import { IconCalendarClock, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { formatWhen } from '../../shared/format.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import shared from '../../shared/shared.module.css';
@@ -15,26 +16,35 @@ export function BoardCell({ row, locale }: { readonly row: BoardRow; readonly lo
   const page = row.pages.find((candidate) => candidate.locale === locale);
   const language = adminLocaleNames[locale];
   if (page === undefined) {
-    if (!hasPermission(permissions, 'create-page', { pageType: row.type, locale })) return <span className={css.none}>None</span>;
+    if (!hasPermission(permissions, 'create-page', { pageType: row.type, locale }))
+      return <span className={css.none}>{t('None')}</span>;
     return (
-      <Link className={css.cell} to={`/page/${row.id}?tab=translations`} aria-label={`Add ${language}: ${row.title}`}>
+      <Link
+        className={css.cell}
+        to={`/page/${row.id}?tab=translations`}
+        aria-label={t('Add {language}: {title}', { language, title: row.title })}
+      >
         <IconPlus size={14} aria-hidden />
-        Add
+        {t('Add')}
       </Link>
     );
   }
   const isLive = page.state === 'published';
-  const words = [isLive ? 'Live' : 'Draft', ...(page.debt > 0 ? [`${page.debt} behind`] : [])].join(', ');
+  const words = [
+    isLive ? t('Live') : t('Draft'),
+    ...(page.debt > 0 ? [t('{debt} behind', { debt: page.debt })] : []),
+    ...(page.scheduledAt === null ? [] : [t('scheduled')]),
+  ].join(', ');
   return (
     <Link
       className={css.cell}
       to={`/page/${page.pageID}${page.sourceID === null ? '' : '?tab=translations'}`}
-      aria-label={`${words}${page.scheduledAt === null ? '' : ', scheduled'}: ${page.title}, ${language}`}
+      aria-label={`${words}: ${page.title}, ${language}`}
     >
       <span className={shared.dot} data-kind={isLive ? (page.debt > 0 ? 'half' : 'full') : 'dashed'} aria-hidden />
       <span>
-        {isLive ? 'Live' : 'Draft'}
-        {page.debt > 0 && <span className={css.behind}>, {page.debt} behind</span>}
+        {isLive ? t('Live') : t('Draft')}
+        {page.debt > 0 && <span className={css.behind}>, {t('{debt} behind', { debt: page.debt })}</span>}
         {page.scheduledAt !== null && (
           <span className={css.scheduled}>
             <IconCalendarClock size={12} aria-hidden />

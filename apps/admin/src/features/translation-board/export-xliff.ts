@@ -1,4 +1,4 @@
-import { countOf } from '../../shared/format.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -19,17 +19,24 @@ function save(fileName: string, content: string): void {
 export function useExportXliff(): (pageIDs: readonly number[]) => Promise<void> {
   const utils = trpc.useUtils();
   return async (pageIDs) => {
-    if (pageIDs.length === 0) return showToast({ text: 'Everything listed is up to date, so there is nothing to export.' });
+    if (pageIDs.length === 0) return showToast({ text: t('Everything listed is up to date, so there is nothing to export.') });
     try {
       const exported = await utils.translations.exportXliff.fetch(
         { pageIDs: pageIDs.slice(0, exportedMax), onlyBehind: true },
         { staleTime: 0 },
       );
-      const pages = countOf(Math.min(pageIDs.length, exportedMax), 'page');
-      if (exported.units === 0) return showToast({ text: 'There are no texts to translate.' });
+      if (exported.units === 0) return showToast({ text: t('There are no texts to translate.') });
       save(exported.fileName, exported.content);
-      const rest = pageIDs.length > exportedMax ? ` The other ${pageIDs.length - exportedMax} did not fit.` : '';
-      showToast({ text: `${countOf(exported.units, 'text')} of ${pages} exported.${rest}` });
+      showToast({
+        text: t(
+          '{units, plural, one {# text} other {# texts}} of {pages, plural, one {# page} other {# pages}} exported.{rest, plural, =0 {} other { The other {rest} did not fit.}}',
+          {
+            units: exported.units,
+            pages: Math.min(pageIDs.length, exportedMax),
+            rest: Math.max(0, pageIDs.length - exportedMax),
+          },
+        ),
+      });
     } catch (error) {
       showToast({ text: messageOf(error) });
     }

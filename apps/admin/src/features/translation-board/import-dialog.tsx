@@ -4,9 +4,9 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/ico
 import { useState } from 'react';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../shared/api/client.ts';
 import { messageOf } from '../../shared/api/failure.ts';
-import { countOf } from '../../shared/format.ts';
 import shared from '../../shared/shared.module.css';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import css from './translation-board.module.css';
@@ -35,14 +35,14 @@ export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): P
     setProblem(null);
     setOutcomes([]);
     if (chosen === null) return;
-    if (chosen.size > bytesMax) return setProblem('The file is too large: 10 MB at most.');
+    if (chosen.size > bytesMax) return setProblem(t('The file is too large: 10 MB at most.'));
     setBusy(true);
     try {
       const text = await chosen.text();
       setContent(text);
       setFound(await utils.translations.previewXliff.fetch({ content: text }, { staleTime: 0, gcTime: 0 }));
     } catch (error) {
-      setProblem(`This file can’t be read as XLIFF 1.2. ${messageOf(error)}`);
+      setProblem(t('This file can’t be read as XLIFF 1.2. {error}', { error: messageOf(error) }));
     } finally {
       setBusy(false);
     }
@@ -65,12 +65,16 @@ export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): P
   };
   const isOver = outcomes.length > 0 && outcomes.length === pages.length;
   return (
-    <Modal opened onClose={onClose} title="Import translations" size={560} padding={0}>
+    <Modal opened onClose={onClose} title={t('Import translations')} size={560} padding={0}>
       <div className={shared.question}>
-        <p>Choose an XLIFF 1.2 file that was exported here and translated. You see what it changes before anything is stored.</p>
+        <p>
+          {t(
+            'Choose an XLIFF 1.2 file that was exported here and translated. You see what it changes before anything is stored.',
+          )}
+        </p>
         <FileInput
-          label="XLIFF file"
-          placeholder="Choose a file"
+          label={t('XLIFF file')}
+          placeholder={t('Choose a file')}
           accept=".xlf,.xliff,application/xliff+xml,application/xml,text/xml"
           value={file}
           clearable
@@ -85,7 +89,7 @@ export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): P
           </div>
         )}
         {found !== null && (
-          <ul className={css.pages} aria-label="Pages in the file">
+          <ul className={css.pages} aria-label={t('Pages in the file')}>
             {found.items.map((page) => (
               <PageRow key={page.pageID} page={page} outcome={outcomes.find(({ pageID }) => pageID === page.pageID)} />
             ))}
@@ -93,7 +97,7 @@ export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): P
               <li key={index}>
                 <IconAlertTriangle size={18} aria-hidden />
                 <span>
-                  <b>{original === '' ? 'A part without a name' : original}</b>
+                  <b>{original === '' ? t('A part without a name') : original}</b>
                   <span className={css.notes}>{refusalText[reason]}</span>
                 </span>
               </li>
@@ -101,16 +105,21 @@ export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): P
           </ul>
         )}
         <p role="status">
-          {isOver ? `${outcomes.filter(({ error }) => error === null).length} of ${pages.length} imported` : ''}
+          {isOver
+            ? t('{done} of {count} imported', {
+                done: outcomes.filter(({ error }) => error === null).length,
+                count: pages.length,
+              })
+            : ''}
         </p>
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose}>
-          {isOver ? 'Close' : 'Cancel'}
+          {isOver ? t('Close') : t('Cancel')}
         </Button>
         {!isOver && (
           <Button variant="main" loading={isBusy} disabled={pages.length === 0} onClick={() => void run()}>
-            Import {pages.length > 0 ? countOf(pages.length, 'page') : ''}
+            {pages.length > 0 ? t('Import {count, plural, one {# page} other {# pages}}', { count: pages.length }) : t('Import')}
           </Button>
         )}
       </div>

@@ -1,13 +1,13 @@
 import type { XliffPage } from '@ximblox/contract';
 
-import { countOf } from '../../shared/format.ts';
+import { t } from '../../shared/language/t.ts';
 
 /** Why a part of a file is left out. */
 export const refusalText = {
-  noTranslation: 'Left out: there is no such translation here.',
-  sourceLanguage: 'Left out: its source language is another.',
-  targetLanguage: 'Left out: its target language is another.',
-  repeated: 'Left out: the file has this page twice.',
+  noTranslation: t('Left out: there is no such translation here.'),
+  sourceLanguage: t('Left out: its source language is another.'),
+  targetLanguage: t('Left out: its target language is another.'),
+  repeated: t('Left out: the file has this page twice.'),
 } as const;
 
 /** Whether an import stores something for a page. */
@@ -16,7 +16,7 @@ export const willChange = ({ counts, mayEdit }: XliffPage): boolean =>
 
 /** What a file does to a page, in sentences. Texts that are not of the page are named. */
 export function pageNotes({ counts, units, mayEdit }: XliffPage): string[] {
-  if (!mayEdit) return ['Left out: your role does not include editing this page.'];
+  if (!mayEdit) return [t('Left out: your role does not include editing this page.')];
   const named = (outcome: 'unknown' | 'noPlace') =>
     units
       .filter((unit) => unit.outcome === outcome)
@@ -25,17 +25,28 @@ export function pageNotes({ counts, units, mayEdit }: XliffPage): string[] {
       .join(', ');
   const notes = [
     counts.changed + counts.changedSource === 0
-      ? 'No text changes.'
-      : `${countOf(counts.changed + counts.changedSource, 'text changes', 'texts change')}.`,
+      ? t('No text changes.')
+      : t('{changed, plural, one {# text changes} other {# texts change}}.', { changed: counts.changed + counts.changedSource }),
   ];
   if (counts.changedSource > 0)
     notes.push(
-      `${countOf(counts.changedSource, 'text was', 'texts were')} translated from words that changed since, and stay to do.`,
+      t('{count, plural, one {# text was} other {# texts were}} translated from words that changed since, and stay to do.', {
+        count: counts.changedSource,
+      }),
     );
-  if (counts.empty > 0) notes.push(`${countOf(counts.empty, 'text has', 'texts have')} no translation.`);
+  if (counts.empty > 0)
+    notes.push(t('{count, plural, one {# text has} other {# texts have}} no translation.', { count: counts.empty }));
   if (counts.unknown > 0)
-    notes.push(`Left out, not of this page: ${named('unknown')}${counts.unknown > 5 ? ' and others' : ''}.`);
+    notes.push(
+      counts.unknown > 5
+        ? t('Left out, not of this page: {texts} and others.', { texts: named('unknown') })
+        : t('Left out, not of this page: {texts}.', { texts: named('unknown') }),
+    );
   if (counts.noPlace > 0)
-    notes.push(`Left out, without a place in the translation: ${named('noPlace')}${counts.noPlace > 5 ? ' and others' : ''}.`);
+    notes.push(
+      counts.noPlace > 5
+        ? t('Left out, without a place in the translation: {texts} and others.', { texts: named('noPlace') })
+        : t('Left out, without a place in the translation: {texts}.', { texts: named('noPlace') }),
+    );
   return notes;
 }

@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
+import { language } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { countOf } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
@@ -29,14 +30,14 @@ import { ImportDialog } from './import-dialog.tsx';
 import { formatBoard, parseBoard, sortColumns } from './board-state.ts';
 
 const stateNames = {
-  none: 'No page yet',
-  draft: 'Not on the site',
-  live: 'On the site',
-  behind: 'Behind',
-  scheduled: 'Scheduled',
+  none: t('No page yet'),
+  draft: t('Not on the site'),
+  live: t('On the site'),
+  behind: t('Behind'),
+  scheduled: t('Scheduled'),
 } as const satisfies Record<(typeof boardStates)[number], string>;
 
-const types = () => [...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, title: label.en }));
+const types = () => [...pageTypeCatalog.values()].map(({ type, label }) => ({ value: type, title: label[language] }));
 /** English first, as in all lists. */
 const ordered: readonly Locale[] = ['en-gb', ...locales.filter((locale) => locale !== 'en-gb')];
 const languages = ordered.map((value) => ({ value, title: adminLocaleNames[value] }));
@@ -45,11 +46,11 @@ const states = boardStates.map((value) => ({ value, title: stateNames[value] }))
 const columns = (shown: readonly Locale[]): readonly ListColumn<BoardRow>[] => [
   {
     id: 'title',
-    title: 'Page',
+    title: t('Page'),
     cell: ({ id, title, path, pages }) => (
       <div className={list.titleCell}>
         <Link to={`/page/${id}`} className={list.title} title={title}>
-          {title === '' ? 'Untitled' : title}
+          {title === '' ? t('Untitled') : title}
         </Link>
         <span className={list.path} title={path}>
           {path}
@@ -62,7 +63,13 @@ const columns = (shown: readonly Locale[]): readonly ListColumn<BoardRow>[] => [
       </div>
     ),
   },
-  { id: 'type', title: 'Type', width: '7rem', hide: 'tablet', cell: ({ type }) => pageTypeCatalog.get(type)?.label.en ?? type },
+  {
+    id: 'type',
+    title: t('Type'),
+    width: '7rem',
+    hide: 'tablet',
+    cell: ({ type }) => pageTypeCatalog.get(type)?.label[language] ?? type,
+  },
   ...shown.map((locale) => ({
     id: locale,
     title: adminLocaleNames[locale],
@@ -70,7 +77,7 @@ const columns = (shown: readonly Locale[]): readonly ListColumn<BoardRow>[] => [
     ...(shown.length > 1 && { hide: 'phone' as const }),
     cell: (row: BoardRow) => <BoardCell row={row} locale={locale} />,
   })),
-  { id: 'updatedAt', title: 'Updated', width: '6rem', hide: 'tablet', cell: ({ updatedAt }) => <When iso={updatedAt} /> },
+  { id: 'updatedAt', title: t('Updated'), width: '6rem', hide: 'tablet', cell: ({ updatedAt }) => <When iso={updatedAt} /> },
 ];
 
 /** The translations of a row that are behind, in the language of the filter or in any. */
@@ -96,51 +103,58 @@ export function TranslationBoard() {
   const clear = () => change({ searchTerm: '', type: null, locale: null, state: null, pageIndex: 0 });
   return (
     <>
-      <TopBar title="Translations" note={rows === undefined ? undefined : countOf(rows.totalItems, 'page')}>
+      <TopBar
+        title={t('Translations')}
+        note={
+          rows === undefined
+            ? undefined
+            : t('{totalItems, plural, one {# page} other {# pages}}', { totalItems: rows.totalItems })
+        }
+      >
         <Button
           variant="default"
           leftSection={<IconFileExport size={16} />}
           disabled={rows === undefined}
           onClick={() => void exportListed()}
         >
-          Export
+          {t('Export')}
         </Button>
         {canImport && (
           <Button variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
-            Import
+            {t('Import')}
           </Button>
         )}
       </TopBar>
       <search className={list.filters}>
         <SearchField
-          label="Search by title or path"
-          placeholder="Title or path"
+          label={t('Search by title or path')}
+          placeholder={t('Title or path')}
           value={state.searchTerm}
           onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
         />
-        <Filter name="Type" options={types()} value={state.type} onChoose={(type) => change({ type, pageIndex: 0 })} />
+        <Filter name={t('Type')} options={types()} value={state.type} onChoose={(type) => change({ type, pageIndex: 0 })} />
         <Filter
-          name="Language"
+          name={t('Language')}
           options={languages}
           value={state.locale}
           onChoose={(locale) => change({ locale, pageIndex: 0 })}
         />
         <Filter
-          name="State"
+          name={t('State')}
           options={states}
           value={state.state}
           onChoose={(chosen) => change({ state: chosen, pageIndex: 0 })}
         />
         {isNarrowed && (
           <button type="button" className={list.clearAll} onClick={clear}>
-            Clear all
+            {t('Clear all')}
           </button>
         )}
         <SavedViews list="translations" />
       </search>
       <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
         <ListTable
-          caption="Pages and their languages"
+          caption={t('Pages and their languages')}
           columns={columns(state.locale === null ? ordered : [state.locale])}
           sortColumns={sortColumns}
           state={state}
@@ -151,16 +165,16 @@ export function TranslationBoard() {
         {rows?.totalItems === 0 && !query.isPlaceholderData && (
           <EmptyState
             icon={isNarrowed ? IconZoomExclamation : IconLanguage}
-            title={isNarrowed ? 'No page matches' : 'No pages yet'}
+            title={isNarrowed ? t('No page matches') : t('No pages yet')}
             acts={
               isNarrowed ? (
                 <Button variant="default" onClick={clear}>
-                  Clear all
+                  {t('Clear all')}
                 </Button>
               ) : undefined
             }
           >
-            {isNarrowed ? 'Try fewer filters or words.' : 'Pages and their translations are listed here.'}
+            {isNarrowed ? t('Try fewer filters or words.') : t('Pages and their translations are listed here.')}
           </EmptyState>
         )}
       </ListArea>

@@ -3,10 +3,10 @@ import type { DeletedUser } from '@ximblox/contract';
 import { IconDownload, IconEraser, IconUserOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { focusLater } from '../../shared/focus-later.ts';
-import { countOf } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { ListPager } from '../../shared/list/list-pager.tsx';
@@ -23,13 +23,13 @@ import css from './users.module.css';
 
 /** The last deleted first, as the server lists them. */
 const sortColumns = { deletedAt: 'desc' } as const;
-const parent = { title: 'User Management', to: '/users' };
+const parent = { title: t('User Management'), to: '/users' };
 type Act = { readonly kind: 'export' | 'erase'; readonly user: DeletedUser };
 
 const columns = (act: (user: DeletedUser) => ReactNode): readonly ListColumn<DeletedUser>[] => [
   {
     id: 'name',
-    title: 'Name',
+    title: t('Name'),
     cell: ({ ID, name, email }) => (
       <div className={list.titleCell}>
         <span className={list.title} id={`deleted-user-${ID}`} title={name}>
@@ -41,8 +41,8 @@ const columns = (act: (user: DeletedUser) => ReactNode): readonly ListColumn<Del
       </div>
     ),
   },
-  { id: 'deleted', title: 'Deleted', width: '8rem', hide: 'phone', cell: ({ deletedAt }) => <When iso={deletedAt} /> },
-  { id: 'act', title: 'To do', width: '15rem', cell: act },
+  { id: 'deleted', title: t('Deleted'), width: '8rem', hide: 'phone', cell: ({ deletedAt }) => <When iso={deletedAt} /> },
+  { id: 'act', title: t('To do'), width: '15rem', cell: act },
 ];
 
 /** Deleted accounts whose data is still stored: to be exported, and erased. */
@@ -65,7 +65,8 @@ export function DeletedUsers() {
           leftSection={<IconDownload size={14} />}
           onClick={() => setAct({ kind: 'export', user })}
         >
-          Data…<span className="visually-hidden"> of “{user.name}”</span>
+          {t('Data…')}
+          <span className="visually-hidden"> {t('of “{name}”', { name: user.name })}</span>
         </Button>
         <Button
           variant="default"
@@ -74,19 +75,28 @@ export function DeletedUsers() {
           leftSection={<IconEraser size={14} />}
           onClick={() => setAct({ kind: 'erase', user })}
         >
-          Erase…<span className="visually-hidden"> “{user.name}”</span>
+          {t('Erase…')}
+          <span className="visually-hidden"> “{user.name}”</span>
         </Button>
       </div>
     );
   return (
     <>
-      <TopBar title="Deleted users" parent={parent} note={rows === undefined ? undefined : countOf(rows.totalItems, 'user')} />
+      <TopBar
+        title={t('Deleted users')}
+        parent={parent}
+        note={
+          rows === undefined
+            ? undefined
+            : t('{totalItems, plural, one {# user} other {# users}}', { totalItems: rows.totalItems })
+        }
+      />
       <p className={css.explanation} id="deleted-users" tabIndex={-1}>
-        Nobody can log in with these accounts. Their names stay in the audit log until you erase them.
+        {t('Nobody can log in with these accounts. Their names stay in the audit log until you erase them.')}
       </p>
       <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
         <ListTable
-          caption="Deleted users"
+          caption={t('Deleted users')}
           columns={columns(buttons)}
           sortColumns={sortColumns}
           state={state}
@@ -95,8 +105,8 @@ export function DeletedUsers() {
           onSort={change}
         />
         {rows?.totalItems === 0 && !query.isPlaceholderData && (
-          <EmptyState icon={IconUserOff} title="There are no deleted users">
-            Users that you delete appear here until you erase their data.
+          <EmptyState icon={IconUserOff} title={t('There are no deleted users')}>
+            {t('Users that you delete appear here until you erase their data.')}
           </EmptyState>
         )}
       </ListArea>
@@ -121,16 +131,17 @@ export function ExportDialog({ user, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       opened={user !== null}
-      title={`Download the data of “${user?.name ?? ''}”?`}
-      confirmLabel="Download data"
+      title={t('Download the data of “{name}”?', { name: user?.name ?? '' })}
+      confirmLabel={t('Download data')}
       onConfirm={async () => {
         if (user !== null) await saveFile(`/api/ximblox/user/${user.ID}/export`, `account-${user.ID}.json`);
       }}
       onClose={onClose}
     >
       <p>
-        You get a JSON file with everything that is stored about this account, without passwords and keys. The audit log shows
-        that you downloaded it.
+        {t(
+          'You get a JSON file with everything that is stored about this account, without passwords and keys. The audit log shows that you downloaded it.',
+        )}
       </p>
     </ConfirmDialog>
   );
@@ -144,21 +155,22 @@ function EraseDialog({ user, onErased, onClose }: EraseDialogProps) {
   return (
     <ConfirmDialog
       opened={user !== null}
-      title={`Erase “${user?.name ?? ''}”?`}
-      confirmLabel="Erase permanently"
+      title={t('Erase “{name}”?', { name: user?.name ?? '' })}
+      confirmLabel={t('Erase permanently')}
       isDangerous
       onConfirm={async () => {
         if (user === null) return;
         await erase.mutateAsync({ id: user.ID });
-        showToast({ text: `“${user.name}” was erased.` });
+        showToast({ text: t('“{name}” was erased.', { name: user.name }) });
         await utils.users.invalidate();
         onErased(user);
       }}
       onClose={onClose}
     >
       <p>
-        The account, its mails and its API tokens are erased, and name, email address and network in the audit log. The log still
-        shows what was done and when. Pages stay, with “deleted user” as their author. This can’t be undone.
+        {t(
+          'The account, its mails and its API tokens are erased, and name, email address and network in the audit log. The log still shows what was done and when. Pages stay, with “deleted user” as their author. This can’t be undone.',
+        )}
       </p>
     </ConfirmDialog>
   );

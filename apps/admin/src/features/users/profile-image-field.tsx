@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { textOfCode } from '../../shared/api/failure.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { profileImageError, readProfileImage } from './profile-image.ts';
@@ -33,13 +34,13 @@ export function ProfileImageField({ name, url, change, error, onChange }: Profil
   const words = problem ?? error;
   return (
     <fieldset className={css.image} aria-describedby={hint}>
-      <legend>Profile image</legend>
+      <legend>{t('Profile image')}</legend>
       <div className={css.imageRow}>
         <span className={css.large}>
           <Avatar name={name} url={shown} />
         </span>
         <Button variant="default" leftSection={<IconPhotoUp size={16} />} onClick={() => input.current?.click()}>
-          {shown === undefined ? 'Choose an image…' : 'Choose another image…'}
+          {shown === undefined ? t('Choose an image…') : t('Choose another image…')}
         </Button>
         {shown !== undefined && (
           <Button
@@ -51,14 +52,14 @@ export function ProfileImageField({ name, url, change, error, onChange }: Profil
               onChange(url === undefined ? { kind: 'keep' } : { kind: 'remove' });
             }}
           >
-            Remove
+            {t('Remove')}
           </Button>
         )}
         <input
           ref={input}
           type="file"
           hidden
-          aria-label="Profile image"
+          aria-label={t('Profile image')}
           accept="image/jpeg,image/png"
           onChange={(event) => {
             const [first] = event.currentTarget.files ?? [];
@@ -76,10 +77,10 @@ export function ProfileImageField({ name, url, change, error, onChange }: Profil
       )}
       <p id={hint} className={css.hint}>
         {change.kind === 'remove'
-          ? 'The image is removed when you save.'
+          ? t('The image is removed when you save.')
           : change.kind === 'replace'
-            ? `“${change.file.name}” is sent when you save.`
-            : 'JPEG or PNG, at most 2 MB and 1024 × 1024 pixels.'}
+            ? t('“{name}” is sent when you save.', { name: change.file.name })
+            : t('JPEG or PNG, at most 2 MB and 1024 × 1024 pixels.')}
       </p>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import type { contract, User } from '@ximblox/contract';
 import type { z } from 'zod';
 
+import { t } from '../../shared/language/t.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import type { ProfileImageChange } from './user-form.ts';
 
@@ -36,16 +37,18 @@ export async function saveUser(calls: UserCalls, input: UserInput, image: Profil
 }
 
 /** Why the role of the last administrator can't be changed. */
-export const lastAdministratorRole = 'This is the last user who can manage users and roles. Give another user this role first.';
+export const lastAdministratorRole = t(
+  'This is the last user who can manage users and roles. Give another user this role first.',
+);
 
 const words: Readonly<Record<string, string>> = {
-  'required roleID': 'Choose a role.',
-  'nameTaken email': 'Another account has this email address.',
+  'required roleID': t('Choose a role.'),
+  'nameTaken email': t('Another account has this email address.'),
   'conflict roleID': lastAdministratorRole,
-  'conflict id': 'This is the last user who can manage users and roles. Give another user that role first.',
-  'forbidden roleID': 'This role may do something that you may not, so you cannot hand it out.',
-  'forbidden id': "This user has permissions that you don't have. Ask someone who has them.",
-  'invalid roleID': 'This role is no longer there. Choose another one.',
+  'conflict id': t('This is the last user who can manage users and roles. Give another user that role first.'),
+  'forbidden roleID': t('This role may do something that you may not, so you cannot hand it out.'),
+  'forbidden id': t("This user has permissions that you don't have. Ask someone who has them."),
+  'invalid roleID': t('This role is no longer there. Choose another one.'),
 };
 
 /** The text of an error of a user call, where the context is more specific than the code. */

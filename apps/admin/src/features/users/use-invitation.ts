@@ -1,5 +1,6 @@
 import type { UserListItem } from '@ximblox/contract';
 
+import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -10,7 +11,7 @@ export function useInvitation(): (user: UserListItem) => Promise<void> {
   return async ({ ID, name, email }) => {
     try {
       await invite.mutateAsync({ id: ID });
-      showToast({ text: `A new link was mailed to ${name} (${email}). The earlier one no longer works.` });
+      showToast({ text: t('A new link was mailed to {name} ({email}). The earlier one no longer works.', { name, email }) });
     } catch (error) {
       showToast({ text: messageOf(error) });
     }

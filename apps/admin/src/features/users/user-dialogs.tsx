@@ -1,5 +1,6 @@
 import type { User } from '@ximblox/contract';
 
+import { t } from '../../shared/language/t.ts';
 import { withRefusalText } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -18,9 +19,9 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
     <>
       <ConfirmDialog
         opened={act?.kind === 'delete'}
-        title={`Delete “${user?.name ?? ''}”?`}
-        confirmLabel="Delete the user"
-        cancelLabel="Cancel"
+        title={t('Delete “{name}”?', { name: user?.name ?? '' })}
+        confirmLabel={t('Delete the user')}
+        cancelLabel={t('Cancel')}
         isDangerous
         onConfirm={async () => {
           if (act === null) return;
@@ -34,9 +35,9 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
       <ExportDialog user={act?.kind === 'export' ? act.user : null} onClose={onClose} />
       <ConfirmDialog
         opened={act?.kind === 'resetSecondFactor'}
-        title={`Remove two-step verification of “${user?.name ?? ''}”?`}
-        confirmLabel="Remove"
-        cancelLabel="Cancel"
+        title={t('Remove two-step verification of “{name}”?', { name: user?.name ?? '' })}
+        confirmLabel={t('Remove')}
+        cancelLabel={t('Cancel')}
         isDangerous
         onConfirm={async () => {
           if (act === null) return;
@@ -46,9 +47,9 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
         onClose={onClose}
       >
         <p>
-          For somebody who lost the phone and the recovery codes, or their passkeys. It removes the authenticator app and all
-          passkeys: the password alone opens the account then, until something else is set up. They are logged out everywhere, and
-          told by mail.
+          {t(
+            'For somebody who lost the phone and the recovery codes, or their passkeys. It removes the authenticator app and all passkeys: the password alone opens the account then, until something else is set up. They are logged out everywhere, and told by mail.',
+          )}
         </p>
       </ConfirmDialog>
     </>
@@ -59,11 +60,14 @@ function WhatGoes({ user }: { readonly user: User }) {
   return (
     <>
       <p>
-        This permanently deletes the account {user.email}
-        {user.image !== null && ' and its image'}, and logs the user out.
+        {user.image === null
+          ? t('This permanently deletes the account {email}, and logs the user out.', { email: user.email })
+          : t('This permanently deletes the account {email} and its image, and logs the user out.', { email: user.email })}
       </p>
-      <p>Pages and versions stay and show “deleted user” as their author. You can use the email address for a new account.</p>
-      <p>The audit log keeps the name until you erase the user under “Deleted users”.</p>
+      <p>
+        {t('Pages and versions stay and show “deleted user” as their author. You can use the email address for a new account.')}
+      </p>
+      <p>{t('The audit log keeps the name until you erase the user under “Deleted users”.')}</p>
     </>
   );
 }

@@ -4,9 +4,9 @@ import { IconUserPlus, IconZoomExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
-import { countOf } from '../../shared/format.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { formatList, parseList } from '../../shared/list/list-state.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
@@ -60,33 +60,40 @@ export function UserManagement() {
   };
   return (
     <>
-      <TopBar title="User Management" note={list === undefined ? undefined : countOf(list.totalItems, 'user')}>
+      <TopBar
+        title={t('User Management')}
+        note={
+          list === undefined
+            ? undefined
+            : t('{totalItems, plural, one {# user} other {# users}}', { totalItems: list.totalItems })
+        }
+      >
         <Button
           id="new-user"
           variant={isOpen ? 'default' : 'main'}
           leftSection={<IconUserPlus size={16} />}
           onClick={() => open(newID)}
         >
-          New user
+          {t('New user')}
         </Button>
       </TopBar>
       <div className={panel.split}>
         <div className={panel.main}>
           <search className={listCss.filters}>
             <SearchField
-              label="Search by name, e-mail or job title"
-              placeholder="Name, e-mail or job title"
+              label={t('Search by name, e-mail or job title')}
+              placeholder={t('Name, e-mail or job title')}
               value={state.searchTerm}
               onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
             />
             <Link to="/users/deleted" className={css.deleted}>
-              Deleted users
+              {t('Deleted users')}
             </Link>
             <SavedViews list="users" ignored={['user']} />
           </search>
           <ListArea query={query} isShown={list !== undefined} seenAtMs={seenAtMs}>
             <ListTable
-              caption="Users"
+              caption={t('Users')}
               columns={userColumns((user) => addressOf(String(user.ID)), isOpen)}
               sortColumns={sortColumns}
               state={state}
@@ -99,14 +106,14 @@ export function UserManagement() {
             {list?.totalItems === 0 && !query.isPlaceholderData && (
               <EmptyState
                 icon={IconZoomExclamation}
-                title={`No user matches “${searchTerm}”`}
+                title={t('No user matches “{searchTerm}”', { searchTerm })}
                 acts={
                   <Button variant="default" onClick={() => change({ searchTerm: '', pageIndex: 0 })}>
-                    Clear the search
+                    {t('Clear the search')}
                   </Button>
                 }
               >
-                Try a part of the name or of the address.
+                {t('Try a part of the name or of the address.')}
               </EmptyState>
             )}
           </ListArea>
@@ -119,7 +126,11 @@ export function UserManagement() {
             roles={roles.data?.items ?? []}
             onStored={refetch}
             onSaved={(user, isNew) => {
-              say(isNew ? `“${user.name}” was created. The link was mailed to ${user.email}.` : `“${user.name}” was saved.`);
+              say(
+                isNew
+                  ? t('“{name}” was created. The link was mailed to {email}.', { name: user.name, email: user.email })
+                  : t('“{name}” was saved.', { name: user.name }),
+              );
               close();
             }}
             onClose={close}
@@ -132,8 +143,8 @@ export function UserManagement() {
           refetch();
           say(
             done.kind === 'delete'
-              ? `“${done.user.name}” was deleted.`
-              : `“${done.user.name}” can log in with the password alone now.`,
+              ? t('“{name}” was deleted.', { name: done.user.name })
+              : t('“{name}” can log in with the password alone now.', { name: done.user.name }),
           );
           if (openID === String(done.user.ID)) open(null);
           focusLater(nextFocus(done, list?.items ?? []));

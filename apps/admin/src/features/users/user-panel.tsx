@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -64,11 +65,11 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
       applyServerErrors(form, cause, describeUserError);
     }
   });
-  const title = user === null ? 'New user' : user.name;
+  const title = user === null ? t('New user') : user.name;
   return (
     <FormPanel
       title={title}
-      submitLabel={user === null ? 'Add user' : 'Save'}
+      submitLabel={user === null ? t('Add user') : t('Save')}
       isBusy={isSubmitting}
       tries={submitCount}
       problem={problemOf(form)}
@@ -76,17 +77,21 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
       onClose={onClose}
     >
       {user === null ? (
-        <p className={css.hint}>A mail goes out with a link, which holds for 5 days. With it the account gets its password.</p>
+        <p className={css.hint}>
+          {t('A mail goes out with a link, which holds for 5 days. With it the account gets its password.')}
+        </p>
       ) : (
         !user.active && (
-          <p className={css.hint}>Not activated yet: a link was mailed to this address. Another address is mailed a new link.</p>
+          <p className={css.hint}>
+            {t('Not activated yet: a link was mailed to this address. Another address is mailed a new link.')}
+          </p>
         )
       )}
       {user !== null && opened === null && imageError !== undefined && (
-        <p className={css.hint}>The user was created. Only the image is missing.</p>
+        <p className={css.hint}>{t('The user was created. Only the image is missing.')}</p>
       )}
       <TextInput
-        label="Name"
+        label={t('Name')}
         required
         autoComplete="off"
         maxLength={200}
@@ -94,7 +99,7 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
         error={errorAt(form, 'profile.name')}
       />
       <TextInput
-        label="Email"
+        label={t('Email')}
         required
         type="email"
         autoComplete="off"
@@ -102,16 +107,16 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
         error={errorAt(form, 'email')}
       />
       <NativeSelect
-        label="Role"
+        label={t('Role')}
         required
-        data={[...(roleID === '' ? [{ value: '', label: 'Choose a role' }] : []), ...roleChoices(roles, user?.role.ID)]}
+        data={[...(roleID === '' ? [{ value: '', label: t('Choose a role') }] : []), ...roleChoices(roles, user?.role.ID)]}
         description={opened?.isLastAdministrator === true && lastAdministratorRole}
         {...form.register('roleID')}
         value={roleID}
         error={errorAt(form, 'roleID')}
       />
       <TextInput
-        label="Job title"
+        label={t('Job title')}
         autoComplete="off"
         maxLength={200}
         {...form.register('profile.jobTitle')}
@@ -129,7 +134,7 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
       />
       <LeaveGuard
         isDirty={() => !isLeft.current && isDirty}
-        what={user === null ? 'the new user' : `“${user.name}”`}
+        what={user === null ? t('the new user') : `“${user.name}”`}
         placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('user') ?? ''}`}
       />
     </FormPanel>

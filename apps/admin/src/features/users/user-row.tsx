@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import type { ListColumn } from '../../shared/list/list-table.tsx';
@@ -30,7 +31,7 @@ export const userColumns = (addressOf: (user: UserListItem) => string, isNarrow:
 const allColumns = (addressOf: (user: UserListItem) => string): readonly ListColumn<UserListItem>[] => [
   {
     id: 'name',
-    title: 'Name',
+    title: t('Name'),
     cell: (user) => (
       <div className={css.who}>
         <Avatar name={user.name} url={user.image?.url} />
@@ -45,7 +46,7 @@ const allColumns = (addressOf: (user: UserListItem) => string): readonly ListCol
   },
   {
     id: 'email',
-    title: 'Email',
+    title: t('Email'),
     hide: 'tablet',
     cell: ({ email }) => (
       <span className={css.cut} title={email}>
@@ -53,10 +54,10 @@ const allColumns = (addressOf: (user: UserListItem) => string): readonly ListCol
       </span>
     ),
   },
-  { id: 'role', title: 'Role', width: '9rem', cell: ({ role }) => role.name },
+  { id: 'role', title: t('Role'), width: '9rem', cell: ({ role }) => role.name },
   {
     id: 'jobTitle',
-    title: 'Job title',
+    title: t('Job title'),
     width: '10rem',
     hide: 'tablet',
     cell: ({ jobTitle }) => (
@@ -65,13 +66,14 @@ const allColumns = (addressOf: (user: UserListItem) => string): readonly ListCol
       </span>
     ),
   },
-  { id: 'active', title: 'Account', width: '8.5rem', hide: 'phone', cell: (user) => <AccountChip isActive={user.active} /> },
+  { id: 'active', title: t('Account'), width: '8.5rem', hide: 'phone', cell: (user) => <AccountChip isActive={user.active} /> },
   {
     id: 'lastLoginAt',
-    title: 'Last login',
+    title: t('Last login'),
     width: '7rem',
     hide: 'tablet',
-    cell: ({ lastLoginAt }) => (lastLoginAt === null ? <span className={list.by}>never</span> : <When iso={lastLoginAt} />),
+    cell: ({ lastLoginAt }) =>
+      lastLoginAt === null ? <span className={list.by}>{t('never')}</span> : <When iso={lastLoginAt} />,
   },
 ];
 
@@ -80,12 +82,12 @@ function AccountChip({ isActive }: { readonly isActive: boolean }) {
   return isActive ? (
     <span className={shared.chip} data-kind="published">
       <IconCircleCheck size={14} aria-hidden />
-      Active
+      {t('Active')}
     </span>
   ) : (
     <span className={shared.chip} data-kind="concept">
       <IconMail size={14} aria-hidden />
-      Invited
+      {t('Invited')}
     </span>
   );
 }
@@ -100,27 +102,27 @@ export function UserMenu({ user, onEdit, onInvite, onAct }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <ActionIcon aria-label={`More for “${user.name}”`}>
+        <ActionIcon aria-label={t('More for “{name}”', { name: user.name })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          Edit
+          {t('Edit')}
         </Menu.Item>
         {user.can.invite && !user.active && (
           <Menu.Item leftSection={<IconMailForward size={16} />} onClick={onInvite}>
-            Send invitation again
+            {t('Send invitation again')}
           </Menu.Item>
         )}
         {user.can.edit && (
           <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => onAct({ kind: 'export', user })}>
-            Download data…
+            {t('Download data…')}
           </Menu.Item>
         )}
         {user.can.resetSecondFactor && (
           <Menu.Item leftSection={<IconShieldOff size={16} />} onClick={() => onAct({ kind: 'resetSecondFactor', user })}>
-            Remove two-step verification…
+            {t('Remove two-step verification…')}
           </Menu.Item>
         )}
         {canDelete && (
@@ -132,9 +134,9 @@ export function UserMenu({ user, onEdit, onInvite, onAct }: UserMenuProps) {
               disabled={user.isLastAdministrator}
               onClick={() => onAct({ kind: 'delete', user })}
             >
-              Delete…
+              {t('Delete…')}
             </Menu.Item>
-            {user.isLastAdministrator && <Menu.Label>This is the last user who can manage users and roles.</Menu.Label>}
+            {user.isLastAdministrator && <Menu.Label>{t('This is the last user who can manage users and roles.')}</Menu.Label>}
           </>
         )}
       </Menu.Dropdown>

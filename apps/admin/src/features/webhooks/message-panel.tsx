@@ -3,6 +3,8 @@ import type { Webhook, WebhookDelivery } from '@ximblox/contract';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { languageTag } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { formatExact, formatWhen } from '../../shared/format.ts';
@@ -29,13 +31,13 @@ export function MessagePanel({ webhook, onClose }: { readonly webhook: Webhook; 
   const items = query.data?.items;
   return (
     <SidePanel
-      title={`Messages to “${webhook.name}”`}
+      title={t('Messages to “{name}”', { name: webhook.name })}
       isWide
       onSubmit={onClose}
       onClose={onClose}
       footer={
         <Button type="submit" variant="default">
-          Close
+          {t('Close')}
         </Button>
       }
     >
@@ -47,13 +49,15 @@ export function MessagePanel({ webhook, onClose }: { readonly webhook: Webhook; 
             loading={test.isPending}
             onClick={() => test.mutate({ id: webhook.id }, { onError: say })}
           >
-            Send a test message
+            {t('Send a test message')}
           </Button>
           <span className={css.dim}>{webhook.url}</span>
         </div>
         {webhook.leftOut > 0 && (
           <p className={css.warning}>
-            {webhook.leftOut.toLocaleString('en-GB')} messages were left out because 1,000 were waiting already.
+            {t('{leftOut} messages were left out because 1,000 were waiting already.', {
+              leftOut: webhook.leftOut.toLocaleString(languageTag),
+            })}
           </p>
         )}
         {query.error !== null && (
@@ -61,8 +65,8 @@ export function MessagePanel({ webhook, onClose }: { readonly webhook: Webhook; 
             {messageOf(query.error)}
           </p>
         )}
-        {items?.length === 0 && <p className={css.hint}>Nothing has been sent to this webhook in the last 30 days.</p>}
-        <ul className={css.messages} aria-label="Messages, newest first">
+        {items?.length === 0 && <p className={css.hint}>{t('Nothing has been sent to this webhook in the last 30 days.')}</p>}
+        <ul className={css.messages} aria-label={t('Messages, newest first')}>
           {items?.map((delivery) => (
             <li key={delivery.id} className={css.message}>
               <Message delivery={delivery} onRepeat={() => again.mutate({ id: delivery.id }, { onError: say })} />
@@ -71,7 +75,7 @@ export function MessagePanel({ webhook, onClose }: { readonly webhook: Webhook; 
         </ul>
         {query.data !== undefined && query.data.totalItems > query.data.items.length && shown < 100 && (
           <Button variant="default" onClick={() => setShown(shown + pageSize)}>
-            Show more
+            {t('Show more')}
           </Button>
         )}
       </div>
@@ -95,26 +99,27 @@ function Message({ delivery, onRepeat }: { readonly delivery: WebhookDelivery; o
       </summary>
       <div className={css.detail}>
         <dl className={css.facts}>
-          <dt>Attempts</dt>
+          <dt>{t('Attempts')}</dt>
           <dd>{tries}</dd>
-          <dt>Last attempt</dt>
-          <dd>{triedAt === null ? 'none yet' : formatExact(triedAt)}</dd>
-          <dt>Duration</dt>
-          <dd>{durationMs === null ? '–' : `${durationMs.toLocaleString('en-GB')} ms`}</dd>
+          <dt>{t('Last attempt')}</dt>
+          <dd>{triedAt === null ? t('none yet') : formatExact(triedAt)}</dd>
+          <dt>{t('Duration')}</dt>
+          <dd>{durationMs === null ? '–' : t('{durationMs} ms', { durationMs: durationMs.toLocaleString(languageTag) })}</dd>
           {error !== '' && (
             <>
-              <dt>Error</dt>
+              <dt>{t('Error')}</dt>
               <dd>{error}</dd>
             </>
           )}
-          <dt>webhook-id</dt>
+          <dt>{t('webhook-id')}</dt>
           <dd>{messageID}</dd>
         </dl>
-        <TextBox title="Body" text={body} />
-        {response !== '' && <TextBox title="Response" text={response} />}
+        <TextBox title={t('Body')} text={body} />
+        {response !== '' && <TextBox title={t('Response')} text={response} />}
         {state !== 'waiting' && (
           <Button variant="default" size="compact-sm" leftSection={<IconRefresh size={16} />} onClick={onRepeat}>
-            Send again<span className="visually-hidden"> {event}</span>
+            {t('Send again')}
+            <span className="visually-hidden"> {event}</span>
           </Button>
         )}
       </div>

@@ -1,8 +1,18 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 
+import { T } from '../../shared/language/rich-message.tsx';
+import { t } from '../../shared/language/t.ts';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import css from './webhooks.module.css';
+
+const elements = {
+  a: (words: string) => (
+    <a href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  ),
+};
 
 type SecretPanelProps = {
   readonly name: string;
@@ -15,22 +25,22 @@ type SecretPanelProps = {
 export function SecretPanel({ name, secret, isNew, onClose }: SecretPanelProps) {
   return (
     <SidePanel
-      title={`Secret of “${name}”`}
+      title={t('Secret of “{name}”', { name })}
       onSubmit={onClose}
       onClose={onClose}
       footer={
         <Button type="submit" variant="filled">
-          I have copied it
+          {t('I have copied it')}
         </Button>
       }
     >
       <div className={css.fields}>
         <p className={css.warning}>
           <IconAlertTriangle size={16} aria-hidden />
-          Copy the secret now. It is not shown again. If you lose it, you can replace it.
+          {t('Copy the secret now. It is not shown again. If you lose it, you can replace it.')}
         </p>
         <TextInput
-          label="Secret"
+          label={t('Secret')}
           readOnly
           value={secret}
           classNames={{ input: css.secret ?? '' }}
@@ -39,17 +49,16 @@ export function SecretPanel({ name, secret, isNew, onClose }: SecretPanelProps) 
         <CopyButton value={secret} timeout={3_000}>
           {({ copied, copy }) => (
             <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
-              {copied ? 'Copied' : 'Copy the secret'}
+              {copied ? t('Copied') : t('Copy the secret')}
             </Button>
           )}
         </CopyButton>
         <p className={css.hint}>
-          Every message is signed with it, as the specification{' '}
-          <a href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer">
-            Standard Webhooks
-          </a>{' '}
-          describes.{' '}
-          {isNew ? 'The receiver verifies the signature.' : 'For a day, messages are signed with the previous secret too.'}
+          <T
+            message="Every message is signed with it, as the specification <a>Standard Webhooks</a> describes."
+            parts={elements}
+          />{' '}
+          {isNew ? t('The receiver verifies the signature.') : t('For a day, messages are signed with the previous secret too.')}
         </p>
       </div>
     </SidePanel>

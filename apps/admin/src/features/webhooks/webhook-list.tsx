@@ -3,6 +3,8 @@ import type { Webhook } from '@ximblox/contract';
 import { IconDots, IconKey, IconList, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { languageTag } from '../../shared/language/language.ts';
+import { t } from '../../shared/language/t.ts';
 import { formatExact } from '../../shared/format.ts';
 import list from '../../shared/list/list.module.css';
 import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
@@ -21,21 +23,21 @@ type Acts = {
 export function WebhookList({ webhooks, ...acts }: { readonly webhooks: readonly Webhook[] | undefined } & Acts) {
   return (
     <Table className={list.table ?? ''} withRowBorders={false}>
-      <caption className="visually-hidden">Webhooks</caption>
+      <caption className="visually-hidden">{t('Webhooks')}</caption>
       <thead>
         <tr>
-          <th scope="col">Name</th>
+          <th scope="col">{t('Name')}</th>
           <th scope="col" data-hide="phone" style={{ width: '6rem' }}>
-            Events
+            {t('Events')}
           </th>
           <th scope="col" data-hide="phone" style={{ width: '6rem' }}>
-            Waiting
+            {t('Waiting')}
           </th>
           <th scope="col" style={{ width: '11rem' }}>
-            State
+            {t('State')}
           </th>
           <th scope="col" style={{ width: '3rem' }}>
-            <span className="visually-hidden">Actions</span>
+            <span className="visually-hidden">{t('Actions')}</span>
           </th>
         </tr>
       </thead>
@@ -56,7 +58,7 @@ export function WebhookList({ webhooks, ...acts }: { readonly webhooks: readonly
             <td data-hide="phone" title={webhook.events.join(', ')}>
               {webhook.events.length}
             </td>
-            <td data-hide="phone">{webhook.waiting.toLocaleString('en-GB')}</td>
+            <td data-hide="phone">{webhook.waiting.toLocaleString(languageTag)}</td>
             <td>
               <State webhook={webhook} />
             </td>
@@ -84,23 +86,23 @@ function WebhookMenu({ webhook, onOpen, onMessages, onRotate, onDelete }: { read
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={`More for ${webhook.name}`}>
+        <ActionIcon aria-label={t('More for {name}', { name: webhook.name })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOpen(webhook)}>
-          Edit
+          {t('Edit')}
         </Menu.Item>
         <Menu.Item leftSection={<IconList size={16} />} onClick={() => onMessages(webhook)}>
-          Messages and test
+          {t('Messages and test')}
         </Menu.Item>
         <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onRotate(webhook)}>
-          Replace the secret…
+          {t('Replace the secret…')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onDelete(webhook)}>
-          Delete…
+          {t('Delete…')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -4,6 +4,7 @@ import type { ChangeEvent } from '@ximblox/primitives';
 import { useRef } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
+import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { LeaveGuard } from '../../shared/leave-guard.tsx';
@@ -52,8 +53,8 @@ export function WebhookPanel({ webhook, onSaved, onClose }: WebhookPanelProps) {
   });
   return (
     <FormPanel
-      title={webhook === null ? 'New webhook' : webhook.name}
-      submitLabel={webhook === null ? 'Create webhook' : 'Save'}
+      title={webhook === null ? t('New webhook') : webhook.name}
+      submitLabel={webhook === null ? t('Create webhook') : t('Save')}
       isBusy={isSubmitting}
       tries={submitCount}
       problem={problemOf(form)}
@@ -61,8 +62,8 @@ export function WebhookPanel({ webhook, onSaved, onClose }: WebhookPanelProps) {
       onClose={onClose}
     >
       <TextInput
-        label="Name"
-        description="The system that receives the messages, such as “Intranet”"
+        label={t('Name')}
+        description={t('The system that receives the messages, such as “Intranet”')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
         maxLength={60}
@@ -70,8 +71,8 @@ export function WebhookPanel({ webhook, onSaved, onClose }: WebhookPanelProps) {
         error={errorAt(form, 'name')}
       />
       <TextInput
-        label="URL"
-        description="The address that messages are sent to. It must start with https://"
+        label={t('URL')}
+        description={t('The address that messages are sent to. It must start with https://')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         required
         type="url"
@@ -81,13 +82,13 @@ export function WebhookPanel({ webhook, onSaved, onClose }: WebhookPanelProps) {
       />
       <Events form={form} />
       <Checkbox
-        label="Send messages"
-        description="While this is off, nothing is sent, and nothing is sent afterwards of what happened meanwhile."
+        label={t('Send messages')}
+        description={t('While this is off, nothing is sent, and nothing is sent afterwards of what happened meanwhile.')}
         {...form.register('isEnabled')}
       />
       <LeaveGuard
         isDirty={() => !isLeft.current && isDirty}
-        what={webhook === null ? 'the new webhook' : `the webhook “${webhook.name}”`}
+        what={webhook === null ? t('the new webhook') : t('the webhook “{name}”', { name: webhook.name })}
         placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('webhook') ?? ''}`}
       />
     </FormPanel>
@@ -101,7 +102,7 @@ function Events({ form }: { readonly form: UseFormReturn<Fields> }) {
     form.setValue('events', isChosen ? [...chosen, event] : chosen.filter((other) => other !== event), { shouldDirty: true });
   return (
     <fieldset className={css.events}>
-      <legend>Events</legend>
+      <legend>{t('Events')}</legend>
       {problem !== undefined && (
         <p role="alert" className={css.problem}>
           {problem}

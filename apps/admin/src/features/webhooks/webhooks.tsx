@@ -3,9 +3,9 @@ import type { Webhook } from '@ximblox/contract';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
-import { countOf } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import { useOpenRow } from '../../shared/list/use-open-row.ts';
@@ -46,9 +46,16 @@ export function Webhooks() {
   };
   return (
     <>
-      <TopBar title="Webhooks" note={webhooks === undefined ? undefined : countOf(webhooks.length, 'webhook')}>
+      <TopBar
+        title={t('Webhooks')}
+        note={
+          webhooks === undefined
+            ? undefined
+            : t('{count, plural, one {# webhook} other {# webhooks}}', { count: webhooks.length })
+        }
+      >
         <Button id="new-webhook" variant="main" leftSection={<IconPlus size={16} />} onClick={() => openForm(newID)}>
-          New webhook
+          {t('New webhook')}
         </Button>
       </TopBar>
       <div className={panel.split}>
@@ -66,8 +73,10 @@ export function Webhooks() {
               onDelete={setToDelete}
             />
             {webhooks?.length === 0 && (
-              <EmptyState icon={IconWebhook} title="There are no webhooks yet">
-                A webhook tells another system, such as an intranet, as soon as a page is published or something else changes.
+              <EmptyState icon={IconWebhook} title={t('There are no webhooks yet')}>
+                {t(
+                  'A webhook tells another system, such as an intranet, as soon as a page is published or something else changes.',
+                )}
               </EmptyState>
             )}
           </ListArea>
@@ -84,7 +93,7 @@ export function Webhooks() {
                 // The form is not behind the secret when that is closed.
                 return form.open(null);
               }
-              showToast({ text: `The webhook “${name}” was saved.` });
+              showToast({ text: t('The webhook “{name}” was saved.', { name }) });
               close();
             }}
             onClose={close}
@@ -124,17 +133,18 @@ function RotateDialog({ webhook, onRotated, onClose }: RotateDialogProps) {
   return (
     <ConfirmDialog
       opened={webhook !== null}
-      title={`Replace the secret of “${webhook?.name ?? ''}”?`}
-      confirmLabel="Replace the secret"
-      cancelLabel="Cancel"
+      title={t('Replace the secret of “{name}”?', { name: webhook?.name ?? '' })}
+      confirmLabel={t('Replace the secret')}
+      cancelLabel={t('Cancel')}
       onConfirm={async () => {
         if (webhook !== null) onRotated(webhook, (await rotate.mutateAsync({ id: webhook.id })).secret);
       }}
       onClose={onClose}
     >
       <p>
-        Messages are signed with both secrets for a day. Give the new one to the receiver within that time, or it refuses the
-        messages afterwards.
+        {t(
+          'Messages are signed with both secrets for a day. Give the new one to the receiver within that time, or it refuses the messages afterwards.',
+        )}
       </p>
     </ConfirmDialog>
   );
@@ -145,19 +155,19 @@ function DeleteDialog({ webhook, onDeleted, onClose }: { readonly webhook: Webho
   return (
     <ConfirmDialog
       opened={webhook !== null}
-      title={`Delete the webhook “${webhook?.name ?? ''}”?`}
-      confirmLabel="Delete the webhook"
-      cancelLabel="Cancel"
+      title={t('Delete the webhook “{name}”?', { name: webhook?.name ?? '' })}
+      confirmLabel={t('Delete the webhook')}
+      cancelLabel={t('Cancel')}
       isDangerous
       onConfirm={async () => {
         if (webhook === null) return;
         await remove.mutateAsync({ id: webhook.id });
-        showToast({ text: `The webhook “${webhook.name}” was deleted.` });
+        showToast({ text: t('The webhook “{name}” was deleted.', { name: webhook.name }) });
         onDeleted();
       }}
       onClose={onClose}
     >
-      <p>Nothing more is sent to {webhook?.url}. The log of its messages is deleted too.</p>
+      <p>{t('Nothing more is sent to {url}. The log of its messages is deleted too.', { url: webhook?.url ?? '' })}</p>
     </ConfirmDialog>
   );
 }

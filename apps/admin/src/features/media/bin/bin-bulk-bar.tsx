@@ -2,8 +2,9 @@ import type { DeletedFile } from '@ximblox/contract';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { countOf, formatBytes } from '../../../shared/format.ts';
+import { formatBytes } from '../../../shared/format.ts';
 import { BulkBar } from '../../../shared/list/bulk-bar.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
@@ -19,50 +20,63 @@ export function BinBulkBar({ files, onClear }: BinBulkBarProps) {
   const ids = files.map(({ id }) => id);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   /** What was done; those that were gone already are counted apart. */
-  const finish = async (done: number, verb: string) => {
-    const missed = ids.length - done;
-    showToast({ text: `${countOf(done, 'file')} ${verb}${missed === 0 ? '' : `; ${missed} had left the bin already`}.` });
+  const finish = async (done: number, textOf: (missed: number) => string) => {
+    showToast({ text: textOf(ids.length - done) });
     onClear();
     await utils.media.invalidate();
   };
   return (
     <>
       {files.length > 0 && (
-        <BulkBar label="Selected files" count={files.length} onClear={onClear}>
+        <BulkBar label={t('Selected files')} count={files.length} onClear={onClear}>
           <button type="button" onClick={() => setAsking('restore')}>
             <IconArrowBackUp size={16} aria-hidden />
-            Put back…
+            {t('Put back…')}
           </button>
           <button type="button" onClick={() => setAsking('erase')}>
             <IconTrash size={16} aria-hidden />
-            Delete permanently…
+            {t('Delete permanently…')}
           </button>
         </BulkBar>
       )}
       <ConfirmDialog
         opened={isAsking === 'restore'}
-        title={`Put back ${countOf(files.length, 'file')}?`}
-        confirmLabel="Put back"
+        title={t('Put back {count, plural, one {# file} other {# files}}?', { count: files.length })}
+        confirmLabel={t('Put back')}
         onClose={() => setAsking(null)}
         onConfirm={async () => {
           const answer = await restore.mutateAsync({ ids });
-          await finish(answer.files.length, 'restored');
+          const count = answer.files.length;
+          await finish(count, (missed) =>
+            t(
+              '{count, plural, one {# file} other {# files}} restored{missed, plural, =0 {} other {; {missed} had left the bin already}}.',
+              { count, missed },
+            ),
+          );
         }}
       >
-        Each returns to its folder, which is created again if it is gone. A name that was taken meanwhile gets a number.
+        {t('Each returns to its folder, which is created again if it is gone. A name that was taken meanwhile gets a number.')}
       </ConfirmDialog>
       <ConfirmDialog
         opened={isAsking === 'erase'}
-        title={`Delete ${countOf(files.length, 'file')} permanently?`}
-        confirmLabel="Delete permanently"
+        title={t('Delete {count, plural, one {# file} other {# files}} permanently?', { count: files.length })}
+        confirmLabel={t('Delete permanently')}
         isDangerous
         onClose={() => setAsking(null)}
         onConfirm={async () => {
           const answer = await erase.mutateAsync({ ids });
-          await finish(answer.deleted.length, 'deleted');
+          const count = answer.deleted.length;
+          await finish(count, (missed) =>
+            t(
+              '{count, plural, one {# file} other {# files}} deleted{missed, plural, =0 {} other {; {missed} had left the bin already}}.',
+              { count, missed },
+            ),
+          );
         }}
       >
-        This frees {formatBytes(bytes)} and can’t be undone. No page shows them; pages in the bin that did come back without them.
+        {t('This frees {size} and can’t be undone. No page shows them; pages in the bin that did come back without them.', {
+          size: formatBytes(bytes),
+        })}
       </ConfirmDialog>
     </>
   );

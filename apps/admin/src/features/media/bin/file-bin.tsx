@@ -3,9 +3,10 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconArrowBackUp, IconFolder, IconTrash, IconZoomExclamation } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../../shared/api/client.ts';
 import { daysLeft } from '../../../shared/days-left.ts';
-import { countOf, formatBytes } from '../../../shared/format.ts';
+import { formatBytes } from '../../../shared/format.ts';
 import { EmptyState } from '../../../shared/list/empty-state.tsx';
 import { ListArea } from '../../../shared/list/list-area.tsx';
 import { ListPager } from '../../../shared/list/list-pager.tsx';
@@ -31,7 +32,7 @@ const columns = (
 ): readonly ListColumn<DeletedFile>[] => [
   {
     id: 'name',
-    title: 'Name',
+    title: t('Name'),
     cell: (file) => (
       <div className={css.named}>
         {selectOf(file)}
@@ -46,16 +47,16 @@ const columns = (
       </div>
     ),
   },
-  { id: 'size', title: 'Size', width: '5rem', hide: 'tablet', cell: ({ size }) => formatBytes(size) },
-  { id: 'deletedAt', title: 'Moved to bin', width: '8rem', hide: 'phone', cell: ({ deletedAt }) => <When iso={deletedAt} /> },
+  { id: 'size', title: t('Size'), width: '5rem', hide: 'tablet', cell: ({ size }) => formatBytes(size) },
+  { id: 'deletedAt', title: t('Moved to bin'), width: '8rem', hide: 'phone', cell: ({ deletedAt }) => <When iso={deletedAt} /> },
   {
     id: 'left',
-    title: 'Deleted in',
+    title: t('Deleted in'),
     width: '6rem',
     hide: 'phone',
-    cell: ({ deletedAt }) => countOf(daysLeft(deletedAt), 'day'),
+    cell: ({ deletedAt }) => t('{count, plural, one {# day} other {# days}}', { count: daysLeft(deletedAt) }),
   },
-  { id: 'act', title: 'Actions', width: '11rem', cell: act },
+  { id: 'act', title: t('Actions'), width: '11rem', cell: act },
 ];
 
 /** Deleted files and folders, which can be restored for 30 days. @param onFolders opens the folders, where they are in a drawer */
@@ -75,13 +76,19 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
   const refresh = () => utils.media.invalidate();
   const restore = trpc.media.restoreFiles.useMutation({
     onSuccess: ({ files: [file] }) => {
-      if (file !== undefined) showToast({ text: `“${file.name}” was restored to “${folderName(file.path)}”.` });
+      if (file !== undefined)
+        showToast({ text: t('“{name}” was restored to “{folder}”.', { name: file.name, folder: folderName(file.path) }) });
       return refresh();
     },
   });
   const restoreFolder = trpc.media.restoreDirectory.useMutation({
     onSuccess: ({ fileCount }, { path }) => {
-      showToast({ text: `“${folderName(path)}” was restored with ${countOf(fileCount, 'file')}.` });
+      showToast({
+        text: t('“{name}” was restored with {fileCount, plural, one {# file} other {# files}}.', {
+          name: folderName(path),
+          fileCount,
+        }),
+      });
       return refresh();
     },
   });
@@ -91,7 +98,7 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
     <label className={css.check} htmlFor={`select-${file.id}`}>
       <Checkbox
         id={`select-${file.id}`}
-        aria-label={`Select “${file.name}”`}
+        aria-label={t('Select “{name}”', { name: file.name })}
         checked={selected.has(file.id)}
         onChange={(event) => select(file, event.currentTarget.checked)}
       />
@@ -104,12 +111,12 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
         size="compact-sm"
         leftSection={<IconArrowBackUp size={14} />}
         loading={restore.isPending && restore.variables.ids.includes(file.id)}
-        aria-label={`Put back “${file.name}”`}
+        aria-label={t('Put back “{name}”', { name: file.name })}
         onClick={() => restore.mutate({ ids: [file.id] })}
       >
-        Put back
+        {t('Put back')}
       </Button>
-      <ActionIcon size={26} aria-label={`Delete “${file.name}” permanently`} onClick={() => setErased(file)}>
+      <ActionIcon size={26} aria-label={t('Delete “{name}” permanently', { name: file.name })} onClick={() => setErased(file)}>
         <IconTrash size={14} />
       </ActionIcon>
     </span>
@@ -119,12 +126,12 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
       <search className={list.filters}>
         {onFolders !== undefined && (
           <Button variant="default" size="xs" leftSection={<IconFolder size={16} />} onClick={onFolders}>
-            Folders
+            {t('Folders')}
           </Button>
         )}
         <SearchField
-          label="Search the bin by name or folder"
-          placeholder="Name or folder"
+          label={t('Search the bin by name or folder')}
+          placeholder={t('Name or folder')}
           value={state.searchTerm}
           onChange={(term) => change({ searchTerm: term, pageIndex: 0 })}
         />
@@ -134,14 +141,14 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
             size="xs"
             onClick={() => setSelected(new Set(chosen.length === shown.length ? [] : shown.map(({ id }) => id)))}
           >
-            {chosen.length === shown.length ? 'Select none' : 'Select all of this page'}
+            {chosen.length === shown.length ? t('Select none') : t('Select all of this page')}
           </Button>
         )}
-        <span className={css.hint}>Files stay here for 30 days and are then deleted permanently.</span>
+        <span className={css.hint}>{t('Files stay here for 30 days and are then deleted permanently.')}</span>
       </search>
       {error !== null && (
         <div className={css.failure}>
-          <ErrorNotice title="Nothing was restored." error={error} />
+          <ErrorNotice title={t('Nothing was restored.')} error={error} />
         </div>
       )}
       <DeletedFolders
@@ -151,7 +158,7 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
       />
       <ListArea query={query} isShown={rows !== undefined} seenAtMs={seenAtMs}>
         <ListTable
-          caption="Files in the bin"
+          caption={t('Files in the bin')}
           columns={columns(selectOf, act)}
           sortColumns={sortColumns}
           state={state}
@@ -165,8 +172,8 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
       <BinBulkBar files={chosen} onClear={() => setSelected(new Set())} />
       <ConfirmDialog
         opened={erased !== null}
-        title={`Delete “${erased?.name ?? ''}” permanently?`}
-        confirmLabel="Delete permanently"
+        title={t('Delete “{name}” permanently?', { name: erased?.name ?? '' })}
+        confirmLabel={t('Delete permanently')}
         isDangerous
         onClose={() => setErased(null)}
         onConfirm={async () => {
@@ -174,7 +181,7 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
           await refresh();
         }}
       >
-        This can’t be undone.
+        {t('This can’t be undone.')}
       </ConfirmDialog>
     </>
   );
@@ -182,12 +189,12 @@ export function FileBin({ onFolders }: { readonly onFolders?: (() => void) | und
 
 function EmptyBin({ searchTerm }: { readonly searchTerm: string }) {
   return searchTerm === '' ? (
-    <EmptyState icon={IconTrash} title="The bin is empty">
-      Files and folders that you delete stay here for 30 days and can be restored.
+    <EmptyState icon={IconTrash} title={t('The bin is empty')}>
+      {t('Files and folders that you delete stay here for 30 days and can be restored.')}
     </EmptyState>
   ) : (
-    <EmptyState icon={IconZoomExclamation} title={`No file in the bin matches “${searchTerm}”`}>
-      Try fewer words or part of the folder’s name.
+    <EmptyState icon={IconZoomExclamation} title={t('No file in the bin matches “{searchTerm}”', { searchTerm })}>
+      {t('Try fewer words or part of the folder’s name.')}
     </EmptyState>
   );
 }
@@ -202,23 +209,23 @@ type DeletedFoldersProps = {
 function DeletedFolders({ folders, isBusy, onRestore }: DeletedFoldersProps) {
   if (folders.length === 0) return null;
   return (
-    <ul className={css.folders} aria-label="Folders in the bin">
+    <ul className={css.folders} aria-label={t('Folders in the bin')}>
       {folders.map(({ path, fileCount }) => (
         <li key={path}>
           <IconFolder size={16} aria-hidden />
           <span className={css.folder} title={path}>
             {path}
           </span>
-          <span className={css.hint}>{countOf(fileCount, 'file')}</span>
+          <span className={css.hint}>{t('{fileCount, plural, one {# file} other {# files}}', { fileCount })}</span>
           <Button
             variant="default"
             size="compact-sm"
             leftSection={<IconArrowBackUp size={14} />}
             disabled={isBusy}
-            aria-label={`Put back the folder “${path}”`}
+            aria-label={t('Put back the folder “{path}”', { path })}
             onClick={() => onRestore(path)}
           >
-            Put back
+            {t('Put back')}
           </Button>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import type { MediaFile } from '@ximblox/contract';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 
+import { t } from '../../../shared/language/t.ts';
 import { applyServerErrors, errorAt } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
@@ -35,7 +36,7 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
   return (
     <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
       <TextInput
-        label="Name"
+        label={t('Name')}
         readOnly={!file.can.edit}
         maxLength={255}
         {...form.register('newFileName', { onChange: () => edit.reset() })}
@@ -44,10 +45,8 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
       {isImage(file) && (
         <div>
           <div className={css.labelRow}>
-            <label htmlFor={altTextID}>Alternative text</label>
-            <span>
-              {values.defaultAltText.length} of {advisedAltLength}
-            </span>
+            <label htmlFor={altTextID}>{t('Alternative text')}</label>
+            <span>{t('{count} of {advisedAltLength}', { count: values.defaultAltText.length, advisedAltLength })}</span>
           </div>
           <Textarea
             id={altTextID}
@@ -57,27 +56,27 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
             maxRows={6}
             readOnly={!file.can.edit}
             maxLength={1000}
-            placeholder="What the image shows"
+            placeholder={t('What the image shows')}
             {...form.register('defaultAltText')}
           />
           {isReplaced && (
             <p id={`${altTextID}-hint`} role="status" className={css.altHint}>
-              The image was replaced. Check that this text describes the new one.
+              {t('The image was replaced. Check that this text describes the new one.')}
             </p>
           )}
         </div>
       )}
       <Checkbox
-        label="Shared: any page may use it"
+        label={t('Shared: any page may use it')}
         checked={values.shared}
         disabled={!file.can.edit}
         onChange={(event) => form.setValue('shared', event.currentTarget.checked, { shouldDirty: true })}
       />
-      {edit.error !== null && nameError === undefined && <ErrorNotice title="Not saved." error={edit.error} />}
+      {edit.error !== null && nameError === undefined && <ErrorNotice title={t('Not saved.')} error={edit.error} />}
       {isDirty && (
         <div className={css.formActs}>
           <Button type="submit" size="xs" loading={edit.isPending}>
-            Save
+            {t('Save')}
           </Button>
           <Button
             size="xs"
@@ -87,7 +86,7 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
               edit.reset();
             }}
           >
-            Undo
+            {t('Undo')}
           </Button>
         </div>
       )}

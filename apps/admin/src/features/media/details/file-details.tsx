@@ -6,6 +6,7 @@ import { IconCheck, IconDownload, IconFocus2, IconFolderShare, IconLink, IconTra
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { FocalPointDialog } from '../../../shared/ui/crop/focal-point-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -51,7 +52,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
     <>
       <div className={css.panelHead}>
         <h2 title={file.name}>{file.name}</h2>
-        <ActionIcon aria-label="Close the details" onClick={onClose}>
+        <ActionIcon aria-label={t('Close the details')} onClick={onClose}>
           <IconX size={16} />
         </ActionIcon>
       </div>
@@ -62,7 +63,7 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
             {!isCentre(file.focalPoint) && (
               <span className={css.previewChip}>
                 <IconFocus2 size={14} aria-hidden />
-                focal point set
+                {t('focal point set')}
               </span>
             )}
           </div>
@@ -70,62 +71,61 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
         {isPDF(file) && <PDFPager key={file.id} file={file} />}
         <div className={css.tools}>
           {file.can.edit && (
-            <Tooltip label="Move">
-              <ActionIcon variant="default" size={30} aria-label="Move…" onClick={() => setDialog('move')}>
+            <Tooltip label={t('Move')}>
+              <ActionIcon variant="default" size={30} aria-label={t('Move…')} onClick={() => setDialog('move')}>
                 <IconFolderShare size={16} />
               </ActionIcon>
             </Tooltip>
           )}
           {file.can.edit && isImage(file) && (
-            <Tooltip label="Focal point">
-              <ActionIcon variant="default" size={30} aria-label="Focal point…" onClick={() => setDialog('focal')}>
+            <Tooltip label={t('Focal point')}>
+              <ActionIcon variant="default" size={30} aria-label={t('Focal point…')} onClick={() => setDialog('focal')}>
                 <IconFocus2 size={16} />
               </ActionIcon>
             </Tooltip>
           )}
           {file.can.edit && isStored(file) && <ReplaceFile file={file} usedOn={uses.data?.totalItems} onDone={showReplaced} />}
           <span className={css.push} />
-          <Tooltip label={clipboard.copied ? 'Copied' : 'Copy the link'}>
+          <Tooltip label={clipboard.copied ? t('Copied') : t('Copy the link')}>
             <ActionIcon
-              aria-label="Copy the link"
+              aria-label={t('Copy the link')}
               onClick={() => clipboard.copy(new URL(originalURL(file.id), window.location.href).href)}
             >
               {clipboard.copied ? <IconCheck size={16} /> : <IconLink size={16} />}
             </ActionIcon>
           </Tooltip>
-          <Tooltip label="Download">
-            <ActionIcon component="a" href={originalURL(file.id)} download={file.name} aria-label={`Download ${file.name}`}>
+          <Tooltip label={t('Download')}>
+            <ActionIcon
+              component="a"
+              href={originalURL(file.id)}
+              download={file.name}
+              aria-label={t('Download {name}', { name: file.name })}
+            >
               <IconDownload size={16} />
             </ActionIcon>
           </Tooltip>
           {file.can.delete && (
-            <Tooltip label="Move to the bin">
-              <ActionIcon aria-label={`Move ${file.name} to the bin`} onClick={() => setDialog('delete')}>
+            <Tooltip label={t('Move to the bin')}>
+              <ActionIcon aria-label={t('Move {name} to the bin', { name: file.name })} onClick={() => setDialog('delete')}>
                 <IconTrash size={16} />
               </ActionIcon>
             </Tooltip>
           )}
         </div>
         <span role="status" className="visually-hidden">
-          {clipboard.copied ? 'The link is copied.' : ''}
+          {clipboard.copied ? t('The link is copied.') : ''}
         </span>
         <DetailsForm file={file} details={details} isReplaced={isReplaced} onSaved={refresh} />
         <FileMetadataNotice file={file} />
         <dl className={css.facts2}>
-          <dt>Size</dt>
+          <dt>{t('Size')}</dt>
           <dd>
             {file.width !== null && `${file.width} × ${file.height ?? 0}, `}
             {formatBytes(file.size)}
           </dd>
-          {file.pages !== null && file.pages.count !== null && (
-            <>
-              <dt>Pages</dt>
-              <dd>{file.pages.count}</dd>
-            </>
-          )}
-          <dt>Kind</dt>
+          <dt>{t('Kind')}</dt>
           <dd>{file.mimeType}</dd>
-          <dt>Added</dt>
+          <dt>{t('Added')}</dt>
           <dd>{formatExact(file.createdAt)}</dd>
         </dl>
       </div>
@@ -190,9 +190,17 @@ function DeleteDialog({ file, opened, usedOn, templates, onClose, onDone }: Dele
   }
   if (usedOn.length > 0) {
     return (
-      <ConfirmDialog opened={opened} title={`“${file.name}” is in use`} cancelLabel="Close" onClose={onClose}>
+      <ConfirmDialog
+        opened={opened}
+        title={t('“{name}” is in use', { name: file.name })}
+        cancelLabel={t('Close')}
+        onClose={onClose}
+      >
         <p>
-          It cannot be deleted while {usedOn.length === 1 ? 'this page uses it' : 'these pages use it'}. Take it out there first.
+          {t(
+            'It cannot be deleted while {count, plural, one {this page uses it} other {these pages use it}}. Take it out there first.',
+            { count: usedOn.length },
+          )}
         </p>
         <ul>
           {usedOn.map((page) => (
@@ -207,9 +215,9 @@ function DeleteDialog({ file, opened, usedOn, templates, onClose, onDone }: Dele
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Move “${file.name}” to the bin?`}
-      confirmLabel="Move to the bin"
-      cancelLabel="Cancel"
+      title={t('Move “{name}” to the bin?', { name: file.name })}
+      confirmLabel={t('Move to the bin')}
+      cancelLabel={t('Cancel')}
       isDangerous
       onClose={onClose}
       onConfirm={async () => {
@@ -217,7 +225,7 @@ function DeleteDialog({ file, opened, usedOn, templates, onClose, onDone }: Dele
         onDone();
       }}
     >
-      No page uses it. You can restore it for 30 days.
+      {t('No page uses it. You can restore it for 30 days.')}
     </ConfirmDialog>
   );
 }

@@ -2,14 +2,15 @@ import type { MediaFile } from '@ximblox/contract';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import type { FileMetadata } from '@ximblox/primitives';
 
+import { t } from '../../../shared/language/t.ts';
 import css from '../media.module.css';
 
 type Kind = FileMetadata['says'][number]['kind'];
 const labels: Readonly<Record<Kind, string>> = {
-  author: 'Author',
-  editor: 'Also names',
-  organisation: 'Organisation',
-  location: 'Location',
+  author: t('Author'),
+  editor: t('Also names'),
+  organisation: t('Organisation'),
+  location: t('Location'),
 };
 
 /** What a file says about people and places to everybody who opens it, and what was removed from it. */
@@ -21,14 +22,14 @@ export function FileMetadataNotice({ file: { metadata, mimeType } }: { readonly 
       {removed && (
         <p className={css.metadata} data-kind="removed">
           <IconShieldCheck size={16} aria-hidden />
-          Details such as the location and the author were removed from this file when it was uploaded.
+          {t('Details such as the location and the author were removed from this file when it was uploaded.')}
         </p>
       )}
       {says.length > 0 && (
         <div className={css.metadata} data-kind="says">
           <IconAlertTriangle size={16} aria-hidden />
           <div>
-            <p>Everybody who opens this file can read:</p>
+            <p>{t('Everybody who opens this file can read:')}</p>
             <dl>
               {says.map(({ kind, text }) => (
                 <div key={`${kind} ${text}`}>
@@ -37,7 +38,7 @@ export function FileMetadataNotice({ file: { metadata, mimeType } }: { readonly 
                 </div>
               ))}
             </dl>
-            <p>To hide it, remove it in the program that made the file, then replace the file.</p>
+            <p>{t('To hide it, remove it in the program that made the file, then replace the file.')}</p>
           </div>
         </div>
       )}
@@ -45,8 +46,8 @@ export function FileMetadataNotice({ file: { metadata, mimeType } }: { readonly 
         <p className={css.metadata} data-kind="says">
           <IconAlertTriangle size={16} aria-hidden />
           {mimeType === 'application/pdf'
-            ? 'This file couldn’t be read completely. It may show who made it.'
-            : 'This file couldn’t be read completely. It may show who made it, and where.'}
+            ? t('This file couldn’t be read completely. It may show who made it.')
+            : t('This file couldn’t be read completely. It may show who made it, and where.')}
         </p>
       )}
     </>

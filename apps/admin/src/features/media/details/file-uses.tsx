@@ -3,8 +3,9 @@ import type { FileUse } from '@ximblox/contract';
 import { IconCircleDashed, IconCircleFilled, IconTemplate } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
+import { language } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../../shared/api/client.ts';
-import { countOf } from '../../../shared/format.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import css from '../media.module.css';
 
@@ -12,12 +13,12 @@ type UsingPage = Outputs['media']['listPagesByFile']['items'][number];
 
 /** Where a use is: the name of its block, or of the part of the page. */
 function placeOf({ blockType, field }: FileUse, page: UsingPage): string {
-  if (blockType !== null) return blockCatalog.get(blockType)?.label.en ?? blockType;
-  return field === 'seoImage' ? 'SEO image' : (pageTypeCatalog.get(page.type)?.label.en ?? 'Page');
+  if (blockType !== null) return blockCatalog.get(blockType)?.label[language] ?? blockType;
+  return field === 'seoImage' ? t('SEO image') : (pageTypeCatalog.get(page.type)?.label[language] ?? t('Page'));
 }
 
 const stateOf = ({ isLive, isDraft }: FileUse): string =>
-  isLive ? (isDraft ? 'published' : 'published, not in the draft') : 'draft';
+  isLive ? (isDraft ? t('published') : t('published, not in the draft')) : t('draft');
 
 /** The pages and page templates that use a file, with the block and whether visitors see it. */
 export function FileUses({ fileID }: { readonly fileID: number }) {
@@ -25,8 +26,14 @@ export function FileUses({ fileID }: { readonly fileID: number }) {
   const total = uses.data?.totalItems;
   const more = (total ?? 0) - (uses.data?.items.length ?? 0);
   return (
-    <section className={css.uses} aria-label="Uses">
-      <h3>{total === undefined ? 'Used on' : total === 0 ? 'Not used on any page' : `Used on ${countOf(total, 'page')}`}</h3>
+    <section className={css.uses} aria-label={t('Uses')}>
+      <h3>
+        {total === undefined
+          ? t('Used on')
+          : total === 0
+            ? t('Not used on any page')
+            : t('Used on {total, plural, one {# page} other {# pages}}', { total })}
+      </h3>
       {uses.error !== null && <ErrorNotice error={uses.error} onRetry={() => void uses.refetch()} />}
       <ul>
         {uses.data?.items.map((page) => {
@@ -36,7 +43,7 @@ export function FileUses({ fileID }: { readonly fileID: number }) {
             <li key={page.id} data-live={isLive || undefined}>
               <StateIcon size={10} aria-hidden />
               <div>
-                <Link to={`/page/${page.id}`}>{page.title === '' ? 'Untitled' : page.title}</Link>
+                <Link to={`/page/${page.id}`}>{page.title === '' ? t('Untitled') : page.title}</Link>
                 <ul>
                   {page.uses.map((use) => (
                     <li key={`${use.blockKey} ${use.field}`}>
@@ -46,7 +53,7 @@ export function FileUses({ fileID }: { readonly fileID: number }) {
                       ) : (
                         <Link to={`/page/${page.id}?block=${encodeURIComponent(use.blockKey)}`}>
                           {placeOf(use, page)}
-                          <span className="visually-hidden"> on “{page.title}”</span>
+                          <span className="visually-hidden"> {t('on “{title}”', { title: page.title })}</span>
                         </Link>
                       )}
                       , {stateOf(use)}
@@ -58,15 +65,7 @@ export function FileUses({ fileID }: { readonly fileID: number }) {
           );
         })}
       </ul>
-      <ul>
-        {uses.data?.templates.map(({ id, name }) => (
-          <li key={id}>
-            <IconTemplate size={12} aria-hidden />
-            <div>Page template “{name}”</div>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p>and {countOf(more, 'more page', 'more pages')}</p>}
+      {more > 0 && <p>{t('and {more, plural, one {# more page} other {# more pages}}', { more })}</p>}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { formatBytes, formatExact } from '../../../shared/format.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -22,7 +23,7 @@ export function FileVersions({ file, onRestored }: FileVersionsProps) {
   const [deleted, setDeleted] = useState<FileVersion | null>(null);
   const restore = trpc.media.restoreFileVersion.useMutation({
     onSuccess: ({ file: restored }) => {
-      showToast({ text: `“${restored.name}” is as it was before. What it was until now is a version.` });
+      showToast({ text: t('“{name}” is as it was before. What it was until now is a version.', { name: restored.name }) });
       onRestored(restored);
     },
   });
@@ -30,31 +31,35 @@ export function FileVersions({ file, onRestored }: FileVersionsProps) {
   const items = versions.data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <section className={css.versions} aria-label="Versions">
-      <h3>Versions</h3>
-      {restore.error !== null && <ErrorNotice title="Not restored." error={restore.error} />}
+    <section className={css.versions} aria-label={t('Versions')}>
+      <h3>{t('Versions')}</h3>
+      {restore.error !== null && <ErrorNotice title={t('Not restored.')} error={restore.error} />}
       <ul>
         {items.map((version) => {
           const when = formatExact(version.replacedAt);
           return (
             <li key={version.id}>
               <span className={css.version}>
-                Until {when}
+                {t('Until {when}', { when })}
                 <span>{sizeOf(version)}</span>
               </span>
               {file.can.edit && (
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={`Restore the version until ${when}`}
+                  aria-label={t('Restore the version until {when}', { when })}
                   loading={restore.isPending && restore.variables.id === version.id}
                   onClick={() => restore.mutate({ id: version.id })}
                 >
-                  Restore
+                  {t('Restore')}
                 </Button>
               )}
               {file.can.delete && (
-                <ActionIcon size={26} aria-label={`Delete the version until ${when}`} onClick={() => setDeleted(version)}>
+                <ActionIcon
+                  size={26}
+                  aria-label={t('Delete the version until {when}', { when })}
+                  onClick={() => setDeleted(version)}
+                >
                   <IconTrash size={14} />
                 </ActionIcon>
               )}
@@ -62,18 +67,23 @@ export function FileVersions({ file, onRestored }: FileVersionsProps) {
           );
         })}
       </ul>
-      <p className={css.hint}>The {fileVersionsMax} latest are kept. They count in the storage of the folder.</p>
+      <p className={css.hint}>
+        {t('The {fileVersionsMax} latest are kept. They count in the storage of the folder.', { fileVersionsMax })}
+      </p>
       <ConfirmDialog
         opened={deleted !== null}
-        title="Delete this version permanently?"
-        confirmLabel="Delete permanently"
+        title={t('Delete this version permanently?')}
+        confirmLabel={t('Delete permanently')}
         isDangerous
         onClose={() => setDeleted(null)}
         onConfirm={async () => {
           if (deleted !== null) await remove.mutateAsync({ id: deleted.id });
         }}
       >
-        What “{file.name}” was until {deleted === null ? '' : formatExact(deleted.replacedAt)} can’t be restored then.
+        {t('What “{name}” was until {when} can’t be restored then.', {
+          name: file.name,
+          when: deleted === null ? '' : formatExact(deleted.replacedAt),
+        })}
       </ConfirmDialog>
     </section>
   );

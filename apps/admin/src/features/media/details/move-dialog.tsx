@@ -2,6 +2,7 @@ import type { MediaFile } from '@ximblox/contract';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import shared from '../../../shared/shared.module.css';
@@ -33,18 +34,18 @@ export function MoveDialog({ file, details, onClose, onDone }: MoveDialogProps) 
       ? edit.mutate(editInput(file, target, details.values))
       : moveAlone.mutate({ id: file.id, newPath: target, newFileName: file.name });
   return (
-    <Modal opened onClose={onClose} title={`Move “${file.name}”`} size={440} padding={0}>
+    <Modal opened onClose={onClose} title={t('Move “{name}”', { name: file.name })} size={440} padding={0}>
       <div className={shared.question}>
-        <FolderTree current={target} onChoose={setTarget} label="Folder to move to" />
-        {details.isDirty && <p>Your changes to the details of this file are saved too.</p>}
-        {move.error !== null && <ErrorNotice title="The file was not moved." error={move.error} />}
+        <FolderTree current={target} onChoose={setTarget} label={t('Folder to move to')} />
+        {details.isDirty && <p>{t('Your changes to the details of this file are saved too.')}</p>}
+        {move.error !== null && <ErrorNotice title={t('The file was not moved.')} error={move.error} />}
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant="filled" disabled={target === file.path} loading={move.isPending} onClick={start}>
-          Move to “{folderName(target)}”
+          {t('Move to “{name}”', { name: folderName(target) })}
         </Button>
       </div>
     </Modal>

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core';
 import { IconReplace } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { countOf, formatBytes } from '../../../shared/format.ts';
+import { formatBytes } from '../../../shared/format.ts';
 import css from '../media.module.css';
 import { sendReplacement } from './send-replacement.ts';
 import { isImage } from '../use-media.ts';
@@ -28,13 +29,13 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
   return (
     <>
       <Button variant="default" size="xs" leftSection={<IconReplace size={16} />} onClick={() => input.current?.click()}>
-        Replace…
+        {t('Replace…')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={`New content of ${file.name}`}
+        aria-label={t('New content of {name}', { name: file.name })}
         accept={accept}
         onChange={(event) => {
           const [first] = event.currentTarget.files ?? [];
@@ -52,9 +53,9 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
       )}
       <ConfirmDialog
         opened={isAsked}
-        title={`Replace “${file.name}”?`}
-        confirmLabel="Replace"
-        cancelLabel="Cancel"
+        title={t('Replace “{name}”?', { name: file.name })}
+        confirmLabel={t('Replace')}
+        cancelLabel={t('Cancel')}
         onClose={() => setAsked(false)}
         onConfirm={async () => {
           if (chosen === null) return;
@@ -64,12 +65,18 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
         }}
       >
         <p>
-          “{chosen?.name}” ({formatBytes(chosen?.size ?? 0)}) takes its place. {placesSentence(usedOn)} What was there before
-          stays under Versions, where you can restore it.
+          {t(
+            '“{name}” ({size}) takes its place. {usedOn} What was there before stays under Versions, where you can restore it.',
+            { name: chosen?.name ?? '', size: formatBytes(chosen?.size ?? 0), usedOn: placesSentence(usedOn) },
+          )}
         </p>
-        {isImage(file) && <p>Crops stay where they are. Anything outside the new image is cut off.</p>}
+        {isImage(file) && <p>{t('Crops stay where they are. Anything outside the new image is cut off.')}</p>}
         {isImage(file) && file.defaultAltText !== '' && (
-          <p>Its alternative text stays “{file.defaultAltText}”. Check afterwards that it describes the new image.</p>
+          <p>
+            {t('Its alternative text stays “{defaultAltText}”. Check afterwards that it describes the new image.', {
+              defaultAltText: file.defaultAltText,
+            })}
+          </p>
         )}
       </ConfirmDialog>
     </>
@@ -77,6 +84,8 @@ export function ReplaceFile({ file, usedOn, onDone }: ReplaceFileProps) {
 }
 
 function placesSentence(usedOn: number | undefined): string {
-  if (usedOn === undefined) return 'Pages that use it show it at once.';
-  return usedOn === 0 ? 'No page uses it.' : `${countOf(usedOn, 'page')} ${usedOn === 1 ? 'shows' : 'show'} it at once.`;
+  if (usedOn === undefined) return t('Pages that use it show it at once.');
+  return usedOn === 0
+    ? t('No page uses it.')
+    : t('{count, plural, one {# page shows} other {# pages show}} it at once.', { count: usedOn });
 }

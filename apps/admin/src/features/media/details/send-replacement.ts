@@ -1,10 +1,11 @@
 import type { MediaFile } from '@ximblox/contract';
 import { TRPCClientError } from '@trpc/client';
 
+import { t } from '../../../shared/language/t.ts';
 import { failureOf } from '../../../shared/api/failure.ts';
 import { sendForm } from '../../../shared/api/send-form.ts';
 
-const kindSentence = 'An image can be replaced with an image (JPEG, PNG or WebP), a document with a document.';
+const kindSentence = t('An image can be replaced with an image (JPEG, PNG or WebP), a document with a document.');
 
 /** A file of another kind is refused with the alternative. */
 function describeReplacementError(error: unknown): unknown {

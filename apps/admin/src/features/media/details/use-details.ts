@@ -1,6 +1,7 @@
 import { contract, type MediaFile } from '@ximblox/contract';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
+import { t } from '../../../shared/language/t.ts';
 import { contractResolver } from '../../../shared/api/contract-form.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
 
@@ -18,7 +19,7 @@ const detailOf = ({ name, defaultAltText, shared }: MediaFile): FileDetail => ({
 
 /** The text of an error of a file's details, where the context is more specific than the code. */
 export const describeFileError = (error: FailureError): FailureError =>
-  error.name === 'required' && error.property === 'newFileName' ? { ...error, message: 'Enter a name.' } : error;
+  error.name === 'required' && error.property === 'newFileName' ? { ...error, message: t('Enter a name.') } : error;
 
 /**
  * The edit state of a file's details. Only changed values are stored, so a file that is moved, replaced or renamed meanwhile

@@ -1,3 +1,5 @@
+import { languageTag } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/language/t.ts';
 import type { Outputs } from '../../../shared/api/client.ts';
 import { Menu } from '@mantine/core';
 import { mediaKinds, type MediaKind } from '@ximblox/contract';
@@ -13,10 +15,10 @@ import type { ChangeLibrary } from './use-library-state.ts';
 export type FileCounts = Outputs['media']['countFiles'];
 
 const kindNames: Readonly<Record<MediaKind, string>> = {
-  image: 'Images',
-  video: 'Videos',
-  document: 'Documents',
-  audio: 'Audio',
+  image: t('Images'),
+  video: t('Videos'),
+  document: t('Documents'),
+  audio: t('Audio'),
 };
 /** The kinds of files, as options of a filter. */
 export const kindOptions: readonly { readonly value: MediaKind; readonly title: string }[] = mediaKinds.map((value) => ({
@@ -25,9 +27,9 @@ export const kindOptions: readonly { readonly value: MediaKind; readonly title: 
 }));
 /** The names of the filters by what a file lacks or repeats. */
 export const onlyNames: Readonly<Record<OnlyFilter, string>> = {
-  withoutAltText: 'No alternative text',
-  unused: 'Not used anywhere',
-  duplicates: 'Duplicates',
+  withoutAltText: t('No alternative text'),
+  unused: t('Not used anywhere'),
+  duplicates: t('Duplicates'),
 };
 const sizes = [1_000_000, 10_000_000, 50_000_000] as const;
 
@@ -42,22 +44,24 @@ export function FilterMenu({ state, counts, onChange }: FilterMenuProps) {
   const { kind, only, largerThan } = state;
   const shown = state.folder === '/' ? counts : undefined;
   const count = (files: number | undefined) =>
-    files === undefined ? undefined : <span className={css.count}>{files.toLocaleString('en-GB')}</span>;
+    files === undefined ? undefined : <span className={css.count}>{files.toLocaleString(languageTag)}</span>;
   return (
     <>
       {kind !== null && <Chip title={kindNames[kind]} onRemove={() => onChange({ kind: null })} />}
       {only !== null && <Chip title={onlyNames[only]} onRemove={() => onChange({ only: null })} />}
-      {largerThan !== null && <Chip title={`Over ${formatBytes(largerThan)}`} onRemove={() => onChange({ largerThan: null })} />}
+      {largerThan !== null && (
+        <Chip title={t('Over {size}', { size: formatBytes(largerThan) })} onRemove={() => onChange({ largerThan: null })} />
+      )}
       <span className={list.filter}>
         <Menu position="bottom-start" width={240}>
           <Menu.Target>
             <button type="button" className={list.filterButton}>
               <IconPlus size={14} aria-hidden />
-              Filter
+              {t('Filter')}
             </button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Label>Kind</Menu.Label>
+            <Menu.Label>{t('Kind')}</Menu.Label>
             <Menu.RadioGroup value={kind} onChange={(next) => onChange({ kind: mediaKinds.find((one) => one === next) ?? null })}>
               {mediaKinds.map((one) => (
                 <Menu.RadioItem key={one} value={one} rightSection={count(shown?.kinds[one])}>
@@ -65,7 +69,7 @@ export function FilterMenu({ state, counts, onChange }: FilterMenuProps) {
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>
-            <Menu.Label>Only</Menu.Label>
+            <Menu.Label>{t('Only')}</Menu.Label>
             <Menu.RadioGroup
               value={only}
               onChange={(next) => onChange({ only: onlyFilters.find((one) => one === next) ?? null })}
@@ -76,14 +80,14 @@ export function FilterMenu({ state, counts, onChange }: FilterMenuProps) {
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>
-            <Menu.Label>Size</Menu.Label>
+            <Menu.Label>{t('Size')}</Menu.Label>
             <Menu.RadioGroup
               value={largerThan === null ? null : String(largerThan)}
               onChange={(next) => onChange({ largerThan: Number(next) })}
             >
               {sizes.map((size) => (
                 <Menu.RadioItem key={size} value={String(size)}>
-                  Over {formatBytes(size)}
+                  {t('Over {size}', { size: formatBytes(size) })}
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>
@@ -98,7 +102,12 @@ function Chip({ title, onRemove }: { readonly title: string; onRemove(): void })
   return (
     <span className={list.filter} data-active>
       <span className={css.chip}>{title}</span>
-      <button type="button" className={list.filterClear} aria-label={`Remove the filter ${title}`} onClick={onRemove}>
+      <button
+        type="button"
+        className={list.filterClear}
+        aria-label={t('Remove the filter {title}', { title })}
+        onClick={onRemove}
+      >
         <IconX size={14} aria-hidden />
       </button>
     </span>

@@ -2,17 +2,18 @@ import { Button, Menu } from '@mantine/core';
 import type { FileColumn } from '@ximblox/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 
+import { t } from '../../../shared/language/t.ts';
 import type { LibraryState } from './library-state.ts';
 
 type Sort = Pick<LibraryState, 'columnToSort' | 'sortOrder'>;
 
 const sorts: readonly (Sort & { readonly title: string })[] = [
-  { title: 'Newest first', columnToSort: 'createdAt', sortOrder: 'desc' },
-  { title: 'Oldest first', columnToSort: 'createdAt', sortOrder: 'asc' },
-  { title: 'Name, A to Z', columnToSort: 'name', sortOrder: 'asc' },
-  { title: 'Name, Z to A', columnToSort: 'name', sortOrder: 'desc' },
-  { title: 'Largest first', columnToSort: 'size', sortOrder: 'desc' },
-  { title: 'Smallest first', columnToSort: 'size', sortOrder: 'asc' },
+  { title: t('Newest first'), columnToSort: 'createdAt', sortOrder: 'desc' },
+  { title: t('Oldest first'), columnToSort: 'createdAt', sortOrder: 'asc' },
+  { title: t('Name, A to Z'), columnToSort: 'name', sortOrder: 'asc' },
+  { title: t('Name, Z to A'), columnToSort: 'name', sortOrder: 'desc' },
+  { title: t('Largest first'), columnToSort: 'size', sortOrder: 'desc' },
+  { title: t('Smallest first'), columnToSort: 'size', sortOrder: 'asc' },
 ];
 
 const keyOf = ({ columnToSort, sortOrder }: { columnToSort: FileColumn; sortOrder: string }): string =>
@@ -25,7 +26,7 @@ export function SortMenu({ sort, onSort }: { readonly sort: Sort; onSort(sort: S
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
         <Button variant="subtle" color="gray" size="xs" rightSection={<IconChevronDown size={14} aria-hidden />}>
-          <span className="visually-hidden">Sorted by: </span>
+          <span className="visually-hidden">{t('Sorted by:')} </span>
           {chosen?.title}
         </Button>
       </Menu.Target>

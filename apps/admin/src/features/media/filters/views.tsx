@@ -1,5 +1,7 @@
 import { IconAlt, IconCopy, IconTrash, IconUnlink, type Icon } from '@tabler/icons-react';
 
+import { languageTag } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/language/t.ts';
 import { onlyNames, type FileCounts } from './filter-menu.tsx';
 import css from './filters.module.css';
 import { withoutFilters, type LibraryState, type OnlyFilter } from './library-state.ts';
@@ -28,14 +30,14 @@ export function Views({ state, counts, hasBin, onChange }: ViewsProps) {
   }));
   const bin = {
     name: 'bin',
-    title: 'Bin',
+    title: t('Bin'),
     Icon: IconTrash,
     count: counts?.inBin,
     isCurrent: isBin,
     change: { ...whole, isBin: true },
   };
   return (
-    <nav aria-label="Views" className={css.views}>
+    <nav aria-label={t('Views')} className={css.views}>
       <ul>
         {[...entries, ...(hasBin ? [bin] : [])].map(({ name, title, Icon: EntryIcon, count, isCurrent, change }) => (
           <li key={name}>
@@ -48,7 +50,7 @@ export function Views({ state, counts, hasBin, onChange }: ViewsProps) {
             >
               <EntryIcon size={16} stroke={1.6} aria-hidden />
               <span>{title}</span>
-              {count !== undefined && <span className={css.viewCount}>{count.toLocaleString('en-GB')}</span>}
+              {count !== undefined && <span className={css.viewCount}>{count.toLocaleString(languageTag)}</span>}
             </button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
+import { t } from '../../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
 import { trpc } from '../../../shared/api/client.ts';
@@ -12,7 +13,7 @@ type CreateFolderDialogProps = { readonly opened: boolean; readonly path: string
 
 type Fields = { folderName: string };
 const describeError = (error: FailureError): FailureError =>
-  error.name === 'required' ? { ...error, message: 'Enter a name.' } : error;
+  error.name === 'required' ? { ...error, message: t('Enter a name.') } : error;
 
 /** Creates a folder in the current one. */
 export function CreateFolderDialog({ opened, path, onClose, onDone }: CreateFolderDialogProps) {
@@ -39,12 +40,12 @@ export function CreateFolderDialog({ opened, path, onClose, onDone }: CreateFold
     }
   });
   return (
-    <Modal opened={opened} onClose={close} title={`New folder in “${folderName(path)}”`} size={440} padding={0}>
+    <Modal opened={opened} onClose={close} title={t('New folder in “{name}”', { name: folderName(path) })} size={440} padding={0}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className={shared.question}>
           <TextInput
             data-autofocus
-            label="Name"
+            label={t('Name')}
             maxLength={255}
             error={errorAt(form, 'folderName') ?? problemOf(form)}
             {...form.register('folderName', { onChange: () => form.clearErrors() })}
@@ -52,10 +53,10 @@ export function CreateFolderDialog({ opened, path, onClose, onDone }: CreateFold
         </div>
         <div className={shared.footer}>
           <Button variant="default" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
-            Create folder
+            {t('Create folder')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { failureOf } from '../../../shared/api/failure.ts';
 import shared from '../../../shared/shared.module.css';
@@ -30,7 +31,7 @@ export function DeleteFolderDialog({ path, onClose, onDone }: FolderDialogProps)
     <Modal
       opened
       onClose={onClose}
-      title={isRefused ? `Files of “${name}” are in use` : `Delete “${name}”?`}
+      title={isRefused ? t('Files of “{name}” are in use', { name }) : t('Delete “{name}”?', { name })}
       size={440}
       padding={0}
     >
@@ -38,8 +39,10 @@ export function DeleteFolderDialog({ path, onClose, onDone }: FolderDialogProps)
         {isRefused ? (
           <>
             <p role="alert">
-              The folder was not deleted. Remove its files from {usedOn.length === 1 ? 'this page' : 'these pages'} first, or move
-              them to another folder.
+              {t(
+                'The folder was not deleted. Remove its files from {count, plural, one {this page} other {these pages}} first, or move them to another folder.',
+                { count: usedOn.length },
+              )}
             </p>
             <ul className={css.usedOn}>
               {usedOn.map((page) => (
@@ -53,18 +56,21 @@ export function DeleteFolderDialog({ path, onClose, onDone }: FolderDialogProps)
           <>
             <p role="status">
               {content === undefined
-                ? 'Looking what is in it…'
+                ? t('Looking what is in it…')
                 : content === null
-                  ? 'The folder is empty.'
-                  : `It contains ${content}, which go to the bin with it for 30 days. Nothing is deleted if a page uses one of the files.`}
+                  ? t('The folder is empty.')
+                  : t(
+                      'It contains {content}, which go to the bin with it for 30 days. Nothing is deleted if a page uses one of the files.',
+                      { content },
+                    )}
             </p>
-            {remove.error !== null && <ErrorNotice title="The folder was not deleted." error={remove.error} />}
+            {remove.error !== null && <ErrorNotice title={t('The folder was not deleted.')} error={remove.error} />}
           </>
         )}
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose} data-autofocus>
-          {isRefused ? 'Close' : 'Cancel'}
+          {isRefused ? t('Close') : t('Cancel')}
         </Button>
         {!isRefused && (
           <Button
@@ -74,7 +80,7 @@ export function DeleteFolderDialog({ path, onClose, onDone }: FolderDialogProps)
             loading={remove.isPending}
             onClick={() => remove.mutate({ path })}
           >
-            {content === null || content === undefined ? 'Delete folder' : 'Delete folder and content'}
+            {content === null || content === undefined ? t('Delete folder') : t('Delete folder and content')}
           </Button>
         )}
       </div>

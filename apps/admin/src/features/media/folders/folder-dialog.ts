@@ -1,5 +1,6 @@
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { countOf, formatBytes } from '../../../shared/format.ts';
+import { formatBytes } from '../../../shared/format.ts';
 
 export type FolderDialogProps = {
   readonly path: string;
@@ -9,6 +10,11 @@ export type FolderDialogProps = {
 
 /** The path of a name in a folder. */
 export const pathIn = (folder: string, name: string): string => (folder === '/' ? `/${name}` : `${folder}/${name}`);
+
+const filesText = ({ fileCount, size }: { readonly fileCount: number; readonly size: string }): string =>
+  t('{fileCount, plural, one {# file} other {# files}} ({size})', { fileCount, size });
+const foldersText = ({ folderCount }: { readonly folderCount: number }): string =>
+  t('{folderCount, plural, one {# folder} other {# folders}}', { folderCount });
 
 /** What a folder and its subfolders contain: undefined until loaded, null if nothing. */
 export function useFolderContent(path: string): string | null | undefined {
@@ -22,8 +28,10 @@ export function useFolderContent(path: string): string | null | undefined {
   const fileCount = files.data.totalItems;
   const folderCount = folder.data.directories.length;
   if (fileCount === 0 && folderCount === 0) return null;
-  return [
-    ...(fileCount > 0 ? [`${countOf(fileCount, 'file')} (${formatBytes(usage.data.used)})`] : []),
-    ...(folderCount > 0 ? [countOf(folderCount, 'folder')] : []),
-  ].join(' and ');
+  const values = { fileCount, size: formatBytes(usage.data.used), folderCount };
+  return fileCount > 0 && folderCount > 0
+    ? t('{files} and {folders}', { files: filesText(values), folders: foldersText(values) })
+    : fileCount > 0
+      ? filesText(values)
+      : foldersText(values);
 }

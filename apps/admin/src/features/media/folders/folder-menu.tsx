@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconFolderShare, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 
+import { t } from '../../../shared/language/t.ts';
 import css from './folders.module.css';
 import { folderName } from './paths.ts';
 
@@ -26,28 +27,28 @@ export function FolderMenu({ path, opened, onOpen, onAct }: FolderMenuProps) {
     >
       <Menu position="bottom-end" withInitialFocusPlaceholder={false} width={220} opened={opened} onChange={onOpen} returnFocus>
         <Menu.Target>
-          <ActionIcon size={24} aria-label={`Actions for “${name}”`} tabIndex={-1}>
+          <ActionIcon size={24} aria-label={t('Actions for “{name}”', { name })} tabIndex={-1}>
             <IconDots size={16} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={() => onAct('create')}>
-            New folder in it…
+            {t('New folder in it…')}
           </Menu.Item>
           <Menu.Item leftSection={<IconPencil size={16} />} rightSection={<kbd>F2</kbd>} onClick={() => onAct('rename')}>
-            Rename…
+            {t('Rename…')}
           </Menu.Item>
           <Menu.Item leftSection={<IconFolderShare size={16} />} rightSection={<kbd>M</kbd>} onClick={() => onAct('move')}>
-            Move…
+            {t('Move…')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
             data-danger
             leftSection={<IconTrash size={16} />}
-            rightSection={<kbd>Del</kbd>}
+            rightSection={<kbd>{t('Del')}</kbd>}
             onClick={() => onAct('delete')}
           >
-            Delete…
+            {t('Delete…')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconFolderPlus, IconX } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import css from '../media.module.css';
@@ -68,17 +69,17 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
   return (
     <>
       <div className={css.panelHead}>
-        <h2>Folders</h2>
+        <h2>{t('Folders')}</h2>
         {canManage && (
           <ActionIcon
-            aria-label={`New folder in “${folderName(current)}”`}
+            aria-label={t('New folder in “{name}”', { name: folderName(current) })}
             onClick={() => setAsked({ act: 'create', path: current })}
           >
             <IconFolderPlus size={18} />
           </ActionIcon>
         )}
         {onClose !== undefined && (
-          <ActionIcon aria-label="Close the folders" onClick={onClose}>
+          <ActionIcon aria-label={t('Close the folders')} onClick={onClose}>
             <IconX size={16} />
           </ActionIcon>
         )}
@@ -99,18 +100,24 @@ export function FolderPanel({ current, canManage, marksCurrent, onChoose, onClos
         <RenameFolderDialog
           path={path}
           onClose={close}
-          onDone={(to) => finish(path, to, `“${name}” is now called “${folderName(to ?? path)}”.`)}
+          onDone={(to) => finish(path, to, t('“{name}” is now called “{newName}”.', { name, newName: folderName(to ?? path) }))}
         />
       )}
       {asked?.act === 'move' && (
         <MoveFolderDialog
           path={path}
           onClose={close}
-          onDone={(to) => finish(path, to, `“${name}” was moved to “${folderName(parentOf(to ?? path))}”.`)}
+          onDone={(to) =>
+            finish(path, to, t('“{name}” was moved to “{folder}”.', { name, folder: folderName(parentOf(to ?? path)) }))
+          }
         />
       )}
       {asked?.act === 'delete' && (
-        <DeleteFolderDialog path={path} onClose={close} onDone={() => finish(path, null, `“${name}” was moved to the bin.`)} />
+        <DeleteFolderDialog
+          path={path}
+          onClose={close}
+          onDone={() => finish(path, null, t('“{name}” was moved to the bin.', { name }))}
+        />
       )}
     </>
   );

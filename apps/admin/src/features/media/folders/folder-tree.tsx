@@ -1,6 +1,8 @@
 import { IconChevronRight, IconFolder, IconFolderOpen } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 
+import { languageTag } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/language/t.ts';
 import css from '../media.module.css';
 import { folderName, parentOf } from './paths.ts';
 import { trpc } from '../../../shared/api/client.ts';
@@ -25,7 +27,7 @@ type FolderTreeProps = {
 type Row = CountedFolder & { readonly level: number; readonly position: number; readonly count: number };
 
 /** The folder tree: arrows navigate and expand, Enter selects. Subfolders are loaded on expansion. */
-export function FolderTree({ current, onChoose, label = 'Folders', marksCurrent = true, folds, actions }: FolderTreeProps) {
+export function FolderTree({ current, onChoose, label = t('Folders'), marksCurrent = true, folds, actions }: FolderTreeProps) {
   const own = useFolds(current);
   const { unfolded, fold } = folds ?? own;
   const [focused, setFocused] = useState(current);
@@ -131,8 +133,8 @@ export function FolderTree({ current, onChoose, label = 'Folders', marksCurrent 
             <Icon size={16} stroke={1.6} aria-hidden />
             <span className={css.folderName}>{folderName(row.path)}</span>
             <span className={css.folderCount}>
-              {row.fileCount.toLocaleString('en-GB')}
-              <span className="visually-hidden">{row.fileCount === 1 ? ' file' : ' files'}</span>
+              {row.fileCount.toLocaleString(languageTag)}
+              <span className="visually-hidden"> {t('{count, plural, one {file} other {files}}', { count: row.fileCount })}</span>
             </span>
             {actions?.menuOf(row.path)}
           </li>

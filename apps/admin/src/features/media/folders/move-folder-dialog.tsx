@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import shared from '../../../shared/shared.module.css';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
@@ -18,7 +19,7 @@ export function MoveFolderDialog({ path, onClose, onDone }: FolderDialogProps) {
   const move = trpc.media.moveDirectory.useMutation({ onSuccess: ({ directory }) => onDone(directory.path) });
   const isInside = isWithin(target, path);
   return (
-    <Modal opened onClose={onClose} title={`Move “${name}”`} size={440} padding={0}>
+    <Modal opened onClose={onClose} title={t('Move “{name}”', { name })} size={440} padding={0}>
       <div className={shared.question}>
         <FolderTree
           current={target}
@@ -26,18 +27,20 @@ export function MoveFolderDialog({ path, onClose, onDone }: FolderDialogProps) {
             move.reset();
             setTarget(folder);
           }}
-          label="Folder to move to"
+          label={t('Folder to move to')}
         />
         <p className={shared.hint} role="status">
           {isInside
-            ? 'A folder can’t be moved into itself. Choose another folder.'
-            : `${content === undefined || content === null ? '' : `${content} in it move too. `}Pages go on showing the files: their links stay the same.`}
+            ? t('A folder can’t be moved into itself. Choose another folder.')
+            : content === undefined || content === null
+              ? t('Pages go on showing the files: their links stay the same.')
+              : t('{content} in it move too. Pages go on showing the files: their links stay the same.', { content })}
         </p>
-        {move.error !== null && <ErrorNotice title="The folder was not moved." error={move.error} />}
+        {move.error !== null && <ErrorNotice title={t('The folder was not moved.')} error={move.error} />}
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           variant="main"
@@ -45,7 +48,7 @@ export function MoveFolderDialog({ path, onClose, onDone }: FolderDialogProps) {
           loading={move.isPending}
           onClick={() => move.mutate({ oldPath: path, newPath: pathIn(target, name) })}
         >
-          Move to “{folderName(target)}”
+          {t('Move to “{name}”', { name: folderName(target) })}
         </Button>
       </div>
     </Modal>

@@ -1,5 +1,7 @@
+import { t } from '../../../shared/language/t.ts';
+
 /** The last segment of a folder's path; "All files" for the root. */
-export const folderName = (path: string): string => (path === '/' ? 'All files' : path.slice(path.lastIndexOf('/') + 1));
+export const folderName = (path: string): string => (path === '/' ? t('All files') : path.slice(path.lastIndexOf('/') + 1));
 /** The parent folder of a folder or file path. */
 export const parentOf = (path: string): string => path.slice(0, Math.max(1, path.lastIndexOf('/')));
 /** The ancestors of a folder and itself: `/a/b` gives `/`, `/a`, `/a/b`. */

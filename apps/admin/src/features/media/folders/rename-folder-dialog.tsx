@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
+import { t } from '../../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
 import { trpc } from '../../../shared/api/client.ts';
@@ -13,7 +14,7 @@ import { pathIn, type FolderDialogProps } from './folder-dialog.ts';
 type Fields = { folderName: string };
 const describeError = (error: FailureError): FailureError =>
   error.name === 'required'
-    ? { ...error, message: 'Enter a name.' }
+    ? { ...error, message: t('Enter a name.') }
     : error.property === 'newPath'
       ? { ...error, property: 'folderName' }
       : error;
@@ -43,25 +44,25 @@ export function RenameFolderDialog({ path, onClose, onDone }: FolderDialogProps)
     }
   });
   return (
-    <Modal opened onClose={onClose} title={`Rename “${folderName(path)}”`} size={440} padding={0}>
+    <Modal opened onClose={onClose} title={t('Rename “{name}”', { name: folderName(path) })} size={440} padding={0}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className={shared.question}>
           <TextInput
             data-autofocus
-            label="Name"
+            label={t('Name')}
             maxLength={255}
             error={errorAt(form, 'folderName') ?? problemOf(form)}
             onFocus={(event) => event.currentTarget.select()}
             {...form.register('folderName', { onChange: () => form.clearErrors() })}
           />
-          <p className={shared.hint}>Pages go on showing the files in it: their links stay the same.</p>
+          <p className={shared.hint}>{t('Pages go on showing the files in it: their links stay the same.')}</p>
         </div>
         <div className={shared.footer}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
-            Rename folder
+            {t('Rename folder')}
           </Button>
         </div>
       </form>

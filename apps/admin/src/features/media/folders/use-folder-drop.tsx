@@ -3,8 +3,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { countOf } from '../../../shared/format.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import css from '../media.module.css';
@@ -74,7 +74,10 @@ export function useFolderDrop(onFolderMoved: (from: string, to: string, text: st
       const went = files.filter(({ id }) => moved.files.some((file) => file.id === id));
       if (went.length > 0)
         showToast({
-          text: `${countOf(went.length, 'file')} moved to “${folderName(newPath)}”.`,
+          text: t('{count, plural, one {# file} other {# files}} moved to “{name}”.', {
+            count: went.length,
+            name: folderName(newPath),
+          }),
           onUndo: () => void putBack(went),
         });
       if (moved.refused.length > 0) setFailed({ files, refused: moved.refused });
@@ -82,7 +85,11 @@ export function useFolderDrop(onFolderMoved: (from: string, to: string, text: st
   const takeFolder = (folder: string, target: string) =>
     attempt(async () => {
       const { directory } = await moveFolder.mutateAsync({ oldPath: folder, newPath: pathIn(target, folderName(folder)) });
-      onFolderMoved(folder, directory.path, `“${folderName(folder)}” was moved to “${folderName(target)}”.`);
+      onFolderMoved(
+        folder,
+        directory.path,
+        t('“{name}” was moved to “{folder}”.', { name: folderName(folder), folder: folderName(target) }),
+      );
     });
   const onDrop = (path: string, event: DragEvent) => {
     const what = dragged;
@@ -93,11 +100,11 @@ export function useFolderDrop(onFolderMoved: (from: string, to: string, text: st
   const notice = failed !== null && (
     <div className={css.dropFailed}>
       {'error' in failed ? (
-        <ErrorNotice title="Nothing was moved." error={failed.error} />
+        <ErrorNotice title={t('Nothing was moved.')} error={failed.error} />
       ) : (
         <LeftOut files={failed.files} refused={failed.refused} />
       )}
-      <ActionIcon aria-label="Close the message" onClick={() => setFailed(null)}>
+      <ActionIcon aria-label={t('Close the message')} onClick={() => setFailed(null)}>
         <IconX size={16} />
       </ActionIcon>
     </div>

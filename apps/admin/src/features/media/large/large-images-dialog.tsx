@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 
-import { countOf, formatBytes } from '../../../shared/format.ts';
+import { t } from '../../../shared/language/t.ts';
+import { formatBytes } from '../../../shared/format.ts';
 import shared from '../../../shared/shared.module.css';
 import type { Upload } from '../upload-queue.ts';
 import { answerLarge, cancelLarge, useUploads } from '../uploader.ts';
@@ -19,7 +20,9 @@ export function LargeImagesDialog() {
 }
 
 const titleOf = (asked: readonly Upload[]): string =>
-  asked.length === 1 ? `“${asked[0]?.name ?? ''}” is large` : `${countOf(asked.length, 'image')} are large`;
+  asked.length === 1
+    ? t('“{name}” is large', { name: asked[0]?.name ?? '' })
+    : t('{count, plural, one {# image} other {# images}} are large', { count: asked.length });
 
 function LargeImages({ asked }: { readonly asked: readonly Upload[] }) {
   const one = asked.length === 1;
@@ -45,20 +48,24 @@ function LargeImages({ asked }: { readonly asked: readonly Upload[] }) {
         <p className={css.note}>
           <IconInfoCircle size={16} aria-hidden />
           <span>
-            The site shows images up to {recommendedSide} pixels. Smaller ones load faster and take less storage; their colours
-            are converted to sRGB. Keep the original if it may be cropped closely, or printed.
+            {t(
+              'The site shows images up to {recommendedSide} pixels. Smaller ones load faster and take less storage; their colours are converted to sRGB. Keep the original if it may be cropped closely, or printed.',
+              { recommendedSide },
+            )}
           </span>
         </p>
       </div>
       <div className={shared.footer}>
         <Button variant="subtle" color="gray" className={css.cancel ?? ''} onClick={cancelLarge}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant="default" onClick={() => answerLarge(false)}>
-          Keep {one ? 'it as it is' : 'them as they are'}
+          {t('Keep {count, plural, one {it as it is} other {them as they are}}', { count: asked.length })}
         </Button>
         <Button variant="main" data-autofocus onClick={() => answerLarge(true)}>
-          Make {one ? 'it' : 'them'} {recommendedSide} px
+          {one
+            ? t('Make it {recommendedSide} px', { recommendedSide })
+            : t('Make them {recommendedSide} px', { recommendedSide })}
         </Button>
       </div>
     </>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { formatBytes } from '../../../shared/format.ts';
 import css from './folder-usage.module.css';
@@ -19,16 +20,16 @@ export function FolderUsage({ path }: { readonly path: string }) {
   if (usage === undefined) return null;
   const shown = shownQuotas(usage);
   return (
-    <div className={css.usage} role="group" aria-label="Storage">
+    <div className={css.usage} role="group" aria-label={t('Storage')}>
       <div className={css.quotas}>
-        {shown.length === 0 && <span>{formatBytes(usage.used)} used, no quota</span>}
+        {shown.length === 0 && <span>{t('{size} used, no quota', { size: formatBytes(usage.used) })}</span>}
         {shown.map((quota) => (
           <Quota key={`${quota.path} ${String(quota.isSetting)}`} quota={quota} of={usage.path} />
         ))}
       </div>
       {usage.can.setQuota && (
         <Button variant="subtle" size="compact-xs" onClick={() => setEditing(true)}>
-          {usage.quota === null ? 'Set quota' : 'Change quota'}
+          {usage.quota === null ? t('Set quota') : t('Change quota')}
         </Button>
       )}
       {isEditing && <QuotaDialog usage={usage} onClose={() => setEditing(false)} />}
@@ -46,14 +47,14 @@ function Quota({ quota: { path, used, quota, isSetting }, of }: { readonly quota
   const part = Math.min(1, used / quota);
   const state = part === 1 ? 'full' : part >= nearlyFull ? 'near' : 'free';
   const percent = `${Math.floor((used / quota) * 100)}%`;
-  const name = isSetting ? 'The media library' : `“${folderName(path)}”`;
-  const words = `${formatBytes(used)} of ${formatBytes(quota)} used (${percent})`;
+  const name = isSetting ? t('The media library') : `“${folderName(path)}”`;
+  const words = t('{used} of {quota} used ({percent})', { used: formatBytes(used), quota: formatBytes(quota), percent });
   return (
     <div className={css.quota} data-state={state}>
       <span
         className={css.meter}
         role="meter"
-        aria-label={`Storage used in ${name}`}
+        aria-label={t('Storage used in {name}', { name })}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.floor(part * 100)}
@@ -63,11 +64,11 @@ function Quota({ quota: { path, used, quota, isSetting }, of }: { readonly quota
       </span>
       <span className={css.words}>
         {state !== 'free' && <IconAlertTriangle size={14} aria-hidden />}
-        {state === 'full' && <strong>Full: </strong>}
-        {state === 'near' && <strong>Almost full: </strong>}
+        {state === 'full' && <strong>{t('Full:')} </strong>}
+        {state === 'near' && <strong>{t('Almost full:')} </strong>}
         {(path !== of || isSetting) && `${name}, `}
         {words}
-        {state !== 'free' && '. Delete or move files that are no longer needed.'}
+        {state !== 'free' && `. ${t('Delete or move files that are no longer needed.')}`}
       </span>
     </div>
   );

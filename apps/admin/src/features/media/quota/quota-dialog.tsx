@@ -3,6 +3,7 @@ import { contract, type DirectoryUsage } from '@ximblox/contract';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { HelpLink } from '../../../shared/help/help-link.tsx';
+import { t } from '../../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
@@ -16,7 +17,7 @@ import { folderName } from '../folders/paths.ts';
 
 const describeError = (error: FailureError): FailureError =>
   error.property === 'quota'
-    ? { ...error, property: 'amount', message: 'Enter a size above 0, such as 500 MB, or leave this empty for no quota.' }
+    ? { ...error, property: 'amount', message: t('Enter a size above 0, such as 500 MB, or leave this empty for no quota.') }
     : error;
 
 /** Sets, changes and removes the quota of a folder. */
@@ -37,44 +38,51 @@ export function QuotaDialog({ usage, onClose }: { readonly usage: DirectoryUsage
       const input = inputOf(fields);
       await set.mutateAsync(input);
       await utils.media.getUsage.invalidate();
-      showToast({ text: input.quota === null ? 'The quota was removed.' : 'The quota was saved.' });
+      showToast({ text: input.quota === null ? t('The quota was removed.') : t('The quota was saved.') });
       onClose();
     } catch (cause) {
       applyServerErrors(form, cause, describeError);
     }
   });
   return (
-    <Modal opened onClose={onClose} title={`Quota of “${folderName(path)}”`} size={440} padding={0}>
+    <Modal opened onClose={onClose} title={t('Quota of “{name}”', { name: folderName(path) })} size={440} padding={0}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className={shared.question}>
           <p>
-            The files in this folder and its subfolders take {formatBytes(used)}. Uploads, moves and replacements that would
-            exceed the quota are refused. <HelpLink topic="quota" />
+            {t(
+              'The files in this folder and its subfolders take {size}. Uploads, moves and replacements that would exceed the quota are refused.',
+              { size: formatBytes(used) },
+            )}
           </p>
           <div className={css.amount}>
             <TextInput
               data-autofocus
-              label="Largest total size"
-              description="Leave empty for no quota"
+              label={t('Largest total size')}
+              description={t('Leave empty for no quota')}
               inputMode="decimal"
               maxLength={12}
               error={errorAt(form, 'amount') ?? problemOf(form)}
               {...form.register('amount', { onChange: () => form.clearErrors() })}
             />
-            <NativeSelect label="Unit" description="1 GB is 1,000 MB" data={Object.keys(quotaUnits)} {...form.register('unit')} />
+            <NativeSelect
+              label={t('Unit')}
+              description={t('1 GB is 1,000 MB')}
+              data={Object.keys(quotaUnits)}
+              {...form.register('unit')}
+            />
           </div>
           <p role="status">
             {entered !== null && entered > 0 && entered < used
-              ? 'More than this is used already. Nothing can be added until files are deleted or moved.'
+              ? t('More than this is used already. Nothing can be added until files are deleted or moved.')
               : ''}
           </p>
         </div>
         <div className={shared.footer}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
-            Save quota
+            {t('Save quota')}
           </Button>
         </div>
       </form>

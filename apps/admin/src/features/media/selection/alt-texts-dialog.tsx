@@ -2,8 +2,8 @@ import type { MediaFile, RefusedFile } from '@ximblox/contract';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { countOf } from '../../../shared/format.ts';
 import shared from '../../../shared/shared.module.css';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
@@ -26,7 +26,9 @@ export function AltTextsDialog({ files: selected, onClose, onDone }: AltTextsDia
     .filter((text, index) => text.defaultAltText !== files[index]?.defaultAltText);
   const save = trpc.media.editAltTexts.useMutation({
     onSuccess: (saved) => {
-      showToast({ text: `${countOf(saved.files.length, 'alternative text')} saved.` });
+      showToast({
+        text: t('{count, plural, one {# alternative text} other {# alternative texts}} saved.', { count: saved.files.length }),
+      });
       onDone();
       if (saved.refused.length === 0) onClose();
       setRefused(saved.refused);
@@ -36,25 +38,33 @@ export function AltTextsDialog({ files: selected, onClose, onDone }: AltTextsDia
   const close = () => (changed.length > 0 && !isOver ? setLeaving(true) : onClose());
   if (isLeaving)
     return (
-      <Modal opened onClose={() => setLeaving(false)} title="Discard your changes?" size={640} padding={0}>
+      <Modal opened onClose={() => setLeaving(false)} title={t('Discard your changes?')} size={640} padding={0}>
         <div className={shared.question}>
           <p>
-            {countOf(changed.length, 'alternative text')} {changed.length === 1 ? 'hasn’t' : 'haven’t'} been saved and will be
-            lost.
+            {t(
+              '{count, plural, one {# alternative text hasn’t} other {# alternative texts haven’t}} been saved and will be lost.',
+              { count: changed.length },
+            )}
           </p>
         </div>
         <div className={shared.footer}>
           <Button variant="default" onClick={() => setLeaving(false)} autoFocus>
-            Keep editing
+            {t('Keep editing')}
           </Button>
           <Button variant="filled" color="red" onClick={onClose}>
-            Discard changes
+            {t('Discard changes')}
           </Button>
         </div>
       </Modal>
     );
   return (
-    <Modal opened onClose={close} title={`Alternative texts of ${countOf(files.length, 'image')}`} size={640} padding={0}>
+    <Modal
+      opened
+      onClose={close}
+      title={t('Alternative texts of {count, plural, one {# image} other {# images}}', { count: files.length })}
+      size={640}
+      padding={0}
+    >
       {isOver ? (
         <div className={shared.question}>
           <LeftOut files={files} refused={refused} />
@@ -74,13 +84,13 @@ export function AltTextsDialog({ files: selected, onClose, onDone }: AltTextsDia
       )}
       {save.error !== null && (
         <div className={shared.pad}>
-          <ErrorNotice title="Not saved." error={save.error} />
+          <ErrorNotice title={t('Not saved.')} error={save.error} />
         </div>
       )}
       <div className={shared.footer}>
-        {!isOver && <p className={css.note}>{changed.length === 0 ? '' : `${changed.length} changed`}</p>}
+        {!isOver && <p className={css.note}>{changed.length === 0 ? '' : t('{count} changed', { count: changed.length })}</p>}
         <Button variant="default" onClick={close}>
-          {isOver ? 'Close' : 'Cancel'}
+          {isOver ? t('Close') : t('Cancel')}
         </Button>
         {!isOver && (
           <Button
@@ -89,7 +99,7 @@ export function AltTextsDialog({ files: selected, onClose, onDone }: AltTextsDia
             loading={save.isPending}
             onClick={() => save.mutate({ files: changed })}
           >
-            Save alternative texts
+            {t('Save alternative texts')}
           </Button>
         )}
       </div>
@@ -106,12 +116,10 @@ function TextRow({ file, text, isFirst, onChange }: TextRowProps) {
       <div className={css.text}>
         <div className={css.labelRow}>
           <label htmlFor={`alt-${file.id}`} title={file.name}>
-            <span className="visually-hidden">Alternative text of </span>
+            <span className="visually-hidden">{t('Alternative text of')} </span>
             {file.name}
           </label>
-          <span>
-            {text.length} of {advisedAltLength}
-          </span>
+          <span>{t('{count} of {advisedAltLength}', { count: text.length, advisedAltLength })}</span>
         </div>
         <Textarea
           id={`alt-${file.id}`}
@@ -120,7 +128,7 @@ function TextRow({ file, text, isFirst, onChange }: TextRowProps) {
           minRows={2}
           maxRows={4}
           maxLength={1000}
-          placeholder="What the image shows"
+          placeholder={t('What the image shows')}
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

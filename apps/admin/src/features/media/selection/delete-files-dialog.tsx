@@ -2,8 +2,8 @@ import type { MediaFile, RefusedFile } from '@ximblox/contract';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { countOf } from '../../../shared/format.ts';
 import shared from '../../../shared/shared.module.css';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
@@ -22,7 +22,7 @@ export function DeleteFilesDialog({ files: selected, onClose, onDone }: DeleteFi
   const remove = trpc.media.deleteFiles.useMutation({
     onSuccess: ({ deleted, refused: left }) => {
       showToast({
-        text: `${countOf(deleted.length, 'file')} moved to the bin.`,
+        text: t('{count, plural, one {# file} other {# files}} moved to the bin.', { count: deleted.length }),
         onUndo: deleted.length === 0 ? undefined : () => restore.mutate({ ids: deleted }),
       });
       onDone();
@@ -32,18 +32,24 @@ export function DeleteFilesDialog({ files: selected, onClose, onDone }: DeleteFi
   });
   const isOver = refused.length > 0;
   return (
-    <Modal opened onClose={onClose} title={`Move ${countOf(files.length, 'file')} to the bin?`} size={440} padding={0}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Move {count, plural, one {# file} other {# files}} to the bin?', { count: files.length })}
+      size={440}
+      padding={0}
+    >
       <div className={shared.question}>
         {isOver ? (
           <LeftOut files={files} refused={refused} />
         ) : (
-          <p>Files that a page uses stay where they are. You can restore the others for 30 days.</p>
+          <p>{t('Files that a page uses stay where they are. You can restore the others for 30 days.')}</p>
         )}
-        {remove.error !== null && <ErrorNotice title="No file was moved to the bin." error={remove.error} />}
+        {remove.error !== null && <ErrorNotice title={t('No file was moved to the bin.')} error={remove.error} />}
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose} data-autofocus>
-          {isOver ? 'Close' : 'Cancel'}
+          {isOver ? t('Close') : t('Cancel')}
         </Button>
         {!isOver && (
           <Button
@@ -52,7 +58,7 @@ export function DeleteFilesDialog({ files: selected, onClose, onDone }: DeleteFi
             loading={remove.isPending}
             onClick={() => remove.mutate({ ids: files.map(({ id }) => id) })}
           >
-            Move to the bin
+            {t('Move to the bin')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { IconAlt, IconFolderShare, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { BulkBar } from '../../../shared/list/bulk-bar.tsx';
 import { isImage } from '../use-media.ts';
@@ -22,23 +23,23 @@ export function FileBulkBar({ selection, folder }: FileBulkBarProps) {
   return (
     <>
       {files.length > 0 && (
-        <BulkBar label="Selected files" count={files.length} onClear={selection.clear}>
+        <BulkBar label={t('Selected files')} count={files.length} onClear={selection.clear}>
           {canEdit && (
             <button type="button" onClick={() => setDialog('move')}>
               <IconFolderShare size={16} aria-hidden />
-              Move…
+              {t('Move…')}
             </button>
           )}
           {canEdit && files.some(isImage) && (
             <button type="button" onClick={() => setDialog('texts')}>
               <IconAlt size={16} aria-hidden />
-              Alternative texts…
+              {t('Alternative texts…')}
             </button>
           )}
           {files.some(({ can }) => can.delete) && (
             <button type="button" onClick={() => setDialog('delete')}>
               <IconTrash size={16} aria-hidden />
-              Move to the bin…
+              {t('Move to the bin…')}
             </button>
           )}
         </BulkBar>

@@ -2,8 +2,8 @@ import type { MediaFile, RefusedFile } from '@ximblox/contract';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { countOf } from '../../../shared/format.ts';
 import shared from '../../../shared/shared.module.css';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
@@ -28,7 +28,12 @@ export function MoveFilesDialog({ files: selected, folder, onClose, onDone }: Mo
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const move = trpc.media.moveFiles.useMutation({
     onSuccess: (moved) => {
-      showToast({ text: `${countOf(moved.files.length, 'file')} moved to “${folderName(target)}”.` });
+      showToast({
+        text: t('{count, plural, one {# file} other {# files}} moved to “{name}”.', {
+          count: moved.files.length,
+          name: folderName(target),
+        }),
+      });
       onDone();
       if (moved.refused.length === 0) onClose();
       setRefused(moved.refused);
@@ -36,18 +41,24 @@ export function MoveFilesDialog({ files: selected, folder, onClose, onDone }: Mo
   });
   const isOver = refused.length > 0;
   return (
-    <Modal opened onClose={onClose} title={`Move ${countOf(files.length, 'file')}`} size={440} padding={0}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Move {count, plural, one {# file} other {# files}}', { count: files.length })}
+      size={440}
+      padding={0}
+    >
       <div className={shared.question}>
         {isOver ? (
           <LeftOut files={files} refused={refused} />
         ) : (
-          <FolderTree current={target} onChoose={setTarget} label="Folder to move to" />
+          <FolderTree current={target} onChoose={setTarget} label={t('Folder to move to')} />
         )}
-        {move.error !== null && <ErrorNotice title="The files were not moved." error={move.error} />}
+        {move.error !== null && <ErrorNotice title={t('The files were not moved.')} error={move.error} />}
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose}>
-          {isOver ? 'Close' : 'Cancel'}
+          {isOver ? t('Close') : t('Cancel')}
         </Button>
         {!isOver && (
           <Button
@@ -56,7 +67,7 @@ export function MoveFilesDialog({ files: selected, folder, onClose, onDone }: Mo
             loading={move.isPending}
             onClick={() => move.mutate({ ids: files.map(({ id }) => id), newPath: target })}
           >
-            Move to “{folderName(target)}”
+            {t('Move to “{name}”', { name: folderName(target) })}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 
+import { t } from '../../../shared/language/t.ts';
 import shared from '../../../shared/shared.module.css';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { Comparison } from './comparison.tsx';
@@ -16,17 +17,17 @@ type CompareDialogProps = {
 export function CompareDialog({ published, draft, onPublish, onClose }: CompareDialogProps) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Changes that are not published" size={820} padding={0}>
+    <Modal opened onClose={onClose} title={t('Changes that are not published')} size={820} padding={0}>
       <div className={shared.question}>
-        <Comparison before={{ title: 'Published', items: published }} after={{ title: 'Draft', items: draft }} />
+        <Comparison before={{ title: t('Published'), items: published }} after={{ title: t('Draft'), items: draft }} />
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
         {onPublish !== undefined && (
           <Button variant="filled" onClick={() => (onClose(), onPublish())}>
-            Publish
+            {t('Publish')}
           </Button>
         )}
       </div>

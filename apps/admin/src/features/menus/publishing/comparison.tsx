@@ -1,22 +1,23 @@
 import { useId } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { listChanges, type MenuChange } from '../tree/change-list.ts';
 import css from '../menus.module.css';
 import type { MenuItems } from '../tree/tree.ts';
 
 const words: Readonly<Record<MenuChange['kind'], string>> = {
-  added: 'added',
-  removed: 'removed',
-  moved: 'moved',
-  renamed: 'renamed',
-  target: 'target changed',
-  audience: 'audience changed',
-  window: 'window changed',
+  added: t('added'),
+  removed: t('removed'),
+  moved: t('moved'),
+  renamed: t('renamed'),
+  target: t('target changed'),
+  audience: t('audience changed'),
+  window: t('window changed'),
 };
 
 /** Changes as a list in words. */
 export function ChangeList({ changes }: { readonly changes: readonly MenuChange[] }) {
-  if (changes.length === 0) return <p className={css.target}>No differences.</p>;
+  if (changes.length === 0) return <p className={css.target}>{t('No differences.')}</p>;
   return (
     <ul className={css.changes}>
       {changes.map(({ key, kind, text }) => (
@@ -45,7 +46,7 @@ function Entries({ items, marks }: { readonly items: MenuItems; readonly marks: 
     <ul className={css.entries}>
       {items.map((item) => (
         <li key={item.key}>
-          <span className={css.title}>{item.title.trim() === '' ? 'Untitled' : item.title}</span>
+          <span className={css.title}>{item.title.trim() === '' ? t('Untitled') : item.title}</span>
           {marks.get(item.key)?.map((kind) => (
             <span key={kind} className={css.change} data-kind={kind}>
               {words[kind]}
@@ -66,7 +67,7 @@ function SideTree({ side, marks }: { readonly side: Side; readonly marks: Marks 
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{side.title}</h3>
-      {side.items.length === 0 ? <p className={css.target}>No entries.</p> : <Entries items={side.items} marks={marks} />}
+      {side.items.length === 0 ? <p className={css.target}>{t('No entries.')}</p> : <Entries items={side.items} marks={marks} />}
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { failureOf } from '../../../shared/api/failure.ts';
-import { countOf } from '../../../shared/format.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import css from '../menus.module.css';
@@ -27,40 +27,40 @@ export function PublishBar({ work: { saved, state, save }, publishing, isReadOnl
   const isMoved = failure !== null && failureOf(failure.error).status === 409;
   if (changes.length === 0 && failure === null) return null;
   return (
-    <section className={css.publishBar} aria-label="Changes that are not published">
+    <section className={css.publishBar} aria-label={t('Changes that are not published')}>
       <p className={css.publishText}>
-        <strong>Not published yet: {countOf(changes.length, 'change')}</strong>
+        <strong>{t('Not published yet: {count, plural, one {# change} other {# changes}}', { count: changes.length })}</strong>
         {isMoved ? (
           <span className={css.overtaken} role="alert">
-            <IconAlertTriangle size={16} aria-hidden /> Someone else changed this menu in the meantime. Compare again before you
-            publish.
+            <IconAlertTriangle size={16} aria-hidden />{' '}
+            {t('Someone else changed this menu in the meantime. Compare again before you publish.')}
           </span>
         ) : (
           isOvertaken && (
             <span className={css.overtaken}>
-              <IconAlertTriangle size={16} aria-hidden /> The published menu was changed after this draft was begun. Compare
-              before you publish.
+              <IconAlertTriangle size={16} aria-hidden />{' '}
+              {t('The published menu was changed after this draft was begun. Compare before you publish.')}
             </span>
           )
         )}
       </p>
       <div className={css.publishButtons}>
         <Button variant="default" onClick={() => setComparing(true)}>
-          Compare
+          {t('Compare')}
         </Button>
         {!isReadOnly && (
           <>
             <Button variant="default" disabled={isBusy} onClick={() => void discard()}>
-              Discard changes
+              {t('Discard changes')}
             </Button>
             <Button
               variant="main"
               loading={isBusy}
               disabled={save.kind === 'conflict'}
-              title="Visitors see the menu at once"
+              title={t('Visitors see the menu at once')}
               onClick={() => void publish()}
             >
-              Publish
+              {t('Publish')}
             </Button>
           </>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import type { MenuWork } from '../use-menu.ts';
@@ -26,7 +27,7 @@ export function usePublishing({ menu, saved, state, dirty, store, adopt, act }: 
     failure,
     isBusy: publishDraft.isPending || discardDraft.isPending || restoreVersion.isPending,
     publish: () =>
-      run('The menu wasn’t published.', async () => {
+      run(t('The menu wasn’t published.'), async () => {
         const base = dirty ? await store() : state.base;
         if (base === undefined) return;
         const { revision } = await publishDraft.mutateAsync({
@@ -35,19 +36,19 @@ export function usePublishing({ menu, saved, state, dirty, store, adopt, act }: 
           publishedRevision: saved.published.revision,
         });
         act({ kind: 'saved', base: { revision, items: base.items } });
-        showToast({ text: 'The menu is published.' });
+        showToast({ text: t('The menu is published.') });
       }),
     discard: () =>
-      run('The changes weren’t discarded.', async () => {
+      run(t('The changes weren’t discarded.'), async () => {
         const { revision } = await discardDraft.mutateAsync({ ...menu, revision: state.base.revision });
         adopt({ revision, items: saved.published.items });
-        say('Changes discarded.');
+        say(t('Changes discarded.'));
       }),
     restore: (number: number) =>
-      run(`Version ${number} wasn’t restored.`, async () => {
+      run(t('Version {number} wasn’t restored.', { number }), async () => {
         await restoreVersion.mutateAsync({ ...menu, number, revision: state.base.revision });
         adopt(await utils.menus.getDraft.fetch(menu, { staleTime: 0, retry: false }));
-        say(`Version ${number} is the draft now.`);
+        say(t('Version {number} is the draft now.', { number }));
       }),
   };
 }

@@ -2,8 +2,9 @@ import { Button, Modal } from '@mantine/core';
 import type { MenuVersion } from '@ximblox/contract';
 import { useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { countOf, formatExact, formatWhen } from '../../../shared/format.ts';
+import { formatExact, formatWhen } from '../../../shared/format.ts';
 import shared from '../../../shared/shared.module.css';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
@@ -28,15 +29,19 @@ export function VersionsDialog({ menu, published, onRestore, onClose }: Versions
   // The one before the present is what is looked for most often.
   const shown = items.find(({ number }) => number === chosen) ?? items[1] ?? items[0];
   return (
-    <Modal opened onClose={onClose} title="Published versions" size={960} padding={0}>
+    <Modal opened onClose={onClose} title={t('Published versions')} size={960} padding={0}>
       {versions.error !== null && (
         <div className={shared.question}>
-          <ErrorNotice title="The versions could not be loaded." error={versions.error} onRetry={() => void versions.refetch()} />
+          <ErrorNotice
+            title={t('The versions could not be loaded.')}
+            error={versions.error}
+            onRetry={() => void versions.refetch()}
+          />
         </div>
       )}
       <div className={css.versions}>
         <fieldset className={css.versionList}>
-          <legend className="visually-hidden">Version to compare with the present one</legend>
+          <legend className="visually-hidden">{t('Version to compare with the present one')}</legend>
           {items.map((version) => (
             <Choice
               key={version.number}
@@ -50,15 +55,15 @@ export function VersionsDialog({ menu, published, onRestore, onClose }: Versions
       </div>
       <div className={shared.footer}>
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
         {onRestore !== undefined && shown !== undefined && (
           <Button
             variant="filled"
-            title="Replaces the draft. Undo brings it back while this screen is open."
+            title={t('Replaces the draft. Undo brings it back while this screen is open.')}
             onClick={() => (onClose(), onRestore(shown.number))}
           >
-            Restore version {shown.number} into the draft
+            {t('Restore version {number} into the draft', { number: shown.number })}
           </Button>
         )}
       </div>
@@ -79,13 +84,12 @@ function Choice({
     <label className={css.versionChoice} data-chosen={isChosen || undefined}>
       <input type="radio" name="menu-version" checked={isChosen} onChange={onChoose} />
       <span className={css.versionWords}>
-        Version {number}
-        {isCurrent && ', on the site'}
+        {isCurrent ? t('Version {number}, on the site', { number }) : t('Version {number}', { number })}
         <span className={css.target}>
           <time dateTime={publishedAt} title={formatExact(publishedAt)}>
             {formatWhen(publishedAt)}
           </time>
-          , {publishedBy.name}, {countOf(entryCount, 'entry', 'entries')}
+          , {publishedBy.name}, {t('{entryCount, plural, one {# entry} other {# entries}}', { entryCount })}
         </span>
       </span>
     </label>
@@ -105,13 +109,13 @@ function Version({
   return (
     <div className={css.versionBody} aria-live="polite" aria-busy={version.isPending}>
       {version.error !== null && (
-        <ErrorNotice title="The version could not be loaded." error={version.error} onRetry={() => void version.refetch()} />
+        <ErrorNotice title={t('The version could not be loaded.')} error={version.error} onRetry={() => void version.refetch()} />
       )}
-      {version.data !== undefined && isCurrent && <p className={css.target}>Visitors see this version.</p>}
+      {version.data !== undefined && isCurrent && <p className={css.target}>{t('Visitors see this version.')}</p>}
       {version.data !== undefined && (
         <Comparison
-          before={{ title: `Version ${number}`, items: version.data.items }}
-          after={{ title: 'On the site now', items: published }}
+          before={{ title: t('Version {number}', { number }), items: version.data.items }}
+          after={{ title: t('On the site now'), items: published }}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { MenuItem } from '@ximblox/contract';
 
 import { adminComparisonWords } from '../../../shared/language/version-words.ts';
+import { t } from '../../../shared/language/t.ts';
 import { compareMenus } from './compare.ts';
 import { findRow, type MenuItems } from './tree.ts';
 
@@ -14,8 +15,8 @@ export type MenuChange = {
 
 const { visibilities } = adminComparisonWords;
 
-const nameOf = ({ title }: MenuItem): string => `“${title.trim() === '' ? 'Untitled' : title}”`;
-const targetOf = ({ link }: MenuItem): string => (link === '' ? 'nothing' : link);
+const nameOf = ({ title }: MenuItem): string => `“${title.trim() === '' ? t('Untitled') : title}”`;
+const targetOf = ({ link }: MenuItem): string => (link === '' ? t('nothing') : link);
 const audienceOf = ({ visibility = 0 }: MenuItem): string => visibilities[visibility];
 
 /** Where an entry is, as text: "2 of 3 below “Work”". */
@@ -23,23 +24,49 @@ function placeText(items: MenuItems, key: string): string {
   const row = findRow(items, key);
   if (row === undefined) return '';
   const parent = findRow(items, row.parentKey)?.item;
-  return `${row.position} of ${row.count}${parent === undefined ? ' on the first level' : ` below ${nameOf(parent)}`}`;
+  const { position, count } = row;
+  return parent === undefined
+    ? t('{position} of {count} on the first level', { position, count })
+    : t('{position} of {count} below {entry}', { position, count, entry: nameOf(parent) });
 }
 
 /** The changes of what an entry says, leads to and is for. */
 function changesOf(old: MenuItem, item: MenuItem): MenuChange[] {
   const { key } = item;
   const isRetargeted = old.pageID !== item.pageID || (item.pageID === null && old.link !== item.link);
-  const window = item.newWindow ? 'opens in a new one' : 'opens in the same one';
   return [
-    ...(old.title === item.title ? [] : [{ key, kind: 'renamed' as const, text: `${nameOf(old)} to ${nameOf(item)}` }]),
+    ...(old.title === item.title
+      ? []
+      : [{ key, kind: 'renamed' as const, text: t('{from} to {to}', { from: nameOf(old), to: nameOf(item) }) }]),
     ...(isRetargeted
-      ? [{ key, kind: 'target' as const, text: `${nameOf(item)} from ${targetOf(old)} to ${targetOf(item)}` }]
+      ? [
+          {
+            key,
+            kind: 'target' as const,
+            text: t('{entry} from {from} to {to}', { entry: nameOf(item), from: targetOf(old), to: targetOf(item) }),
+          },
+        ]
       : []),
     ...(audienceOf(old) === audienceOf(item)
       ? []
-      : [{ key, kind: 'audience' as const, text: `${nameOf(item)} from ${audienceOf(old)} to ${audienceOf(item)}` }]),
-    ...(old.newWindow === item.newWindow ? [] : [{ key, kind: 'window' as const, text: `${nameOf(item)}: ${window}` }]),
+      : [
+          {
+            key,
+            kind: 'audience' as const,
+            text: t('{entry} from {from} to {to}', { entry: nameOf(item), from: audienceOf(old), to: audienceOf(item) }),
+          },
+        ]),
+    ...(old.newWindow === item.newWindow
+      ? []
+      : [
+          {
+            key,
+            kind: 'window' as const,
+            text: item.newWindow
+              ? t('{entry}: opens in a new one', { entry: nameOf(item) })
+              : t('{entry}: opens in the same one', { entry: nameOf(item) }),
+          },
+        ]),
   ];
 }
 
@@ -56,7 +83,7 @@ export function listChanges(before: MenuItems, after: MenuItems): MenuChange[] {
     ...moved.map((item) => ({
       key: item.key,
       kind: 'moved' as const,
-      text: `${nameOf(item)} to ${placeText(after, item.key)}`,
+      text: t('{entry} to {place}', { entry: nameOf(item), place: placeText(after, item.key) }),
     })),
     ...changed.flatMap((item) => {
       const old = findRow(before, item.key)?.item;

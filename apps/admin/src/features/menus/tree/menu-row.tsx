@@ -18,6 +18,7 @@ import {
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 import { adminComparisonWords } from '../../../shared/language/version-words.ts';
+import { t } from '../../../shared/language/t.ts';
 import type { entryState } from '../menu-pages.ts';
 import css from '../menus.module.css';
 import { stepPlace, type MenuItems, type Row, type Step } from './tree.ts';
@@ -55,13 +56,13 @@ const { visibilities } = adminComparisonWords;
 
 /** The target of an entry, as its secondary text. */
 function targetText({ item }: Row): string {
-  if (item.pageID === null && item.link === '') return item.children.length > 0 ? 'group without a page' : 'leads nowhere';
+  if (item.pageID === null && item.link === '') return item.children.length > 0 ? t('group without a page') : t('leads nowhere');
   return item.link.replace(/^https?:\/\//, '');
 }
 
 const marks = {
-  notPublished: 'not published',
-  gone: 'page deleted',
+  notPublished: t('not published'),
+  gone: t('page deleted'),
 } as const;
 
 /** An entry of the menu as a row of the tree. */
@@ -69,9 +70,10 @@ export function MenuRow(props: MenuRowProps) {
   const { row, state, gap, isSelected, isStop, isClosed, hasIssue, isReadOnly, levels, dragWords, handle, onKeyDown } = props;
   const { item, level, position, count } = row;
   const hasChildren = item.children.length > 0;
-  const title = item.title.trim() === '' ? 'Untitled' : item.title;
+  const title = item.title.trim() === '' ? t('Untitled') : item.title;
   const target = targetText(row);
-  const mark = level > levels ? 'too deep: not shown' : state === 'notPublished' || state === 'gone' ? marks[state] : undefined;
+  const mark =
+    level > levels ? t('too deep: not shown') : state === 'notPublished' || state === 'gone' ? marks[state] : undefined;
   const seenBy = item.visibility === undefined || item.visibility === 0 ? undefined : visibilities[item.visibility];
   const Icon = item.pageID !== null ? IconFileText : item.link === '' ? IconFolder : IconExternalLink;
   return (
@@ -86,7 +88,7 @@ export function MenuRow(props: MenuRowProps) {
       aria-setsize={count}
       aria-selected={isSelected}
       aria-expanded={hasChildren ? !isClosed : undefined}
-      aria-label={[title, target, seenBy, mark, gap, hasIssue ? 'needs fixing' : undefined]
+      aria-label={[title, target, seenBy, mark, gap, hasIssue ? t('needs fixing') : undefined]
         .filter((part) => part !== undefined)
         .join(', ')}
       tabIndex={isStop ? 0 : -1}
@@ -99,7 +101,7 @@ export function MenuRow(props: MenuRowProps) {
       {isReadOnly ? (
         <span className={css.handle} />
       ) : (
-        <span className={css.handle} data-handle aria-hidden title="Drag" {...handle}>
+        <span className={css.handle} data-handle aria-hidden title={t('Drag')} {...handle}>
           <IconGripVertical size={14} />
         </span>
       )}
@@ -127,7 +129,7 @@ export function MenuRow(props: MenuRowProps) {
       {hasIssue && (
         <span className={css.bad}>
           <IconAlertCircle size={14} aria-hidden />
-          to fix
+          {t('to fix')}
         </span>
       )}
       {mark !== undefined && dragWords === undefined && (
@@ -142,7 +144,7 @@ export function MenuRow(props: MenuRowProps) {
 }
 
 const stepIcons = { up: IconArrowUp, down: IconArrowDown, in: IconIndentIncrease, out: IconIndentDecrease } as const;
-const stepWords = { up: 'Move up', down: 'Move down', in: 'Move in, below the one before', out: 'Move out' } as const;
+const stepWords = { up: t('Move up'), down: t('Move down'), in: t('Move in, below the one before'), out: t('Move out') } as const;
 const stepKeys = { up: '↑', down: '↓', in: '→', out: '←' } as const;
 
 function RowMenu({ row: { item }, items, levels, title, isStop, ...acts }: MenuRowProps & { readonly title: string }) {
@@ -152,7 +154,7 @@ function RowMenu({ row: { item }, items, levels, title, isStop, ...acts }: MenuR
         <ActionIcon
           size={24}
           className={css.more ?? ''}
-          aria-label={`More for “${title}”`}
+          aria-label={t('More for “{title}”', { title })}
           tabIndex={isStop ? 0 : -1}
           onClick={(event) => {
             event.stopPropagation();
@@ -163,8 +165,12 @@ function RowMenu({ row: { item }, items, levels, title, isStop, ...acts }: MenuR
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        <Menu.Item leftSection={<IconPencil size={16} />} rightSection={<kbd>Enter</kbd>} onClick={() => acts.onEdit(item.key)}>
-          Edit
+        <Menu.Item
+          leftSection={<IconPencil size={16} />}
+          rightSection={<kbd>{t('Enter')}</kbd>}
+          onClick={() => acts.onEdit(item.key)}
+        >
+          {t('Edit')}
         </Menu.Item>
         {(['up', 'down', 'in', 'out'] as const).map((step) => {
           const Icon = stepIcons[step];
@@ -174,7 +180,7 @@ function RowMenu({ row: { item }, items, levels, title, isStop, ...acts }: MenuR
               leftSection={<Icon size={16} />}
               rightSection={
                 <span>
-                  <kbd>Alt</kbd> <kbd>{stepKeys[step]}</kbd>
+                  <kbd>{t('Alt')}</kbd> <kbd>{stepKeys[step]}</kbd>
                 </span>
               }
               disabled={stepPlace(items, item.key, step, levels) === undefined}
@@ -188,10 +194,10 @@ function RowMenu({ row: { item }, items, levels, title, isStop, ...acts }: MenuR
         <Menu.Item
           data-danger
           leftSection={<IconTrash size={16} />}
-          rightSection={<kbd>Delete</kbd>}
+          rightSection={<kbd>{t('Delete')}</kbd>}
           onClick={() => acts.onRemove(item.key)}
         >
-          Remove
+          {t('Remove')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

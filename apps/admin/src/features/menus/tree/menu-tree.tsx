@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import type { MenuIssue } from '../issues.ts';
 import { gapWords, type LanguageGaps } from '../language-gaps.ts';
 import { entryState, type MenuPages } from '../menu-pages.ts';
@@ -109,8 +110,11 @@ export function MenuTree(props: MenuTreeProps) {
 
 /** The drop target as text: "to 3 of 4 below “Facilities”". */
 export function dropText(items: MenuItems, key: string, place: Place | undefined): string {
-  if (place === undefined) return 'being moved';
+  if (place === undefined) return t('being moved');
   const parent = findRow(items, place.parentKey);
   const count = (parent?.item.children ?? items).filter((item) => item.key !== key).length + 1;
-  return `to ${place.index + 1} of ${count}${parent === undefined ? '' : ` below “${parent.item.title}”`}`;
+  const position = place.index + 1;
+  return parent === undefined
+    ? t('to {position} of {count}', { position, count })
+    : t('to {position} of {count} below “{title}”', { position, count, title: parent.item.title });
 }

@@ -1,10 +1,12 @@
 import type { MenuItem } from '@ximblox/contract';
 
+import { t } from '../../../shared/language/t.ts';
+
 /** The number of levels that the site renders in most places; deeper ones would be invisible. */
 export const deepestLevel = 2;
 
 /** A number of levels as text. */
-export const levelsText = (levels: number): string => (levels === 1 ? 'one level' : 'two levels');
+export const levelsText = (levels: number): string => (levels === 1 ? t('one level') : t('two levels'));
 
 export type MenuItems = readonly MenuItem[];
 /** A position among the entries: the parent (null for the first level) and the index. */
