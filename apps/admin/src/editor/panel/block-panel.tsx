@@ -145,7 +145,7 @@ const VisibilityField = memo(function VisibilityField({
 }) {
   const { store } = useSession();
   return (
-    <FieldFrame id="field-visibility" label={t('Visibility')} required={false} error={null} isGroup>
+    <FieldFrame id="field-visibility" label={t('Visibility')} topic="visibility" required={false} error={null} isGroup>
       <SegmentedControl
         fullWidth
         aria-labelledby="field-visibility-label"

@@ -37,6 +37,7 @@ export function SeoSettings() {
         <FieldFrame
           id="field-seoTitle"
           label={t('Search title')}
+          topic="searchTitle"
           required={false}
           error={null}
           counter={t('{count} of about {limit}', { count: (seoTitle || title).length, limit: seoLimits.title })}

@@ -62,6 +62,7 @@ export function SlugField() {
     <FieldFrame
       id="field-slug"
       label={t('Path')}
+      topic="path"
       required
       error={error}
       counter={counterOf(slug.length, 200)}

@@ -127,6 +127,7 @@ export function Bin() {
           onChange={(term) => change({ searchTerm: term })}
         />
         <span className={css.hint}>{t('Pages stay here for 30 days and are then deleted permanently.')}</span>
+        <SavedViews list="bin" />
       </search>
       {failed !== null && (
         <div className={css.failure}>

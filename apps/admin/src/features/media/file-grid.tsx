@@ -2,7 +2,6 @@ import type { MediaFile } from '@ximblox/contract';
 import { IconAlertTriangle, IconCheck, IconFile, IconVideo } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
-import { countOf, formatBytes } from '../../shared/format.ts';
 import { t } from '../../shared/language/t.ts';
 import { formatBytes } from '../../shared/format.ts';
 import css from './media.module.css';
@@ -135,7 +134,7 @@ export function FileGrid({
           <span className={css.facts}>
             <span className={css.fact}>
               {file.path !== folder && `${folderName(file.path)}, `}
-              {file.pages !== null && file.pages.count !== null && `${countOf(file.pages.count, 'page')}, `}
+              {file.pages !== null && file.pages.count !== null && `${t('{count, plural, one {# page} other {# pages}}', { count: file.pages.count })}, `}
               {file.width === null ? formatBytes(file.size) : `${file.width} × ${file.height ?? 0}`}
             </span>
             {isImage(file) && file.defaultAltText === '' && (

@@ -123,6 +123,12 @@ export function FileDetails({ file, onClose, onChange }: FileDetailsProps) {
             {file.width !== null && `${file.width} × ${file.height ?? 0}, `}
             {formatBytes(file.size)}
           </dd>
+          {file.pages !== null && file.pages.count !== null && (
+            <>
+              <dt>{t('Pages')}</dt>
+              <dd>{file.pages.count}</dd>
+            </>
+          )}
           <dt>{t('Kind')}</dt>
           <dd>{file.mimeType}</dd>
           <dt>{t('Added')}</dt>
@@ -178,8 +184,8 @@ function DeleteDialog({ file, opened, usedOn, templates, onClose, onDone }: Dele
   const deleteFile = trpc.media.deleteFile.useMutation();
   if (usedOn.length === 0 && templates.length > 0) {
     return (
-      <ConfirmDialog opened={opened} title={`“${file.name}” is in use`} cancelLabel="Close" onClose={onClose}>
-        <p>It cannot be deleted while a page template uses it. Delete the template first.</p>
+      <ConfirmDialog opened={opened} title={t('“{name}” is in use', { name: file.name })} cancelLabel={t('Close')} onClose={onClose}>
+        <p>{t('It cannot be deleted while a page template uses it. Delete the template first.')}</p>
         <ul>
           {templates.map(({ id, name }) => (
             <li key={id}>{name}</li>

@@ -65,6 +65,14 @@ export function FileUses({ fileID }: { readonly fileID: number }) {
           );
         })}
       </ul>
+      <ul>
+        {uses.data?.templates.map(({ id, name }) => (
+          <li key={id}>
+            <IconTemplate size={12} aria-hidden />
+            <div>{t('Page template “{name}”', { name })}</div>
+          </li>
+        ))}
+      </ul>
       {more > 0 && <p>{t('and {more, plural, one {# more page} other {# more pages}}', { more })}</p>}
     </section>
   );

@@ -52,7 +52,8 @@ export function QuotaDialog({ usage, onClose }: { readonly usage: DirectoryUsage
             {t(
               'The files in this folder and its subfolders take {size}. Uploads, moves and replacements that would exceed the quota are refused.',
               { size: formatBytes(used) },
-            )}
+            )}{' '}
+            <HelpLink topic="quota" />
           </p>
           <div className={css.amount}>
             <TextInput

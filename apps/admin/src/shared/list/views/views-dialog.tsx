@@ -62,7 +62,11 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
         onConfirm={() => (deleted === null ? undefined : remove.mutateAsync({ id: deleted.id }))}
         onClose={() => setDeleted(null)}
       >
-        <p>What it lists stays as it is.{deleted?.isShared === true && ' Nobody else will have this view either.'}</p>
+        <p>
+          {deleted?.isShared === true
+            ? t('What it lists stays as it is. Nobody else will have this view either.')
+            : t('What it lists stays as it is.')}
+        </p>
       </ConfirmDialog>
     </>
   );
