@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { blockCatalog, blockTitle, type Block } from '@ximblox/blocks';
+import { blockCatalog, blockTitle, standsForReusable, type Block } from '@ximblox/blocks';
 import type { BlockOrigin, ComparedBlock, Names, VersionComparison } from '@ximblox/blocks/compare';
 import { adminVersionTexts as texts } from '@ximblox/i18n/admin-en';
 import { IconArrowBackUp, IconArrowUpRight, IconSettings } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 
+import { ReusableDetail } from '../reusable/reusable-detail.tsx';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { ChangesOf } from './changes-of.tsx';
 import { KindTags } from './change-detail.tsx';
@@ -211,6 +212,7 @@ const BlockCard = memo(function BlockCard(props: BlockCardProps) {
         )}
       </header>
       {row.changes.length > 0 && <ChangesOf changes={row.changes} names={names} kind={row.kind} isSideBySide={isSideBySide} />}
+      {block !== null && standsForReusable(block) && <ReusableDetail block={block} />}
       {isWhole && row.changes.length === 0 && <p className={css.nothing}>{texts.empty}</p>}
       {row.after !== null && footOf?.(row.key, title)}
     </article>

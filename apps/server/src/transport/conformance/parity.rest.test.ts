@@ -90,6 +90,9 @@ async function prepare(): Promise<TestApp> {
     values (1, gen_random_uuid(), 'ping', '{}', 'failed')`.execute(server.db);
   const blocks = JSON.stringify([{ ...makeHeading('h1', 'Contact'), __version: 1 }]);
   await sql`insert into reusable_block (name, locale, blocks) values ('First', 'en-gb', ${blocks})`.execute(server.db);
+  await sql`
+    insert into reusable_version (reusable_block_id, kind, name, blocks, revision)
+    values (1, 'edited', 'First', ${blocks}, 0)`.execute(server.db);
   await sql`insert into not_found (path, slug, hits) values ('/missed', 'missed', 1)`.execute(server.db);
   return server;
 }

@@ -1,11 +1,12 @@
-import { Button, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { adminLocaleNames } from '@ximblox/i18n/admin-en';
-import { IconArrowLeft, IconDots, IconFiles, IconTrash, IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
+import { IconArrowLeft, IconDots, IconFiles, IconHistory, IconTrash, IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
 import { trpc } from '../../../shared/api/client.ts';
 import { countOf } from '../../../shared/format.ts';
+import { lazily } from '../../../shared/lazily.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { ConfirmDialog, StatusChip } from '../../parts.tsx';
 import { isReadyToPublish } from '../../session/commands.ts';
@@ -17,7 +18,9 @@ import type { LoadedReusable } from '../reusable-contents.tsx';
 import css from './reusable-top-bar.module.css';
 import { UsesDialog, UsingPages } from './uses.tsx';
 
-type Asked = 'publish' | 'unpublish' | 'delete' | 'uses';
+type Asked = 'publish' | 'unpublish' | 'delete' | 'uses' | 'versions';
+
+const VersionsDialog = lazily(async () => (await import('./versions-dialog.tsx')).VersionsDialog);
 
 /** Name, language and state of a reusable block, its uses, and what can be done with it. */
 export function ReusableTopBar({ id }: { readonly id: number }) {
@@ -68,6 +71,9 @@ export function ReusableTopBar({ id }: { readonly id: number }) {
           >
             On {countOf(reusable.pageCount, 'page')}
           </Button>
+          <ActionIcon aria-label="Versions" title="Versions" onClick={() => setAsked('versions')}>
+            <IconHistory size={18} />
+          </ActionIcon>
           <Actions reusable={reusable} isPublished={isPublished} isCurrent={isPublished && !hasDraft} onAsk={setAsked} />
           <Dialogs reusable={reusable} asked={asked} onClose={() => setAsked(null)} />
         </>
@@ -196,6 +202,7 @@ function Dialogs({ reusable, asked, onClose }: DialogsProps) {
           : 'It can’t be restored. Pages in the bin and earlier versions of pages show nothing in its place.'}
         {pageCount > 0 && <UsingPages id={id} />}
       </ConfirmDialog>
+      {asked === 'versions' && <VersionsDialog id={id} name={name} onClose={onClose} />}
       {asked === 'uses' && <UsesDialog id={id} name={name} onClose={onClose} />}
     </>
   );
