@@ -762,6 +762,10 @@ export interface ReviewComment {
   block_title: Generated<string>;
   created_at: Generated<Time>;
   created_by_user_id: number | null;
+  /** When it was deleted: it has no text any more, and stays for the answers to it. */
+  deleted_at: Time | null;
+  /** When its author last changed the text. */
+  edited_at: Time | null;
   page_id: number;
   page_version_id: number;
   resolved_at: Time | null;
