@@ -213,7 +213,8 @@ const inputs: Readonly<Record<string, Input>> = {
   'pages.getBySlug': { slug: 'en/parity-renamed' },
   // It has moved: the answer is where to.
   'pages.getBySlugQuery': { slug: 'en/parity' },
-  'reusableBlocks.publish': { id: 1, revision: 1 },
+  'reusableBlocks.store': { ...contract.reusableBlocks.store.example, revision: 1 },
+  'reusableBlocks.publish': { id: 1, revision: 2 },
   'publicationRequests.resend': { id: 14, comment: 'It is getting urgent.' },
   'publicationRequests.revoke': { id: 14 },
   'publicationRequests.accept': { id: 4, feedback: 'Well written.' },

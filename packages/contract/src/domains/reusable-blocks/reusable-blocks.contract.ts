@@ -74,6 +74,7 @@ export type ReusableVersion = z.infer<typeof ReusableVersion>;
 
 const blocks = StoreInput.shape.blocks;
 const Stored = z.strictObject({ id: ID, revision: z.number().int() });
+const versionID = PathID.describe('A version of the reusable block, from the list of them.');
 const path = '/api/ximblox/reusable-block/:id';
 
 /** Blocks that are written once and shown on many pages. */
@@ -130,7 +131,7 @@ export const reusableBlocksContract = {
     summary: 'One version of a reusable block, with its content',
     access: staff,
     reads: 'drafts',
-    input: z.strictObject({ id: PathID, versionID: PathID }),
+    input: z.strictObject({ id: PathID, versionID }),
     output: ReusableVersion.extend({ blocks: z.array(Block) }),
     errors: ['404 V_12'],
     example: { id: 1, versionID: 1 },
@@ -140,7 +141,7 @@ export const reusableBlocksContract = {
     kind: 'mutation',
     summary: 'Make the content of a version the draft of a reusable block, without files deleted since; its name stays',
     access: withPermission('edit-page'),
-    input: z.strictObject({ id: PathID, versionID: PathID, revision }),
+    input: z.strictObject({ id: PathID, versionID, revision }),
     output: Stored,
     errors: ['UM_01', '404 V_12', 'V_07'],
     example: { id: 1, versionID: 1, revision: 0 },
