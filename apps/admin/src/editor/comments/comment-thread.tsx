@@ -13,7 +13,9 @@ import css from './comments.module.css';
 import { EditForm, OwnActions } from './own-comment.tsx';
 import { commentsTabID, useReloadComments } from './use-comments.ts';
 
-type Words = Omit<ReviewComment['answers'][number], 'can'> & { readonly can: { readonly edit: boolean; readonly delete: boolean } };
+type Words = Omit<ReviewComment['answers'][number], 'can'> & {
+  readonly can: { readonly edit: boolean; readonly delete: boolean };
+};
 
 function Written({ written }: { readonly written: Words }) {
   const { author, createdAt, editedAt, text, isDeleted } = written;

@@ -68,7 +68,11 @@ export const findWritten = (db: Kysely<Database>, id: number) =>
     .executeTakeFirst();
 
 export const updateText = (db: Kysely<Database>, id: number, text: string) =>
-  db.updateTable('review_comment').set({ text, edited_at: sql`now()` }).where('review_comment_id', '=', id).execute();
+  db
+    .updateTable('review_comment')
+    .set({ text, edited_at: sql`now()` })
+    .where('review_comment_id', '=', id)
+    .execute();
 
 /** Deletes a comment or an answer; one with answers loses its text and stays for them. */
 export async function deleteWritten(db: Kysely<Database>, id: number): Promise<void> {
