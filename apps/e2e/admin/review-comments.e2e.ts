@@ -30,7 +30,14 @@ test('a comment at a block of a review is answered and resolved in the editor', 
   await panel.getByRole('textbox').fill('The department of hydrodynamics.');
   await panel.getByRole('button', { name: 'Answer' }).press('Enter');
   await expect(panel.getByRole('article')).toContainText('The department of hydrodynamics.');
+  await panel.getByRole('button', { name: 'Edit' }).first().press('Enter');
+  await panel.getByRole('textbox', { name: 'Edit comment' }).fill('Who measured this, and when?');
+  await panel.getByRole('button', { name: 'Save comment' }).press('Enter');
+  await expect(panel.getByRole('article')).toContainText(/· edited\s*Who measured this, and when\?/);
   await checkInBothColours(page, 'the comments in the editor');
+  await panel.getByRole('button', { name: 'Delete' }).first().press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete comment' }).press('Enter');
+  await expect(panel.getByRole('article')).toContainText('This comment was deleted.');
   await panel.getByRole('button', { name: 'Resolve' }).press('Enter');
   await expect(panel).toContainText('No open comments');
   await expect(panel.getByRole('button', { name: 'Comments' })).toBeFocused();

@@ -97,6 +97,7 @@ export type { AccountView } from './account-view.ts';
 export {
   reusableBlocksMax,
   type ReusableBlock,
+  type ReusableVersion,
   type ReusableUse,
   type WholeReusableBlock,
 } from './domains/reusable-blocks/reusable-blocks.contract.ts';

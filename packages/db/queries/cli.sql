@@ -141,6 +141,15 @@ where "r"."redirect_id" > $1
 order by "r"."redirect_id"
 limit $2;
 
+-- cli/export/export.repository.ts: listExportedReusable
+select
+  "reusable_block_id" as "id", "name", "locale", "published_at" as "publishedAt",
+  "published_blocks" as "live", case when published_blocks is distinct from blocks then blocks end as "draft"
+from "reusable_block"
+where "reusable_block_id" > $1
+order by "reusable_block_id"
+limit $2;
+
 -- cli/export/export.repository.ts: listMenusAndTags
 select
   "locale", "place", "draft",

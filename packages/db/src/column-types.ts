@@ -84,6 +84,7 @@ export type JSONValues = {
   'reusable_block.blocks': StoredBlock[];
   'reusable_block.published_blocks': StoredBlock[];
   'reusable_reference.crop': CropParams;
+  'reusable_version.blocks': StoredBlock[];
   'role.permissions': StoredPermission[];
   'site_menu.draft': unknown[];
   'site_menu.entries': unknown[];

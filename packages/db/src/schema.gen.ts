@@ -749,6 +749,22 @@ export interface ReusableReference {
   visibility: Generated<number>;
 }
 
+export interface ReusableVersion {
+  blocks: JSONColumn<JSONValues['reusable_version.blocks']>;
+  created_at: Generated<Time>;
+  /** Whether somebody wrote it or restored an earlier one, or links in it followed a page that moved. */
+  kind: 'edited' | 'restored' | 'links';
+  name: string;
+  /** When pages began to show it; null if they never did. */
+  published_at: Time | null;
+  reusable_block_id: number;
+  reusable_version_id: GeneratedAlways<number>;
+  /** That of the draft when it was last saved. */
+  revision: number;
+  updated_at: Generated<Time>;
+  updated_by_user_id: number | null;
+}
+
 export interface ReviewComment {
   /** The comment that this one answers; null for the first of a conversation. */
   answered_comment_id: number | null;
@@ -758,6 +774,10 @@ export interface ReviewComment {
   block_title: Generated<string>;
   created_at: Generated<Time>;
   created_by_user_id: number | null;
+  /** When it was deleted: it has no text any more, and stays for the answers to it. */
+  deleted_at: Time | null;
+  /** When its author last changed the text. */
+  edited_at: Time | null;
   page_id: number;
   page_version_id: number;
   resolved_at: Time | null;
@@ -1002,6 +1022,7 @@ export interface DB {
   release: Release;
   reusable_block: ReusableBlock;
   reusable_reference: ReusableReference;
+  reusable_version: ReusableVersion;
   review_comment: ReviewComment;
   role: Role;
   scheduled_job: ScheduledJob;

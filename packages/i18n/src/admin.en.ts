@@ -59,6 +59,7 @@ export const adminComparisonWords = {
   newWindow: 'in a new window',
   page: (id: number): string => `Page ${id}`,
   tag: (id: number): string => `Tag ${id}`,
+  reusableBlock: (id: number): string => `Reusable block ${id}`,
   linkTo: (text: string, target: string): string => `${text} → ${target}`,
   ofItem: (item: string, field: string): string => `${item}: ${field}`,
 } as const;

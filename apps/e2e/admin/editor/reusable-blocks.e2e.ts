@@ -57,6 +57,13 @@ test('a reusable block is changed and published for all pages that show it', asy
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(`“${name}” was published. 1 page changed.`)).toBeVisible();
   await checkInBothColours(page, 'reusable block');
+  await headingField(page).fill('Noon to two');
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: `Versions of “${name}”` });
+  await expect(versions.getByRole('article')).toContainText('Noon to two');
+  await checkInBothColours(page, 'versions of a reusable block');
+  await versions.getByRole('button', { name: 'Restore old version' }).click();
+  await expect(headingField(page)).toHaveValue('Ten to four');
   await page.goto(`/en/${made.slug}`);
   await expect(page.getByRole('heading', { name: 'Ten to four' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { mailLockout, mailResetLink } from '../domains/access/auth/index.ts';
 import { mailAlreadyRegistered, mailMemberLockout, mailRequestedLink } from '../domains/institute/member-auth/index.ts';
 import { mailEmailChange } from '../domains/institute/members/index.ts';
 import { sendQueuedMail } from '../domains/access/mail/index.ts';
-import { updateLinks } from '../domains/cms/pages/index.ts';
+import { announceReusable, updateLinks } from '../domains/cms/pages/index.ts';
 import { publishChanges } from '../domains/cms/webhooks/index.ts';
 import { copyPages, indexPages, indexReusable } from '../domains/cms/search/index.ts';
 import { systemContext, type Context } from '../kernel/operation/context.ts';
@@ -13,6 +13,7 @@ import type { OutboxTopic } from '../kernel/transaction/outbox.ts';
 import type { Services } from '../kernel/operation/services.ts';
 
 const ReusablePayload = z.object({ reusableID: z.number().int() });
+const AnnouncementPayload = ReusablePayload.extend({ afterID: z.number().int() });
 const PagePayload = z.object({ pageID: z.number().int() });
 const AccountPayload = z.object({ account: z.string(), language: z.enum(['en', 'nl']), key: z.string() });
 const MemberMailPayload = z.discriminatedUnion('kind', [
@@ -43,6 +44,10 @@ export function outboxTopics(services: () => Services): Readonly<Record<OutboxTo
     'index-reusable': (payloads) => {
       const ids = new Set(payloads.map((payload) => ReusablePayload.parse(payload).reusableID));
       return indexReusable(systemContext(services(), 'index'), [...ids]);
+    },
+    'announce-reusable': async (payloads) => {
+      const batches = new Map(payloads.map((payload) => [JSON.stringify(payload), AnnouncementPayload.parse(payload)]));
+      for (const batch of batches.values()) await announceReusable(systemContext(services(), 'announce-reusable'), batch);
     },
     'copy-page': (payloads) => copyPages(systemContext(services(), 'index'), pageIDsOf(payloads)),
     'send-mail': async (payloads) => {

@@ -11,7 +11,15 @@ const text = z
   .string()
   .max(2000, { error: 'V_14', abort: true })
   .refine((value) => !isBlank(value), { error: 'V_01' });
-const written = { id: ID, text: z.string(), author: Person, createdAt: Timestamp };
+const written = {
+  id: ID,
+  text: z.string().describe('Empty where it was deleted and has answers.'),
+  author: Person,
+  createdAt: Timestamp,
+  editedAt: Timestamp.nullable().describe('When its author last changed it.'),
+  isDeleted: z.boolean(),
+};
+const ownRights = { edit: z.boolean(), delete: z.boolean() };
 
 /** A comment of a review, with the answers to it. */
 export const ReviewComment = z.strictObject({
@@ -21,8 +29,8 @@ export const ReviewComment = z.strictObject({
   blockTitle: z.string().describe('The title of the block when the comment was written.'),
   resolvedAt: Timestamp.nullable(),
   resolvedBy: Person.nullable(),
-  answers: z.array(z.strictObject(written)),
-  can: z.strictObject({ answer: z.boolean(), resolve: z.boolean() }),
+  answers: z.array(z.strictObject({ ...written, can: z.strictObject(ownRights) })),
+  can: z.strictObject({ answer: z.boolean(), resolve: z.boolean(), ...ownRights }),
 });
 export type ReviewComment = z.infer<typeof ReviewComment>;
 
@@ -57,6 +65,26 @@ export const reviewCommentsContract = {
     errors: ['404 V_12', 'UM_01', 'V_01', 'V_07', 'V_12', 'V_14'],
     example: { id: 1, text: 'The department of hydrodynamics, in May.' },
     rest: { method: 'POST', path: '/api/ximblox/page/comment/:id/answer' },
+  }),
+  edit: operation({
+    kind: 'mutation',
+    summary: 'Change the text of a comment or an answer of one’s own, which then says that it was edited',
+    access: staff,
+    input: z.strictObject({ id: PathID, text }),
+    output: Done,
+    errors: ['404 V_12', 'UM_01', 'V_01', 'V_12', 'V_14'],
+    example: { id: 1, text: 'Who took these measurements, and when?' },
+    rest: { method: 'PUT', path: '/api/ximblox/page/comment/:id' },
+  }),
+  delete: operation({
+    kind: 'mutation',
+    summary: 'Delete a comment or an answer of one’s own, or any with the right to publish the page; answers to it stay',
+    access: staff,
+    input: z.strictObject({ id: PathID }),
+    output: Done,
+    errors: ['404 V_12', 'UM_01', 'V_12'],
+    example: { id: 1 },
+    rest: { method: 'DELETE', path: '/api/ximblox/page/comment/:id' },
   }),
   resolve: operation({
     kind: 'mutation',

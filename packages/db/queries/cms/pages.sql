@@ -1783,6 +1783,20 @@ insert into "reusable_block" ("name", "locale", "blocks", "updated_by_user_id")
 values ($1, $2, $3, $4)
 returning "reusable_block_id" as "id", "revision";
 
+-- domains/cms/pages/reusable/reusable-blocks.repository.ts: listLivePagesToAnnounce
+select "p"."page_id" as "id", "p"."type", "p"."locale", "p"."slug"
+from "page" as "p"
+where
+  "p"."page_id" in (
+    select "r"."page_id"
+    from "page_reference" as "r"
+    where "r"."reusable_block_id" = $1 and "r"."side" = $2
+  )
+  and "p"."live_version_id" is not null
+  and "p"."page_id" > $3
+order by "p"."page_id"
+limit $4;
+
 -- domains/cms/pages/reusable/reusable-blocks.repository.ts: listLivePagesWith
 select distinct "page_id"
 from "page_reference"
@@ -1815,7 +1829,7 @@ limit $2
 offset $3;
 
 -- domains/cms/pages/reusable/reusable-blocks.repository.ts: lockReusableLinkingTo
-select "b"."reusable_block_id" as "id", "b"."blocks", "b"."published_blocks" as "publishedBlocks"
+select "b"."reusable_block_id" as "id", "b"."name", "b"."blocks", "b"."published_blocks" as "publishedBlocks"
 from "reusable_block" as "b"
 where
   "b"."reusable_block_id" in (
@@ -1869,6 +1883,103 @@ update "reusable_block"
 set "name" = $1, "blocks" = $2, "revision" = "revision" + $3, "updated_at" = now(), "updated_by_user_id" = $4
 where "reusable_block_id" = $5
 returning "reusable_block_id" as "id", "revision";
+
+-- domains/cms/pages/reusable/reusable-versions.repository.ts: findVersionOfReusable
+select
+  "v"."reusable_version_id" as "id", "v"."kind", "v"."name", "v"."revision", "v"."created_at" as "createdAt",
+  "v"."updated_at" as "updatedAt", "v"."published_at" as "publishedAt",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = v.updated_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when v.updated_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "updatedBy",
+  v.reusable_version_id is not distinct from (
+    select l.reusable_version_id
+    from reusable_version l join reusable_block b using (reusable_block_id)
+    where
+      l.reusable_block_id = v.reusable_block_id
+      and l.published_at is not null
+      and b.published_blocks is not null
+    order by l.published_at desc, l.reusable_version_id desc
+    limit 1
+  ) as "isLive",
+  "v"."blocks"
+from "reusable_version" as "v"
+where "v"."reusable_version_id" = $1 and "v"."reusable_block_id" = $2;
+
+-- domains/cms/pages/reusable/reusable-versions.repository.ts: listVersionsOfReusable
+select
+  "v"."reusable_version_id" as "id", "v"."kind", "v"."name", "v"."revision", "v"."created_at" as "createdAt",
+  "v"."updated_at" as "updatedAt", "v"."published_at" as "publishedAt",
+  coalesce(
+    (
+      select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
+      from staff_user u
+      where u.staff_user_id = v.updated_by_user_id and u.deleted_at is null
+    ),
+    jsonb_build_object(
+      'ID', 0, 'name', case when v.updated_by_user_id is null then 'system' else 'deleted user' end
+    )
+  ) as "updatedBy",
+  v.reusable_version_id is not distinct from (
+    select l.reusable_version_id
+    from reusable_version l join reusable_block b using (reusable_block_id)
+    where
+      l.reusable_block_id = v.reusable_block_id
+      and l.published_at is not null
+      and b.published_blocks is not null
+    order by l.published_at desc, l.reusable_version_id desc
+    limit 1
+  ) as "isLive"
+from "reusable_version" as "v"
+where "v"."reusable_block_id" = $1
+order by "v"."reusable_version_id" desc;
+
+-- domains/cms/pages/reusable/reusable-versions.repository.ts: markPublished
+update "reusable_version" as "v"
+set "published_at" = now()
+from "reusable_block" as "b"
+where
+  "b"."reusable_block_id" = $1
+  and "v"."reusable_block_id" = "b"."reusable_block_id"
+  and "v"."revision" = "b"."revision"
+  and "v"."reusable_version_id" = (
+    select max("last"."reusable_version_id") as "id"
+    from "reusable_version" as "last"
+    where "last"."reusable_block_id" = $2
+  );
+
+-- domains/cms/pages/reusable/reusable-versions.repository.ts: storeVersion
+insert into
+  "reusable_version" (
+    "reusable_block_id", "kind", "name", "blocks", "revision", "updated_by_user_id", "published_at"
+  )
+select
+  "b"."reusable_block_id", $1::text as "kind", "b"."name", "b"."blocks", "b"."revision",
+  $2::int as "updated_by_user_id", case when b.published_blocks = b.blocks then now() end as "published_at"
+from "reusable_block" as "b"
+where "b"."reusable_block_id" = $3;
+delete from "reusable_version"
+where
+  "reusable_version_id" in (
+    select "v"."reusable_version_id"
+    from
+      (
+        select
+          "reusable_version_id", row_number() over (order by reusable_version_id desc) as "place",
+          row_number() over (
+            order by published_at desc nulls last, reusable_version_id desc
+          ) as "releasePlace"
+        from "reusable_version"
+        where "reusable_block_id" = $1
+      ) as "v"
+    where "v"."place" > $2 and "v"."releasePlace" > $3
+  );
 
 -- domains/cms/pages/slug/link-updates.repository.ts: endLinkUpdate
 update "link_update"

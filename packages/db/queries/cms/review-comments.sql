@@ -7,6 +7,13 @@ select
 from "review_comment" as "c"
 where "c"."page_id" = $2 and "c"."answered_comment_id" is null;
 
+-- domains/cms/review-comments/review-comments.repository.ts: deleteWritten
+update "review_comment"
+set "text" = $1, "deleted_at" = now()
+where
+  "review_comment_id" = $2
+  and exists (select "a"."text" from "review_comment" as "a" where "a"."answered_comment_id" = $3);
+
 -- domains/cms/review-comments/review-comments.repository.ts: findComment
 select
   "c"."page_id" as "pageID", "c"."page_version_id" as "versionID",
@@ -17,6 +24,11 @@ select
   ) as "answers"
 from "review_comment" as "c"
 where "c"."review_comment_id" = $1 and "c"."answered_comment_id" is null;
+
+-- domains/cms/review-comments/review-comments.repository.ts: findWritten
+select "page_id" as "pageID", "created_by_user_id" as "authorID"
+from "review_comment"
+where "review_comment_id" = $1 and "deleted_at" is null;
 
 -- domains/cms/review-comments/review-comments.repository.ts: insertComment
 insert into
@@ -31,7 +43,7 @@ returning "review_comment_id";
 select
   "c"."review_comment_id" as "id", "c"."page_version_id" as "pageVersionID", "c"."text",
   "c"."created_at" as "createdAt", "c"."block_key" as "blockKey", "c"."block_title" as "blockTitle",
-  "c"."resolved_at" as "resolvedAt",
+  "c"."resolved_at" as "resolvedAt", "c"."edited_at" as "editedAt", c.deleted_at is not null as "isDeleted",
   coalesce(
     (
       select jsonb_build_object('ID', u.staff_user_id, 'name', u.name)
@@ -71,7 +83,9 @@ select
                 'ID', 0, 'name', case when a.created_by_user_id is null then 'system' else 'deleted user' end
               )
             ),
-            'createdAt', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+            'createdAt', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+            'editedAt', to_char(a.edited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isDeleted',
+            a.deleted_at is not null
           )
           order by a.review_comment_id
         )
@@ -105,3 +119,8 @@ where "p"."page_id" = $2;
 update "review_comment"
 set "resolved_at" = now(), "resolved_by_user_id" = $1
 where "review_comment_id" = $2 and "resolved_at" is null;
+
+-- domains/cms/review-comments/review-comments.repository.ts: updateText
+update "review_comment"
+set "text" = $1, "edited_at" = now()
+where "review_comment_id" = $2;

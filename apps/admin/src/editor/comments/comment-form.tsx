@@ -9,6 +9,7 @@ const textMax = 2000;
 
 /** Text that was typed and not sent, by the place of its form: it is there again when the form opens next. */
 const drafts = new Map<string, string>();
+export const startDraft = (place: string, text: string): unknown => drafts.has(place) || drafts.set(place, text);
 export const hasDraft = (place: string): boolean => drafts.has(place);
 
 type CommentFormProps = {

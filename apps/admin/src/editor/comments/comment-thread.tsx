@@ -11,11 +11,16 @@ import { formatExact, formatWhen } from '../../shared/format.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { CommentForm, hasDraft } from './comment-form.tsx';
 import css from './comments.module.css';
+import { EditForm, OwnActions } from './own-comment.tsx';
 import { commentsTabID, useReloadComments } from './use-comments.ts';
 
-type Words = Pick<ReviewComment, 'author' | 'createdAt' | 'text'>;
+type Words = Omit<ReviewComment['answers'][number], 'can'> & {
+  readonly can: { readonly edit: boolean; readonly delete: boolean };
+};
 
-function Written({ author, createdAt, text }: Words) {
+function Written({ written }: { readonly written: Words }) {
+  const { author, createdAt, editedAt, text, isDeleted } = written;
+  const [isEditing, setEditing] = useState(() => hasDraft(`edit ${written.id}`));
   return (
     <div className={css.written}>
       <Avatar name={author.name} />
@@ -25,8 +30,14 @@ function Written({ author, createdAt, text }: Words) {
           <time dateTime={createdAt} title={formatExact(createdAt)}>
             {formatWhen(createdAt)}
           </time>
+          {editedAt !== null && !isDeleted && <span title={formatExact(editedAt)}> · edited</span>}
         </p>
-        <p className={css.text}>{text}</p>
+        {isEditing ? (
+          <EditForm written={written} onClose={() => setEditing(false)} />
+        ) : (
+          <p className={isDeleted ? css.by : css.text}>{isDeleted ? 'This comment was deleted.' : text}</p>
+        )}
+        {!isEditing && <OwnActions written={written} onEdit={() => setEditing(true)} />}
       </div>
     </div>
   );
@@ -53,10 +64,10 @@ export function CommentThread({ comment }: { readonly comment: ReviewComment }) 
       data-resolved={isResolved || undefined}
       aria-label={t('Comment by {name}', { name: comment.author.name })}
     >
-      <Written {...comment} />
+      <Written written={comment} />
       {comment.answers.map((one) => (
         <div key={one.id} className={css.answer}>
-          <Written {...one} />
+          <Written written={one} />
         </div>
       ))}
       {comment.resolvedBy !== null && (

@@ -36,10 +36,19 @@ export const ReusableOf = ({ blocks, children }: { readonly blocks: readonly Blo
 /** @param props.wanted the IDs, separated by spaces: equal texts load nothing again */
 function Loaded({ wanted, children }: { readonly wanted: string; readonly children: ReactNode }) {
   const ids = useMemo(() => (wanted === '' ? [] : wanted.split(' ').map(Number)), [wanted]);
-  const found = trpc.useQueries((t) => ids.map((id) => t.reusableBlocks.get({ id }, options)), { combine: known });
-  const contents = useMemo(() => new Map(ids.map((id, index) => [id, found[index] ?? 'loading'])), [ids, found]);
+  const contents = useReusables(ids);
   return <Known value={contents}>{children}</Known>;
 }
+
+/** Loads reusable blocks. @param ids the same array while they are the same */
+export function useReusables(ids: readonly number[]): Contents {
+  const found = trpc.useQueries((t) => ids.map((id) => t.reusableBlocks.get({ id }, options)), { combine: known });
+  return useMemo(() => new Map(ids.map((id, index) => [id, found[index] ?? 'loading'])), [ids, found]);
+}
+
+/** What a reusable block is called, as far as it is known. */
+export const nameOfReusable = (id: number, reusable: KnownReusable | undefined): string =>
+  typeof reusable === 'object' ? reusable.name : `Reusable block ${id}${reusable === 'missing' ? ' (deleted)' : ''}`;
 
 /** The reusable blocks of the open page, by ID. */
 export const useReusableContents = (): Contents => useContext(Known);

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { blockCatalog, blockTitle, type Block } from '@ximblox/blocks';
+import { blockCatalog, blockTitle, standsForReusable, type Block } from '@ximblox/blocks';
 import type { BlockOrigin, ComparedBlock, Names, VersionComparison } from '@ximblox/blocks/compare';
 import { IconArrowBackUp, IconArrowUpRight, IconSettings } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { memo, type ReactNode } from 'react';
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
 import { language } from '../../shared/language/language.ts';
 import { inLanguage } from '../../shared/language/t.ts';
+import { ReusableDetail } from '../reusable/reusable-detail.tsx';
 import { BlockIcon } from '../outline/block-icon.tsx';
 import { ChangesOf } from './changes-of.tsx';
 import { KindTags } from './change-detail.tsx';
@@ -214,6 +215,7 @@ const BlockCard = memo(function BlockCard(props: BlockCardProps) {
         )}
       </header>
       {row.changes.length > 0 && <ChangesOf changes={row.changes} names={names} kind={row.kind} isSideBySide={isSideBySide} />}
+      {block !== null && standsForReusable(block) && <ReusableDetail block={block} />}
       {isWhole && row.changes.length === 0 && <p className={css.nothing}>{texts.empty}</p>}
       {row.after !== null && footOf?.(row.key, title)}
     </article>

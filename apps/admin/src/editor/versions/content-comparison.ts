@@ -1,8 +1,9 @@
-import { blockReferences, typeDataReferences, type Block } from '@ximblox/blocks';
+import { blockReferences, reusableIDsOf, typeDataReferences, type Block } from '@ximblox/blocks';
 import { compareVersions, type Names, type VersionComparison, type VersionContent } from '@ximblox/blocks/compare';
 import type { Tag, WholeCheckpoint, WholePageVersion } from '@ximblox/contract';
 import { useMemo } from 'react';
 
+import { nameOfReusable, useReusables } from '../reusable/reusable-contents.tsx';
 import { useLinkedPages } from '../canvas/linked-pages.ts';
 
 /** The content of a version with the names of its tags. */
@@ -37,12 +38,15 @@ export function useContentComparison(
     return [...new Set([...inBlocks, ...inFields])].toSorted((one, other) => one - other);
   }, [blocksBefore, blocksAfter, pageType, before, after]);
   const pages = useLinkedPages(linked);
+  const reusableIDs = useMemo(() => reusableIDsOf([...blocksBefore, ...blocksAfter]), [blocksBefore, blocksAfter]);
+  const reusables = useReusables(reusableIDs);
   const names = useMemo(
     (): Names => ({
       pages: new Map(pages.map(({ id, title }) => [id, title])),
+      reusableBlocks: new Map([...reusables].map(([id, reusable]) => [id, nameOfReusable(id, reusable)])),
       tags: new Map([before, after].flatMap((content) => (content?.tagNames ?? []).map(({ id, name }) => [id, name]))),
     }),
-    [pages, before, after],
+    [pages, reusables, before, after],
   );
   const comparison = useMemo(
     () => (before === undefined || after === undefined ? undefined : compareVersions(before, after, pageType, names)),

@@ -48,6 +48,7 @@ describe('an export', () => {
     const page = await makeLivePage(staff, { title: 'Live title', slug: 'about/tank' });
     const blocks = [makeHeading('h1', 'In the draft')];
     await done(staff.post(`/api/ximblox/page/version/${page.versionID}/store`, { revision: 0, title: 'Draft title', blocks }));
+    await done(staff.post('/api/ximblox/reusable-blocks', { name: 'Contact', locale: 'en-gb', blocks }));
     const gone = await makePage(staff, { slug: 'gone' });
     await done(staff.post(`/api/ximblox/page/${gone.id}/delete`));
     image = await makeImage([20, 10]);
@@ -67,6 +68,8 @@ describe('an export', () => {
 
   it('has every page outside the bin as a file of its own, with the live content and the draft separate', async () => {
     expect(result).toEqual({ pages: 2, files: 1, redirects: 2, missing: 0 });
+    const reusable = { name: 'Contact', locale: 'en-gb', live: null, draft: [{ props: { title: 'In the draft' } }] };
+    expect(await json('reusable-blocks/1.json')).toMatchObject(reusable);
     expect((await readdir(path.join(folder, 'pages/en'), { recursive: true })).toSorted()).toEqual([
       '_home.json',
       'about',
@@ -99,7 +102,7 @@ describe('an export', () => {
   it('contains no people, passwords or sessions, and only its owner can read it', async () => {
     const names = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-    expect(files.length).toBe(8);
+    expect(files.length).toBe(9);
     for (const file of files) expect(`${file} ${await readFile(file, 'latin1')}`).not.toMatch(/canary|argon2|session_hash/i);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });

@@ -20,6 +20,7 @@ import {
   listMenusAndTags,
   listExportedPages,
   listExportedRedirects,
+  listExportedReusable,
   type ExportedFile,
   type ExportedPage,
   type ExportedMenu,
@@ -39,6 +40,7 @@ type Progress = (done: number, total: number) => void;
 const about = `What the site holds, as plain files: made by \`npm run cms -- export\`.
 
 pages/<language>/<address>.json   a page: what visitors see (live), and the newest version where it is another one (draft)
+reusable-blocks/<id>.json         a reusable block: what pages show in place of the blocks that name its id (live), and its draft
 media/…                           the originals of the media library, in its folders
 media.json                        what is known of each of them; pages name images and files by its id
 redirects.csv                     redirects, in the form that the back office imports
@@ -78,6 +80,13 @@ async function writePages(tx: Kysely<Database>, folder: string, onDone: () => vo
     onDone();
   }
   return count;
+}
+
+async function writeReusable(tx: Kysely<Database>, folder: string): Promise<void> {
+  for await (const { live, draft, ...reusable } of listExportedReusable(tx)) {
+    const [shown, changed] = [live, draft].map((blocks) => blocks && upgradeBlocks(blocks).map(toWireBlock));
+    await place(folder, `reusable-blocks/${reusable.id}.json`, asText({ ...reusable, live: shown, draft: changed }));
+  }
 }
 
 /** Copies an original out of the store. @returns false if the store has none */
@@ -164,6 +173,7 @@ async function writeAll(context: Context, folder: string, onProgress: Progress):
       await place(folder, 'tags.json', asText(tags));
       const redirects = await writeRedirects(tx, folder);
       const pages = await writePages(tx, folder, step);
+      await writeReusable(tx, folder);
       return { pages, redirects, ...(await writeMedia(context, tx, folder, step)) };
     });
 }

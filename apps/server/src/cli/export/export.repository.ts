@@ -147,6 +147,23 @@ export async function* listExportedRedirects(tx: Kysely<Database>): AsyncGenerat
   }
 }
 
+/** The reusable blocks, by ID: what pages show of each, and its draft where that says something else. */
+export async function* listExportedReusable(tx: Kysely<Database>) {
+  for (let last = 0; ;) {
+    const rows = await tx
+      .selectFrom('reusable_block')
+      .select(['reusable_block_id as id', 'name', 'locale', 'published_at as publishedAt', 'published_blocks as live'])
+      .select(sql<StoredBlock[] | null>`case when published_blocks is distinct from blocks then blocks end`.as('draft'))
+      .where('reusable_block_id', '>', last)
+      .orderBy('reusable_block_id')
+      .limit(pagesAtOnce)
+      .execute();
+    yield* rows;
+    if (rows.length < pagesAtOnce) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
 export type ExportedMenu = { locale: string; place: string; items: unknown[]; draft: unknown[] | null };
 
 /** The menus of each locale with their drafts, and the tags. */

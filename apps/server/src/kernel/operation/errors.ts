@@ -196,7 +196,8 @@ type Entity =
   | 'decisionLink'
   | 'listView';
 /** The entities that can be missing. */
-type OfDrafts = 'previewLink' | 'undo' | 'checkpoint' | 'pageTemplate' | 'menuVersion' | 'calendar' | 'reusableBlock' | 'term';
+type OfReusable = 'reusableBlock' | 'reusableVersion';
+type OfDrafts = 'previewLink' | 'undo' | 'checkpoint' | 'pageTemplate' | 'menuVersion' | 'calendar' | OfReusable | 'term';
 type Missing = OfDrafts | 'form' | 'session' | 'jip' | 'feed' | 'securityReport' | 'webhook';
 type Subject = SubjectOf<'notFound'> | Entity | Missing;
 

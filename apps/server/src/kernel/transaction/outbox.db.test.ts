@@ -29,6 +29,7 @@ const start = (
     topics: {
       'index-page': indexPage,
       'index-reusable': () => Promise.resolve(),
+      'announce-reusable': nothing,
       'copy-page': nothing,
       'send-mail': sendMail,
       'forgot-password': nothing,

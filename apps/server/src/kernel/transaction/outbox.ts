@@ -6,6 +6,7 @@ export const outboxTopicNames = [
   'index-page',
   'copy-page',
   'index-reusable',
+  'announce-reusable',
   'send-mail',
   'forgot-password',
   'tell-lockout',

@@ -56,6 +56,7 @@ beforeAll(async () => {
     checkpoints: Number(taken['checkpointID']),
     'checkpoints.list id': page.id,
     reusableBlocks: Number(reusable['id']),
+    'reusableBlocks.fetchVersion versionID': 1,
     webhooks: (made['webhook'] as { id: number }).id,
     instituteID: expert.id,
     'experts.getBySlug slug': expert.slug,

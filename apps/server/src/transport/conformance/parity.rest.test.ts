@@ -90,6 +90,9 @@ async function prepare(): Promise<TestApp> {
     values (1, gen_random_uuid(), 'ping', '{}', 'failed')`.execute(server.db);
   const blocks = JSON.stringify([{ ...makeHeading('h1', 'Contact'), __version: 1 }]);
   await sql`insert into reusable_block (name, locale, blocks) values ('First', 'en-gb', ${blocks})`.execute(server.db);
+  await sql`
+    insert into reusable_version (reusable_block_id, kind, name, blocks, revision)
+    values (1, 'edited', 'First', ${blocks}, 0)`.execute(server.db);
   await sql`insert into not_found (path, slug, hits) values ('/missed', 'missed', 1)`.execute(server.db);
   return server;
 }
@@ -210,7 +213,8 @@ const inputs: Readonly<Record<string, Input>> = {
   'pages.getBySlug': { slug: 'en/parity-renamed' },
   // It has moved: the answer is where to.
   'pages.getBySlugQuery': { slug: 'en/parity' },
-  'reusableBlocks.publish': { id: 1, revision: 1 },
+  'reusableBlocks.store': { ...contract.reusableBlocks.store.example, revision: 1 },
+  'reusableBlocks.publish': { id: 1, revision: 2 },
   'publicationRequests.resend': { id: 14, comment: 'It is getting urgent.' },
   'publicationRequests.revoke': { id: 14 },
   'publicationRequests.accept': { id: 4, feedback: 'Well written.' },

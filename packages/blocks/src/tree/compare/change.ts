@@ -52,4 +52,5 @@ export type TableRow = {
 export type Names = {
   readonly pages?: ReadonlyMap<number, string>;
   readonly tags?: ReadonlyMap<number, string>;
+  readonly reusableBlocks?: ReadonlyMap<number, string>;
 };

@@ -46,6 +46,8 @@ export function describeValue(field: Field | undefined, value: unknown, names: N
   const option = editor?.control === 'select' ? editor.options.find((candidate) => candidate.value === value) : undefined;
   if (option !== undefined) return option.label;
   if (editor?.control === 'link' && isRecord(value)) return describeLink(value as Link, names);
+  if (editor?.control === 'reusableReference' && typeof value === 'number')
+    return names.reusableBlocks?.get(value) ?? words.reusableBlock(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number')
     return editor?.control === 'number' && editor.unit !== undefined ? `${value} ${editor.unit}` : String(value);

@@ -56,8 +56,25 @@ export const ReusableUse = z.strictObject({
 });
 export type ReusableUse = z.infer<typeof ReusableUse>;
 
+/** What the draft of a reusable block was, without its content. */
+export const ReusableVersion = z.strictObject({
+  id: ID,
+  kind: z
+    .enum(['edited', 'restored', 'links'])
+    .describe('Whether it was written, or restored from an earlier version, or its links followed a page that moved.'),
+  name: z.string(),
+  revision: z.number().int(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  updatedBy: Person,
+  publishedAt: Timestamp.nullable().describe('When pages began to show it; null if they never did.'),
+  isLive: z.boolean().describe('Whether pages show it now.'),
+});
+export type ReusableVersion = z.infer<typeof ReusableVersion>;
+
 const blocks = StoreInput.shape.blocks;
 const Stored = z.strictObject({ id: ID, revision: z.number().int() });
+const versionID = PathID.describe('A version of the reusable block, from the list of them.');
 const path = '/api/ximblox/reusable-block/:id';
 
 /** Blocks that are written once and shown on many pages. */
@@ -97,6 +114,38 @@ export const reusableBlocksContract = {
     errors: ['404 V_12'],
     example: { id: 1, pageIndex: 0, pageSize: 25 },
     rest: { method: 'GET', path: `${path}/uses` },
+  }),
+  listVersions: operation({
+    kind: 'query',
+    summary: 'The last 50 versions of a reusable block, newest first; what one person saves within half an hour is one version',
+    access: staff,
+    reads: 'drafts',
+    input: z.strictObject({ id: PathID }),
+    output: z.strictObject({ items: z.array(ReusableVersion) }),
+    errors: ['404 V_12'],
+    example: { id: 1 },
+    rest: { method: 'GET', path: `${path}/versions` },
+  }),
+  fetchVersion: operation({
+    kind: 'query',
+    summary: 'One version of a reusable block, with its content',
+    access: staff,
+    reads: 'drafts',
+    input: z.strictObject({ id: PathID, versionID }),
+    output: ReusableVersion.extend({ blocks: z.array(Block) }),
+    errors: ['404 V_12'],
+    example: { id: 1, versionID: 1 },
+    rest: { method: 'GET', path: `${path}/version/:versionID` },
+  }),
+  restoreVersion: operation({
+    kind: 'mutation',
+    summary: 'Make the content of a version the draft of a reusable block, without files deleted since; its name stays',
+    access: withPermission('edit-page'),
+    input: z.strictObject({ id: PathID, versionID, revision }),
+    output: Stored,
+    errors: ['UM_01', '404 V_12', 'V_07'],
+    example: { id: 1, versionID: 1, revision: 0 },
+    rest: { method: 'POST', path: `${path}/version/:versionID/restore` },
   }),
   create: operation({
     kind: 'mutation',

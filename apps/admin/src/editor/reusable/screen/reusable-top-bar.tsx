@@ -1,5 +1,5 @@
-import { Button, Menu, TextInput } from '@mantine/core';
-import { IconArrowLeft, IconDots, IconFiles, IconTrash, IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { IconArrowLeft, IconDots, IconFiles, IconHistory, IconTrash, IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
@@ -7,6 +7,7 @@ import { HelpButton } from '../../../shared/help/help-button.tsx';
 import { adminLocaleNames } from '../../../shared/language/words.ts';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
+import { lazily } from '../../../shared/lazily.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { ConfirmDialog, StatusChip } from '../../parts.tsx';
 import { isReadyToPublish } from '../../session/commands.ts';
@@ -18,7 +19,9 @@ import type { LoadedReusable } from '../reusable-contents.tsx';
 import css from './reusable-top-bar.module.css';
 import { UsesDialog, UsingPages } from './uses.tsx';
 
-type Asked = 'publish' | 'unpublish' | 'delete' | 'uses';
+type Asked = 'publish' | 'unpublish' | 'delete' | 'uses' | 'versions';
+
+const VersionsDialog = lazily(async () => (await import('./versions-dialog.tsx')).VersionsDialog);
 
 /** Name, language and state of a reusable block, its uses, and what can be done with it. */
 export function ReusableTopBar({ id }: { readonly id: number }) {
@@ -70,6 +73,9 @@ export function ReusableTopBar({ id }: { readonly id: number }) {
           >
             {t('On {count, plural, one {# page} other {# pages}}', { count: reusable.pageCount })}
           </Button>
+          <ActionIcon aria-label={t('Versions')} title={t('Versions')} onClick={() => setAsked('versions')}>
+            <IconHistory size={18} />
+          </ActionIcon>
           <Actions reusable={reusable} isPublished={isPublished} isCurrent={isPublished && !hasDraft} onAsk={setAsked} />
           <Dialogs reusable={reusable} asked={asked} onClose={() => setAsked(null)} />
         </>
@@ -208,6 +214,7 @@ function Dialogs({ reusable, asked, onClose }: DialogsProps) {
           : t('It can’t be restored. Pages in the bin and earlier versions of pages show nothing in its place.')}
         {pageCount > 0 && <UsingPages id={id} />}
       </ConfirmDialog>
+      {asked === 'versions' && <VersionsDialog id={id} name={name} onClose={onClose} />}
       {asked === 'uses' && <UsesDialog id={id} name={name} onClose={onClose} />}
     </>
   );

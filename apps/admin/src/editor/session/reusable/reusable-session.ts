@@ -30,7 +30,7 @@ const noPage = {
 };
 
 /** A reusable block as the editor knows pages: its name is the title, and it has blocks and a language only. */
-function asPage(reusable: LoadedReusable): OpenPage {
+export function asPage(reusable: LoadedReusable): OpenPage {
   const { id, name: title, locale, blocks, revision, isPublished, hasDraft, updatedAt, updatedBy, can } = reusable;
   const author = { createdAt: updatedAt, updatedAt, createdBy: updatedBy };
   const seo = { seoTitle: '', seoDescription: '', seoKeywords: [], seoImage: null };

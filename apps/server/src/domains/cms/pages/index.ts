@@ -1,4 +1,5 @@
 export { pagesHandlers } from './pages.handlers.ts';
+export { announceReusable } from './reusable/announce-reusable.ts';
 export { reusableBlocksHandlers } from './reusable/reusable-blocks.handlers.ts';
 export { listLivePagesWith } from './reusable/reusable-blocks.repository.ts';
 export { reusableTag, showReusable } from './reusable/show-reusable.ts';

@@ -2,19 +2,22 @@ import { blockTitle, upgradeBlocks } from '@ximblox/blocks';
 import { openCommentsMax, type Contract } from '@ximblox/contract';
 
 import { actorUserID, type Context } from '../../../kernel/operation/context.ts';
-import { conflict, invalid, notFound } from '../../../kernel/operation/errors.ts';
+import { conflict, invalid, notFound, permissionNeeded } from '../../../kernel/operation/errors.ts';
 import type { Handlers } from '../../../kernel/operation/handlers.ts';
 import { unitOfWork, type UnitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { notify } from '../../access/notifications/index.ts';
 import { findPageSubject, lockPage, type LockedPage } from '../pages/index.ts';
-import { mayComment, requireComment } from './review-comments.policy.ts';
+import { mayComment, requireComment, writtenAbilities } from './review-comments.policy.ts';
 import {
   countComments,
+  deleteWritten,
   findComment,
+  findWritten,
   insertComment,
   listComments,
   listConcerned,
   resolveComment,
+  updateText,
 } from './review-comments.repository.ts';
 
 const note = (unit: UnitOfWork, action: string, page: LockedPage): void =>
@@ -48,13 +51,37 @@ async function lockComment(context: Context, unit: UnitOfWork, commentID: number
   return { comment, page };
 }
 
+/**
+ * Locks the page of a comment or an answer, for a user who may edit or delete it.
+ * @throws DomainError `notFound`, also where it is deleted; `forbidden`
+ */
+async function lockWritten(context: Context, unit: UnitOfWork, id: number, ability: 'edit' | 'delete'): Promise<LockedPage> {
+  const found = await findWritten(unit.tx, id);
+  const page = found === undefined ? undefined : await lockPage(unit.tx, { pageID: found.pageID });
+  // Read under the lock: it may have been deleted meanwhile.
+  const written = await findWritten(unit.tx, id);
+  if (written === undefined || page === undefined) throw notFound('comment');
+  const may = writtenAbilities(context.actor, page, { authorID: written.authorID, isDeleted: false });
+  if (!may[ability]) throw permissionNeeded('publish-page');
+  return page;
+}
+
 export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
   list: async (context, { id, pageIndex, pageSize }) => {
     const page = await findPageSubject(context.db, id);
     if (page === undefined) throw notFound('page');
     const { items, totalItems } = await listComments(context.db, { pageID: id, pageIndex, pageSize });
     const may = mayComment(context.actor, page);
-    return { items: items.map((comment) => ({ ...comment, can: { answer: may, resolve: may } })), totalItems };
+    const rightsTo = ({ author, isDeleted }: { author: { ID: number }; isDeleted: boolean }) =>
+      writtenAbilities(context.actor, page, { authorID: author.ID, isDeleted });
+    return {
+      items: items.map((comment) => ({
+        ...comment,
+        answers: comment.answers.map((answer) => ({ ...answer, can: rightsTo(answer) })),
+        can: { answer: may, resolve: may, ...rightsTo(comment) },
+      })),
+      totalItems,
+    };
   },
 
   add: (context, { id, blockKey, text }) =>
@@ -96,6 +123,22 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
       await tellOthers(context, unit, page, { answeredID: id, text });
       note(unit, 'answer', page);
       return { commentID };
+    }),
+
+  edit: (context, { id, text }) =>
+    unitOfWork(context, async (unit) => {
+      const page = await lockWritten(context, unit, id, 'edit');
+      await updateText(unit.tx, id, text);
+      note(unit, 'edit', page);
+      return {};
+    }),
+
+  delete: (context, { id }) =>
+    unitOfWork(context, async (unit) => {
+      const page = await lockWritten(context, unit, id, 'delete');
+      await deleteWritten(unit.tx, id);
+      note(unit, 'delete', page);
+      return {};
     }),
 
   resolve: (context, { id, isResolved }) =>

@@ -58,6 +58,35 @@ export const findComment = (db: Kysely<Database>, commentID: number) =>
     .where('c.answered_comment_id', 'is', null)
     .executeTakeFirst();
 
+/** A comment or an answer that is not deleted. */
+export const findWritten = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom('review_comment')
+    .select(['page_id as pageID', 'created_by_user_id as authorID'])
+    .where('review_comment_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const updateText = (db: Kysely<Database>, id: number, text: string) =>
+  db
+    .updateTable('review_comment')
+    .set({ text, edited_at: sql`now()` })
+    .where('review_comment_id', '=', id)
+    .execute();
+
+/** Deletes a comment or an answer; one with answers loses its text and stays for them. */
+export async function deleteWritten(db: Kysely<Database>, id: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('review_comment')
+    .set({ text: '', deleted_at: sql`now()` })
+    .where('review_comment_id', '=', id)
+    .where((eb) => eb.exists(eb.selectFrom('review_comment as a').select('a.text').where('a.answered_comment_id', '=', id)))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await db.deleteFrom('review_comment').where('review_comment_id', '=', id).execute();
+}
+
+type Listed = Omit<ReviewComment, 'can' | 'answers'> & { answers: Omit<ReviewComment['answers'][number], 'can'>[] };
+
 /** Resolves a comment or opens it again; one that is so already keeps its time and person. */
 export async function resolveComment(
   db: Kysely<Database>,
@@ -92,7 +121,7 @@ export async function countComments(
 export async function listComments(
   db: Kysely<Database>,
   { pageID, pageIndex, pageSize }: { pageID: number; pageIndex: number; pageSize: number },
-): Promise<{ items: Omit<ReviewComment, 'can'>[]; totalItems: number }> {
+): Promise<{ items: Listed[]; totalItems: number }> {
   const comments = db
     .selectFrom('review_comment as c')
     .where('c.page_id', '=', pageID)
@@ -100,6 +129,7 @@ export async function listComments(
   const items = await comments
     .select(['c.review_comment_id as id', 'c.page_version_id as pageVersionID', 'c.text', 'c.created_at as createdAt'])
     .select(['c.block_key as blockKey', 'c.block_title as blockTitle', 'c.resolved_at as resolvedAt'])
+    .select(['c.edited_at as editedAt', sql<boolean>`c.deleted_at is not null`.as('isDeleted')])
     .select(person(sql`c.created_by_user_id`).as('author'))
     .select(
       sql<Person | null>`case when c.resolved_at is null then null else ${person(sql`c.resolved_by_user_id`)} end`.as(
@@ -107,14 +137,16 @@ export async function listComments(
       ),
     )
     .select(
-      sql<ReviewComment['answers']>`
+      sql<Listed['answers']>`
         coalesce(
           (
             select
               jsonb_agg(
                 jsonb_build_object(
                   'id', a.review_comment_id, 'text', a.text, 'author', ${person(sql`a.created_by_user_id`)},
-                  'createdAt', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+                  'createdAt', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                  'editedAt', to_char(a.edited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                  'isDeleted', a.deleted_at is not null
                 )
                 order by a.review_comment_id
               )

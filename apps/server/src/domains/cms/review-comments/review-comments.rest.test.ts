@@ -52,6 +52,8 @@ describe('comments of a review', () => {
       text: 'Who measured this?',
       author: { ID: publisher.userID, name: 'P. Ublisher' },
       createdAt: time,
+      editedAt: null,
+      isDeleted: false,
       resolvedAt: null,
       resolvedBy: null,
       answers: [
@@ -60,9 +62,12 @@ describe('comments of a review', () => {
           text: 'We did, in May.',
           author: { ID: editor.userID, name: 'E. Ditor' },
           createdAt: time,
+          editedAt: null,
+          isDeleted: false,
+          can: { edit: true, delete: true },
         },
       ],
-      can: { answer: true, resolve: true },
+      can: { answer: true, resolve: true, edit: false, delete: false },
     });
     expect(second).toMatchObject({ blockKey: null, blockTitle: '', answers: [] });
     expect(told(await editor.post(`${api}/comment/${commentID}/resolve`, {}))).toBe('done');
@@ -81,6 +86,29 @@ describe('comments of a review', () => {
       .orderBy('audit_id')
       .execute();
     expect(entries.map(({ action }) => action.split('.')[1])).toEqual(['add', 'add', 'answer', 'resolve', 'resolve', 'reopen']);
+  });
+
+  it('are edited by their author, and deleted by them or who publishes the page; the answers stay', async () => {
+    const { id, versionID } = await requested();
+    const first = Number((await add(versionID, { text: 'Who measured this?' }, editor)).body['commentID']);
+    const reply = Number((await publisher.post(`${api}/comment/${first}/answer`, { text: 'Ask her.' })).body['commentID']);
+    const edit = (commentID: number, text: string, caller = editor) =>
+      caller.send('PUT', `${api}/comment/${commentID}`, { text });
+    const drop = (commentID: number, caller = editor) => caller.send('DELETE', `${api}/comment/${commentID}`);
+    expect(told(await edit(first, 'Who, and when?'))).toBe('done');
+    expect(told(await edit(first, 'Not mine', publisher))).toBe('403 UM_01 ');
+    expect([told(await edit(reply, 'Not mine')), told(await drop(reply))]).toEqual(['403 UM_01 ', '403 UM_01 ']);
+    expect([told(await edit(first, ' ')), told(await edit(first, 'x'.repeat(2001)))]).toEqual(['400 V_01 text', '400 V_14 text']);
+    const edited = { text: 'Who, and when?', isDeleted: false, editedAt: expect.stringMatching(/Z$/) as string };
+    expect(await list(id)).toMatchObject([{ ...edited, can: { edit: true, delete: true }, answers: [{ can: { edit: false } }] }]);
+    expect((await list(id, reader))[0]?.can).toEqual({ answer: false, resolve: false, edit: false, delete: false });
+    expect(told(await drop(first, publisher))).toBe('done');
+    const stays = { text: '', isDeleted: true, can: { edit: false, delete: false }, answers: [{ id: reply, text: 'Ask her.' }] };
+    expect(await list(id)).toMatchObject([stays]);
+    expect([told(await drop(first)), told(await edit(first, 'Again'))]).toEqual(['404 V_12 id', '404 V_12 id']);
+    expect(told(await drop(reply, publisher))).toBe('done');
+    expect((await list(id))[0]?.answers).toEqual([]);
+    expect([told(await drop(first, publisher)), told(await edit(0, 'x'))]).toEqual(['404 V_12 id', '400 V_12 id']);
   });
 
   it('are counted with the request, and stay with the page when its block goes', async () => {

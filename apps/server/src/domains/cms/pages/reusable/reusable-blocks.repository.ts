@@ -239,11 +239,29 @@ export async function listLivePagesWith(db: Kysely<Database>, id: number, afterI
   return rows.map((row) => row.page_id);
 }
 
+/** A batch of live pages that contain a reusable block, by ID, with what programs outside learn of them. */
+export const listLivePagesToAnnounce = (db: Kysely<Database>, id: number, batch: { afterID: number; limit: number }) =>
+  db
+    .selectFrom('page as p')
+    .select(['p.page_id as id', 'p.type', 'p.locale', 'p.slug'])
+    .where('p.page_id', 'in', (using) =>
+      using
+        .selectFrom('page_reference as r')
+        .select('r.page_id')
+        .where('r.reusable_block_id', '=', id)
+        .where('r.side', '=', 'live'),
+    )
+    .where('p.live_version_id', 'is not', null)
+    .where('p.page_id', '>', batch.afterID)
+    .orderBy('p.page_id')
+    .limit(batch.limit)
+    .execute();
+
 /** Locks the reusable blocks that link to one of these paths, in the order of their IDs. */
 export const lockReusableLinkingTo = (db: Kysely<Database>, paths: readonly string[], limit: number) =>
   db
     .selectFrom('reusable_block as b')
-    .select(['b.reusable_block_id as id', 'b.blocks', 'b.published_blocks as publishedBlocks'])
+    .select(['b.reusable_block_id as id', 'b.name', 'b.blocks', 'b.published_blocks as publishedBlocks'])
     .where('b.reusable_block_id', 'in', (linking) =>
       linking
         .selectFrom('reusable_reference as r')

@@ -32,8 +32,9 @@ export async function showReusable(context: Context, blocks: readonly StoredBloc
   return expandReusable(blocks, new Map(contents), reusableKey);
 }
 
-/** Lets caches and the search index follow what pages show of a reusable block. */
+/** Lets caches, the search index and programs outside follow what pages show of a reusable block. */
 export function refreshPages(unit: UnitOfWork, id: number): void {
   unit.invalidate(reusableTag(id));
   unit.enqueue('index-reusable', { reusableID: id });
+  unit.enqueue('announce-reusable', { reusableID: id, afterID: 0 });
 }

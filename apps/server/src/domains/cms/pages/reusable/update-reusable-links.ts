@@ -3,6 +3,8 @@ import type { StoredBlock } from '@ximblox/blocks';
 import type { UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import { moveLinks, type LinkMove } from '../slug/link-paths.ts';
 import { lockReusableLinkingTo, moveReusable, replaceReusableReferences } from './reusable-blocks.repository.ts';
+import { audit } from './reusable-access.ts';
+import { storeVersion } from './reusable-versions.repository.ts';
 import { refreshPages } from './show-reusable.ts';
 import { referencesOf } from './store-reusable.ts';
 
@@ -17,11 +19,13 @@ export async function updateReusableLinks(
   unit: UnitOfWork,
   { userID, ...move }: LinkMove & { readonly userID: number | null },
 ): Promise<void> {
-  for (const { id, blocks, publishedBlocks } of await lockReusableLinkingTo(unit.tx, move.from, movedMax)) {
+  for (const { id, name, blocks, publishedBlocks } of await lockReusableLinkingTo(unit.tx, move.from, movedMax)) {
     const draft = withNewLinks(blocks, move);
     const live = publishedBlocks && withNewLinks(publishedBlocks, move);
     await moveReusable(unit.tx, { id, blocks: draft, publishedBlocks: live, userID });
     await replaceReusableReferences(unit.tx, id, 'draft', await referencesOf(unit.tx, draft));
+    await storeVersion(unit.tx, { id, kind: 'links', userID });
+    audit(unit, 'updateLinks', { id, name }, `, to ${move.to}`);
     if (live === null) continue;
     await replaceReusableReferences(unit.tx, id, 'live', await referencesOf(unit.tx, live));
     refreshPages(unit, id);

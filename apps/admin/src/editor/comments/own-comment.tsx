@@ -1,0 +1,81 @@
+import type { ReviewComment } from '@ximblox/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
+import { trpc } from '../../shared/api/client.ts';
+import { focusLater } from '../../shared/focus-later.ts';
+import { ConfirmDialog } from '../parts.tsx';
+import { CommentForm, startDraft } from './comment-form.tsx';
+import css from './comments.module.css';
+import { commentsTabID, useReloadComments } from './use-comments.ts';
+
+type Own = Pick<ReviewComment['answers'][number], 'id' | 'text' | 'author' | 'can'>;
+
+const buttonOf = (id: number): string => `edit-comment-${id}`;
+
+/** Changes the text of a comment or an answer. */
+export function EditForm({ written: { id }, onClose }: { readonly written: Own; onClose(): void }) {
+  const edit = trpc.reviewComments.edit.useMutation();
+  const reload = useReloadComments();
+  return (
+    <CommentForm
+      place={`edit ${id}`}
+      label="Edit comment"
+      submitLabel="Save comment"
+      onSend={async (text) => {
+        await edit.mutateAsync({ id, text });
+        await reload();
+      }}
+      onClose={() => {
+        onClose();
+        focusLater(buttonOf(id));
+      }}
+    />
+  );
+}
+
+type OwnActionsProps = { readonly written: Own; onEdit(): void };
+
+/** Edits and deletes a comment or an answer, as far as the user may. */
+export function OwnActions({ written: { id, text, author, can }, onEdit }: OwnActionsProps) {
+  const [isAsked, setAsked] = useState(false);
+  const remove = trpc.reviewComments.delete.useMutation();
+  const reload = useReloadComments();
+  if (!can.edit && !can.delete) return null;
+  return (
+    <div className={css.buttons}>
+      {can.edit && (
+        <Button
+          id={buttonOf(id)}
+          size="compact-xs"
+          variant="subtle"
+          onClick={() => {
+            startDraft(`edit ${id}`, text);
+            onEdit();
+          }}
+        >
+          Edit
+        </Button>
+      )}
+      {can.delete && (
+        <Button size="compact-xs" variant="subtle" onClick={() => setAsked(true)}>
+          Delete
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsked}
+        title={`Delete the comment by ${author.name}?`}
+        confirmLabel="Delete comment"
+        isDangerous
+        onConfirm={async () => {
+          await remove.mutateAsync({ id });
+          await reload();
+          focusLater(commentsTabID);
+        }}
+        onClose={() => setAsked(false)}
+      >
+        It can’t be restored. Answers to it stay.
+      </ConfirmDialog>
+    </div>
+  );
+}

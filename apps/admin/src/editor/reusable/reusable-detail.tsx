@@ -1,0 +1,48 @@
+import { blockText, blockTitle, reusableIDOf, type Block } from '@ximblox/blocks';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+
+import { contentOf, nameOfReusable, useReusables } from './reusable-contents.tsx';
+import css from '../versions/versions.module.css';
+
+/** The longest text that stands for a block of the content. */
+const textMax = 160;
+
+const excerpt = (block: Block): string => {
+  const text = blockText(block);
+  return text.length > textMax ? `${text.slice(0, textMax)}…` : text;
+};
+
+/** The name and the content of the reusable block that a block of a comparison stands for; earlier versions show what it has now. */
+export function ReusableDetail({ block }: { readonly block: Block }) {
+  const id = reusableIDOf(block);
+  const ids = useMemo(() => (id === undefined ? [] : [id]), [id]);
+  const reusable = useReusables(ids).get(id ?? 0);
+  if (id === undefined || reusable === undefined) return null;
+  const content = contentOf(reusable);
+  const isPublished = typeof reusable === 'object' && reusable.isPublished;
+  return (
+    <div className={css.reusable}>
+      {typeof reusable === 'object' ? (
+        <Link to={`/reusable-blocks/${id}`} target="_blank" rel="noopener">
+          {nameOfReusable(id, reusable)}
+          <span className="visually-hidden"> (opens a new tab)</span>
+        </Link>
+      ) : (
+        nameOfReusable(id, reusable)
+      )}
+      {typeof reusable === 'object' && (
+        <p className={css.hint}>
+          {isPublished ? 'What pages show of it now:' : 'Not published, so pages show nothing. Its draft:'}
+        </p>
+      )}
+      <ul className={css.sameList}>
+        {content.map((inner) => (
+          <li key={inner.key}>
+            <span>{excerpt(inner) || blockTitle(inner)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
