@@ -188,7 +188,7 @@ export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(
           <kbd>↑</kbd> <kbd>↓</kbd> {t('choose')}
         </span>
         <span>
-          <kbd>Enter</kbd> {t('open')}
+          <kbd>Enter</kbd> {t('to open')}
         </span>
         <span role="status">{typed.length >= 3 && found.isFetching ? t('Searching…') : ''}</span>
         <span className={css.push}>

@@ -30,12 +30,12 @@ function Written({ written }: { readonly written: Words }) {
           <time dateTime={createdAt} title={formatExact(createdAt)}>
             {formatWhen(createdAt)}
           </time>
-          {editedAt !== null && !isDeleted && <span title={formatExact(editedAt)}> · edited</span>}
+          {editedAt !== null && !isDeleted && <span title={formatExact(editedAt)}> {t('· edited')}</span>}
         </p>
         {isEditing ? (
           <EditForm written={written} onClose={() => setEditing(false)} />
         ) : (
-          <p className={isDeleted ? css.by : css.text}>{isDeleted ? 'This comment was deleted.' : text}</p>
+          <p className={isDeleted ? css.by : css.text}>{isDeleted ? t('This comment was deleted.') : text}</p>
         )}
         {!isEditing && <OwnActions written={written} onEdit={() => setEditing(true)} />}
       </div>

@@ -2,6 +2,7 @@ import type { ReviewComment } from '@ximblox/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import { ConfirmDialog } from '../parts.tsx';
@@ -20,8 +21,8 @@ export function EditForm({ written: { id }, onClose }: { readonly written: Own; 
   return (
     <CommentForm
       place={`edit ${id}`}
-      label="Edit comment"
-      submitLabel="Save comment"
+      label={t('Edit comment')}
+      submitLabel={t('Save comment')}
       onSend={async (text) => {
         await edit.mutateAsync({ id, text });
         await reload();
@@ -54,18 +55,18 @@ export function OwnActions({ written: { id, text, author, can }, onEdit }: OwnAc
             onEdit();
           }}
         >
-          Edit
+          {t('Edit')}
         </Button>
       )}
       {can.delete && (
         <Button size="compact-xs" variant="subtle" onClick={() => setAsked(true)}>
-          Delete
+          {t('Delete')}
         </Button>
       )}
       <ConfirmDialog
         opened={isAsked}
-        title={`Delete the comment by ${author.name}?`}
-        confirmLabel="Delete comment"
+        title={t('Delete the comment by {name}?', { name: author.name })}
+        confirmLabel={t('Delete comment')}
         isDangerous
         onConfirm={async () => {
           await remove.mutateAsync({ id });
@@ -74,7 +75,7 @@ export function OwnActions({ written: { id, text, author, can }, onEdit }: OwnAc
         }}
         onClose={() => setAsked(false)}
       >
-        It can’t be restored. Answers to it stay.
+        {t('It can’t be restored. Answers to it stay.')}
       </ConfirmDialog>
     </div>
   );

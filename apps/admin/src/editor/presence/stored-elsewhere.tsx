@@ -6,8 +6,7 @@ import { T } from '../../shared/language/rich-message.tsx';
 import { t } from '../../shared/language/t.ts';
 import { timeOf } from '../../shared/format.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
-import { useSession } from '../session/session.ts';
-import { showRemote } from '../session/session.ts';
+import { useSession, showRemote } from '../session/session.ts';
 import css from './presence.module.css';
 import { useStoredElsewhere } from './use-presence.ts';
 

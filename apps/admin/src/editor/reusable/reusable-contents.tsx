@@ -1,6 +1,7 @@
 import { reusableIDOf, reusableIDsOf, type Block } from '@ximblox/blocks';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 
+import { t } from '../../shared/language/t.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { trpc, type Outputs } from '../../shared/api/client.ts';
 import { useEditor } from '../session/session.ts';
@@ -42,13 +43,17 @@ function Loaded({ wanted, children }: { readonly wanted: string; readonly childr
 
 /** Loads reusable blocks. @param ids the same array while they are the same */
 export function useReusables(ids: readonly number[]): Contents {
-  const found = trpc.useQueries((t) => ids.map((id) => t.reusableBlocks.get({ id }, options)), { combine: known });
+  const found = trpc.useQueries((query) => ids.map((id) => query.reusableBlocks.get({ id }, options)), { combine: known });
   return useMemo(() => new Map(ids.map((id, index) => [id, found[index] ?? 'loading'])), [ids, found]);
 }
 
 /** What a reusable block is called, as far as it is known. */
 export const nameOfReusable = (id: number, reusable: KnownReusable | undefined): string =>
-  typeof reusable === 'object' ? reusable.name : `Reusable block ${id}${reusable === 'missing' ? ' (deleted)' : ''}`;
+  typeof reusable === 'object'
+    ? reusable.name
+    : reusable === 'missing'
+      ? t('Reusable block {id} (deleted)', { id })
+      : t('Reusable block {id}', { id });
 
 /** The reusable blocks of the open page, by ID. */
 export const useReusableContents = (): Contents => useContext(Known);

@@ -2,6 +2,7 @@ import { blockText, blockTitle, reusableIDOf, type Block } from '@ximblox/blocks
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { contentOf, nameOfReusable, useReusables } from './reusable-contents.tsx';
 import css from '../versions/versions.module.css';
 
@@ -26,14 +27,14 @@ export function ReusableDetail({ block }: { readonly block: Block }) {
       {typeof reusable === 'object' ? (
         <Link to={`/reusable-blocks/${id}`} target="_blank" rel="noopener">
           {nameOfReusable(id, reusable)}
-          <span className="visually-hidden"> (opens a new tab)</span>
+          <span className="visually-hidden"> {t('(opens a new tab)')}</span>
         </Link>
       ) : (
         nameOfReusable(id, reusable)
       )}
       {typeof reusable === 'object' && (
         <p className={css.hint}>
-          {isPublished ? 'What pages show of it now:' : 'Not published, so pages show nothing. Its draft:'}
+          {isPublished ? t('What pages show of it now:') : t('Not published, so pages show nothing. Its draft:')}
         </p>
       )}
       <ul className={css.sameList}>

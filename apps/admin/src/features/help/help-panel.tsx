@@ -3,6 +3,7 @@ import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useMatches } from 'react-router-dom';
 
+import { t } from '../../shared/language/t.ts';
 import { closeHelp, useHelp } from '../../shared/help/help-store.ts';
 import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { GuideText, searchGuide, sections, withSubsections } from './guide.tsx';
@@ -47,28 +48,28 @@ export function HelpPanel() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the panel from any of its controls.
     <aside
       className={css.panel}
-      aria-label="Help"
+      aria-label={t('Help')}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) closeHelp();
       }}
     >
       <header className={css.head}>
         {(shown !== null || term !== '') && (
-          <ActionIcon size={32} aria-label="All topics" title="All topics" onClick={() => show(null)}>
+          <ActionIcon size={32} aria-label={t('All topics')} title={t('All topics')} onClick={() => show(null)}>
             <IconArrowLeft size={18} />
           </ActionIcon>
         )}
         <h2 ref={heading} tabIndex={-1}>
-          Help
+          {t('Help')}
         </h2>
-        <ActionIcon size={32} aria-label="Close help" title="Close help (Esc)" onClick={closeHelp}>
+        <ActionIcon size={32} aria-label={t('Close help')} title={t('Close help (Esc)')} onClick={closeHelp}>
           <IconX size={18} />
         </ActionIcon>
       </header>
       <search className={css.search}>
         <TextInput
-          aria-label="Search the help"
-          placeholder="Search the help"
+          aria-label={t('Search the help')}
+          placeholder={t('Search the help')}
           maxLength={100}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={term}
@@ -76,7 +77,7 @@ export function HelpPanel() {
         />
       </search>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll it: a section may have nothing else to focus. */}
-      <div className={css.body} ref={body} role="region" aria-label="Help text" tabIndex={0}>
+      <div className={css.body} ref={body} role="region" aria-label={t('Help text')} tabIndex={0}>
         {term.trim() !== '' ? (
           <Results term={term} onSection={show} />
         ) : shown === null ? (
@@ -119,7 +120,9 @@ function Results({ term, onSection }: OnSection & { readonly term: string }) {
   return (
     <>
       <p role="status" className={css.count}>
-        {found.length === 0 ? `Nothing found for “${term.trim()}”. Try fewer words.` : `${found.length} found`}
+        {found.length === 0
+          ? t('Nothing found for “{term}”. Try fewer words.', { term: term.trim() })
+          : t('{count} found', { count: found.length })}
       </p>
       <ul className={css.results}>
         {found.map(({ section, excerpt }) => (

@@ -134,7 +134,9 @@ export function FileGrid({
           <span className={css.facts}>
             <span className={css.fact}>
               {file.path !== folder && `${folderName(file.path)}, `}
-              {file.pages !== null && file.pages.count !== null && `${t('{count, plural, one {# page} other {# pages}}', { count: file.pages.count })}, `}
+              {file.pages !== null &&
+                file.pages.count !== null &&
+                `${t('{count, plural, one {# page} other {# pages}}', { count: file.pages.count })}, `}
               {file.width === null ? formatBytes(file.size) : `${file.width} × ${file.height ?? 0}`}
             </span>
             {isImage(file) && file.defaultAltText === '' && (

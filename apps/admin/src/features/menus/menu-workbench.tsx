@@ -7,7 +7,6 @@ import { IconArrowBackUp, IconArrowForwardUp, IconListTree } from '@tabler/icons
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { adminLocaleNames } from '../../shared/language/words.ts';
-import { countOf } from '../../shared/format.ts';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';

@@ -3,6 +3,7 @@ import { skipToken } from '@tanstack/react-query';
 import type { Block } from '@ximblox/blocks';
 import { useMemo, useState } from 'react';
 
+import { t } from '../../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../../shared/api/client.ts';
 import { formatExact } from '../../../shared/format.ts';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
@@ -15,11 +16,17 @@ import css from './reusable-top-bar.module.css';
 
 type Version = Outputs['reusableBlocks']['listVersions']['items'][number];
 
-const kinds = { edited: '', restored: ', restored', links: ', links updated' } as const;
-const labelOf = ({ updatedAt, updatedBy, kind, isLive, publishedAt }: Version): string =>
-  `${formatExact(updatedAt)}, ${updatedBy.name || 'nobody known'}${kinds[kind]}${
-    isLive ? ', published' : publishedAt === null ? '' : ', previously published'
-  }`;
+const labelOf = ({ updatedAt, updatedBy, kind, isLive, publishedAt }: Version): string => {
+  const saved = `${formatExact(updatedAt)}, ${updatedBy.name || t('nobody known')}`;
+  const version =
+    kind === 'restored'
+      ? t('{version}, restored', { version: saved })
+      : kind === 'links'
+        ? t('{version}, links updated', { version: saved })
+        : saved;
+  if (isLive) return t('{version}, published', { version });
+  return publishedAt === null ? version : t('{version}, previously published', { version });
+};
 
 const contentOf = (title: string, blocks: readonly Block[]): Content => ({
   title,
@@ -59,11 +66,11 @@ export function VersionsDialog({ id, name, onClose }: { readonly id: number; rea
   const list = trpc.reusableBlocks.listVersions.useQuery({ id }, { staleTime: 0 });
   const versions = list.data?.items;
   return (
-    <Modal opened onClose={onClose} title={`Versions of “${name}”`} size={760} padding={0}>
+    <Modal opened onClose={onClose} title={t('Versions of “{name}”', { name })} size={760} padding={0}>
       <div className={shared.question}>
         {list.error !== null && <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />}
-        {versions === undefined && list.error === null && <p aria-busy="true">Loading the versions…</p>}
-        {versions?.length === 0 && <p>There is no earlier version yet.</p>}
+        {versions === undefined && list.error === null && <p aria-busy="true">{t('Loading the versions…')}</p>}
+        {versions?.length === 0 && <p>{t('There is no earlier version yet.')}</p>}
         {versions !== undefined && versions.length > 0 && <Compared id={id} versions={versions} onClose={onClose} />}
       </div>
     </Modal>
@@ -88,22 +95,22 @@ function Compared({ id, versions, onClose }: ComparedProps) {
     <>
       <div className={css.pair}>
         <NativeSelect
-          label="Old version"
+          label={t('Old version')}
           value={chosen}
           data={options}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
         <NativeSelect
-          label="New version"
+          label={t('New version')}
           value={other}
-          data={[{ value: draft, label: 'Current draft' }, ...options]}
+          data={[{ value: draft, label: t('Current draft') }, ...options]}
           onChange={(event) => setOther(event.currentTarget.value)}
         />
       </div>
       {error !== null && <ErrorNotice error={error} />}
       {comparison !== undefined && (
         <>
-          {changeEntries(comparison).length === 0 && <p>The two versions are the same.</p>}
+          {changeEntries(comparison).length === 0 && <p>{t('The two versions are the same.')}</p>}
           <ComparisonView
             comparison={comparison}
             names={names}
@@ -117,9 +124,9 @@ function Compared({ id, versions, onClose }: ComparedProps) {
       )}
       {!session.isReadOnly && (
         <div className={css.restore}>
-          <p className={css.where}>Restoring makes the old version the draft. Pages show it once you publish.</p>
+          <p className={css.where}>{t('Restoring makes the old version the draft. Pages show it once you publish.')}</p>
           <Button variant="main" loading={busy} onClick={() => void restore()}>
-            Restore old version
+            {t('Restore old version')}
           </Button>
         </div>
       )}

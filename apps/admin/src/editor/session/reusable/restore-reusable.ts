@@ -1,3 +1,4 @@
+import { t } from '../../../shared/language/t.ts';
 import { documentOf } from '../../document/page-document.ts';
 import { whileBusy } from '../commands.ts';
 import type { Session } from '../session.ts';
@@ -13,12 +14,12 @@ export async function restoreReusable(session: Session, id: number, versionID: n
   let isDone = false;
   await whileBusy(session, async () => {
     if (!(await saver.flush()))
-      return view.setState({ problem: 'Not restored, because your changes aren’t saved yet. They are still here.' });
+      return view.setState({ problem: t('Not restored, because your changes aren’t saved yet. They are still here.') });
     await api.reusableBlocks.restoreVersion.mutate({ id, versionID, revision: store.getState().revision });
     const page = asPage(await api.reusableBlocks.get.query({ id }));
     const document = documentOf(page);
     store.getState().rebase(document, { revision: page.pageVersion.revision, pageVersionID: id }, document);
-    const announcement = 'The version is now the draft. Pages show it once you publish.';
+    const announcement = t('The version is now the draft. Pages show it once you publish.');
     view.setState({ page, announcement });
     showUndo(store, announcement);
     isDone = true;

@@ -184,7 +184,12 @@ function DeleteDialog({ file, opened, usedOn, templates, onClose, onDone }: Dele
   const deleteFile = trpc.media.deleteFile.useMutation();
   if (usedOn.length === 0 && templates.length > 0) {
     return (
-      <ConfirmDialog opened={opened} title={t('“{name}” is in use', { name: file.name })} cancelLabel={t('Close')} onClose={onClose}>
+      <ConfirmDialog
+        opened={opened}
+        title={t('“{name}” is in use', { name: file.name })}
+        cancelLabel={t('Close')}
+        onClose={onClose}
+      >
         <p>{t('It cannot be deleted while a page template uses it. Delete the template first.')}</p>
         <ul>
           {templates.map(({ id, name }) => (

@@ -3,7 +3,6 @@ import type { PageChange, PageImpact, TouchedPage } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 
 import { adminLocaleNames } from '../../../shared/language/words.ts';
-import { countOf } from '../../../shared/format.ts';
 import { language } from '../../../shared/language/language.ts';
 import { t } from '../../../shared/language/t.ts';
 import { scheduleText } from '../../../shared/ui/schedule-chip.tsx';

@@ -5,7 +5,6 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 
 import { adminLocaleNames } from '../../../shared/language/words.ts';
-import { countOf } from '../../../shared/format.ts';
 import { language } from '../../../shared/language/language.ts';
 import { t } from '../../../shared/language/t.ts';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';

@@ -105,9 +105,6 @@ export const shared = {
   'The original stays as it is. Other places keep their own crop, and share the focal point.':
     'Het origineel blijft zoals het is. Andere plaatsen houden hun eigen uitsnede en delen het focuspunt.',
   'The pages could not be searched.': 'De pagina’s konden niet worden doorzocht.',
-  'The pages stay as they are.': 'De pagina’s blijven zoals ze zijn.',
-  'The pages stay as they are. Nobody else will have this view either.':
-    'De pagina’s blijven zoals ze zijn. Ook anderen hebben deze weergave dan niet meer.',
   'The server did not answer. Check your connection and try again.':
     'De server gaf geen antwoord. Controleer je verbinding en probeer het opnieuw.',
   'The view “{name}” was saved.': 'De weergave “{name}” is opgeslagen.',
@@ -140,4 +137,25 @@ export const shared = {
     'Je wijzigingen in {what} zijn niet opgeslagen en gaan verloren.',
   'Zoom in': 'Inzoomen',
   'Zoom out': 'Uitzoomen',
+  'About focal points': 'Over focuspunten',
+  'About paths': 'Over paden',
+  'About quotas': 'Over quota',
+  'About redirect types': 'Over soorten redirects',
+  'About search titles': 'Over zoektitels',
+  'About visibility': 'Over zichtbaarheid',
+  'All topics': 'Alle onderwerpen',
+
+  'Close help': 'Help sluiten',
+  'Close help (Esc)': 'Help sluiten (Esc)',
+
+  Help: 'Help',
+  'Help (F1)': 'Help (F1)',
+  'Help text': 'Helptekst',
+  'Nothing found for “{term}”. Try fewer words.': 'Niets gevonden voor “{term}”. Probeer minder woorden.',
+  'Search the help': 'Zoeken in de help',
+
+  'Help about this screen': 'Help bij dit scherm',
+  'What it lists stays as it is. Nobody else will have this view either.':
+    'De inhoud van de lijst blijft zoals die is. Ook anderen hebben deze weergave dan niet meer.',
+  'What it lists stays as it is.': 'De inhoud van de lijst blijft zoals die is.',
 } as const;

@@ -56,7 +56,7 @@ export const shell = {
   'On a folder: its menu': 'Op een map: het menu',
   'On a folder: rename, move, delete': 'Op een map: hernoemen, verplaatsen, verwijderen',
   'One level out, one level in': 'Eén niveau omhoog, één niveau omlaag',
-  open: 'openen',
+  'to open': 'om te openen',
   Open: 'Openen',
   'Open the navigation': 'Navigatie openen',
   'Page {page}': 'Pagina {page}',

@@ -47,6 +47,7 @@ export const comparisonWords: TextsOf<typeof adminComparisonWords> = {
   newWindow: 'in een nieuw venster',
   page: (id) => `Pagina ${id}`,
   tag: (id) => `Label ${id}`,
+  reusableBlock: (id) => `Herbruikbaar blok ${id}`,
   linkTo: (text, target) => `${text} → ${target}`,
   ofItem: (item, field) => `${item}: ${field}`,
 };

@@ -351,4 +351,18 @@ export const media = {
   '“{name}” was restored to “{folder}”.': '“{name}” is teruggezet in “{folder}”.',
   '“{name}” was restored with {fileCount, plural, one {# file} other {# files}}.':
     '“{name}” is teruggezet met {fileCount, plural, one {# bestand} other {# bestanden}}.',
+  'Counting pages…': 'Pagina’s tellen…',
+  'No preview: reading this PDF takes too long.': 'Geen voorbeeld: deze pdf lezen duurt te lang.',
+  'No preview: this PDF asks for a password.': 'Geen voorbeeld: deze pdf vraagt om een wachtwoord.',
+  'No preview: this PDF has more than 64 MB.': 'Geen voorbeeld: deze pdf is groter dan 64 MB.',
+  'No preview: this PDF is damaged or too complex.': 'Geen voorbeeld: deze pdf is beschadigd of te complex.',
+  'Page {pageNumber} of {name}': 'Pagina {pageNumber} van {name}',
+  'Page {shown} of {count}': 'Pagina {shown} van {count}',
+  'The preview ends here. Download the file to read all pages.':
+    'Het voorbeeld stopt hier. Download het bestand om alle pagina’s te lezen.',
+  'This page can’t be shown. Download the file to read it.':
+    'Deze pagina kan niet worden getoond. Download het bestand om die te lezen.',
+  'It cannot be deleted while a page template uses it. Delete the template first.':
+    'Dit bestand kan niet worden verwijderd zolang een paginasjabloon het gebruikt. Verwijder eerst het sjabloon.',
+  'Page template “{name}”': 'Paginasjabloon “{name}”',
 } as const;

@@ -29,7 +29,7 @@ export const settings = {
   'Another site shows this page in a frame. That stays blocked.':
     'Een andere site toont deze pagina in een frame. Dat blijft geblokkeerd.',
   'API tokens': 'API-tokens',
-  Applications: 'Aanmeldingen',
+  Applications: 'Sollicitaties',
   Area: 'Onderdeel',
   Attempts: 'Pogingen',
   'Audio or video': 'Audio of video',
