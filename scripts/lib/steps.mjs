@@ -5,6 +5,7 @@ import { checkBoundaries } from '../boundaries.mjs';
 import { startServices } from '../services/all.mjs';
 import { ensureBuilt } from './build.mjs';
 import { prepareChromium } from './chromium.mjs';
+import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs';
 import { environment, program, root, run } from './run.mjs';
 import { serverEnvironment } from './server-process.mjs';
 import { makeTemporaryFolder } from './temporary-folder.mjs';
@@ -76,7 +77,7 @@ const vitest = (project, filters, extra, collect) => () =>
     {
       extra,
       collect,
-      count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+      count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, named: failedOfVitest(report) }),
     },
   );
 
@@ -88,7 +89,12 @@ const rest = async () => {
   try {
     const counted = await vitest('db', ['.rest.test.ts'], { MET_ERRORS: file })();
     const { code } = await run(program('node'), ['apps/server/src/testing/error-coverage/unmet-errors.ts', file]);
-    return { passed: counted.passed + (code === 0 ? 1 : 0), failed: counted.failed + (code === 0 ? 0 : 1) };
+    if (code === 0) return { ...counted, passed: counted.passed + 1 };
+    return {
+      ...counted,
+      failed: counted.failed + 1,
+      named: [...(counted.named ?? []), 'errors of the contract that no test met'],
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -99,7 +105,11 @@ const browser = async () => {
   if (chromium === undefined) return one(false);
   return withReport('playwright', () => ['test', '--reporter=list,json'], {
     extra: chromium,
-    count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    count: (report) => ({
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+      named: failedOfPlaywright(report),
+    }),
   });
 };
 
@@ -144,13 +154,16 @@ const pairs = { services: 'faults' };
 
 const runStep = async (name, isBeside = false) => {
   const began = Date.now();
-  const { passed, failed } = await steps[name](isBeside);
+  const { passed, failed, named = [] } = await steps[name](isBeside);
   const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(7);
   const line = `${name.padEnd(12)}${seconds} s${String(passed).padStart(7)} passed${failed === 0 ? '' : `, ${failed} failed`}`;
-  return { passed, failed, line };
+  return { passed, failed, named, line };
 };
 
-/** Runs the named steps, prints their durations, and returns the sums. */
+/** Where more failed than this, one reads the whole output. */
+const namedMax = 40;
+
+/** Runs the named steps, prints what failed and their durations, and returns the sums. */
 export const runSteps = async (names) => {
   const results = [];
   const seconds = new Set(names.map((name) => pairs[name]).filter((name) => names.includes(name)));
@@ -162,6 +175,9 @@ export const runSteps = async (names) => {
     const both = other === undefined ? [runStep(name)] : [runStep(name, true), runStep(other)];
     results.push(...(await Promise.all(both)));
   }
+  // A long run's output is often kept from its end only: what failed stands there too.
+  const named = results.flatMap((result) => result.named);
+  if (named.length > 0) console.log(`\n${named.slice(0, namedMax).join('\n')}`);
   console.log(`\n${results.map(({ line }) => line).join('\n')}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   return { passed: sum('passed'), failed: sum('failed') };

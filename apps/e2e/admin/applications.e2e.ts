@@ -6,8 +6,7 @@ import type { Page } from '@playwright/test';
 import { administrator } from '../../server/src/testing/servers/start-program.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { programPlace } from '../support/program.ts';
-import { looks } from '../support/looks.ts';
-import { checkScreen } from '../support/screen.ts';
+import { checkEverywhere } from '../support/screen.ts';
 import { makeVacancy, pdfFile } from '../support/vacancy.ts';
 
 const stamp = Date.now().toString(36);
@@ -25,14 +24,10 @@ async function mailedLink(): Promise<string | undefined> {
   return /https?:\/\/[^/]+(\/cmsadmin\/applications\/\d+)/.exec(body)?.[1];
 }
 
-/** Whether the screen fits, and what axe finds. */
+/** Whether the screen fits, and what axe finds, once a closed dialog is gone. */
 async function lookAt(page: Page): Promise<void> {
-  for (const { colorScheme, viewport } of looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(viewport);
-    await checkScreen(page);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await checkEverywhere(page);
 }
 
 test('the link of the mail leads to the application after the login; its file is downloaded, and it is deleted', async ({
