@@ -40,7 +40,7 @@ const mayUse = {
 };
 
 const mayNameInstitute =
-  /^apps\/(admin\/src\/(app\/main\.tsx|editor\/canvas\/site-views\.ts)|site\/src\/(entry-server|hydrate)\.tsx|server\/src\/boot\/site-package\.ts)$/;
+  /^apps\/(admin\/src\/(app\/start\.tsx|editor\/canvas\/site-views\.ts)|site\/src\/(entry-server|hydrate)\.tsx|server\/src\/boot\/site-package\.ts)$/;
 
 const workspaceOf = (file) => /^(?:apps|packages)\/[^/]+/.exec(file)?.[0];
 const targetOf = (file, from) =>

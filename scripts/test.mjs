@@ -2,9 +2,20 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { runSteps, steps } from './lib/steps.mjs';
 
+const all = Object.keys(steps);
+const usage = `npm test                     everything
+npm test -- --only a,b       the steps named: ${all.join(', ')}`;
+
 const readNames = (args) => {
+  if (args.includes('--help')) {
+    console.log(usage);
+    process.exit(0);
+  }
   const at = args.indexOf('--only');
-  const all = Object.keys(steps);
+  if (at === -1 && args.length > 0) {
+    console.error(`"${args[0]}" is no option.\n${usage}`);
+    process.exit(1);
+  }
   if (at === -1) return all;
   const names = (args[at + 1] ?? '').split(',');
   const unknown = names.filter((name) => !all.includes(name));

@@ -9,7 +9,7 @@ import { administrator, startProgram } from '../../apps/server/src/testing/serve
 import { prepareContent } from './content.ts';
 import { screens } from './screens.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../docs/images');
+const folder = path.resolve(import.meta.dirname, '../../docs/images/guide');
 const size = { width: 1280, height: 800 };
 /** The most that one image may weigh, so that the guide loads fast. */
 const bytesMax = 60_000;
@@ -57,8 +57,8 @@ try {
     // Toasts go, images of the canvas load.
     await page.waitForTimeout(1500);
     const image = await webp(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
-    await writeFile(path.join(folder, `guide-${name}.webp`), image);
-    console.log(`guide-${name}.webp  ${Math.round(image.length / 1000)} kB`);
+    await writeFile(path.join(folder, `${name}.webp`), image);
+    console.log(`${name}.webp  ${Math.round(image.length / 1000)} kB`);
   }
 } finally {
   await browser.close();

@@ -1,4 +1,6 @@
 declare module 'virtual:editors-guide' {
-  const guide: readonly import('./editors-guide.mjs').GuideSection[];
+  import type { GuideSection } from './editors-guide.mjs';
+
+  const guide: readonly GuideSection[];
   export default guide;
 }

@@ -125,7 +125,7 @@ export const theme = createTheme({
     Pagination: of<PaginationProps>({
       defaultProps: {
         getItemProps: (page) => ({ 'aria-label': t('Page {page}', { page }) }),
-        getControlProps: (control) => ({ 'aria-label': controlNames[control as keyof typeof controlNames] }),
+        getControlProps: (control) => ({ 'aria-label': controlNames[control] }),
       },
     }),
   },

@@ -48,7 +48,3 @@ export function formatBytes(bytes: number): string {
   const [unit, name] = bytes < 999_500_000 ? [1e6, 'MB'] : bytes < 999_500_000_000 ? [1e9, 'GB'] : [1e12, 'TB'];
   return `${new Intl.NumberFormat(languageTag, decimals(bytes < 10 * unit ? 1 : 0)).format(bytes / unit)} ${name}`;
 }
-
-/** A count with its noun: "1 page", "318 pages". */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -36,8 +36,7 @@ export function HelpPanel() {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    // Newer browsers answer a promise, which an effect may not.
-    void body.current?.scrollTo(0, 0);
+    body.current?.scrollTo(0, 0);
   }, [shown, term]);
   const show = (id: string | null) => {
     setTerm('');

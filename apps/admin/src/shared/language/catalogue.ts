@@ -1,9 +1,10 @@
 import { language } from './language.ts';
+import type * as dutch from './nl/words.ts';
 
 // English is in the source.
 let texts: Readonly<Record<string, string>> = {};
 /** The Dutch of texts that are no messages; undefined in English. */
-export let dutchWords: typeof import('./nl/words.ts') | undefined;
+export let dutchWords: typeof dutch | undefined;
 
 /** Loads the texts of the language of the page: before any module that has texts. */
 export async function loadCatalogue(): Promise<void> {

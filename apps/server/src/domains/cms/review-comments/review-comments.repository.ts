@@ -144,9 +144,9 @@ export async function listComments(
               jsonb_agg(
                 jsonb_build_object(
                   'id', a.review_comment_id, 'text', a.text, 'author', ${person(sql`a.created_by_user_id`)},
-                  'createdAt', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-                  'editedAt', to_char(a.edited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-                  'isDeleted', a.deleted_at is not null
+                  'createdAt', to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'editedAt',
+                  to_char(a.edited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'isDeleted',
+                  a.deleted_at is not null
                 )
                 order by a.review_comment_id
               )
