@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    // Rights are served from a cache for a second, as long as a poll waits unless told.
+    expect: { poll: { timeout: 10_000 } },
     // The engine has no blocks and page types of its own: the tests take those of the site's package.
     setupFiles: ['packages/institute/src/install.ts'],
     // Below, isolate: false lets one process run many files: what it has loaded and compiled serves them all.

@@ -100,12 +100,14 @@ type Asked = {
   };
 };
 
-/** The users who may publish a page, except its requester. */
+/** The users who may publish a page, except its requester, by name. */
 export const listReviewers = async (db: Kysely<Database>, page: PageSubject, requesterID: number | null): Promise<Colleague[]> =>
-  (await listColleagues(db)).filter(
-    ({ ID, permissions }) =>
-      ID !== requesterID && hasPermission(permissions, 'publish-page', { pageType: page.type, locale: page.locale }),
-  );
+  (await listColleagues(db))
+    .filter(
+      ({ ID, permissions }) =>
+        ID !== requesterID && hasPermission(permissions, 'publish-page', { pageType: page.type, locale: page.locale }),
+    )
+    .toSorted((a, b) => a.name.localeCompare(b.name) || a.ID - b.ID);
 
 /** Links by which reviewers decide from the mail, in words. Those who log in with more than a password get none to accept. */
 async function makeDecisions(
