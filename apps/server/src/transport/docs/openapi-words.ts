@@ -101,6 +101,7 @@ const parameters: Readonly<Record<string, string>> = {
   page: 'The page of the list on the page, from 1.',
   pageID: 'The ID of the page.',
   pageVersionID: 'The ID of the version.',
+  versionID: 'The ID of the version.',
   pageIndex: 'The page of the list, from 0.',
   pageNumber: 'The page of the document, from 1.',
   pageSize: 'The number of records on a page of the list.',
