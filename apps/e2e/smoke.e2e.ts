@@ -135,6 +135,7 @@ test('a page goes from an editor’s hands to a visitor, to a third party and in
     await page.getByRole('menuitem', { name: 'Unpublish…', exact: true }).click();
     await question.getByRole('button', { name: 'Unpublish' }).click();
     await expect(page.getByText('Not published').first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'was unpublished.' })).toBeVisible();
     await page.keyboard.press('Alt+z');
     await expect(page.getByRole('status').filter({ hasText: 'is on the site again.' })).toBeVisible();
     expect((await visitor.goto(`/en/${slug}`))?.status()).toBe(200);

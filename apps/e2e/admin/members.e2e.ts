@@ -208,10 +208,12 @@ test('a list that cannot be loaded says so, and is there once it can', async ({ 
   const group = unique();
   await logIn();
   await registerMembers(page, threeOf(group));
-  await page.route('**/api/trpc/members.list**', (route) => route.abort());
+  // In one request with the saved views, whichever comes first.
+  const list = /\/api\/trpc\/[^?]*members\.list/;
+  await page.route(list, (route) => route.abort());
   await page.goto(`/cmsadmin/members?q=${group}`);
   await expect(page.getByRole('alert')).toContainText('The list could not be loaded.');
-  await page.unroute('**/api/trpc/members.list**');
+  await page.unroute(list);
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(page.getByRole('row')).toHaveCount(4);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -244,7 +246,7 @@ for (const viewport of journeyViewports) {
       await expect(page.getByText('No member matches')).toBeVisible();
       await checkInBothColours(page, shot('none'));
       // The skeleton has the columns of this width, as the rows have.
-      await page.route('**/api/trpc/members.list**', () => undefined);
+      await page.route(/\/api\/trpc\/[^?]*members\.list/, () => undefined);
       await page.goto('/cmsadmin/members');
       await expect(page.locator('tbody tr').first()).toBeAttached();
       const cells = (row: string) => page.locator(row).first().locator('> :visible').count();

@@ -38,6 +38,7 @@ test('a comment at a block of a review is answered and resolved in the editor', 
   await panel.getByRole('button', { name: 'Delete' }).first().press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete comment' }).press('Enter');
   await expect(panel.getByRole('article')).toContainText('This comment was deleted.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Resolve' }).press('Enter');
   await expect(panel).toContainText('No open comments');
   await expect(panel.getByRole('button', { name: 'Comments' })).toBeFocused();
