@@ -104,6 +104,7 @@ test('requests are reviewed with the keyboard alone: one is rejected with words,
     await expect(words).toBeFocused();
     await expect(page.getByText('Enter what should change.', { exact: true })).toBeVisible();
     await page.keyboard.type('The quote stood better at its old place.');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Alt+r');
     await expect(toast(page)).toContainText('“The offshore basin reopens” is rejected.');
     expect(await openIn(page, first)).toBe('published');
@@ -113,6 +114,10 @@ test('requests are reviewed with the keyboard alone: one is rejected with words,
     await expect(heading).toBeFocused();
     await expect(page.getByText('Nothing for members becomes public.')).toBeVisible();
     await page.keyboard.press('Control+Enter');
+    await page
+      .getByRole('dialog', { name: /^Publish “/ })
+      .getByRole('button', { name: 'Publish', exact: true })
+      .press('Enter');
     await expect(page.getByText('Nothing to review')).toBeVisible();
     expect(await openIn(page, second)).toBe('published');
     await expect(page.getByRole('link', { name: 'Publication Requests', exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
-import { failureOf } from '../shared/api/failure.ts';
+import { failureOf, isTransient } from '../shared/api/failure.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { api, trpc } from '../shared/api/client.ts';
 
@@ -13,7 +13,7 @@ const createQueryClient = () =>
       queries: {
         staleTime: 5_000,
         refetchOnWindowFocus: true,
-        retry: (count, error) => count < 2 && (failureOf(error).status ?? 503) >= 500,
+        retry: (count, error) => count < 2 && isTransient(failureOf(error)) && failureOf(error).status !== 429,
         retryDelay: (count) => 500 * 2 ** count,
       },
       // Offline, a mutation fails at once and is not queued to run unnoticed later.

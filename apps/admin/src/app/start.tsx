@@ -7,11 +7,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 
+import { watchLayers } from '../shared/keys/key-reach.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no place for the back office.');
+// Before anything that closes on Escape is mounted.
+watchLayers();
 createRoot(root).render(
   <StrictMode>
     <Providers>

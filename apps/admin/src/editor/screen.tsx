@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { t } from '../shared/language/t.ts';
 import { Canvas } from './canvas/canvas.tsx';
@@ -33,6 +33,7 @@ import { TopBar } from './top-bar/top-bar.tsx';
 import { debtOfPage } from './translations/debt.ts';
 import { Translations } from './translations/translations.tsx';
 import { commentsParameter, versionsParameter } from './versions/parameter.ts';
+import { afterDialogMs } from '../shared/focus-later.ts';
 import { hideScreenToast } from '../shared/ui/toast.tsx';
 
 const Versions = lazy(async () => ({ default: (await import('./versions/versions.tsx')).Versions }));
@@ -53,6 +54,7 @@ export function EditorScreen() {
   const closeVersions = useCallback(() => setParameters({}, { replace: true }), [setParameters]);
   useFocusAfterVersions(session, showsVersions);
   useLinkedBlock(session);
+  useFocusWhenCreated();
   useWatchedPresence();
   // The undo in the toast belongs to this page.
   useEffect(() => hideScreenToast, []);
@@ -83,6 +85,24 @@ function useFocusAfterVersions({ view }: Session, showsVersions: boolean): void 
     if (didShow.current && !showsVersions && view.getState().focusPath === null) document.getElementById(moreActionsID)?.focus();
     didShow.current = showsVersions;
   }, [view, showsVersions]);
+}
+
+/** Moves the focus into a page that was just created: to its first block, the button that adds one, or its heading. */
+function useFocusWhenCreated(): void {
+  const { state } = useLocation();
+  const isNew = typeof state === 'object' && state !== null && 'isNew' in state && state.isNew === true;
+  useEffect(() => {
+    if (!isNew) return undefined;
+    // After a dialog that was closed by it has given the focus back.
+    const timer = setTimeout(() => {
+      const places = ['[data-block-list] [data-row]', '[data-add-first]', '[data-block-list] button', 'h1'];
+      const targets = places.flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)]);
+      const target = targets.find((one) => one.getClientRects().length > 0);
+      if (target?.matches('h1') === true) target.tabIndex = -1;
+      target?.focus();
+    }, afterDialogMs);
+    return () => clearTimeout(timer);
+  }, [isNew]);
 }
 
 /** Opens the comments where the URL of an email asks for them. */

@@ -1,28 +1,68 @@
 import { useEffect, useState } from 'react';
 
-/** The element to focus when a dialog closes: the previously focused one, or the button of the menu that opened the dialog. */
-type Origin = { readonly element: Element | null; readonly menuButtonID: string | null };
+/** What opened a dialog: the control, or the button of the menu it was an entry of; and the rows beside it, nearest first. */
+type Origin = { readonly element: Element | null; readonly rows: readonly Element[] };
 
-const originOf = (element: Element | null): Origin => ({
-  element,
-  menuButtonID: element?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? null,
-});
+const row = 'tr, li, article, [role=row], [role=option], [role=treeitem]';
+const controls = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/** Restores the focus; a menu entry no longer exists by then, so the menu's button receives it. */
-function restore({ element, menuButtonID }: Origin): void {
-  // Something else took the focus intentionally, such as an invalid field.
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
-  const target = element?.isConnected === true && menuButtonID === null ? element : document.getElementById(menuButtonID ?? '');
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+/** The element that had the focus last: a menu is closed, and its entry gone, before a dialog whose script is loaded opens. */
+let lastFocused: Element | null = null;
+if (typeof document !== 'undefined')
+  document.addEventListener('focusin', ({ target }) => {
+    lastFocused = target instanceof Element ? target : null;
+  });
+
+function siblings(element: Element, next: 'nextElementSibling' | 'previousElementSibling'): Element[] {
+  const found: Element[] = [];
+  for (let one = element[next]; one !== null && found.length < 50; one = one[next]) found.push(one);
+  return found;
 }
 
+function originOfDialog(): Origin {
+  const active = document.activeElement === document.body ? lastFocused : document.activeElement;
+  const menuButtonID = active?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? null;
+  const element = menuButtonID === null ? active : document.getElementById(menuButtonID);
+  const own = element?.closest(row);
+  const rows = own == null ? [] : [own, ...siblings(own, 'nextElementSibling'), ...siblings(own, 'previousElementSibling')];
+  return { element, rows };
+}
+
+const focusOn = (element: Element | null | undefined): boolean => {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+};
+
+/** Restores the focus: to the opener, else to the row beside it, else to the heading of the screen. */
+function restore({ element, rows }: Origin): void {
+  // Something else took the focus intentionally, such as an invalid field.
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  if (focusOn(element)) return;
+  for (const one of rows) if (one.isConnected && (focusOn(one) || focusOn(one.querySelector(controls)))) return;
+  const heading = document.querySelector<HTMLElement>('main h1, h1');
+  if (heading === null) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  focusOn(heading);
+}
+
+/** After the frame in which a dialog is unmounted, and after its closing transition, until which its content has the focus. */
+const restoreMs = [20, 180];
+
 /**
- * Restores the focus after a dialog that is mounted only while open: a Mantine modal does so only when its `opened` changes. Call
- * it in the component that renders the modal.
+ * Restores the focus after a dialog: a Mantine modal does so only when its `opened` changes, and not to the menu it was opened from.
+ * Call it in the component that renders the modal.
+ * @param opened for a component that is mounted while its dialog is closed
  */
-export function useReturnFocus(): void {
-  // Read during the first render: the dialog takes the focus right after it.
-  const [origin] = useState(() => originOf(document.activeElement));
-  // After the frame in which the dialog is unmounted, since its content is still focused before.
-  useEffect(() => () => void setTimeout(() => restore(origin), 20), [origin]);
+export function useReturnFocus(opened = true): void {
+  // Read while rendering: the dialog takes the focus right after it.
+  const [origin, setOrigin] = useState<Origin | null>(null);
+  if (opened && origin === null) setOrigin(originOfDialog());
+  if (!opened && origin !== null) setOrigin(null);
+  useEffect(() => {
+    if (!opened || origin === null) return undefined;
+    return () => {
+      for (const afterMs of restoreMs) setTimeout(() => restore(origin), afterMs);
+    };
+  }, [opened, origin]);
 }

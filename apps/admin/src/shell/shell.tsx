@@ -1,9 +1,10 @@
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { toggleHelp, useHelp } from '../shared/help/help-store.ts';
 import { lazily, lazilyOpened } from '../shared/lazily.tsx';
+import { useScreenKeys } from '../shared/keys/use-screen-keys.ts';
 import { t } from '../shared/language/t.ts';
 import { ToastPlace } from '../shared/ui/toast.tsx';
 import { NavigationContext } from './navigation-context.ts';
@@ -36,7 +37,7 @@ export function Shell() {
     window.addEventListener('keydown', keepEarlyLetter, true);
     return () => window.removeEventListener('keydown', keepEarlyLetter, true);
   }, []);
-  useHotkeys(
+  useScreenKeys(
     [
       ['F1', toggleHelp],
       [
@@ -47,16 +48,9 @@ export function Shell() {
       ],
       ['mod+/', () => palette.open()],
     ],
-    [],
+    { reach: 'everywhere' },
   );
-  useHotkeys([
-    [
-      'shift+?',
-      () => {
-        if (!isDialogOpen()) setKeysOpen(true);
-      },
-    ],
-  ]);
+  useScreenKeys([['shift+?', () => setKeysOpen(true)]]);
   const rail = (isRailOpen: boolean) => (
     <Rail
       isOpen={isRailOpen}
@@ -110,4 +104,3 @@ export function Shell() {
 
 /** In rich text, Ctrl+K edits a link; the palette is Ctrl+/ there. */
 const isInRichText = (): boolean => document.activeElement instanceof HTMLElement && document.activeElement.isContentEditable;
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;

@@ -220,6 +220,9 @@ test('Ctrl Shift Enter does what the main button does: an editor requests public
   await selectBlock(own, 'a');
   await textbox(own, 'Text').click();
   await own.keyboard.press('Control+Shift+Enter');
+  await own.keyboard.press('Escape');
+  await expect(own.getByRole('dialog')).toHaveCount(0);
+  await own.keyboard.press('Control+Shift+Enter');
   const dialog = own.getByRole('dialog', { name: /publication/ });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Request publication' }).click();
@@ -228,6 +231,7 @@ test('Ctrl Shift Enter does what the main button does: an editor requests public
     await expect(own.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
     await textbox(own, 'Text').click();
     await own.keyboard.type('More ');
+    await own.keyboard.press('Escape');
     await own.keyboard.press('Control+Shift+Enter');
     await expect(own.getByText(/^Saved \d/)).toBeVisible();
   });

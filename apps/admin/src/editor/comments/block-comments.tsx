@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
-import { CommentForm, hasDraft } from './comment-form.tsx';
+import { hasTypedText } from '../../shared/typed/use-typed-text.ts';
+import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import css from './comments.module.css';
 import { useReloadComments } from './use-comments.ts';
@@ -21,8 +22,8 @@ type BlockCommentsProps = {
 
 /** The comments at a block of a requested version, or at its page, and the form for another one. */
 export function BlockComments({ versionID, blockKey, title, comments, canComment }: BlockCommentsProps) {
-  const place = `comment ${versionID} ${blockKey ?? ''}`;
-  const [isWriting, setWriting] = useState(() => hasDraft(place));
+  const place = `review.${versionID}.comment.${blockKey ?? 'page'}`;
+  const [isWriting, setWriting] = useState(() => hasTypedText(place));
   const buttonID = `comment-on-${blockKey ?? 'page'}`;
   const add = trpc.reviewComments.add.useMutation();
   const reload = useReloadComments();

@@ -3,41 +3,40 @@ import { useId, useState } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
+import { NotKept } from '../../shared/typed/not-kept.tsx';
+import { useTypedText } from '../../shared/typed/use-typed-text.ts';
 import css from './comments.module.css';
 
 const textMax = 2000;
-
-/** Text that was typed and not sent, by the place of its form: it is there again when the form opens next. */
-const drafts = new Map<string, string>();
-export const startDraft = (place: string, text: string): unknown => drafts.has(place) || drafts.set(place, text);
-export const hasDraft = (place: string): boolean => drafts.has(place);
 
 type CommentFormProps = {
   /** Identifies the place that is commented on. */ readonly place: string;
   readonly label: string;
   readonly submitLabel: string;
+  /** What is edited. */ readonly original?: string;
   /** @throws the refusal, which the form shows */ onSend(text: string): Promise<void>;
   onClose(): void;
 };
 
-/** Writes a comment or an answer. What was typed stays if the call fails, and until the form is cancelled. */
-export function CommentForm({ place, label, submitLabel, onSend, onClose }: CommentFormProps) {
-  const [text, setText] = useState(drafts.get(place) ?? '');
+/** Writes a comment or an answer; Ctrl+Enter sends it. What was typed stays until it is sent or the form is cancelled. */
+export function CommentForm({ place, label, submitLabel, original = '', onSend, onClose }: CommentFormProps) {
+  const typed = useTypedText(place);
+  const [text, setText] = useState(typed.initial === '' ? original : typed.initial);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const id = useId();
   const write = (next: string) => {
     setText(next);
     setError(undefined);
-    if (next.trim() === '') drafts.delete(place);
-    else drafts.set(place, next);
+    typed.write(next === original ? '' : next);
   };
   const send = async () => {
+    if (isBusy) return undefined;
     if (text.trim() === '') return setError(t('Enter a comment.'));
     setBusy(true);
     try {
       await onSend(text);
-      drafts.delete(place);
+      typed.clear();
       onClose();
     } catch (cause) {
       setError(messageOf(cause));
@@ -47,9 +46,17 @@ export function CommentForm({ place, label, submitLabel, onSend, onClose }: Comm
     return undefined;
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter sends from any of its controls.
     <form
       className={css.form}
       noValidate
+      data-own-keys
+      data-own-undo
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void send();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -67,6 +74,7 @@ export function CommentForm({ place, label, submitLabel, onSend, onClose }: Comm
         autoFocus
         onChange={(event) => write(event.currentTarget.value)}
       />
+      <NotKept isKept={typed.isKept} />
       <div className={css.buttons}>
         <Button type="submit" size="xs" variant="main" loading={isBusy}>
           {submitLabel}
@@ -75,7 +83,7 @@ export function CommentForm({ place, label, submitLabel, onSend, onClose }: Comm
           size="xs"
           variant="default"
           onClick={() => {
-            drafts.delete(place);
+            typed.clear();
             onClose();
           }}
         >

@@ -8,10 +8,11 @@ import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import { formatExact, formatWhen } from '../../shared/format.ts';
+import { hasTypedText } from '../../shared/typed/use-typed-text.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
-import { CommentForm, hasDraft } from './comment-form.tsx';
+import { CommentForm } from './comment-form.tsx';
 import css from './comments.module.css';
-import { EditForm, OwnActions } from './own-comment.tsx';
+import { editPlace, EditForm, OwnActions } from './own-comment.tsx';
 import { commentsTabID, useReloadComments } from './use-comments.ts';
 
 type Words = Omit<ReviewComment['answers'][number], 'can'> & {
@@ -20,7 +21,7 @@ type Words = Omit<ReviewComment['answers'][number], 'can'> & {
 
 function Written({ written }: { readonly written: Words }) {
   const { author, createdAt, editedAt, text, isDeleted } = written;
-  const [isEditing, setEditing] = useState(() => hasDraft(`edit ${written.id}`));
+  const [isEditing, setEditing] = useState(() => hasTypedText(editPlace(written.id)));
   return (
     <div className={css.written}>
       <Avatar name={author.name} />
@@ -45,8 +46,8 @@ function Written({ written }: { readonly written: Words }) {
 
 /** A comment with its answers, and what the user may do with it. */
 export function CommentThread({ comment }: { readonly comment: ReviewComment }) {
-  const place = `answer ${comment.id}`;
-  const [isAnswering, setAnswering] = useState(() => hasDraft(place));
+  const place = `comment.${comment.id}.answer`;
+  const [isAnswering, setAnswering] = useState(() => hasTypedText(place));
   const answer = trpc.reviewComments.answer.useMutation();
   const resolve = trpc.reviewComments.resolve.useMutation();
   const reload = useReloadComments();

@@ -6,21 +6,24 @@ import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import { ConfirmDialog } from '../parts.tsx';
-import { CommentForm, startDraft } from './comment-form.tsx';
+import { CommentForm } from './comment-form.tsx';
 import css from './comments.module.css';
 import { commentsTabID, useReloadComments } from './use-comments.ts';
 
 type Own = Pick<ReviewComment['answers'][number], 'id' | 'text' | 'author' | 'can'>;
 
+/** Where the edited text of a comment is kept. */
+export const editPlace = (id: number): string => `comment.${id}.edit`;
 const buttonOf = (id: number): string => `edit-comment-${id}`;
 
 /** Changes the text of a comment or an answer. */
-export function EditForm({ written: { id }, onClose }: { readonly written: Own; onClose(): void }) {
+export function EditForm({ written: { id, text: original }, onClose }: { readonly written: Own; onClose(): void }) {
   const edit = trpc.reviewComments.edit.useMutation();
   const reload = useReloadComments();
   return (
     <CommentForm
-      place={`edit ${id}`}
+      place={editPlace(id)}
+      original={original}
       label={t('Edit comment')}
       submitLabel={t('Save comment')}
       onSend={async (text) => {
@@ -38,7 +41,7 @@ export function EditForm({ written: { id }, onClose }: { readonly written: Own; 
 type OwnActionsProps = { readonly written: Own; onEdit(): void };
 
 /** Edits and deletes a comment or an answer, as far as the user may. */
-export function OwnActions({ written: { id, text, author, can }, onEdit }: OwnActionsProps) {
+export function OwnActions({ written: { id, author, can }, onEdit }: OwnActionsProps) {
   const [isAsked, setAsked] = useState(false);
   const remove = trpc.reviewComments.delete.useMutation();
   const reload = useReloadComments();
@@ -46,15 +49,7 @@ export function OwnActions({ written: { id, text, author, can }, onEdit }: OwnAc
   return (
     <div className={css.buttons}>
       {can.edit && (
-        <Button
-          id={buttonOf(id)}
-          size="compact-xs"
-          variant="subtle"
-          onClick={() => {
-            startDraft(`edit ${id}`, text);
-            onEdit();
-          }}
-        >
+        <Button id={buttonOf(id)} size="compact-xs" variant="subtle" onClick={onEdit}>
           {t('Edit')}
         </Button>
       )}

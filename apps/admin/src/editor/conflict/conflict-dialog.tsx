@@ -1,8 +1,9 @@
 import { Button, Modal, Radio } from '@mantine/core';
-import { useHotkeys, type HotkeyItem } from '@mantine/hooks';
+import type { HotkeyItem } from '@mantine/hooks';
 import { blockCatalog, blockTitle, htmlToText, type Block } from '@ximblox/blocks';
 import { useState, type ReactNode } from 'react';
 
+import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { inLanguage, t } from '../../shared/language/t.ts';
 import { newKey } from '../document/keys.ts';
 import { ownPart, resolveConflicts, type BlockPart, type Choice, type Conflict } from '../saving/merge.ts';
@@ -23,13 +24,13 @@ export function ConflictDialog() {
     const focused = document.activeElement?.closest<HTMLElement>('[data-conflict]')?.dataset['conflict'];
     if (conflict !== null) setChoices(choose(conflict.merge.conflicts, choices, choice, focused));
   };
-  // Only while it is open, since a key that is heard is not typed.
   const keys: HotkeyItem[] = [
     [choiceKeys.mine, press('mine')],
     [choiceKeys.theirs, press('theirs')],
     [choiceKeys.both, press('both')],
   ];
-  useHotkeys(conflict !== null && isOpen ? keys : [], []);
+  // Keys of the dialog itself; only while it is open, since a key that is heard is not typed.
+  useScreenKeys(keys, { reach: 'everywhere', isOn: conflict !== null && isOpen });
   if (conflict === null) return null;
   const { merge, theirs, revision, pageVersionID, by, at } = conflict;
   const use = () => {

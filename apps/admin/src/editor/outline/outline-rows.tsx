@@ -57,7 +57,7 @@ export function OutlineRows({ sought, openMenuOf, onInsert, onMenu }: OutlineRow
       </ol>
       {blocks.length === 0 && session.isReadOnly && <p className={css.none}>{emptyText}</p>}
       {blocks.length === 0 && !session.isReadOnly && (
-        <button type="button" className={css.emptyAdd} onClick={() => onInsert(0)}>
+        <button type="button" className={css.emptyAdd} data-add-first onClick={() => onInsert(0)}>
           {emptyText} {t('Add its first block.')}
         </button>
       )}

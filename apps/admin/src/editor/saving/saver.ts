@@ -129,7 +129,9 @@ export function createSaver(options: Options): Saver {
 
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer);
-    if (underWay !== undefined) await underWay;
+    // Each of several callers looks again: the first to go on has begun the next save.
+    while (underWay !== undefined) await underWay;
+    clearTimeout(timer);
     if (status.kind === 'conflict') return false;
     if (!isDirty(store.getState())) {
       journal.clear(pageID);

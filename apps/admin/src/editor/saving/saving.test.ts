@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createEditorStore, isDirty } from '../document/editor-store.ts';
@@ -143,4 +144,41 @@ test('nothing is sent without changes', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(send).not.toHaveBeenCalled();
   expect(saver.status().kind).toBe('saved');
+});
+
+test('however many callers flush during a save, each save starts after the last and none meets its own revision', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 2, max: 6 }),
+      fc.array(fc.nat(4), { minLength: 1, maxLength: 8 }),
+      async (callers, edits) => {
+        let revision = 3;
+        let running = 0;
+        const { send, saver, write, onConflict, store } = open([]);
+        send.mockImplementation((async (draft: { readonly revision: number }) => {
+          running += 1;
+          expect(running).toBe(1);
+          await vi.advanceTimersByTimeAsync(0);
+          await Promise.resolve();
+          running -= 1;
+          if (draft.revision !== revision) return { kind: 'conflict' };
+          revision += 1;
+          return { kind: 'stored', revision, pageVersionID: 8, hasDraft: true };
+        }) as never);
+        write('first');
+        const flushed = [saver.flush()];
+        for (const [index, at] of edits.entries()) {
+          for (let turn = 0; turn < at; turn += 1) await Promise.resolve();
+          write(`edit ${index}`);
+          for (let caller = 0; caller < callers; caller += 1) flushed.push(saver.flush());
+        }
+        await Promise.all(flushed);
+        expect(await saver.flush()).toBe(true);
+        expect(onConflict).not.toHaveBeenCalled();
+        expect(store.getState().revision).toBe(revision);
+        saver.stop();
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

@@ -8,6 +8,7 @@ import { newKey } from '../document/keys.ts';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { only, placeOfDropped, selectedKeys, type Selection } from '../document/selection.ts';
 import { failureInEditor } from './editor-api.ts';
+import { labelOfProperty } from './refused-label.ts';
 import type { Session } from './session.ts';
 import { offerUndo } from '../parts.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -220,9 +221,19 @@ export async function whileBusy(session: Session, work: () => Promise<void>): Pr
     await work();
   } catch (error) {
     const errors = failureInEditor(error).errors;
+    const { document } = store.getState();
     const refused = errors.flatMap(({ code, property, message }): Check[] => {
-      const place = placeOfProperty(store.getState().document, property);
-      return place === undefined ? [] : [{ id: `server.${property}.${code}`, title: property, detail: message, place }];
+      const place = placeOfProperty(document, property);
+      return place === undefined
+        ? []
+        : [
+            {
+              id: `server.${property}.${code}`,
+              title: labelOfProperty(document, view.getState().page.type, property),
+              detail: message,
+              place,
+            },
+          ];
     });
     if (refused.length > 0)
       view.setState({

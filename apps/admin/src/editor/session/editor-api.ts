@@ -2,7 +2,7 @@ import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '@ximblox/contract';
 
 import { t } from '../../shared/language/t.ts';
-import { failureOf, isRevisionConflict, type Failure } from '../../shared/api/failure.ts';
+import { failureOf, isRevisionConflict, isTransient, type Failure } from '../../shared/api/failure.ts';
 import type { LinkState } from '../checks/link-checks.ts';
 import type { ReusableState } from '../reusable/reusable-checks.ts';
 import type { Draft, SendResult } from '../saving/saver.ts';
@@ -49,10 +49,11 @@ export async function sendDraft(api: EditorApi, draft: Draft): Promise<SendResul
     return { kind: 'stored', revision: stored.revision, pageVersionID: stored.pageVersionID, hasDraft: stored.hasDraft };
   } catch (error) {
     if (isRevisionConflict(error)) return { kind: 'conflict' };
-    const { errors, status } = failureInEditor(error);
+    const failure = failureInEditor(error);
+    const { errors, status } = failure;
     const [first] = errors;
     if (status === 401) return { kind: 'unreachable', message: t('Your session has ended. Log in, and this is saved.') };
-    if (status === undefined || status >= 500 || status === 429) return { kind: 'unreachable', message: null };
+    if (isTransient(failure)) return { kind: 'unreachable', message: null };
     return { kind: 'refused', message: first?.message ?? t('The server refused it.'), property: first?.property ?? '' };
   }
 }

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 
 import { t } from '../../shared/language/t.ts';
+import { isTransient } from '../../shared/api/failure.ts';
 import { timeOf } from '../../shared/format.ts';
 import type { Checks } from '../checks/checks.ts';
 import { createChecksStore, type ChecksStore } from '../checks/checks-store.ts';
@@ -115,13 +116,16 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
 
 const ignore = (): void => undefined;
 
+/** Delays between attempts to load what another user saved, in milliseconds; after the last one, the user is told. */
+export const mergeRetryMs = [5000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000];
+
 /** Merges local changes with another user's saved version; asks only about conflicts. */
-async function mergeRemote(session: Session): Promise<void> {
+async function mergeRemote(session: Session, attempt = 0): Promise<void> {
   const { store, view, saver } = session;
   try {
     const page = await session.load();
     const merge = mergeDocuments(store.getState().base, store.getState().document, documentOf(page));
-    view.setState({ page });
+    view.setState({ page, problem: null });
     if (merge.conflicts.length > 0) return showConflict(session, page, merge);
     store
       .getState()
@@ -134,8 +138,20 @@ async function mergeRemote(session: Session): Promise<void> {
         : t('This is up to date.'),
     );
     saver.resume();
-  } catch {
-    setTimeout(() => void mergeRemote(session), 5000);
+  } catch (error) {
+    const failure = failureInEditor(error);
+    const delay = mergeRetryMs[attempt];
+    const again = () => {
+      // It may have been merged on request meanwhile.
+      if (saver.status().kind === 'conflict' && view.getState().conflict === null) void mergeRemote(session, attempt + 1);
+    };
+    if (saver.status().kind === 'conflict' && isTransient(failure) && delay !== undefined) setTimeout(again, delay);
+    else
+      view.setState({
+        problem: t('The version that someone else saved couldn’t be loaded. {reason} Your changes stay on this computer.', {
+          reason: failure.errors[0]?.message ?? '',
+        }),
+      });
   }
 }
 

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
+import { isField, isInLayer } from '../../shared/keys/key-reach.ts';
+import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { only } from '../document/selection.ts';
 import {
   copySelected,
@@ -16,14 +18,12 @@ import { listenForHistoryKeys } from './history-keys.ts';
 import { focusRegion } from './regions.ts';
 import type { Session } from './session.ts';
 
-const isMarkup = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.isContentEditable;
+/** A checkbox takes no text, but belongs to a block as much as a field does: Delete on it does not delete the block. */
 const isWriting = (target: EventTarget | null): boolean =>
-  isMarkup(target) || (target instanceof HTMLElement && target.matches('input, textarea, select'));
-/** Dialogs and menus have their own shortcuts; the outline in a drawer only uses Escape, to close it. */
-const isInDialog = ({ target, key }: { readonly target: EventTarget | null; readonly key?: string }): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('[role=dialog], [role=menu]') !== null &&
-  (key === 'Escape' || target.closest('[data-block-list]') === null);
+  isField(target) || (target instanceof HTMLElement && target.matches('input'));
+/** The outline in a drawer is one of the page; other dialogs have a clipboard of their own. */
+const isInDialog = (target: EventTarget | null): boolean =>
+  isInLayer(target) && target instanceof HTMLElement && target.closest('[data-block-list]') === null;
 
 /** Whether the focus is in the form of a block, where Escape goes back to the list: deselecting would remove what has the focus. */
 const isInForm = (target: EventTarget | null): boolean =>
@@ -51,14 +51,14 @@ function press(event: KeyboardEvent, session: Session, mainAct: () => unknown): 
   else if (control && key === 'h') openFind(session);
   // By its place on the keyboard: with Alt a Mac types another letter.
   else if (event.altKey && !control && event.code === 'KeyP' && session.isPage) openPreview(session);
-  else if (control && event.shiftKey && key === 'enter') mainAct();
   else if (control && key === '\\')
     view.setState(event.shiftKey ? { formOpen: !view.getState().formOpen } : { outlineOpen: !view.getState().outlineOpen });
   else if (control && key === '|') view.setState({ formOpen: !view.getState().formOpen });
   else if (isWriting(event.target)) {
     if (key !== 'escape') return false;
     focusSelectedRow();
-  } else if (control && key === 'd') duplicateSelected(session);
+  } else if (control && event.shiftKey && key === 'enter') mainAct();
+  else if (control && key === 'd') duplicateSelected(session);
   else if (event.altKey && (key === 'arrowup' || key === 'arrowdown')) moveSelected(session, key === 'arrowup' ? -1 : 1);
   else if (key === '/' && !control && view.getState().tab === 'overview')
     view.setState({ insertAt: placeAfterSelection(session) });
@@ -73,7 +73,8 @@ export const clipboardEvents = ['copy', 'cut', 'paste'] as const;
 
 /** Copies, cuts or pastes blocks, unless text is selected or a field has the focus. */
 export function answerClipboard(session: Session, event: ClipboardEvent, selected: Selection | null): void {
-  if (isWriting(event.target) || isInDialog(event) || event.clipboardData === null || selected?.isCollapsed === false) return;
+  if (isWriting(event.target) || isInDialog(event.target) || event.clipboardData === null || selected?.isCollapsed === false)
+    return;
   const isDone =
     event.type === 'paste'
       ? pasteText(session, event.clipboardData.getData('text/plain'))
@@ -88,23 +89,12 @@ export function answerClipboard(session: Session, event: ClipboardEvent, selecte
  * @param hasHistory false while undo and redo belong to another document
  */
 export function useKeys(session: Session, mainAct: () => unknown, isWritingShown: boolean, hasHistory: boolean): void {
-  const act = useRef(mainAct);
-  useEffect(() => {
-    act.current = mainAct;
-  });
+  useScreenKeys((event) => press(event, session, mainAct), { reach: 'document', isOn: isWritingShown });
   useEffect(() => {
     if (!isWritingShown) return;
-    const down = (event: KeyboardEvent) => {
-      // A rich text editor claims Escape and every Enter, although it ignores these two.
-      const isUnused = event.key === 'Escape' || (event.key === 'Enter' && event.shiftKey && (event.ctrlKey || event.metaKey));
-      const isFree = !event.defaultPrevented || (isUnused && isMarkup(event.target));
-      if (isFree && !isInDialog(event) && press(event, session, () => act.current())) event.preventDefault();
-    };
     const clip = (event: ClipboardEvent) => answerClipboard(session, event, window.getSelection());
-    window.addEventListener('keydown', down);
     for (const name of clipboardEvents) window.addEventListener(name, clip);
     return () => {
-      window.removeEventListener('keydown', down);
       for (const name of clipboardEvents) window.removeEventListener(name, clip);
     };
   }, [session, isWritingShown]);

@@ -5,6 +5,8 @@ import { useState, type FormEvent } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { NotKept } from '../../shared/typed/not-kept.tsx';
+import { useTypedText } from '../../shared/typed/use-typed-text.ts';
 import { sharedStyles, useReturnFocus } from '../parts.tsx';
 import { requestPublication } from '../session/request.ts';
 import { useChecks, useEditor, useSession } from '../session/session.ts';
@@ -18,7 +20,8 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
   const session = useSession();
   const title = useEditor((state) => state.document.title);
   const open = useChecks().mustBePutRight.length;
-  const [words, setWords] = useState('');
+  const typed = useTypedText(`page.${session.pageID}.request`);
+  const [words, setWords] = useState(typed.initial);
   const [reviewers, setReviewers] = useState<string[]>([]);
   const known = trpc.publicationRequests.listReviewers.useQuery({ id: session.pageID }).data?.items ?? [];
   const [problem, setProblem] = useState<string>();
@@ -28,8 +31,9 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
     setBusy(true);
     const refused = await requestPublication(session, words, reviewers.map(Number));
     setBusy(false);
-    if (refused === undefined) onClose();
-    else setProblem(refused);
+    if (refused !== undefined) return setProblem(refused);
+    typed.clear();
+    onClose();
   };
   return (
     <Modal opened onClose={onClose} title={t('Request publication of “{title}”', { title })} size={520} padding={0}>
@@ -52,8 +56,12 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
             maxRows={10}
             maxLength={messageMax}
             value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => {
+              setWords(value);
+              typed.write(value);
+            }}
           />
+          <NotKept isKept={typed.isKept} />
           {known.length > 1 && (
             <MultiSelect
               label={t('Reviewers')}

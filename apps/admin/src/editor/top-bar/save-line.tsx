@@ -5,11 +5,19 @@ import { t } from '../../shared/language/t.ts';
 import { timeOf } from '../../shared/format.ts';
 import { placeOfProperty } from '../checks/checks.ts';
 import { goTo } from '../session/commands.ts';
-import { useSaveStatus, useSession } from '../session/session.ts';
+import { showRemote, useSaveStatus, useSession } from '../session/session.ts';
 import css from './top-bar.module.css';
 
-/** The save indicator; for a failure, with the reason and the remedy. */
+/** The save indicator; for a failure, with the reason and the remedy. One live region, so that failures are announced as well. */
 export function SaveLine() {
+  return (
+    <span className={css.saveStatus} role="status">
+      <Status />
+    </span>
+  );
+}
+
+function Status() {
   const session = useSession();
   const status = useSaveStatus();
   switch (status.kind) {
@@ -45,32 +53,42 @@ export function SaveLine() {
       );
     case 'conflict':
       return (
-        <button type="button" className={css.saveButton} onClick={() => session.view.setState({ conflictOpen: true })}>
-          <IconAlertTriangle size={16} aria-hidden />
+        <Failed
+          onClick={() => {
+            // What is to be chosen from may not have been loaded.
+            if (session.view.getState().conflict === null) void showRemote(session);
+            else session.view.setState({ conflictOpen: true });
+          }}
+        >
           {t('Not saved: choose')}
-        </button>
+        </Failed>
       );
     case 'refused':
       return (
-        <button
-          type="button"
-          className={css.saveButton}
+        <Failed
           onClick={() => {
             const place = placeOfProperty(session.store.getState().document, status.property);
             if (place !== undefined) goTo(session, place);
           }}
         >
-          <IconAlertTriangle size={16} aria-hidden />
           {t('Not saved: {message}', { message: status.message })}
-        </button>
+        </Failed>
       );
   }
 }
 
-function Line({ kind, children }: { readonly kind: 'quiet' | 'ok' | 'warn'; readonly children: ReactNode }) {
-  return (
-    <span className={css.saveLine} data-kind={kind} role="status">
-      {children}
-    </span>
-  );
-}
+type LineProps = { readonly kind: 'quiet' | 'ok' | 'warn'; readonly children: ReactNode };
+
+const Line = ({ kind, children }: LineProps) => (
+  <span className={css.saveLine} data-kind={kind}>
+    {children}
+  </span>
+);
+
+/** A failure that the user mends where it leads to. */
+const Failed = ({ onClick, children }: { onClick(): void; readonly children: ReactNode }) => (
+  <button type="button" className={css.saveButton} onClick={onClick}>
+    <IconAlertTriangle size={16} aria-hidden />
+    {children}
+  </button>
+);

@@ -34,7 +34,7 @@ export function AddTranslation({ locale, onClose }: { readonly locale: Locale; o
     try {
       await saver.flush();
       const made = await createTranslation.mutateAsync({ pageID, newLocale: locale, ...input });
-      await navigate(`/page/${made.pageID}`);
+      await navigate(`/page/${made.pageID}`, { state: { isNew: true } });
     } catch (error) {
       for (const { property, message } of failureInEditor(error).errors)
         setError(property === 'title' ? 'title' : 'slug', { type: 'server', message }, { shouldFocus: true });

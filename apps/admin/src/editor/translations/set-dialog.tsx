@@ -18,6 +18,7 @@ import {
   useReturnFocus,
   zoneNote,
 } from '../parts.tsx';
+import { UserError } from '../../shared/api/failure.ts';
 import { failureInEditor } from '../session/editor-api.ts';
 import { useSession } from '../session/session.ts';
 import { refusalsByPage, type Refusal } from './set-refusals.ts';
@@ -59,7 +60,7 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
     setBusy(true);
     setRefusals([]);
     try {
-      if (!(await saver.flush())) throw new Error('This page could not be saved, so nothing was changed.');
+      if (!(await saver.flush())) throw new UserError(t('This page could not be saved, so nothing was changed.'));
       let undoIDs: number[] = [];
       if (act === 'delete') {
         const { items } = await calls.delete.mutateAsync({ id: page.id, pageIDs });

@@ -9,6 +9,7 @@ import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { useLinkedPages } from '../canvas/linked-pages.ts';
 import { documentOf, type OpenPage, type PageDocument } from '../document/page-document.ts';
+import { UserError } from '../../shared/api/failure.ts';
 import { failureInEditor } from '../session/editor-api.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { SaveLine } from '../top-bar/save-line.tsx';
@@ -64,7 +65,7 @@ export function SideBySide({ translation, source: sourcePage, openID, onDebt, on
     setProblem(null);
     try {
       // The words that are confirmed must be those that the server has.
-      if (!(await saver.flush())) throw new Error('The translation could not be saved, so it was not confirmed.');
+      if (!(await saver.flush())) throw new UserError(t('The translation could not be saved, so it was not confirmed.'));
       const blocks = confirmed.flatMap(({ sourceKey, blockKey, hash }) =>
         sourceKey === null || blockKey === null ? [] : [{ sourceKey, blockKey, hash }],
       );

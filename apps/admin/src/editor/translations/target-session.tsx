@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 
+import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { t } from '../../shared/language/t.ts';
 import { api, trpc } from '../../shared/api/client.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
@@ -62,18 +63,7 @@ function SavingOnLeave({ session }: { readonly session: Session }) {
 
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+S go to the translation, which is what is written here. */
 function Keys({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
-  useEffect(() => {
-    const endHistoryKeys = listenForHistoryKeys(session);
-    const down = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      void session.saver.flush();
-    };
-    window.addEventListener('keydown', down);
-    return () => {
-      endHistoryKeys();
-      window.removeEventListener('keydown', down);
-    };
-  }, [session]);
+  useEffect(() => listenForHistoryKeys(session), [session]);
+  useScreenKeys([['mod+S', () => void session.saver.flush()]], { reach: 'document' });
   return children;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
+import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import type { ChangeEntry } from './comparison-view.tsx';
 
 /** Navigation through the changes: the current one and the steps. */
@@ -20,21 +21,10 @@ export function useWalk(entries: readonly ChangeEntry[], onClose: () => void): W
     const next = entries[place < 0 ? 0 : Math.max(0, Math.min(entries.length - 1, place + by))];
     if (next !== undefined) go(next.id);
   };
-  const latest = useRef({ step, onClose });
-  latest.current = { step, onClose };
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isTaken =
-        event.target instanceof HTMLElement &&
-        event.target.closest('[role=dialog], [role=menu], select, textarea, input[type=text]') !== null;
-      if (isTaken || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'Escape') latest.current.onClose();
-      else if (event.key === 'j' || event.key === 'k') latest.current.step(event.key === 'j' ? 1 : -1);
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useScreenKeys([
+    ['J', () => step(1)],
+    ['K', () => step(-1)],
+    ['Escape', onClose],
+  ]);
   return { current, go, step };
 }

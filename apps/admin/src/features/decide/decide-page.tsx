@@ -8,6 +8,8 @@ import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { failureOf } from '../../shared/api/failure.ts';
 import { formatExact } from '../../shared/format.ts';
+import { NotKept } from '../../shared/typed/not-kept.tsx';
+import { useTypedText } from '../../shared/typed/use-typed-text.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { LoginFrame } from '../login/login-frame.tsx';
 import css from './decide.module.css';
@@ -118,7 +120,8 @@ const words = {
 function DecisionForm({ link, request, onDone }: FormProps) {
   const decide = trpc.publicationRequests.decideByLink.useMutation();
   const [decision, setDecision] = useState<MailedDecision>(request.mayAccept ? link.decision : 'reject');
-  const [feedback, setFeedback] = useState('');
+  const typed = useTypedText(`decide.${request.pageVersionID}`);
+  const [feedback, setFeedback] = useState(typed.initial);
   const [isMissing, setMissing] = useState(false);
   const { label, description, button, other, done } = words[decision];
   const submit = async (event: FormEvent) => {
@@ -128,6 +131,7 @@ function DecisionForm({ link, request, onDone }: FormProps) {
     if (lacksReason) return document.getElementById('feedback')?.focus();
     try {
       await decide.mutateAsync({ token: link.token, decision, feedback });
+      typed.clear();
       onDone(done(request.title));
     } catch {
       // Shown from the state of the call.
@@ -146,8 +150,12 @@ function DecisionForm({ link, request, onDone }: FormProps) {
         maxLength={2000}
         value={feedback}
         error={isMissing && t('Say what should change.')}
-        onChange={(event) => setFeedback(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setFeedback(value);
+          typed.write(value);
+        }}
       />
+      <NotKept isKept={typed.isKept} />
       {decide.isError && <ErrorNotice title={t('Nothing was decided.')} error={decide.error} />}
       <Button type="submit" variant="main" fullWidth h={36} loading={decide.isPending}>
         {button}

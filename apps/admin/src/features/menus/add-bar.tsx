@@ -1,9 +1,9 @@
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import type { Locale } from '@ximblox/primitives';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
+import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
@@ -17,7 +17,7 @@ export function AddBar({ locale, onPage, onLink }: AddBarProps) {
   const [term, setTerm] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  useHotkeys([['/', () => field.current?.focus()]]);
+  useScreenKeys([['/', () => field.current?.focus()]]);
   const { settled, isAsked, found, pages } = usePageSearch(term, locale);
   const hint = !isAsked
     ? t('Type three letters or more.')

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import type { MenuPlace } from '@ximblox/blocks';
 import type { MenuDraft } from '@ximblox/contract';
 import type { Locale } from '@ximblox/primitives';
 import { IconArrowBackUp, IconArrowForwardUp, IconListTree } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
+import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
@@ -51,13 +52,13 @@ export function MenuWorkbench({ locale, place, saved, tabs }: MenuWorkbenchProps
   const gaps = useLanguageGaps(menu);
   const issues = save.kind === 'refused' ? save.issues : [];
   const row = findRow(state.items, state.selectedKey);
-  useHotkeys(
+  useScreenKeys(
     [
       ['mod+S', () => void work.store()],
       ['mod+Z', () => acts.back('undo')],
       ['mod+shift+Z', () => acts.back('redo')],
     ],
-    [],
+    { reach: 'document' },
   );
   const wrong = issues[0]?.key;
   const { edit } = acts;

@@ -31,6 +31,7 @@ import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
 import { useErrorFocus } from '../../shared/use-error-focus.ts';
+import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { fieldsOf, isHomeType, newPageForm, slugProblem, slugTaken, typesFor, type NewPageFields } from './new-page-form.ts';
 import css from './pages.module.css';
@@ -75,7 +76,8 @@ export function NewPage() {
   const check = useSlugCheck(slug, locale, slug !== '' || (isHome && title !== ''));
   const create = trpc.pages.create.useMutation();
   const element = useRef<HTMLFormElement>(null);
-  const { isSubmitting, isSubmitted, submitCount } = form.formState;
+  const isCreated = useRef(false);
+  const { isDirty, isSubmitting, isSubmitted, submitCount } = form.formState;
   useErrorFocus(element, submitCount);
 
   const titleError = errorAt(form, 'title');
@@ -85,7 +87,8 @@ export function NewPage() {
     if (check.kind === 'taken') return;
     try {
       const { pageID } = await create.mutateAsync({ ...inputOf(sent), templateID });
-      await navigate(`/page/${pageID}`, { replace: true });
+      isCreated.current = true;
+      await navigate(`/page/${pageID}`, { replace: true, state: { isNew: true } });
     } catch (cause) {
       applyServerErrors(form, cause, describeError);
     }
@@ -93,6 +96,11 @@ export function NewPage() {
   return (
     <>
       <TopBar title={t('New page')} parent={parent} />
+      <LeaveGuard
+        isDirty={() => !isCreated.current && isDirty && title.trim() !== ''}
+        what={t('the new page “{title}”', { title })}
+        placeOf={({ pathname }) => pathname}
+      />
       <form ref={element} className={css.newPage} onSubmit={(event) => void submit(event)} noValidate>
         <div className={css.newPageScroll}>
           <div className={css.newPageForm}>

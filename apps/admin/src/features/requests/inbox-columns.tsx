@@ -1,9 +1,10 @@
 import type { PublicationRequest } from '@ximblox/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconInbox } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { EmptyState } from '../../shared/list/empty-state.tsx';
 import type { ListQuery } from '../../shared/list/list-area.tsx';
 import { ListFailure } from '../../shared/list/list-failure.tsx';
@@ -12,7 +13,6 @@ import { DecidedPreview } from './decided-preview.tsx';
 import { requestKey } from './request-lists.ts';
 import { RequestRow, reviewPath, rowID } from './request-row.tsx';
 import css from './requests.module.css';
-import { isWriting } from './review/is-writing.ts';
 import { Preview } from './review/preview.tsx';
 
 type InboxColumnsProps = {
@@ -77,28 +77,20 @@ function useStepKeys(
   choose: (key: string) => void,
 ): void {
   const navigate = useNavigate();
-  const latest = useRef({ requests, chosen, choose, navigate });
-  latest.current = { requests, chosen, choose, navigate };
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (isWriting(event)) return;
-      const now = latest.current;
-      const key = event.key.toLowerCase();
-      if ((key === 'j' || key === 'k') && now.chosen !== undefined) {
-        const isIn = document.activeElement?.id === rowID(now.chosen);
-        // The first step focuses the selected request, which has no focus yet.
-        const next = isIn ? now.requests[now.requests.indexOf(now.chosen) + (key === 'j' ? 1 : -1)] : now.chosen;
-        if (next === undefined) return;
-        now.choose(requestKey(next));
-        document.getElementById(rowID(next))?.focus();
-      } else if (event.key === 'Enter' && event.target === document.body && now.chosen !== undefined) {
-        void now.navigate(reviewPath(now.chosen.pageVersionID));
-      } else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useScreenKeys((event) => {
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey || event.altKey || chosen === undefined) return false;
+    if (key === 'j' || key === 'k') {
+      const isIn = document.activeElement?.id === rowID(chosen);
+      // The first step focuses the selected request, which has no focus yet.
+      const next = isIn ? requests[requests.indexOf(chosen) + (key === 'j' ? 1 : -1)] : chosen;
+      if (next === undefined) return false;
+      choose(requestKey(next));
+      document.getElementById(rowID(next))?.focus();
+    } else if (key === 'enter' && event.target === document.body) void navigate(reviewPath(chosen.pageVersionID));
+    else return false;
+    return true;
+  });
 }
 
 const Bones = () => (

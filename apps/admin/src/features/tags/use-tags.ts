@@ -17,7 +17,9 @@ export function useTags(options: { readonly staleTime?: number } = {}) {
     query: {
       isPlaceholderData: false,
       isFetching: open.isFetching || own.isFetching,
+      isPaused: open.isPaused || own.isPaused,
       error: failed.error,
+      failureReason: open.failureReason ?? own.failureReason,
       refetch: failed.refetch,
     },
     seenAtMs: Math.min(open.dataUpdatedAt, own.dataUpdatedAt) || undefined,

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test, vi } from 'vitest';
 
-import { isRefusal, isRevisionConflict, messageOf, withRefusalText } from './failure.ts';
+import { failureOf, isRefusal, isRevisionConflict, isTransient, messageOf, UserError, withRefusalText } from './failure.ts';
 
 const refusal = (status: number, code: string) =>
   Object.assign(new TRPCClientError<never>('refused'), {
@@ -53,4 +53,44 @@ test('a locked account says when it opens, in the time zone of the site', () => 
   });
   expect(messageOf(failed)).toBe('Too many failed attempts. You can try again at 12:16.');
   vi.useRealTimers();
+});
+
+test('only a failure of the network says that the server did not answer', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const network = [
+    new TypeError('Failed to fetch'),
+    new TypeError('NetworkError when attempting to fetch resource.'),
+    new TypeError('Load failed'),
+    new DOMException('timed out', 'TimeoutError'),
+    TRPCClientError.from(new TypeError('fetch failed')),
+    TRPCClientError.from(new SyntaxError('Unexpected token < in JSON')),
+  ];
+  expect(network.map((error) => failureOf(error).kind)).toEqual(network.map(() => 'unreachable'));
+  expect(console.error).not.toHaveBeenCalled();
+  const faults = [
+    new TypeError("Cannot read properties of undefined (reading 'id')"),
+    new ReferenceError('x is not defined'),
+    new Error('A field is rendered outside a form.'),
+    TRPCClientError.from(new TypeError("Cannot read properties of undefined (reading 'id')")),
+    'a string',
+    undefined,
+  ];
+  for (const error of faults) {
+    expect(failureOf(error).kind).toBe('fault');
+    expect(messageOf(error)).toContain('Something went wrong in this program. Reload the page');
+    expect(console.error).toHaveBeenCalledWith(error);
+  }
+  vi.restoreAllMocks();
+});
+
+test('what this program says itself about a step that failed is shown as it is', () => {
+  const error = new UserError('This page could not be saved, so nothing was changed.');
+  expect([messageOf(error), failureOf(error).kind]).toEqual([error.message, 'said']);
+});
+
+test('only a call that may succeed unchanged is transient', () => {
+  const statuses = [400, 401, 403, 404, 409, 422, 429, 500, 503];
+  expect(statuses.filter((status) => isTransient(failureOf(refusal(status, 'V_07'))))).toEqual([429, 500, 503]);
+  expect(isTransient(failureOf(new TypeError('fetch failed')))).toBe(true);
+  expect(isTransient(failureOf(new UserError('No.')))).toBe(false);
 });

@@ -16,8 +16,14 @@ export type FailureError = {
   /** The rule that was broken, where the server says. */
   readonly rule?: ErrorRule | undefined;
 };
-/** A failed call. `status` is undefined if the server could not be reached; `reference` is the request ID for support. */
+/**
+ * What failed: the server answered with an error; it did not answer; this program said why it stopped ({@link UserError}); or this
+ * program has a fault.
+ */
+export type FailureKind = 'answered' | 'unreachable' | 'said' | 'fault';
+/** A failed call. `status` is undefined unless the server answered; `reference` is the request ID for support. */
 export type Failure = {
+  readonly kind: FailureKind;
   readonly status: number | undefined;
   readonly errors: readonly FailureError[];
   readonly details: Readonly<Record<string, unknown>>;
@@ -52,19 +58,53 @@ function sentenceOf({ name, code, message, detail }: WireError): string {
 
 const unreachableText = t('The server did not answer. Check your connection and try again.');
 
+/** An error whose message is for the user: thrown where a step of several could not be done. */
+export class UserError extends Error {}
+
+/** How browsers word a request that got no answer: Chromium, Firefox, Safari, Node. */
+const networkWords = /fetch|networkerror|load failed|network connection/i;
+
+/** Whether a request got no readable answer; whatever else is thrown is a fault of this program. */
+function isNetworkError(error: unknown): boolean {
+  const cause = error instanceof TRPCClientError ? error.cause : error;
+  if (cause instanceof TypeError) return networkWords.test(cause.message);
+  if (cause instanceof DOMException) return ['AbortError', 'NetworkError', 'TimeoutError'].includes(cause.name);
+  // What the client reports without a cause, or because the answer was no JSON, such as a proxy's error page.
+  return (
+    error instanceof TRPCClientError && (cause === undefined || cause instanceof SyntaxError || cause instanceof TRPCClientError)
+  );
+}
+
+const faultText = t('Something went wrong in this program. Reload the page; if it happens again, tell your administrator.');
+const logged = new WeakSet();
+
+/** Writes a fault of this program to the console, once, however often it is rendered. */
+function logFault(error: unknown): void {
+  const isObject = typeof error === 'object' && error !== null;
+  if (isObject && logged.has(error)) return;
+  if (isObject) logged.add(error);
+  console.error(error);
+}
+
+/** A failure without an answer. */
+function failureHere(error: unknown, unreachable: string): Failure {
+  const said = error instanceof UserError ? error.message : undefined;
+  const kind = said !== undefined ? 'said' : isNetworkError(error) ? 'unreachable' : 'fault';
+  if (kind === 'fault') logFault(error);
+  const message = said ?? (kind === 'unreachable' ? unreachable : faultText);
+  return { kind, status: undefined, errors: [{ code: '', property: '', message }], details: {}, reference: '' };
+}
+
+/** Whether the same call may succeed later, unchanged. */
+export const isTransient = ({ kind, status = 0 }: Failure): boolean => kind === 'unreachable' || status >= 500 || status === 429;
+
 /**
  * Converts any thrown value to a failure: the only reader of errors of calls.
  * @param unreachable the text if the server didn't answer
  */
 export function failureOf(error: unknown, unreachable = unreachableText): Failure {
   const data = error instanceof TRPCClientError ? (error.data as ErrorData | null | undefined) : undefined;
-  if (data == null)
-    return {
-      status: undefined,
-      errors: [{ code: '', property: '', message: unreachable }],
-      details: {},
-      reference: '',
-    };
+  if (data == null) return failureHere(error, unreachable);
   const errors = (data.errors ?? [{ code: 'G_01', property: '', message: '' }]).map((error) => ({
     name: error.name,
     code: error.code,
@@ -72,11 +112,13 @@ export function failureOf(error: unknown, unreachable = unreachableText): Failur
     message: sentenceOf(error),
     ...(error.detail === undefined ? {} : { rule: error.detail.rule }),
   }));
-  return { status: data.httpStatus, errors, details: data.details ?? {}, reference: data.requestID ?? '' };
+  return { kind: 'answered', status: data.httpStatus, errors, details: data.details ?? {}, reference: data.requestID ?? '' };
 }
 
 /** Whether a call failed with this error name and, if given, for this property. */
 export const isRefusal = (error: unknown, name: ErrorName, property?: string): boolean =>
+  error instanceof TRPCClientError &&
+  error.data != null &&
   failureOf(error).errors.some((one) => one.name === name && (property === undefined || one.property === property));
 
 /** Whether another user saved a newer revision. */

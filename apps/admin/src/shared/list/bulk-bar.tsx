@@ -1,7 +1,7 @@
-import { useHotkeys } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+import { useScreenKeys } from '../keys/use-screen-keys.ts';
 import { t } from '../language/t.ts';
 import css from './list.module.css';
 
@@ -14,18 +14,7 @@ type BulkBarProps = {
 
 /** The bulk actions for the selected rows of a list; floats over the last rows without taking space. Escape clears the selection. */
 export function BulkBar({ label, count, children, onClear }: BulkBarProps) {
-  // Escape belongs to an open menu or dialog.
-  useHotkeys(
-    [
-      [
-        'Escape',
-        () => {
-          if (document.querySelector('[role="dialog"], [role="menu"]') === null) onClear();
-        },
-      ],
-    ],
-    [],
-  );
+  useScreenKeys([['Escape', onClear]]);
   return (
     <section className={css.bulk} aria-label={label}>
       <span role="status">{t('{count} selected', { count })}</span>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { UserError } from '../api/failure.ts';
+import { t } from '../language/t.ts';
 import { ListFailure } from './list-failure.tsx';
 import css from './list.module.css';
 
@@ -7,6 +9,8 @@ import css from './list.module.css';
 export type ListQuery = {
   readonly isPlaceholderData: boolean;
   readonly isFetching: boolean;
+  /** Whether it waits for the network. */ readonly isPaused: boolean;
+  /** Why the last attempt failed, also while there will be another. */ readonly failureReason: unknown;
   readonly error: unknown;
   refetch(): unknown;
 };
@@ -21,8 +25,13 @@ type ListAreaProps = {
   readonly children: ReactNode;
 };
 
+/** Why the rows are not those asked for: told from the first failure on, and while the browser is offline, when nothing is sent at all. */
+const failureOfQuery = ({ error, failureReason, isPaused }: ListQuery): unknown =>
+  error ?? failureReason ?? (isPaused ? new UserError(t('You are offline. The list loads once you are connected again.')) : null);
+
 /** The scroll container of a list: loading and failure are overlaid without layout shift. */
 export function ListArea({ query, isShown, seenAtMs, readOnlyName, over, children }: ListAreaProps) {
+  const failure = failureOfQuery(query);
   return (
     <div className={css.tableArea}>
       <div
@@ -35,7 +44,7 @@ export function ListArea({ query, isShown, seenAtMs, readOnlyName, over, childre
         {children}
       </div>
       {over}
-      {query.error !== null && <ListFailure error={query.error} seenAtMs={seenAtMs} onRetry={() => void query.refetch()} />}
+      {failure !== null && <ListFailure error={failure} seenAtMs={seenAtMs} onRetry={() => void query.refetch()} />}
     </div>
   );
 }

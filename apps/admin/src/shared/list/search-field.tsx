@@ -1,8 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { useScreenKeys } from '../keys/use-screen-keys.ts';
 import { t } from '../language/t.ts';
 import css from './list.module.css';
 
@@ -25,7 +25,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     setTerm(next);
     onChange(next);
   };
-  useHotkeys([['/', () => field.current?.focus()]]);
+  useScreenKeys([['/', () => field.current?.focus()]]);
   return (
     <TextInput
       ref={field}

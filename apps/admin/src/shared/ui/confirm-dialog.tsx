@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 
 import { t } from '../language/t.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
 import { ErrorNotice } from './error-notice.tsx';
 import css from '../shared.module.css';
 
@@ -29,6 +30,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  useReturnFocus(opened);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const close = () => {

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 
+import { useScreenKeys } from '../keys/use-screen-keys.ts';
 import { t } from '../language/t.ts';
 import css from '../shared.module.css';
 
@@ -39,21 +40,6 @@ function undo(toast: Toast): void {
   toast.onUndo?.();
 }
 
-/** Undoes by keyboard what the toast says, wherever the focus is. */
-function useUndoKeys(toast: Toast | null): void {
-  useEffect(() => {
-    if (toast?.onUndo === undefined || toast.undoKeys !== undefined) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      // By its place: with Alt some systems write another letter.
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.code !== 'KeyZ') return;
-      event.preventDefault();
-      undo(toast);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [toast]);
-}
-
 /** Renders the toasts; mounted once, in the shell. */
 export function ToastPlace() {
   const toast = useStore(store, (state) => state.toast);
@@ -67,7 +53,9 @@ export function ToastPlace() {
   useEffect(() => {
     if (toast === null) setHeld(false);
   }, [toast]);
-  useUndoKeys(toast);
+  const ownUndo = toast?.onUndo === undefined || toast.undoKeys !== undefined ? null : toast;
+  // By its place: with Alt some systems write another letter.
+  useScreenKeys([['alt+Z', () => ownUndo !== null && undo(ownUndo), { usePhysicalKeys: true }]], { isOn: ownUndo !== null });
   return (
     <div className={css.toastPlace} role="status">
       {toast !== null && (

@@ -51,7 +51,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['J K', t('The next request, the one before; in a review the next change, the one before')],
       ['Enter', t('Review')],
       ['N P', t('In a review: the next request, the one before')],
-      ['Ctrl Enter', t('Accept and publish')],
+      ['Ctrl Enter', t('Accept and publish; in a comment: add it')],
       ['Alt R', t('Reject with this feedback')],
     ],
   },

@@ -4,7 +4,7 @@ import { failureInEditor, type EditorApi } from '../editor-api.ts';
 import { startSession, type Session } from '../session.ts';
 import type { Journal } from '../../saving/journal.ts';
 import type { Draft, SendResult } from '../../saving/saver.ts';
-import { isRevisionConflict } from '../../../shared/api/failure.ts';
+import { isRevisionConflict, isTransient } from '../../../shared/api/failure.ts';
 import type { LoadedReusable } from '../../reusable/reusable-contents.tsx';
 
 /** This browser stores nothing of reusable blocks: what the server has not is lost with the window. */
@@ -59,9 +59,10 @@ async function sendReusable(api: EditorApi, { pageVersionID: id, revision, docum
     return { kind: 'stored', revision: stored.revision, pageVersionID: id, hasDraft: true };
   } catch (error) {
     if (isRevisionConflict(error)) return { kind: 'conflict' };
-    const { errors, status } = failureInEditor(error);
+    const failure = failureInEditor(error);
+    const { errors, status } = failure;
     if (status === 401) return { kind: 'unreachable', message: t('Your session has ended. Log in, and this is saved.') };
-    if (status === undefined || status >= 500 || status === 429) return { kind: 'unreachable', message: null };
+    if (isTransient(failure)) return { kind: 'unreachable', message: null };
     return { kind: 'refused', message: errors[0]?.message ?? t('The server refused it.'), property: errors[0]?.property ?? '' };
   }
 }

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 
 import { adminVersionTexts as texts } from '../../../shared/language/version-words.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { messageOf } from '../../../shared/api/failure.ts';
+import { messageOf, UserError } from '../../../shared/api/failure.ts';
 import { sharedStyles, useReturnFocus } from '../../parts.tsx';
 import { useSession } from '../../session/session.ts';
 import type { Choice } from '../use-versions.ts';
@@ -23,7 +23,7 @@ function useNaming(choice: Choice): (name: string) => Promise<void> {
   return async (name) => {
     const { kind, id } = choice;
     if (kind === 'draft') {
-      if (!(await session.saver.flush())) throw new Error(texts.notNamed);
+      if (!(await session.saver.flush())) throw new UserError(texts.notNamed);
       await take.mutateAsync({ id: pageID, reason: 'named', name });
     } else await (kind === 'version' ? renameVersion : rename).mutateAsync({ id, name });
     await Promise.all([utils.checkpoints.list.invalidate({ id: pageID }), utils.pages.listVersions.invalidate({ id: pageID })]);

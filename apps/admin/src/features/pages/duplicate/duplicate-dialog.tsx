@@ -65,7 +65,7 @@ export function DuplicateDialog({ page, saveFirst, onClose }: DuplicateDialogPro
       }
       const { pageID } = await duplicate.mutateAsync(inputOf(fields));
       void utils.pages.list.invalidate();
-      await navigate(`/page/${pageID}`);
+      await navigate(`/page/${pageID}`, { state: { isNew: true } });
     } catch (cause) {
       applyServerErrors(form, cause, describeError);
     }

@@ -7,6 +7,7 @@ import { T } from '../../../shared/language/rich-message.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import { formatWhen } from '../../../shared/format.ts';
+import { NotKept } from '../../../shared/typed/not-kept.tsx';
 import { PageComments } from './page-comments.tsx';
 import { CheckList } from './check-list.tsx';
 import { RequestComment } from '../comment.tsx';
@@ -23,6 +24,7 @@ type DecisionPanelProps = {
   readonly comments: readonly ReviewComment[];
   readonly form: UseFormReturn<{ feedback: string }>;
   readonly feedback: string;
+  /** Whether the feedback survives leaving. */ readonly isKept: boolean;
   readonly busy: Decision | null;
   onDecide(decision: Decision): void;
   wayTo(blockKey: string): (() => void) | undefined;
@@ -57,6 +59,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
             error={errorAt(form, 'feedback')}
           />
         )}
+        <NotKept isKept={props.isKept} />
         {canDecide && (
           <p className={css.mail}>
             <IconMail size={14} aria-hidden />

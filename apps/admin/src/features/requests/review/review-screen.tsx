@@ -19,7 +19,7 @@ import { kindOf, reviewPath } from '../request-row.tsx';
 import css from '../requests.module.css';
 import { useDecision } from './use-decision.tsx';
 import { useRequests } from '../use-requests.ts';
-import { useReviewKeys } from './use-review-keys.ts';
+import { reviewHeadingID, useReviewKeys } from './use-review-keys.ts';
 import { useReview, type Base } from './use-review.ts';
 
 const inbox = '/publication-requests';
@@ -70,7 +70,7 @@ function OneReview({ request, list, canDecide }: OneReviewProps) {
     const next = neighbour(list, request.pageVersionID, by);
     if (next !== undefined && next !== request) void navigate(reviewPath(next.pageVersionID));
   };
-  useReviewKeys({ onStep: step, onDecide: decision.decide });
+  useReviewKeys({ onStep: step, onDecide: decision.decideByKey });
   const wayTo = (key: string) => {
     const entry = review.entries.find(({ id }) => id === `change-of-${key}`);
     return entry === undefined ? undefined : () => walk.go(entry.id);
@@ -88,12 +88,13 @@ function OneReview({ request, list, canDecide }: OneReviewProps) {
           comments={comments}
           form={decision.form}
           feedback={decision.feedback}
+          isKept={decision.isKept}
           busy={decision.busy}
           onDecide={(what) => void decision.decide(what)}
           wayTo={wayTo}
         />
       </div>
-      {decision.guard}
+      {decision.question}
     </>
   );
 }
@@ -116,7 +117,7 @@ function Head({ request, list, onStep }: HeadProps) {
       <span className={css.slash} aria-hidden>
         /
       </span>
-      <h1 ref={heading} tabIndex={-1} className={css.heading} title={request.title}>
+      <h1 id={reviewHeadingID} ref={heading} tabIndex={-1} className={css.heading} title={request.title}>
         {request.title}
       </h1>
       <span className={css.kind}>{kindOf(request)}</span>

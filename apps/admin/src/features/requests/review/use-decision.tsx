@@ -1,13 +1,14 @@
 import type { PublicationRequest } from '@ximblox/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
 import { t } from '../../../shared/language/t.ts';
 import { applyServerErrors } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
-import { LeaveGuard } from '../../../shared/leave-guard.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
+import { useTypedText } from '../../../shared/typed/use-typed-text.ts';
 import { decisionResolver, describeRequestError, type Decision } from './decide.ts';
 import { nextAfter } from '../request-lists.ts';
 import { reviewPath } from '../request-row.tsx';
@@ -20,15 +21,17 @@ export function useDecision(
   review: Review,
   canDecide: boolean,
 ) {
+  const typed = useTypedText(`review.${request.pageVersionID}`);
   const decision = useRef<Decision>('accept');
   const form = useForm<{ feedback: string }>({
     resolver: (...of) => decisionResolver(decision.current, request.pageVersionID)(...of),
-    defaultValues: { feedback: '' },
+    defaultValues: { feedback: typed.initial },
     reValidateMode: 'onSubmit',
   });
   const feedback = useWatch({ control: form.control, name: 'feedback' });
+  const { write } = typed;
+  useEffect(() => write(feedback), [write, feedback]);
   const [busy, setBusy] = useState<Decision | null>(null);
-  const isDone = useRef(false);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const calls = { accept: trpc.publicationRequests.accept.useMutation(), reject: trpc.publicationRequests.reject.useMutation() };
@@ -41,7 +44,7 @@ export function useDecision(
       applyServerErrors(form, error, describeRequestError);
       return setBusy(null);
     }
-    isDone.current = true;
+    typed.clear();
     const next = nextAfter(list, request.pageVersionID);
     showToast({
       text:
@@ -52,18 +55,29 @@ export function useDecision(
     await navigate(next === undefined ? '/publication-requests' : reviewPath(next.pageVersionID), { replace: true });
     await Promise.all([utils.publicationRequests.invalidate(), utils.pages.invalidate(), utils.site.view.invalidate()]);
   });
+  const mayDecide = (wanted: Decision): boolean =>
+    canDecide && busy === null && (wanted === 'reject' || review.checks?.some(({ kind }) => kind === 'bad') === false);
   const decide = async (wanted: Decision): Promise<void> => {
-    const isBlocked = wanted === 'accept' && review.checks?.some(({ kind }) => kind === 'bad') !== false;
-    if (!canDecide || busy !== null || isBlocked) return;
+    if (!mayDecide(wanted)) return;
     decision.current = wanted;
     await send();
   };
-  const guard = (
-    <LeaveGuard
-      isDirty={() => !isDone.current && feedback.trim() !== ''}
-      what={`“${request.title}”`}
-      placeOf={({ pathname }) => pathname}
-    />
+  const [isAsking, setAsking] = useState(false);
+  /** As by the button, but accepting asks first: a key is hit by mistake more easily than a button. */
+  const decideByKey = (wanted: Decision): void => {
+    if (wanted === 'reject') void decide(wanted);
+    else if (mayDecide(wanted)) setAsking(true);
+  };
+  const question = (
+    <ConfirmDialog
+      opened={isAsking}
+      title={t('Publish “{title}” now?', { title: request.title })}
+      confirmLabel={t('Publish')}
+      onConfirm={() => void decide('accept')}
+      onClose={() => setAsking(false)}
+    >
+      {t('The requested version replaces what visitors see. {name} gets an email.', { name: request.requestedBy.name })}
+    </ConfirmDialog>
   );
-  return { form, feedback, busy, decide, guard };
+  return { form, feedback, isKept: typed.isKept, busy, decide, decideByKey, question };
 }

@@ -1,5 +1,11 @@
 /** Dutch texts of what all screens share. */
 export const shared = {
+  'This computer has no room to keep this text. Send it before you leave.':
+    'Op deze computer is geen ruimte om deze tekst te bewaren. Verstuur hem voordat je weggaat.',
+  'Something went wrong in this program. Reload the page; if it happens again, tell your administrator.':
+    'Er ging iets mis in dit programma. Laad de pagina opnieuw; gebeurt het weer, meld het dan aan je beheerder.',
+  'You are offline. The list loads once you are connected again.':
+    'Je bent offline. De lijst wordt geladen zodra er weer verbinding is.',
   '“{name}” was not saved. {error}': '“{name}” is niet opgeslagen. {error}',
   '{count} selected': '{count} geselecteerd',
   '{name} (changed)': '{name} (gewijzigd)',

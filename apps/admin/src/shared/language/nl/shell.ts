@@ -1,5 +1,6 @@
 /** Dutch texts of the frame around the screens. */
 export const shell = {
+  'Accept and publish; in a comment: add it': 'Goedkeuren en publiceren; in een opmerking: toevoegen',
   ': your settings': ': je instellingen',
   '{name}, {role}: your settings': '{name}, {role}: je instellingen',
   Administration: 'Beheer',

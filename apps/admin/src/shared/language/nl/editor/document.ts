@@ -1,5 +1,7 @@
 /** Dutch texts of the editor: document. */
 export const editorDocument = {
+  'The version that someone else saved couldn’t be loaded. {reason} Your changes stay on this computer.':
+    'De versie die iemand anders heeft opgeslagen kan niet worden geladen. {reason} Je wijzigingen blijven op deze computer.',
   '“{name}” detached': '“{name}” losgemaakt',
   '“{name}” is a copy here now. Later changes of it don’t reach this page.':
     '“{name}” is hier nu een kopie. Latere wijzigingen ervan bereiken deze pagina niet.',

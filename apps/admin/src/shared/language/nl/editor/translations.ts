@@ -1,5 +1,8 @@
 /** Dutch texts of the editor: translations. */
 export const editorTranslations = {
+  'This page could not be saved, so nothing was changed.': 'Deze pagina kon niet worden opgeslagen, dus er is niets gewijzigd.',
+  'The translation could not be saved, so it was not confirmed.':
+    'De vertaling kon niet worden opgeslagen en is daarom niet bevestigd.',
   '“{text}” copied.': '“{text}” gekopieerd.',
   '“{text}” could not be copied: the browser does not allow it.':
     '“{text}” kon niet worden gekopieerd: de browser staat het niet toe.',

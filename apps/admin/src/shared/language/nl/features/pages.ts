@@ -1,5 +1,6 @@
 /** Dutch texts of the features: pages. */
 export const pages = {
+  'the new page “{title}”': 'de nieuwe pagina “{title}”',
   '“{name}” is offered under New page.': '“{name}” staat nu bij Nieuwe pagina.',
   '“{term}” becomes “{replaceWith}” {count, plural, one {once} other {# times}}.':
     '“{term}” wordt {count, plural, one {één keer} other {# keer}} “{replaceWith}”.',

@@ -1,5 +1,8 @@
 /** Dutch texts of the features: requests. */
 export const requests = {
+  'Publish “{title}” now?': '“{title}” nu publiceren?',
+  'The requested version replaces what visitors see. {name} gets an email.':
+    'De aangevraagde versie vervangt wat bezoekers zien. {name} krijgt een e-mail.',
   '“{title}” is rejected. {name} is mailed your words.': '“{title}” is afgewezen. {name} krijgt je toelichting per e-mail.',
   '“{title}” was published. {name} gets an email.': '“{title}” is gepubliceerd. {name} krijgt een e-mail.',
   '{bad, plural, one {# thing} other {# things}} must be fixed first':

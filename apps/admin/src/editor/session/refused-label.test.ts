@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+
+import { block, page } from '../saving/testing/documents.ts';
+import { labelOfProperty } from './refused-label.ts';
+
+test('a refused field is named by its label, never by its path', () => {
+  const document = page(block('a', 'Wake'));
+  expect(labelOfProperty(document, 'news', 'blocks[0].props.title')).toMatch(/^\S.* in “.*Wake.*”$/);
+  expect(labelOfProperty(document, 'news', 'blocks[0].visibility')).toMatch(/^“.*Wake.*”$/);
+  expect(labelOfProperty(document, 'news', 'typeData.date')).toBe('Date');
+  expect(labelOfProperty(document, 'news', 'seoDescription')).toBe('Search description');
+  expect(labelOfProperty(document, 'news', 'seoKeywords[3]')).toBe('Keywords');
+  expect(labelOfProperty(document, 'news', 'unheardOf')).toBe('Page Settings');
+});

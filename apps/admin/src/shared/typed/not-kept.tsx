@@ -1,0 +1,9 @@
+import { t } from '../language/t.ts';
+import css from '../shared.module.css';
+
+/** Says that a typed text is only in this window, because the browser has no room for it. */
+export const NotKept = ({ isKept }: { readonly isKept: boolean }) => (
+  <p role="status" className={css.notKept}>
+    {!isKept && t('This computer has no room to keep this text. Send it before you leave.')}
+  </p>
+);

@@ -1,0 +1,71 @@
+import { makeDraft } from '../support/editor.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { callAPI } from '../support/versioned-page.ts';
+
+test('a question that is cancelled gives the focus back to what opened it, also to the button of a menu', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const name = `focus-${Date.now()}`;
+  await callAPI(page, 'POST', 'tags', { name, private: false });
+  await page.goto('/cmsadmin/tags');
+  const remove = page.getByRole('button', { name: `Remove “${name}”…` });
+  for (const leave of ['Escape', 'Cancel']) {
+    await remove.press('Enter');
+    const question = page.getByRole('dialog', { name: /^Remove the tag/ });
+    await expect(question).toBeVisible();
+    if (leave === 'Escape') await page.keyboard.press('Escape');
+    else await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(remove).toBeFocused();
+  }
+
+  const originalURL = `/focus-${Date.now()}`;
+  await callAPI(page, 'POST', 'redirects', { originalURL, targetURL: '/en/news' });
+  await page.goto('/cmsadmin/redirects');
+  const more = page.getByRole('button', { name: `More for ${originalURL}` });
+  for (const leave of ['Escape', 'Cancel']) {
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: /^Delete/ }).press('Enter');
+    const question = page.getByRole('dialog', { name: /^Delete the redirect/ });
+    await expect(question).toBeVisible();
+    if (leave === 'Escape') await page.keyboard.press('Escape');
+    else await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(more).toBeFocused();
+  }
+});
+
+test('a new page asks before its title is dropped, and has the focus in its content once it is made', async ({ page, logIn }) => {
+  await logIn();
+  await page.goto('/cmsadmin/new-page');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill(`Focus ${Date.now()}`);
+  await page.getByRole('link', { name: 'Page overview' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(title).toHaveValue(/^Focus/);
+  await page.getByRole('button', { name: 'Create page' }).press('Enter');
+  await expect(page.getByRole('button', { name: /Add its first block/ })).toBeFocused();
+});
+
+test('Esc in a dialog about selected pages closes the dialog and keeps the selection', async ({ page, logIn }) => {
+  await logIn();
+  await makeDraft(page, 'Selected', { blocks: [] });
+  await page.goto('/cmsadmin/');
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  const selected = page.getByText('1 selected');
+  await expect(selected).toBeVisible();
+  await page
+    .getByRole('region')
+    .filter({ has: selected })
+    .getByRole('button', { name: /Publish/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(selected).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(selected).toHaveCount(0);
+});
