@@ -82,10 +82,16 @@ function startTag(name: string, attributes: Attributes): string {
   return `<${name}${written.join('')}${withoutContent.has(name) ? ' />' : '>'}`;
 }
 
+/** Whether an `<a>` is not a link but a place that links lead to, as `<a id="1">`. */
+const isTarget = (given: Attributes): boolean =>
+  given['href'] === undefined && given['data-page-id'] === undefined && (given['id'] ?? given['name']) !== undefined;
+
 /** The tags to write for an element; undefined where its content alone stays. */
 function tagsOf({ tagName, attrs, childNodes }: DefaultTreeAdapterTypes.Element): { start: string; end: string } | undefined {
-  const attributes = allowed.get(tagName)?.(Object.fromEntries(attrs.map(({ name, value }) => [name, value])));
+  const given = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+  const attributes = allowed.get(tagName)?.(given);
   if (attributes === undefined || (tagName === 'span' && attributes['data-formula'] === '')) return undefined;
+  if (tagName === 'a' && Object.keys(attributes).length === 0 && isTarget(given)) return undefined;
   const [first] = childNodes;
   // Parsers drop the first line break of preformatted text.
   const isBroken = tagName === 'pre' && first?.nodeName === '#text' && 'value' in first && first.value.startsWith('\n');
