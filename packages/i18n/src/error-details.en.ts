@@ -150,6 +150,11 @@ export const errorDetailsEn: DetailTexts = {
     exclusive === true ? `Enter a number less than ${number(limit)}.` : `Enter ${number(limit)} or less.`,
   minLength: ({ limit }, { number }) => `Use at least ${number(limit)} ${plural(limit, 'character', 'characters')}.`,
   maxLength: ({ limit }, { number }) => `Use at most ${number(limit)} ${plural(limit, 'character', 'characters')}.`,
+  credentials: () => 'Enter a URL without a user name or password. With one, it leads to another site than it seems to.',
+  linkTarget: ({ href, words }) =>
+    href === ''
+      ? `The link “${words}” has no target. Enter a URL or remove the link.`
+      : `The link “${words}” leads to “${href}”, which is not a valid target. Enter a URL without a user name or password, a path like /en/news, an email address or a phone number, or remove the link.`,
   maxTotalLength: ({ limit, size }, { number }) =>
     `All text on this page together has ${number(size)} characters, and at most ${number(limit)} are allowed. Shorten this text or move it to another page.`,
   minItems: ({ limit }, { number }) => `Add at least ${number(limit)} ${plural(limit, 'item', 'items')}.`,

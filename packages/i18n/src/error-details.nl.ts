@@ -158,6 +158,11 @@ export const errorDetailsNl: DetailTexts = {
     exclusive === true ? `Vul een getal kleiner dan ${number(limit)} in.` : `Vul ${number(limit)} of minder in.`,
   minLength: ({ limit }, { number }) => `Gebruik minstens ${number(limit)} ${plural(limit, 'teken', 'tekens')}.`,
   maxLength: ({ limit }, { number }) => `Gebruik hoogstens ${number(limit)} ${plural(limit, 'teken', 'tekens')}.`,
+  credentials: () => 'Vul een URL zonder gebruikersnaam of wachtwoord in. Daarmee leidt hij naar een andere site dan het lijkt.',
+  linkTarget: ({ href, words }) =>
+    href === ''
+      ? `De link “${words}” leidt nergens heen. Vul een URL in of verwijder de link.`
+      : `De link “${words}” verwijst naar “${href}”, en dat kan niet. Vul een URL zonder gebruikersnaam of wachtwoord, een pad zoals /nl/nieuws, een e-mailadres of een telefoonnummer in, of verwijder de link.`,
   maxTotalLength: ({ limit, size }, { number }) =>
     `De teksten op deze pagina tellen samen ${number(size)} tekens, en er zijn er hoogstens ${number(limit)} toegestaan. Kort deze tekst in of verplaats een deel naar een andere pagina.`,
   minItems: ({ limit }, { number }) => `Voeg minstens ${number(limit)} ${plural(limit, 'item', 'items')} toe.`,

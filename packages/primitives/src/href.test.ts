@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { normalizeHref, normalizeWebUrl } from './href.ts';
+import { hasCredentials, normalizeHref, normalizeWebUrl } from './href.ts';
 
 describe('the normalized target of a link', () => {
   it.each([
@@ -85,6 +85,12 @@ describe('the normalized target of a link', () => {
     'vbscript:x',
     'file:///etc/passwd',
     'ftp://x.example',
+    'https://meridian.example@evil.example/',
+    'https://user:secret@x.example',
+    'https:user@x.example',
+    'HTTP://user@x.example',
+    'https://https://user@x.example',
+    'https://:secret@x.example',
   ])('%j is no link', (text) => {
     expect(normalizeHref(text)).toBeUndefined();
   });
@@ -126,6 +132,18 @@ describe('the normalized target of a link', () => {
       ),
       { numRuns: 2000 },
     );
+  });
+
+  it.each([
+    ['https://meridian.example@evil.example/', true],
+    [' https://user:secret@x.example', true],
+    ['https://x.example/@ada', false],
+    ['https://x.example?a=b@c', false],
+    ['mailto:ada@x.example', false],
+    ['ada@x.example', false],
+    ['nowhere', false],
+  ])('%j has a user name or password: %j', (text, has) => {
+    expect(hasCredentials(text)).toBe(has);
   });
 
   it('is an http or https URL if one is required', () => {

@@ -9,11 +9,11 @@ const scheme = /^([a-z][a-z0-9+.-]*):/i;
 const hrefMaxLength = 8192;
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '%20');
-/** An http or https URL as browsers parse it; undefined for anything else. */
+/** An http or https URL as browsers parse it; undefined for anything else, and with a name or password, which could disguise its host. */
 function parseWebUrl(text: string): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  return /^https?:$/.test(url.protocol) ? url : undefined;
+  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : undefined;
 }
 
 /** A telephone number as people write it, with at most one slash, as some countries have it after the area code. */
@@ -50,7 +50,7 @@ function withScheme(bare: string, name: string): string | undefined {
  * Normalizes the target of a link: `www.example.org` and `example.org/a` get `https://`, an email address `mailto:`, a phone
  * number `tel:`; http, https, mailto and tel URLs, paths of the site (`/…`), anchors (`#…`) and queries (`?…`) stay. Control characters,
  * which can hide `java script:`, are removed. The function is idempotent.
- * @returns undefined for targets that a link can't have: other schemes, `//host`, relative paths, plain words
+ * @returns undefined for targets that a link can't have: other schemes, `//host`, relative paths, plain words, URLs with a user name
  */
 export function normalizeHref(text: string): string | undefined {
   if (text.length > hrefMaxLength) return undefined;
@@ -64,6 +64,15 @@ export function normalizeHref(text: string): string | undefined {
   if (hostWithPath.test(bare) && !isFile && parseWebUrl(`https://${bare}`) !== undefined) return `https://${withoutSpaces(bare)}`;
   const name = scheme.exec(bare)?.[1];
   return name === undefined ? undefined : withScheme(bare, name);
+}
+
+/** Whether a URL has a user name or password, as `https://bank.example@evil.example` has: the host that it shows is not its own. */
+export function hasCredentials(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- The pattern removes control characters.
+  const bare = text.replace(/[\u0000-\u001f\u007f-\u009f\u200b\ufeff]/g, '').trim();
+  if (!/^https?:/i.test(bare) || !URL.canParse(bare)) return false;
+  const { username, password } = new URL(bare);
+  return username !== '' || password !== '';
 }
 
 /** Like {@link normalizeHref}, but for http and https URLs only; undefined for anything else. */

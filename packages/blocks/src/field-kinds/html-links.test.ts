@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
-import { deadLinks, hasOnlyLinks } from './html-links.ts';
+import { issuesOf } from '../issues.ts';
+import { checkLinks, checkTargets, deadLinks } from './html-links.ts';
 
 describe('links in markup that lead nowhere', () => {
   it.each([
@@ -39,9 +41,26 @@ describe('links in markup that lead nowhere', () => {
     expect(deadLinks(html)).toEqual(links);
   });
 
+  const refusals = (check: typeof checkLinks, html: string): unknown[] => {
+    const result = z.string().superRefine(check).safeParse(html);
+    return result.success ? [] : issuesOf(result.error).map(({ code, detail }) => [code, detail]);
+  };
+
   it('without a target are allowed in a draft, with an invalid URL they are not', () => {
-    expect(hasOnlyLinks('<a>a</a>')).toBe(true);
-    expect(hasOnlyLinks('<a href="nowhere">a</a>')).toBe(false);
+    expect(refusals(checkLinks, '<a>a</a>')).toEqual([]);
+    expect(refusals(checkTargets, '<a>a</a>')).toEqual([['V_13', { rule: 'linkTarget', href: '', words: 'a' }]]);
+    expect(refusals(checkTargets, '<a href="/en">a</a>')).toEqual([]);
+  });
+
+  it('are named by their words and URL where they are refused, also those with a user name', () => {
+    for (const href of ['nowhere', 'https://meridian.example@evil.example/'])
+      expect(
+        refusals(
+          checkLinks,
+          `<p><a href="/en">a</a> <a href="${href}">Our &amp;
+ <b>report</b></a></p>`,
+        ),
+      ).toEqual([['V_13', { rule: 'linkTarget', href, words: 'Our & report' }]]);
   });
 
   it('are looked for in one go, whatever the markup', () => {

@@ -1,4 +1,5 @@
 import { normalizeHref } from '@ximblox/primitives';
+import type { z } from 'zod';
 
 /** The tags `<a …>`, with their attributes, and `</a>`. */
 const anchors = /<a((?:\s|\/)(?:[^<>"']|"[^"]*"|'[^']*')*)?>|<\/a\s*>/gi;
@@ -46,5 +47,31 @@ export function deadLinks(html: string): DeadLink[] {
   });
 }
 
-/** Whether a draft may contain the markup: all its links have valid URLs. */
-export const hasOnlyLinks = (html: string): boolean => deadLinks(html).every(({ href }) => href === '');
+/** Characters of a link that a refusal names. */
+const namedMax = 80;
+const inShort = (text: string): string => (text.length > namedMax ? `${text.slice(0, namedMax)}…` : text);
+
+/** The refusal of one dead link: its words and its URL. */
+const refusalOf = ({ href, content }: DeadLink) => ({
+  code: 'custom' as const,
+  message: 'V_13',
+  params: { rule: 'linkTarget', href: inShort(href), words: inShort(wordsOf(content)) },
+});
+
+/** Words between tags. */
+const wordsOf = (content: string): string =>
+  decode(content.replace(/<[^<>]*>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Refuses (`V_13`) markup with a link whose URL is none, as drafts may not have it; the issue names the first one. */
+export function checkLinks(html: string, issues: z.core.$RefinementCtx): void {
+  const dead = deadLinks(html).find(({ href }) => href !== '');
+  if (dead !== undefined) issues.addIssue({ ...refusalOf(dead), continue: false });
+}
+
+/** Refuses (`V_13`) links without a target too, as publishing does. */
+export function checkTargets(html: string, issues: z.core.$RefinementCtx): void {
+  const [dead] = deadLinks(html);
+  if (dead?.href === '') issues.addIssue(refusalOf(dead));
+}

@@ -1,4 +1,4 @@
-import { ID, normalizeHref } from '@ximblox/primitives';
+import { hasCredentials, ID, normalizeHref } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, type CommonOptions, type Field } from './field.ts';
@@ -22,6 +22,7 @@ export const Link = z.discriminatedUnion('kind', [
       .string()
       .max(2000, { error: 'V_14' })
       .overwrite((url) => normalizeHref(url) ?? url)
+      .refine((url) => !hasCredentials(url), { error: 'V_13', abort: true, params: { rule: 'credentials' } })
       .refine((url) => normalizeHref(url) !== undefined, { error: 'V_13' }),
     newWindow: z.boolean().default(false),
   }),

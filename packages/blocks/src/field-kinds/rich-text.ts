@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { deadLinks, hasOnlyLinks } from './html-links.ts';
+import { checkLinks, checkTargets } from './html-links.ts';
 import { nestsDeep } from './nesting.ts';
 import { commonEditor, type CommonOptions, type ContentReference, type Field } from './field.ts';
 
@@ -54,8 +54,8 @@ export function richText(options: CommonOptions): Field<string, 'props'> {
     .string({ error: 'V_12' })
     .max(richTextMaxLength, { error: 'V_14', abort: true })
     .refine((html) => !nestsDeep(html), { error: 'V_15', abort: true })
-    .refine(hasOnlyLinks, { error: 'V_13', abort: true });
-  const publishable = draft.refine((html) => deadLinks(html).length === 0, { error: 'V_13' });
+    .superRefine(checkLinks);
+  const publishable = draft.superRefine(checkTargets);
   return {
     kind: 'richText',
     store: 'props',

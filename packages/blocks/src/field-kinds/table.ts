@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { deadLinks, hasOnlyLinks } from './html-links.ts';
+import { checkLinks, checkTargets } from './html-links.ts';
 import { nestsDeep } from './nesting.ts';
 import { htmlReferences, htmlToText } from './rich-text.ts';
 import { headRowsMax, TableMerges, withMerges, wrongMerges } from './table-merges.ts';
@@ -10,9 +10,9 @@ const cell = z
   .string()
   .max(5000, { error: 'V_14', abort: true })
   .refine((html) => !nestsDeep(html), { error: 'V_15', abort: true })
-  .refine(hasOnlyLinks, { error: 'V_13' });
+  .superRefine(checkLinks);
 
-const publishableCell = cell.refine((html) => deadLinks(html).length === 0, { error: 'V_13' });
+const publishableCell = cell.superRefine(checkTargets);
 
 const tableOf = (oneCell: z.ZodType<string>) =>
   z.strictObject({

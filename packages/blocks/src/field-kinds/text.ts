@@ -1,4 +1,4 @@
-import { isBlank, normalizeWebUrl } from '@ximblox/primitives';
+import { hasCredentials, isBlank, normalizeWebUrl } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { commonEditor, noReferences, unchanged, type CommonOptions, type Field } from './field.ts';
@@ -45,6 +45,7 @@ export function url(options: CommonOptions): Field<string, 'props'> {
   const urlOf = (schema: z.ZodType<string>) =>
     schema
       .overwrite((value) => normalizeWebUrl(value) ?? value)
+      .refine((value) => !hasCredentials(value), { error: 'V_13', abort: true, params: { rule: 'credentials' } })
       .refine((value) => value === '' || normalizeWebUrl(value) !== undefined, { error: 'V_13' });
   return { ...field, kind: 'url', draft: urlOf(field.draft), strict: urlOf(field.strict) };
 }

@@ -1,4 +1,4 @@
-import { ID, normalizeWebUrl, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
+import { hasCredentials, ID, normalizeWebUrl, pagedListInput, pagedListOutput, PathID, Timestamp } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, withPermission } from '../operation.ts';
@@ -49,6 +49,7 @@ const targetURL = z
   .max(2000, { error: 'V_14', abort: true })
   .overwrite((value) => normalizeWebUrl(value) ?? value)
   .refine(isShortEnough, { error: 'V_14', abort: true, params: { rule: 'maxBytes', limit: 2000 } })
+  .refine((value) => !hasCredentials(value), { error: 'V_12', abort: true, params: { rule: 'credentials' } })
   .refine((value) => value === '' || isPath(value) || isWebAddress(value), {
     error: 'V_12',
     params: { rule: 'format', format: 'redirectTarget' },

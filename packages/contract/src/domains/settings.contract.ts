@@ -1,4 +1,4 @@
-import { Locale, normalizeHost, normalizeWebUrl, redirectHostsMax } from '@ximblox/primitives';
+import { hasCredentials, Locale, normalizeHost, normalizeWebUrl, redirectHostsMax } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, withPermission } from '../operation.ts';
@@ -35,6 +35,7 @@ const pageURL = z
   .string()
   .trim()
   .max(2000, { error: 'V_14', abort: true })
+  .refine((url) => !hasCredentials(url), { error: 'V_12', abort: true, params: { rule: 'credentials' } })
   .refine((url) => /^(?:\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\]+)$/.test(url), {
     error: 'V_12',
     params: { rule: 'format', format: 'redirectTarget' },
@@ -55,6 +56,7 @@ export const SiteSettings = z.strictObject({
           .string()
           .max(2000, { error: 'V_14', abort: true })
           .overwrite((url) => normalizeWebUrl(url) ?? url)
+          .refine((url) => !hasCredentials(url), { error: 'V_12', abort: true, params: { rule: 'credentials' } })
           .regex(/^https?:\/\/[^\s\\]+$/, { error: 'V_12' }),
       }),
     )

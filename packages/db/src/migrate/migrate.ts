@@ -23,8 +23,8 @@ const branched = (newer: readonly string[], pending: readonly string[]): DomainS
   );
 
 export type MigrateOptions = {
-  /** Called before each migration. */
-  readonly onProgress?: (name: string) => void;
+  /** Called before each migration with its name, and after one that says what it did with that too. */
+  readonly onProgress?: (line: string) => void;
   /** Called before the first migration, with all that will run. */
   readonly onPlan?: (pending: readonly MarkedMigration[]) => void;
   /** Called with the applied migrations of the next release, where this program can run on their tables. */
@@ -56,7 +56,8 @@ export const applyMigrations = async <Tables>(
     onProgress(name);
     const migration = await loadMigration(path.join(folder, name));
     await db.transaction().execute(async (transaction) => {
-      await migration.up(transaction);
+      const done = await migration.up(transaction);
+      if (done !== undefined) onProgress(`${name}: ${done}`);
       await withMigrations(transaction).insertInto('migration').values({ name }).execute();
     });
   }

@@ -5,6 +5,8 @@ import { createDatabase } from '../client/client.ts';
 import type { Database } from '../schema.ts';
 import { runAsAdmin, templateName, urlOfDatabase } from './test-server.ts';
 
+export { textsWithStrayEndTags } from './stray-end-tags.ts';
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL of this run, as its superuser. */

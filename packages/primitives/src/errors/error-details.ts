@@ -133,6 +133,8 @@ export type ErrorDetail = Readonly<
   | { rule: 'oneOf'; allowed: readonly (string | number | boolean | null)[] }
   | { rule: 'format'; format: TextFormat }
   | { rule: 'pattern'; pattern: string }
+  | { rule: 'credentials' }
+  | { rule: 'linkTarget'; href: string; words: string }
   | {
       rule:
         | 'unknown'
@@ -194,6 +196,8 @@ export const errorRules = {
   oneOf: 'none of the values in `allowed`',
   format: 'a text that is not written as `format` asks',
   pattern: 'a text that does not match the regular expression `pattern`',
+  credentials: 'a URL with a user name or password in it',
+  linkTarget: 'a link in a text, around `words`, whose URL `href` is none',
   unknown: 'a property that the call does not have',
   repeated: 'a field that was sent twice',
   duplicate: 'a key, anchor or item that occurs twice',

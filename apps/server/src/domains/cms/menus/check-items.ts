@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { MenuItem } from '@ximblox/contract';
-import { isBlank, normalizeHref } from '@ximblox/primitives';
+import { hasCredentials, isBlank, normalizeHref } from '@ximblox/primitives';
 
 import { DomainError, errorItem, type ErrorItem } from '../../../kernel/operation/errors.ts';
 
@@ -22,7 +22,11 @@ function findIssues(
     if (isBlank(item.title))
       issues.push(errorItem('required', `${place}.title`, { subject: 'blank', detail: { rule: 'blank' } }));
     if (item.link !== '' && normalizeHref(item.link) === undefined)
-      issues.push(errorItem('invalidURL', `${place}.link`, { detail: { rule: 'format', format: 'link' } }));
+      issues.push(
+        errorItem('invalidURL', `${place}.link`, {
+          detail: hasCredentials(item.link) ? { rule: 'credentials' } : { rule: 'format', format: 'link' },
+        }),
+      );
     if (item.pageID !== null && !seen.pageIDs.has(item.pageID))
       issues.push(errorItem('invalid', `${place}.pageID`, { detail: { rule: 'missing' } }));
     return [...issues, ...findIssues(item.children, `${place}.children`, seen)];

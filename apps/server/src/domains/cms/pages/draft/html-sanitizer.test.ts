@@ -29,6 +29,7 @@ describe('the HTML sanitizer', () => {
       '<p class="hidden">a</p><code class="x language-js">b</code>',
       '<p>a</p><code class="language-js">b</code>',
     ],
+    ['a place without a valid id', '<p><a id="1"></a><a name="top">a</a> <a id="b">b</a></p>', '<p>a <a id="b">b</a></p>'],
     ['an unknown element', '<x-y>a</x-y>', 'a'],
   ])('removes %s', (_, html, cleaned) => {
     expect(sanitizeMarkup(html)).toBe(cleaned);
