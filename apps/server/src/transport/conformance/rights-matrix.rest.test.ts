@@ -99,4 +99,4 @@ test('every operation permits the roles of the reviewed matrix, over REST and tR
   } finally {
     await server.close();
   }
-}, 120_000);
+}, 300_000);

@@ -139,6 +139,6 @@ describe('the texts of a draft', { timeout: 60_000 }, () => {
   test('are sanitized on the main thread when they are small, without waiting for the worker', async () => {
     const { html } = await sanitizersFor(asBlocks([linked(1_000)]));
     expect(html('<p onclick="x">a</p>')).toBe('<p>a</p>');
-    expect(await turnsDuring(() => sanitizersFor(asBlocks([linked(20_000)])))).toBeLessThan(3);
+    expect(await turnsDuring(() => sanitizersFor(asBlocks([linked(12_000)])))).toBeLessThan(3);
   });
 });

@@ -14,7 +14,7 @@ import { createSanitizerThread, SanitizerTimeout, type SanitizerThread, type Thr
 import { sanitizeMarkup, isSanitized, rememberSanitized } from './html-sanitizer.ts';
 
 /** Up to this many characters are sanitized on the main thread: the round trip to the worker would take longer. */
-export const synchronousMax = 32 * 1024;
+export const synchronousMax = 16 * 1024;
 
 export const sanitizerThread: ThreadOptions = {
   script: new URL('html-sanitizer.worker.ts', import.meta.url),
