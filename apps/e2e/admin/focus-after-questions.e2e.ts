@@ -22,7 +22,7 @@ test('a question that is cancelled gives the focus back to what opened it, also 
   }
 
   const originalURL = `/focus-${Date.now()}`;
-  await callAPI(page, 'POST', 'redirects', { originalURL, targetURL: '/en/news' });
+  await callAPI(page, 'POST', 'redirect', { originalURL, targetURL: '/en/news' });
   await page.goto('/cmsadmin/redirects');
   const more = page.getByRole('button', { name: `More for ${originalURL}` });
   for (const leave of ['Escape', 'Cancel']) {
