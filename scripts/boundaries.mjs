@@ -1,10 +1,9 @@
-// Which modules may import each other, where SQL is allowed, which patterns are forbidden, and how large files and folders may be. Plain text is enough: TypeScript 7 gives tools
+// Which modules may import each other, where SQL is allowed, and which patterns are forbidden. Plain text is enough: TypeScript 7 gives tools
 // no syntax tree, and the usual ones then read nothing and pass. Its own test plants every violation.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { hasCleanComments, patterns, server } from './boundaries/patterns.mjs';
-import { checkFolderSizes, checkLength } from './boundaries/sizes.mjs';
+import { patterns, server } from './boundaries/patterns.mjs';
 import { commentsOf, isCode, isTest, lineAt, readImports, withoutComments, withoutStrings } from './boundaries/source-text.mjs';
 
 /** @typedef {{ file: string, line: number, message: string }} Violation */
@@ -122,7 +121,7 @@ const collectWrites = (file, code, writers) => {
 
 const checkText = (file, text, violations) => {
   const code = isCode(file) ? withoutComments(text) : text;
-  const comments = hasCleanComments(file) || (isCode(file) && file.startsWith(server)) ? commentsOf(text) : '';
+  const comments = isCode(file) && file.startsWith(server) ? commentsOf(text) : '';
   const readings = { text, code, comments, bare: isCode(file) ? withoutStrings(code) : text };
   for (const { pattern, applies, reads, message } of patterns) {
     if (!applies(file)) continue;
@@ -144,11 +143,9 @@ export const checkBoundaries = (root) => {
   const violations = [];
   const writers = new Map();
   for (const folder of folders.filter((name) => exists(root, name))) {
-    const files = [...listFiles(root, folder)];
-    violations.push(...checkFolderSizes(files));
-    for (const file of files.filter((name) => textFile.test(name))) {
+    for (const file of listFiles(root, folder)) {
+      if (!textFile.test(file)) continue;
       const text = readFileSync(path.join(root, file), 'utf8');
-      violations.push(...checkLength(file, text));
       // These scripts and their test contain the forbidden patterns.
       if (/^scripts\/boundaries(\.test\.mjs|\.mjs|\/.*)$/.test(file)) continue;
       checkText(file, text, violations);

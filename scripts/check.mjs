@@ -1,8 +1,13 @@
-// npm run check: all static checks. With --fix the files are formatted first.
+// npm run check: all static checks. With --fix the files are formatted first. With --sizes it lists long files and full folders instead.
+import { listSizeHints } from './boundaries/sizes.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { program, run } from './lib/run.mjs';
+import { program, root, run } from './lib/run.mjs';
 import { runSteps } from './lib/steps.mjs';
 
+if (process.argv.includes('--sizes')) {
+  console.log(listSizeHints(root).join('\n'));
+  process.exit(0);
+}
 await ensureInstalled();
 if (process.argv.includes('--fix')) {
   await run(program('oxfmt'), []);

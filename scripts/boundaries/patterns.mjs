@@ -10,8 +10,7 @@ const maySpeakSql = (file) =>
   /\.repository\.ts$|^packages\/db\/|^apps\/server\/src\/(adapters|background|kernel)\/|^scripts\/bench/.test(file) ||
   isTest(file);
 const sqlPattern = /\bsql(?:<[^`;]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g;
-const machinePath =
-  /(?<![\w./-])(?:\/work\/|\/home\/[a-z]|\/Users\/[a-z])|\/tmp\/bash_jobs|(?:registry|proxy)\.[a-z]+\.(?:org|com)/g;
+const machinePath = /(?<![\w./-])(?:\/home\/[a-z]|\/Users\/[a-z])|(?:registry|proxy)\.[a-z]+\.(?:org|com)/g;
 const anyPattern = /(?:[:<,|&(=]\s*|\bas\s+)any\b(?!\s*[:(?])/g;
 const silencer = /@ts-(?:ignore|nocheck|expect-error)/g;
 const admin = 'apps/admin/src/';
@@ -27,22 +26,6 @@ const handWrittenKey = /\bqueryKey\b|\b[gs]etQueryData\(/g;
 const errorCode = /(['"])(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\1/g;
 const errorCodeInWords = /\b(?:G|V|AUTH|UM|PM|ML|J|P|TM|RM)_\d{2}\b/g;
 const errorCatalogue = `${server}kernel/operation/errors.ts`;
-/** Private words that docs/glossary.md replaces by standard terms: as identifiers, on buttons and in comments. */
-const ownWord =
-  /\b(?:Marked|listNeed|isAskedFor|isStill|turningSigns|framesOf|isLetThrough|letterOf|isUnwritten|noteDenial|Door|createDoor|waysOut|letterOf|findUnkeptTexts|believedMs|whileUnderWay|doomed|wakeUp|isHeldBack|carryOutPlans|keepSoon|bringTogether|isHalfCharacter|answerOnce|mostUnderWay|isLetIn|takeOffSite|keepContent|keepSearchServer|noteNotFound|showNewContent|bareImage|cleanHTML|cleanersFor)\b/g;
-/** An `image` has one name; the HTML element `<picture>` and the names that a pattern reads keep theirs. */
-const ownImage = /(?<!<\/?|\|)\b\w*[Pp]icture\w*/g;
-const ownLabel =
-  /(?<=['"`>])(?:Make (?:the|a) |Keep it\b|Leave it\b|Drop it\b|Take it (?:back|away)\b|Fill this in|Switch it (?:on|off)\b|Old address\b|Leads to\b|Without a title\b|The same once more\b|This link no longer holds)/g;
-const ownPhrase =
-  /\b(?:[Ww]hoever|ways out|half characters|under way|(?:is|are) (?:told|kept)|when not said|unless told|not said|made anew|a tool of others|let in|let through|holds? (?:up|back) (?:no|any|every)|written down|goes on|told to come back|a fault of ours|in vain|over both doors|so many at (?:most|a time)|is away|[Ss]omebody(?:’|')?s?|[Pp]ictures?)\b/g;
-/** Folders whose comments are free of private words; migrations are frozen. */
-export const hasCleanComments = (file) =>
-  isCode(file) &&
-  /^(?:packages\/(?:primitives|contract|blocks|institute|i18n|ui)\/|apps\/(?:admin|site)\/src\/|apps\/server\/src\/)/.test(
-    file,
-  ) &&
-  !isTest(file);
 const onlyPattern = /\b(?:test|it|describe)(?:\.\w+)*\.only\(/g;
 
 /** Patterns that may not occur: where they count, in which reading of the text, and what to do instead. */
@@ -95,30 +78,6 @@ export const patterns = [
     applies: (file) => file.startsWith(server) && isCode(file) && file !== errorCatalogue,
     reads: 'comments',
     message: 'a code of an error in a comment: write its name, as in @throws DomainError `notFound`.',
-  },
-  {
-    pattern: ownWord,
-    applies: (file) => isCode(file),
-    reads: 'bare',
-    message: 'a word of the project’s own: use the field’s (docs/glossary.md).',
-  },
-  {
-    pattern: ownImage,
-    applies: (file) => isCode(file),
-    reads: 'bare',
-    message: 'a second word for an image: name it image (docs/glossary.md).',
-  },
-  {
-    pattern: ownLabel,
-    applies: (file) => /^(?:apps\/admin|packages\/i18n)\//.test(file) && isCode(file),
-    reads: 'code',
-    message: 'a label that is not verb and object: Create page, Discard, Cancel (docs/glossary.md).',
-  },
-  {
-    pattern: ownPhrase,
-    applies: hasCleanComments,
-    reads: 'comments',
-    message: 'a private word in a comment: use the term of docs/glossary.md.',
   },
   { pattern: onlyPattern, applies: isTest, reads: 'bare', message: '.only( leaves the other tests out.' },
 ];

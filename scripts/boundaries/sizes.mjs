@@ -1,34 +1,29 @@
-// How long a file may be, and how many files a folder may have.
+// Hints where a second look may pay: long files and full folders. A limit would only split what belongs together.
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const linesMax = 300;
 const filesMax = 20;
 
-/** Files of any length: nobody reads generated ones and lists of translated texts from top to bottom, and a released migration never changes. */
-const mayBeLong = (file) => /\.gen\.ts$|^packages\/db\/migrations\/|^apps\/admin\/src\/shared\/language\/nl\//.test(file);
+/** Nobody reads these from top to bottom: generated files, texts of a language, and numbered lists that only grow. */
+const isList = /\.gen\.ts$|^packages\/db\/migrations|^docs\/decisions|^apps\/admin\/src\/shared\/language\/nl/;
+const ignored = new Set(['node_modules', 'dist', 'data', '.turbo']);
 
-/** Folders of any size: numbered lists that only grow, in which an entry is found by its number. */
-const mayBeFull = new Set(['docs/decisions', 'packages/db/migrations']);
-
-/** @returns {import('../boundaries.mjs').Violation[]} */
-export const checkLength = (file, text) => {
-  const lines = text.split('\n').length - 1;
-  if (lines <= linesMax || !/\.(ts|tsx|mjs|js|css)$/.test(file) || mayBeLong(file)) return [];
-  return [{ file, line: lines, message: `${lines} lines: split it where it has two subjects (${linesMax} at most).` }];
-};
-
-/** @param files all files below a folder, with their paths @returns {import('../boundaries.mjs').Violation[]} */
-export const checkFolderSizes = (files) => {
-  const counts = new Map();
-  for (const file of files) {
-    const folder = path.posix.dirname(file);
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  return [...counts]
-    .filter(([folder, count]) => count > filesMax && !mayBeFull.has(folder))
-    .map(([folder, count]) => ({
-      file: folder,
-      line: 1,
-      message: `${count} files: group those that belong together in a folder (${filesMax} at most).`,
-    }));
+/** @returns {string[]} a line for each source file of over 300 lines and each folder of over 20 files, below these folders */
+export const listSizeHints = (root, folders = ['apps', 'packages', 'scripts']) => {
+  const hints = [];
+  const visit = (folder) => {
+    const entries = readdirSync(path.join(root, folder), { withFileTypes: true }).filter(({ name }) => !ignored.has(name));
+    const files = entries.filter((entry) => entry.isFile());
+    if (files.length > filesMax && !isList.test(folder)) hints.push(`${folder}  ${files.length} files`);
+    for (const { name } of files) {
+      const file = path.posix.join(folder, name);
+      if (!/\.(ts|tsx|mjs|css)$/.test(name) || isList.test(file)) continue;
+      const lines = readFileSync(path.join(root, file), 'utf8').split('\n').length - 1;
+      if (lines > linesMax) hints.push(`${file}  ${lines} lines`);
+    }
+    for (const entry of entries) if (entry.isDirectory()) visit(path.posix.join(folder, entry.name));
+  };
+  for (const folder of folders) visit(folder);
+  return hints;
 };
