@@ -38,3 +38,4 @@ export const createTestDatabase = async ({ isEmpty = false }: { isEmpty?: boolea
   };
   return { db, url, drop };
 };
+export { mendMarkup } from '../../migrations/0082-missing-end-tags.ts';

@@ -19,5 +19,5 @@ test('the back office’s own text of an error code takes precedence', () => {
 });
 
 test('without an answer of the server the message says that unsaved changes are stored', () => {
-  expect(failureInEditor(new Error('Failed to fetch')).errors[0]?.message).toContain('Your changes are kept');
+  expect(failureInEditor(new TypeError('Failed to fetch')).errors[0]?.message).toContain('Your changes are kept');
 });

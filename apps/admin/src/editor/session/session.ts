@@ -117,7 +117,7 @@ export function startSession(page: OpenPage, api: EditorApi, isReadOnly: boolean
 const ignore = (): void => undefined;
 
 /** Delays between attempts to load what another user saved, in milliseconds; after the last one, the user is told. */
-export const mergeRetryMs = [5000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000];
+const mergeRetryMs = [5000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000];
 
 /** Merges local changes with another user's saved version; asks only about conflicts. */
 async function mergeRemote(session: Session, attempt = 0): Promise<void> {

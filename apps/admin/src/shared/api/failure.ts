@@ -20,7 +20,7 @@ export type FailureError = {
  * What failed: the server answered with an error; it did not answer; this program said why it stopped ({@link UserError}); or this
  * program has a fault.
  */
-export type FailureKind = 'answered' | 'unreachable' | 'said' | 'fault';
+type FailureKind = 'answered' | 'unreachable' | 'said' | 'fault';
 /** A failed call. `status` is undefined unless the server answered; `reference` is the request ID for support. */
 export type Failure = {
   readonly kind: FailureKind;

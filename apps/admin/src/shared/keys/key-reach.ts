@@ -35,7 +35,7 @@ export const isInLayer = (target: EventTarget | null): boolean => target instanc
 const closing = new WeakSet<Event>();
 
 /** Whether an Escape closes something nearer than the screen. */
-export const closesLayer = (event: Event): boolean => closing.has(event);
+const closesLayer = (event: Event): boolean => closing.has(event);
 
 /**
  * Notes at the very start of each Escape whether something is open. Called once, before any dialog listens.

@@ -4,7 +4,7 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 
-import { mendMarkup } from '../../../../../../../packages/db/migrations/0082-missing-end-tags.ts';
+import { mendMarkup } from '@ximblox/db/testing';
 import { sanitizeMarkup } from './html-sanitizer.ts';
 
 const kept =
