@@ -1,7 +1,9 @@
 import type { Root } from 'hast';
 import type { Code, Nodes } from 'mdast';
 import rehypeRaw from 'rehype-raw';
+import remarkDefinitionList, { defListHastHandlers } from 'remark-definition-list';
 import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified, type Processor } from 'unified';
@@ -12,9 +14,16 @@ function withoutIndentedCode(this: Processor): void {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ['codeIndented'] } }];
 }
 
-const plainParser = unified().use(remarkParse).use(remarkGfm);
-const mdxParser = unified().use(remarkParse).use(remarkGfm).use(withoutIndentedCode);
-const converter = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw);
+/** A single dollar is a price more often than a formula. */
+const plainParser = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkMath, { singleDollarTextMath: false })
+  .use(remarkDefinitionList);
+const mdxParser = plainParser().use(withoutIndentedCode);
+const converter = unified()
+  .use(remarkRehype, { allowDangerousHtml: true, handlers: { ...defListHastHandlers } })
+  .use(rehypeRaw);
 
 /** Levels of indentation in HTML; deeper text is code. */
 const levelsMax = 6;

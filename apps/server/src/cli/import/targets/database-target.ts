@@ -11,6 +11,11 @@ import type { Target } from './target.ts';
 export function createDatabaseTarget(context: ProgramContext, source: string): Target {
   const { execute } = context.services;
   const directories = new Map<string, Promise<number>>();
+  const ensure = (directory: string): Promise<number> => {
+    const creating = directories.get(directory) ?? unitOfWork(context, ({ tx }) => ensureDirectory(tx, directory));
+    directories.set(directory, creating);
+    return creating;
+  };
   return {
     createPage: async ({ content, ...page }) => {
       const given = { ...content, authors: [...content.authors] };
@@ -34,12 +39,14 @@ export function createDatabaseTarget(context: ProgramContext, source: string): T
       }
     },
     async addFile(directory, { name, bytes }) {
-      const creating = directories.get(directory) ?? unitOfWork(context, ({ tx }) => ensureDirectory(tx, directory));
-      directories.set(directory, creating);
-      await creating;
+      await ensure(directory);
       const incoming = { fileName: name, declaredType: '', stream: Readable.from([bytes]) };
       const { file } = await execute.call('media.addFile', context, { path: directory }, { file: incoming });
       return { fileID: file.id, width: file.width, height: file.height };
+    },
+    async addVideo(directory, address) {
+      await ensure(directory);
+      return (await execute.call('media.addVideo', context, { path: directory, url: address })).file.id;
     },
     createRedirect: async (redirect) => void (await execute.call('redirects.create', context, { ...redirect, status: 301 })),
     pathsOf: (pageIDs) => listPagePaths(context.db, pageIDs),

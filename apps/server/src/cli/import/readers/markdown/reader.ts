@@ -7,6 +7,7 @@ import { commonFolder, dateOfPath, isHTML, listFiles, slugPartsOf, titleOfName }
 import { readSourceText, type Refusal } from '../source-text.ts';
 import type { Article, Body, Source } from '../source.ts';
 import { lineOfField, readFrontMatter, type FrontMatter } from './front-matter.ts';
+import { defaultsOf, readSiteRoot, type SiteRoot } from './site-root.ts';
 
 const isMarkdown = /\.(md|mdx|markdown)$/i;
 
@@ -15,7 +16,7 @@ const plainText = (markdown: string): string =>
   markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`]+/g, '')
-    .replace(/\s*\{#.*\}$/, '')
+    .replace(/\s*\{[:#.\s].*\}$/, '')
     .trim();
 
 /** Why an article's front matter and body make no page. */
@@ -25,40 +26,49 @@ function refusalOf({ problem, body, bodyLine }: FrontMatter): Refusal | undefine
 }
 
 /** Reads the front matter of an article, and a hash of its bytes. One that can't be imported has a refusal. */
-async function readArticle(folder: string, file: string, stripped: number): Promise<Article> {
+async function readArticle(
+  folder: string,
+  file: string,
+  { stripped, root }: { stripped: number; root: SiteRoot },
+): Promise<Article> {
   const source = await readSourceText(path.join(folder, file));
   const matter = readFrontMatter('refusal' in source ? '' : source.text);
   const heading = plainText(/^#[ \t]+(.+?)[ \t#]*$/m.exec(matter.body)?.[1] ?? '');
   return {
     path: file,
     type: undefined,
-    ...readArticleFields(matter.data, {
-      title: heading || titleOfName(file),
-      date: dateOfPath(file),
-      lineOf: (name) => lineOfField(matter, name),
-    }),
+    ...readArticleFields(
+      { ...defaultsOf(root, file), ...matter.data },
+      {
+        title: heading || titleOfName(file),
+        date: dateOfPath(file),
+        lineOf: (name) => lineOfField(matter, name),
+      },
+    ),
     contentHash: 'refusal' in source ? '' : createHash('sha256').update(source.bytes).digest('hex'),
     slugParts: slugPartsOf(file.split('/').slice(stripped).join('/')),
     refusal: 'refusal' in source ? source.refusal : refusalOf(matter),
   };
 }
 
-async function readBody(folder: string, file: string): Promise<Body> {
+async function readBody(folder: string, file: string, root: SiteRoot): Promise<Body> {
   const source = await readSourceText(path.join(folder, file));
   const { body, bodyLine, data } = readFrontMatter('refusal' in source ? '' : source.text);
   const isMDX = /\.mdx$/i.test(file) || /^(import|export)\s.+from\s+["']/m.test(body);
-  return { text: body, line: bodyLine, format: isMDX ? 'mdx' : 'markdown', variables: data };
+  return { text: body, line: bodyLine, format: isMDX ? 'mdx' : 'markdown', variables: { site: root.values, ...data } };
 }
 
 /** Reads a folder of Markdown and MDX with front matter. @returns undefined where it has none */
 export async function readMarkdownFolder(folder: string): Promise<Source | undefined> {
-  const files = await listFiles(folder, isMarkdown);
-  if (files.length === 0) return undefined;
+  const all = await listFiles(folder, isMarkdown);
+  if (all.length === 0) return undefined;
+  const root = await readSiteRoot(folder, all);
+  const files = all.filter((file) => file.startsWith(root.content));
   const stripped = commonFolder(files).length;
   const [html, ...more] = await listFiles(folder, isHTML);
   const articles: Article[] = [];
   await eachAtOnce(files.entries(), 8, async ([index, file]) => {
-    articles[index] = await readArticle(folder, file, stripped);
+    articles[index] = await readArticle(folder, file, { stripped, root });
   });
   return {
     folder,
@@ -68,7 +78,8 @@ export async function readMarkdownFolder(folder: string): Promise<Source | undef
         ? []
         : [{ file: html, line: 1, why: `Pages of HTML beside the Markdown were not taken: ${more.length + 1}` }],
     async *bodies(wanted) {
-      for (const article of articles) if (wanted.has(article.path)) yield { article, body: await readBody(folder, article.path) };
+      for (const article of articles)
+        if (wanted.has(article.path)) yield { article, body: await readBody(folder, article.path, root) };
     },
   };
 }
