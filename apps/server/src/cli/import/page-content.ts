@@ -97,15 +97,17 @@ export async function toPageContent(article: Article, body: Body, options: Conte
   reportLeftovers(tree, sayOfText);
   const anchorOf = assignAnchors(tree);
   const documents = await takeDocuments(tree, article, options, sayOfText);
-  const drafts = toBlocks(tree, {
+  const linked = new Map<number, string>();
+  const text = toBlocks(tree, {
     title: article.title,
     remark: sayOfText,
     isVideo: (address) => parseVideo(withScheme(address)) !== undefined,
     takesFormula: createFormulaCheck((tex, isDisplay) => formulaProblem({ tex, isDisplay }) === undefined),
-    documentID: (href) => documents.get(href),
+    documentID: (href) => documents.get(href)?.fileID,
     resolveLink: (href, line) =>
-      resolveLink(href, article, { ...options, documents, anchorOf, remark: (why) => sayOfText(line, why) }),
+      resolveLink(href, article, { ...options, documents, linked, anchorOf, remark: (why) => sayOfText(line, why) }),
   });
+  const drafts = [...text, ...downloadsOf(linked)];
   const { lead } = article;
   const leadImage = lead === undefined ? undefined : await options.images.take(lead.source, path);
   if (leadImage !== undefined && 'why' in leadImage) report.add(path, 1, leadImage.why);
@@ -125,14 +127,31 @@ const withScheme = (address: string): string => (address.startsWith('//') ? `htt
 /** The names of files that a page offers to download. */
 const isDocument = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv)$/i;
 
+type LinkedDocument = { readonly fileID: number; readonly title: string };
+
+/** The anchor of the block with the documents that a text links to. */
+const placeOfDocuments = 'linked-documents';
+/** Documents of one block. */
+const documentsMax = 40;
+
+/** The blocks below a text with the documents that it links to, each once. */
+function downloadsOf(linked: ReadonlyMap<number, string>): DraftBlock[] {
+  const items = [...linked].map(([fileID, title]) => ({ fileID, title }));
+  return Array.from({ length: Math.ceil(items.length / documentsMax) }, (_, index) => ({
+    type: 'downloads',
+    items: items.slice(index * documentsMax, (index + 1) * documentsMax),
+    ...(index === 0 ? { anchor: placeOfDocuments } : {}),
+  }));
+}
+
 /** Puts the documents that an article links to into the media library. @returns their IDs by the addresses of the links */
 async function takeDocuments(
   tree: Root,
   { path }: Article,
   { images, links }: ContentOptions,
   remark: (line: number, why: string) => void,
-): Promise<Map<string, number>> {
-  const documents = new Map<string, number>();
+): Promise<Map<string, LinkedDocument>> {
+  const documents = new Map<string, LinkedDocument>();
   const refused = new Set<string>();
   for (const node of selectAll('a[href], object[data], embed[src]', tree)) {
     const address = attribute(node, 'href') || attribute(node, 'data') || attribute(node, 'src');
@@ -140,7 +159,8 @@ async function takeDocuments(
     if (isElsewhere || !isDocument.test(address.replace(/[?#].*$/, '')) || documents.has(address) || refused.has(address))
       continue;
     const taken = await images.take(address, path);
-    if ('fileID' in taken) documents.set(address, taken.fileID);
+    const title = (wordsOf(node) || attribute(node, 'title')).slice(0, 200);
+    if ('fileID' in taken) documents.set(address, { fileID: taken.fileID, title });
     else {
       refused.add(address);
       remark(lineOfNode(node), taken.why.replace(/^An image/, 'A document'));
@@ -150,7 +170,9 @@ async function takeDocuments(
 }
 
 type LinkOptions = ContentOptions & {
-  readonly documents: ReadonlyMap<string, number>;
+  readonly documents: ReadonlyMap<string, LinkedDocument>;
+  /** The documents that the text links to, with their titles, which this adds to. */
+  readonly linked: Map<number, string>;
   readonly anchorOf: (fragment: string) => string | undefined;
   readonly remark: (why: string) => void;
 };
@@ -167,7 +189,7 @@ const decoded = (text: string): string => {
 function resolveLink(
   href: string,
   { path }: Article,
-  { links, pageIDs, documents, anchorOf, home, remark }: LinkOptions,
+  { links, pageIDs, documents, linked, anchorOf, home, remark }: LinkOptions,
 ): Record<string, string> | undefined {
   // What its address was made of was left out, and is reported.
   if (hasGap(href)) return undefined;
@@ -183,7 +205,11 @@ function resolveLink(
   if (href.startsWith('#') || href.startsWith('?'))
     return href.includes('#') ? withinPage(href.slice(href.indexOf('#') + 1)) : undefined;
   const document = documents.get(href);
-  if (document !== undefined) return { href: `/api/ximblox/medialib/file/${document}` };
+  if (document !== undefined) {
+    // Visitors open a file by the block of the page that offers it.
+    linked.set(document.fileID, document.title);
+    return { href: `#${placeOfDocuments}` };
+  }
   const target = links.find(href, path);
   if (target?.path === path && target.fragment !== '') return withinPage(target.fragment);
   const pageID = target === undefined ? undefined : pageIDs.get(target.path);
@@ -361,12 +387,15 @@ function propsOf(draft: TextDraft): Record<string, unknown> {
       };
     }
     case 'downloads':
-      return { items: [{ key: 'i1', title: draft.title, language: '', pages: null }] };
+      return { items: draft.items.map(({ title }, index) => ({ key: `i${index + 1}`, title, language: '', pages: null })) };
   }
 }
 
 function blockOf(draft: TextDraft): Block {
   const block = createBlock(draft.type, 'b0');
-  const files: Block['__files'] = draft.type === 'downloads' ? { 'items.i1.file': [fileRef(draft.fileID)] } : {};
+  const files: Block['__files'] =
+    draft.type === 'downloads'
+      ? Object.fromEntries(draft.items.map(({ fileID }, index) => [`items.i${index + 1}.file`, [fileRef(fileID)]]))
+      : {};
   return { ...block, props: { ...block.props, ...propsOf(draft) }, __files: files };
 }

@@ -28,7 +28,7 @@ export type DraftBlock = (
   | { readonly type: 'notice'; readonly kind: 'information' | 'warning'; readonly title: string; readonly html: string }
   | { readonly type: 'callToAction'; readonly links: readonly LinkDraft[] }
   | { readonly type: 'textWithImage'; readonly image: ImageDraft; readonly html: string; readonly side: 'left' | 'right' }
-  | { readonly type: 'downloads'; readonly fileID: number; readonly title: string }
+  | { readonly type: 'downloads'; readonly items: readonly { readonly fileID: number; readonly title: string }[] }
   | { readonly type: 'richText'; readonly html: string }
   | { readonly type: 'quote'; readonly text: string; readonly source: string }
   | { readonly type: 'table'; readonly caption: string; readonly rows: string[][]; readonly hasHeader: boolean }

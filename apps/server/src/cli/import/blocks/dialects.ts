@@ -67,7 +67,7 @@ const withFences = (text: string): string => {
   const inCode = codeOf(text);
   return text
     .replace(
-      /\{%-?\s*highlight(?:\s+([\w+#-]+))?[^%\n]*%\}([^\n]*\n[\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g,
+      /\{%-?\s{0,100}highlight(?:\s{1,100}([\w+#-]{1,100}))?[^%\n]{0,500}%\}([^\n]*\n(?:(?!\{%-?\s{0,100}highlight\b)[\s\S])*?)\{%-?\s{0,100}endhighlight\s{0,100}-?%\}/g,
       (whole, language: string | undefined, code: string, at: number) => {
         if (inCode(at)) return whole;
         const fence = code.includes('```') ? '`````' : '```';
@@ -76,7 +76,7 @@ const withFences = (text: string): string => {
         return `${br}${fence}${language ?? ''}${lead}${rest}${/\n[ \t]*$/.test(rest) ? '' : br}${fence}${br}`;
       },
     )
-    .replace(/\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g, (whole, at: number) =>
+    .replace(/\{%-?\s{0,100}comment\s{0,100}-?%\}(?:(?!\{%-?\s{0,100}comment\b)[\s\S])*?\{%-?\s{0,100}endcomment\s{0,100}-?%\}/g, (whole, at: number) =>
       inCode(at) ? whole : breaksOf(whole),
     );
 };
@@ -101,7 +101,7 @@ function videoOfTag(tag: string, content: string): string | undefined {
 function withoutTemplates(text: string, { variables, remark }: DialectOptions): string {
   return outsideCode(text, (part, lineOf) =>
     part
-      .replace(/\{%-?\s*([a-z_]+)([\s\S]*?)-?%\}/g, (whole, tag: string, content: string, ...[at, sofar]: [number, string]) => {
+      .replace(/\{%-?\s{0,100}([a-z_]+)((?:(?!\{%)[\s\S])*?)-?%\}/g, (whole, tag: string, content: string, ...[at, sofar]: [number, string]) => {
         if (tag === 'raw' || tag === 'endraw') return breaksOf(whole);
         if (tag === 'post_url' || tag === 'link') return content.trim().replace(/ /g, '%20') + breaksOf(whole);
         const image = imageOf(tag, content) ?? videoOfTag(tag, content);
@@ -112,7 +112,8 @@ function withoutTemplates(text: string, { variables, remark }: DialectOptions): 
         remark(lineOf(at, sofar), `A template tag was left out: "${whole.slice(0, 60)}"`);
         return gap + breaksOf(whole);
       })
-      .replace(/\{\{-?\s*([\s\S]*?)\s*-?\}\}/g, (whole, expression: string, at: number, sofar: string) => {
+      .replace(/\{\{-?((?:(?!\{\{)[\s\S])*?)-?\}\}/g, (whole, written: string, at: number, sofar: string) => {
+        const expression = written.trim();
         const [, , literal, filter = ''] = /^(["'])(.*?)\1(?:\s*\|\s*(\w+).*)?$/s.exec(expression) ?? [];
         if (literal !== undefined && !imageFilter.test(filter)) return literal;
         const name = expression.split('|')[0]?.trim() ?? '';

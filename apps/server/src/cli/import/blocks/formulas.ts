@@ -55,7 +55,7 @@ const code = (tex: string, isDisplay: boolean): Element => {
   return isDisplay ? { type: 'element', tagName: 'pre', properties: {}, children: [element] } : element;
 };
 
-const inText = /\$\$([^$]{1,2000}?)\$\$|\\\[((?:(?!\\\]).){1,2000}?)\\\]|\\\(((?:(?!\\\)).){1,2000}?)\\\)/gs;
+const inText = /\$\$([^$]{1,2000}?)\$\$|\\\[((?:(?!\\[[\]]).){1,2000}?)\\\]|\\\(((?:(?!\\[()]).){1,2000}?)\\\)/gs;
 
 function splitText(node: Text): ElementContent[] {
   const parts: ElementContent[] = [];

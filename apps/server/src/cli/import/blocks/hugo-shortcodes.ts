@@ -1,4 +1,4 @@
-import { br, breaksOf, codeOf, escapeAttribute, type Remark } from './outside-code.ts';
+import { br, breaksOf, codeOf, createLineCount, escapeAttribute, type Remark } from './outside-code.ts';
 
 type Tag = {
   readonly name: string;
@@ -15,9 +15,12 @@ type Tag = {
 /** A shortcode with what stands between its tags; undefined where it has no closing tag. */
 type Shortcode = Omit<Tag, 'isClosing'> & { readonly inner: string | undefined };
 
-const nameAt = /\s*(\/?)\s*([\w./-]+?)(?=\s|\/?\s*[%>]\}\}|=)/y;
-const valueAt = /"((?:[^"\\]|\\.)*)"|`([^`]*)`|'((?:[^'\\]|\\.)*)'|([^\s"'`]+?)(?=\s|\/?[%>]\}\})/y;
-const keyAt = /([A-Za-z][\w-]*)\s*=\s*/y;
+const nameAt = /\s{0,100}(\/?)\s{0,100}([\w./-]{1,200}?)(?=\s|\/?\s*[%>]\}\}|=)/y;
+const valueAt =
+  /"((?:[^"\\]|\\.){0,5000})"|`([^`]{0,5000})`|'((?:[^'\\]|\\.){0,5000})'|((?:(?!\{\{)[^\s"'`]){1,5000}?)(?=\s|\/?[%>]\}\})/y;
+/** More parameters make no tag: text that begins many without end is read in time linear to its length. */
+const parametersMax = 50;
+const keyAt = /([A-Za-z][\w-]{0,100})\s{0,100}=\s{0,100}/y;
 const unescaped = (text: string): string => text.replace(/\\(["'\\])/g, '$1');
 
 /** Reads the tag that begins at an offset. @returns undefined where it is none */
@@ -44,7 +47,7 @@ function readTag(text: string, start: number): Tag | undefined {
     }
     const key = take(keyAt, at);
     const value = take(valueAt, at + (key?.[0].length ?? 0));
-    if (value === null || value[0] === '') return undefined;
+    if (value === null || value[0] === '' || positional.length + named.size >= parametersMax) return undefined;
     const read = value[2] ?? value[4] ?? unescaped(value[1] ?? value[3] ?? '');
     if (key === null) positional.push(read);
     else named.set((key[1] ?? '').toLowerCase(), read);
@@ -177,16 +180,25 @@ export function withoutShortcodes(text: string, remark: Remark): string {
   if (!/\{\{[<%]/.test(text)) return text;
   const inCode = codeOf(text);
   const tags = tagsOf(text).filter(({ start }) => !inCode(start));
-  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const lineAt = createLineCount();
   let at = 0;
   const opened: string[] = [];
-  /** The nearest closing tag of this name, from a place in the list of tags. */
   const closings = Map.groupBy(
     tags.flatMap((tag, index) => (tag.isClosing ? [{ name: tag.name, index }] : [])),
     ({ name }) => name,
   );
-  const hasClosing = (tag: Tag, index: number, limit: number): boolean =>
-    !tag.isEmpty && (closings.get(tag.name) ?? []).some((one) => one.index > index && one.index < limit);
+  /** The last closing tag of a name before a place in the list of tags, -1 without one. */
+  const lastClosing = (name: string, limit: number): number => {
+    const all = closings.get(name) ?? [];
+    let low = 0;
+    let high = all.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((all[middle]?.index ?? limit) < limit) low = middle + 1;
+      else high = middle;
+    }
+    return all[low - 1]?.index ?? -1;
+  };
   const walk = (from: number, until: string | undefined, limit: number): { html: string; end: number; inner: string } => {
     let html = '';
     let place = from;
@@ -199,14 +211,14 @@ export function withoutShortcodes(text: string, remark: Remark): string {
       place = tag.end;
       if (tag.isClosing) {
         if (tag.name === until) return { html: html + breaksOf(tag.whole), end: tag.end, inner: text.slice(from, tag.start) };
-        remark(lineAt(tag.start), `A shortcode was left out: "${tag.whole.slice(0, 100)}"`);
+        remark(1 + lineAt(text, tag.start), `A shortcode was left out: "${tag.whole.slice(0, 100)}"`);
         html += breaksOf(tag.whole);
         continue;
       }
-      const say = (why: string): void => remark(lineAt(tag.start), why);
-      if (opened.length < depthMax && hasClosing(tag, index, limit)) {
+      const say = (why: string): void => remark(1 + lineAt(text, tag.start), why);
+      const last = tag.isEmpty ? -1 : lastClosing(tag.name, limit);
+      if (opened.length < depthMax && last > index) {
         opened.push(tag.name);
-        const last = (closings.get(tag.name) ?? []).filter((one) => one.index < limit).at(-1)?.index ?? limit;
         const part = walk(tag.end, tag.name, last + 1);
         opened.pop();
         place = part.end;

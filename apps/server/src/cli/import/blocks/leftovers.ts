@@ -28,7 +28,7 @@ export function withoutGaps(node: Root | Extract<Node, { type: 'element' }>): vo
 
 /** Markup of generators that readers would see as typed. */
 const known =
-  /\{%-?\s*\w[^%]*%\}|\{\{[^{}\n]*\}\}|^\s*(?:!!!|\?\?\?\+?)\s+\w+.*|^\s*===[!+]?\s+".*"|\{:[^{}\n]*\}|\{\s*[#.][A-Za-z][\w-]*\s*\}|^\s*\[TOC\]\s*$|^\s*:{3,}\s*\w*|\$\$[^$]|\\[([][^)\]]*\\[)\]]|\[\[[^[\]\n]+\]\]|(?<![\w+])\+\+\w[\w+-]*\+\+(?![\w+])/m;
+  /\{%-?\s{0,20}\w[^%]{0,500}%\}|\{\{[^{}\n]{0,500}\}\}|^[ \t]*(?:!!!|\?\?\?\+?)[ \t]+\w+.*|^[ \t]*===[!+]?[ \t]+".*"|\{:[^{}\n]{0,500}\}|\{[ \t]{0,20}[#.][A-Za-z][\w-]{0,100}[ \t]{0,20}\}|^[ \t]*\[TOC\][ \t]*$|^[ \t]*:{2,}[ \t]*\w*|\$\$[^$]|\\[([][^)\]]{0,200}\\[)\]]|\[\[[^[\]\n]{1,200}\]\]|(?<![\w+])\+\+\w[\w+-]{0,50}\+\+(?![\w+])/m;
 const untouched = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style']);
 
 /** Reports the markup of generators that stays in the text because it was not understood. */

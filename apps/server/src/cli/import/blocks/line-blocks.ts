@@ -12,6 +12,8 @@ const dedent = (text: string, by: number): string => {
   return spaces.slice(Math.min(by, spaces.length)) + text.trimStart();
 };
 const plainTitle = (text: string): string => text.replace(/[*_`]+/g, '').trim();
+/** A title that is longer than that of a block, or has a link, which it can't have. */
+const isText = (title: string): boolean => title.length > 120 || /\[[^[\]]*\]\(/.test(title);
 
 /** Elements that hold Markdown: the tags stand on lines of their own. */
 const wrap = (pad: string, open: string, lines: readonly Line[], close: string, last: string): Line[] => {
@@ -44,7 +46,7 @@ function indentedBelow(lines: readonly Line[], from: number, indent: number): nu
 /** Whether deep indentation is that of a list, not of code. */
 function isInList(lines: readonly Line[], at: number, indent: number): boolean {
   if (indent < 4) return true;
-  for (let above = at - 1; above >= 0; above -= 1) {
+  for (let above = at - 1; above >= 0 && above > at - 200; above -= 1) {
     const text = lines[above]?.text ?? '';
     if (text.trim() !== '' && indentOf(text) < indent) return /^\s*(?:[-*+]|\d+[.)])\s/.test(text);
   }
@@ -53,20 +55,43 @@ function isInList(lines: readonly Line[], at: number, indent: number): boolean {
 
 const admonition = /^[ \t]*(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?[ \t]*(?:"(.*)"|'(.*)')?[ \t]*$/;
 const contentTab = /^[ \t]*===[!+]*[ \t]+["'](.*)["'][ \t]*$/;
-const colonFence = /^[ \t]*(:{3,})[ \t]*\{?([a-z][\w-]*)\}?[ \t]*(?:\[(.*?)\](?:\{.*\})?|(.*?))[ \t]*$/i;
+const colonFence = /^[ \t]*(:{3,})[ \t]*\{?([a-z][\w-]*)\}?[ \t]*(?:\[((?:[^[\]]|\[[^[\]]*\]){0,500})\](?:\{.*\})?|(.*?))[ \t]*$/i;
+/** A player of a directive without text: `::youtube[Title]{#id}`. */
+const playerLine = /^[ \t]*::([a-z][\w-]{0,50})(?:\[([^\]]{0,500})\])?\{[^}]{0,200}?(?:id=|#)["']?([\w-]{1,50})["']?[^}]{0,200}\}[ \t]*$/i;
+/** A definition below its term. */
+const definition = /^ {0,3}:[ \t]+(?=\S)/;
 const slashFence = /^[ \t]*(\/{3,})[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/i;
 const markdownTag =
   /^[ \t]*<([a-z][\w-]*)\b((?:[^<>"']|"[^"]*"|'[^']*')*?)\smarkdown(?:=(?:"([^"]*)"|'([^']*)'|(\w+)))?(?=[\s>])((?:[^<>"']|"[^"]*"|'[^']*')*)>/i;
 const fence = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}(?=[^`]*$)|~{3,})/;
 
+const colonsAlone = /^[ \t]*(:{3,})[ \t]*$/;
+const slashesAlone = /^[ \t]*(\/{3,})[ \t]*$/;
+/** Boxes and elements with more lines are not looked for: text that begins many without end is read in bounded time. */
+const linesMax = 1000;
+
+/** The last line of a kind in lists of lines, which are asked often. */
+function createLast(pattern: RegExp): (lines: readonly Line[]) => number {
+  const known = new WeakMap<readonly Line[], number>();
+  return (lines) => {
+    const found = known.get(lines) ?? lines.findLastIndex(({ text }) => pattern.test(text));
+    known.set(lines, found);
+    return found;
+  };
+}
+const lastColons = createLast(colonsAlone);
+const lastSlashes = createLast(slashesAlone);
+
 /** What is between two fences of `:::` or `///`, and where it ends; the end of the text closes all. */
 function fenced(lines: readonly Line[], from: number, mark: string): { readonly end: number; readonly isClosed: boolean } {
   const character = mark[0] ?? ':';
   const opening = character === ':' ? colonFence : slashFence;
+  const close = character === ':' ? colonsAlone : slashesAlone;
+  const last = character === ':' ? lastColons(lines) : lastSlashes(lines);
   let depth = 1;
-  for (let at = from; at < lines.length; at += 1) {
+  for (let at = from; at <= last && at < from + linesMax; at += 1) {
     const text = lines[at]?.text ?? '';
-    const [, closing] = new RegExp(`^[ \\t]*(${character}{3,})[ \\t]*$`).exec(text) ?? [];
+    const [, closing] = close.exec(text) ?? [];
     if (closing !== undefined) {
       if (closing.length === mark.length || character === ':') depth -= closing.length > mark.length ? 0 : 1;
       if (depth === 0 || (closing.length === mark.length && mark.length > 3)) return { end: at, isClosed: true };
@@ -90,7 +115,7 @@ function closingOf(
 ): { readonly line: number; readonly column: number } | undefined {
   const tags = new RegExp(String.raw`<(/?)${name}\b[^<>]*>`, 'gi');
   let depth = 0;
-  for (let line = at; line < lines.length; line += 1)
+  for (let line = at; line < lines.length && line < at + linesMax; line += 1)
     for (const match of (lines[line]?.text ?? '').matchAll(tags)) {
       depth += match[1] === '/' ? -1 : 1;
       if (depth === 0) return { line, column: match.index };
@@ -143,12 +168,74 @@ function readFence(lines: readonly Line[], at: number, context: Context): Step |
     return undefined;
   }
   const title = (titles[0] ?? titles[1] ?? '').trim();
-  const { open, close } = boxOf(kind, title);
+  // Such a title begins the text of the box.
+  const { open, close } = boxOf(kind, isText(title) ? '' : title);
+  const first: Line[] = isText(title) ? [{ ...line, text: title, end: br }] : [];
   const body = convert(lines.slice(at + 1, end), context);
   return {
-    lines: wrap('', open, [{ ...line, text: '' }, ...body, { ...line, text: '', end: br }], close, lines[end]?.end ?? ''),
+    lines: wrap('', open, [...first, { ...line, text: '' }, ...body, { ...line, text: '', end: br }], close, lines[end]?.end ?? ''),
     next: end + 1,
   };
+}
+
+/** `::youtube[Title]{#id}` of Astro, remark-directive and others. */
+function readPlayer(lines: readonly Line[], at: number): Step | undefined {
+  const line = lines[at];
+  const [, name = '', title = '', id = ''] = (line === undefined ? null : playerLine.exec(line.text)) ?? [];
+  const [provider = ''] = /youtube|vimeo/i.exec(name) ?? [];
+  if (line === undefined || provider === '') return undefined;
+  const source = /youtube/i.test(provider) ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
+  const frame = `<iframe src="${source}" title="${escapeAttribute(plainTitle(title))}"></iframe>`;
+  return { lines: [{ ...line, text: `${br}${frame}${br}` }], next: at + 1 };
+}
+
+/** Terms above the lines that begin with a colon and say what they mean. */
+const termsMax = 3;
+const isTerm = (line: Line | undefined): boolean =>
+  line !== undefined && /^ {0,3}[^\s:>#|<~`!-]/.test(line.text) && !/^ {0,3}(?:[*+]|\d+[.)])\s|^\s*\|/.test(line.text);
+
+/** The end of a definition: further lines of its paragraph, and indented ones. */
+function endOfDefinition(lines: readonly Line[], from: number): number {
+  let end = from + 1;
+  for (let at = from + 1; at < lines.length; at += 1) {
+    const { text = '' } = lines[at] ?? {};
+    if (blank(lines[at])) continue;
+    if (indentOf(text) < 2 && (at > end || definition.test(text))) break;
+    end = at + 1;
+  }
+  return end;
+}
+
+/** A list of terms and their definitions, as PHP Markdown Extra has it. */
+function readDefinitions(lines: readonly Line[], from: number, context: Context): Step | undefined {
+  if (from > 0 && !blank(lines[from - 1])) return undefined;
+  const out: Line[] = [];
+  let at = from;
+  let next = from;
+  for (;;) {
+    const terms: Line[] = [];
+    while (terms.length < termsMax && isTerm(lines[at + terms.length])) terms.push(...lines.slice(at + terms.length, at + terms.length + 1));
+    let below = at + terms.length;
+    if (terms.length > 0 && blank(lines[below])) below += 1;
+    if (terms.length === 0 || !definition.test(lines[below]?.text ?? '')) break;
+    for (const term of terms) out.push(...wrap('', '<dt>', [{ ...term, text: term.text.trim() }], '</dt>', br));
+    while (definition.test(lines[below]?.text ?? '')) {
+      const end = endOfDefinition(lines, below);
+      const [mark = ''] = definition.exec(lines[below]?.text ?? '') ?? [];
+      const body = lines.slice(below, end).map((line, index) => ({
+        ...line,
+        text: index === 0 ? line.text.slice(mark.length) : dedent(line.text, 4),
+      }));
+      out.push(...wrap('', '<dd>', convert(body, context), '</dd>', br));
+      next = end;
+      below = end;
+      while (below < lines.length && blank(lines[below])) below += 1;
+    }
+    at = below;
+  }
+  if (out.length === 0) return undefined;
+  const kept = lines.slice(from, next).filter(({ end }) => end === '\n').length - out.filter(({ end }) => end === '\n').length;
+  return { lines: [...wrap('', '<dl>', out, '</dl>', '\n'.repeat(Math.max(0, kept)))], next };
 }
 
 /** An element with `markdown="1"`: its content is Markdown. */
@@ -242,6 +329,8 @@ function convert(lines: readonly Line[], context: Context): Line[] {
         : (readDirective(lines, at, out, context) ??
           readAdmonition(lines, at, context) ??
           readFence(lines, at, context) ??
+          readPlayer(lines, at) ??
+          readDefinitions(lines, at, context) ??
           readMarkdownElement(lines, at, context));
     if (step === undefined) {
       out.push(line);
@@ -259,7 +348,7 @@ function convert(lines: readonly Line[], context: Context): Line[] {
  * with `markdown="1"`, tables of contents. Lines keep their numbers.
  */
 export function withoutLineBlocks(text: string, remark: Remark): string {
-  if (!/!!!|\?\?\?|===|:::|\/\/\/|markdown|toc|\{:|-8<-|\*\[/i.test(text)) return text;
+  if (!/!!!|\?\?\?|===|::|\/\/\/|markdown|toc|\{:|-8<-|\*\[|^ {0,3}:[ \t]/im.test(text)) return text;
   const pieces = text.split(/(\n|\u2028)/);
   let number = 1;
   const lines: Line[] = [];
@@ -274,10 +363,10 @@ export function withoutLineBlocks(text: string, remark: Remark): string {
 }
 
 /** Attributes of kramdown and MkDocs: `{: #id .class}`, `{ #id }`, `{.class width=300}`. */
-const inside = String.raw`(?:[#.][\w:-]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%.:/-]+))`;
-const list = String.raw`\{:?[ \t]*(${inside}(?:[ \t]+${inside})*)[ \t]*\}`;
-const ownLine = new RegExp(String.raw`(^|[\n\u2028])[ \t]*${list}[ \t]*(?=[\n\u2028]|$)`, 'g');
-const atEnd = new RegExp(String.raw`[ \t]*${list}(?=[ \t]*#*[ \t]*(?:[\n\u2028]|$))`, 'g');
+const inside = String.raw`(?:[#.][\w:-]{1,200}|[\w:-]{1,100}=(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'|[\w%.:/-]{1,200}))`;
+const list = String.raw`\{:?[ \t]{0,20}(${inside}(?:[ \t]{1,20}${inside}){0,30})[ \t]{0,20}\}`;
+const ownLine = new RegExp(String.raw`(^|[\n\u2028])[ \t]{0,100}${list}[ \t]*(?=[\n\u2028]|$)`, 'g');
+const atEnd = new RegExp(String.raw`(?<![ \t])[ \t]*${list}(?=[ \t]*#*[ \t]*(?:[\n\u2028]|$))`, 'g');
 const afterSpan = new RegExp(String.raw`(?<=[)\]*_\x60>+])${list}`, 'g');
 const colonList = /\{:[^{}\n]{0,200}\}/g;
 
@@ -318,14 +407,14 @@ const keyName = (key: string): string => (key.length === 1 ? key.toUpperCase() :
 export const withoutMarks = (part: string, say: (offset: number, sofar: string, why: string) => void): string =>
   part
     .replace(
-      /(?<![\w+])\+\+((?:[a-z0-9][\w-]*|"[^"\n]+")(?:\+(?:[a-z0-9][\w-]*|"[^"\n]+"))*)\+\+(?![\w+])/gi,
+      /(?<![\w+])\+\+((?:[a-z0-9][\w-]{0,30}|"[^"\n]{1,30}")(?:\+(?:[a-z0-9][\w-]{0,30}|"[^"\n]{1,30}")){0,8})\+\+(?![\w+])/gi,
       (_, keys: string) =>
         keys
           .split('+')
           .map((key) => `<kbd>${keyName(key.replaceAll('"', ''))}</kbd>`)
           .join('+'),
     )
-    .replace(/(?<![=\w])==(?=[^\s=])([^=\n]*?[^\s=])==(?![=\w])/g, '<mark>$1</mark>')
+    .replace(/(?<![=\w])==(?=[^\s=])([^=\n]{0,500}?[^\s=])==(?![=\w])/g, '<mark>$1</mark>')
     .replace(/(?<=[\p{L}\p{N})])\^([\p{L}\p{N}+−-]{1,20})\^(?!\^)/gu, '<sup>$1</sup>')
     .replace(/(?<=[\p{L}\p{N})])~([\p{L}\p{N}+−-]{1,20})~(?!~)/gu, '<sub>$1</sub>')
     .replace(/(?<![\w:]):(?:material|fontawesome|octicons|simple)-[\w-]+:/g, (whole, at: number, sofar: string) => {
@@ -336,10 +425,11 @@ export const withoutMarks = (part: string, say: (offset: number, sofar: string, 
 /** Formulas of MathJax, `\( … \)` and `\[ … \]`, written as those between dollar signs. */
 export const withDollars = (part: string): string =>
   part
-    .replace(
-      /(?<!\\)\\{1,2}\[([^\]]*?[\\^_=+<>{}][\s\S]*?)\\{1,2}\]/g,
-      (_, tex: string) => `${br}${br}$$$$${br}${tex.replace(/^[ \t]*\n|\n[ \t]*$/g, (end) => end)}${br}$$$$${br}${br}`,
+    .replace(/(?<!\\)\\{1,2}\[((?:(?!\\{1,2}[[\]])[\s\S]){1,2000}?)\\{1,2}\]/g, (whole, tex: string) =>
+      mathSign.test(tex) ? `${br}${br}$$${br}${tex}${br}$$${br}${br}` : whole,
     )
-    .replace(/(?<!\\)\\{1,2}\((?=\S|\s)((?:[^\n]|\n(?!\n)){0,500}?)\\{1,2}\)/g, (whole, tex: string) =>
-      /[\\^_=+<>{}]/.test(tex) || /^\s*\w{1,3}\s*$/.test(tex) ? `$$$$${tex.trim()}$$$$` : whole,
+    .replace(/(?<!\\)\\{1,2}\(((?:(?!\\{1,2}[()])(?:[^\n]|\n(?!\n))){1,500}?)\\{1,2}\)/g, (whole, tex: string) =>
+      mathSign.test(tex) || /^\s*\w{1,3}\s*$/.test(tex) ? `$$${tex.trim()}$$` : whole,
     );
+/** A sign that formulas have and words between escaped brackets have not. */
+const mathSign = /[\\^_=+<>{}]/;

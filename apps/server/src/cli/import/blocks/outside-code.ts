@@ -22,10 +22,32 @@ export const escapeAttribute = (text: string): string =>
 /** Reports what was dropped and on which line of the text, from 1. */
 export type Remark = (line: number, why: string) => void;
 
-/** Whether an offset of a text is within code. */
+/** Whether an offset of a text is within code; asked in ascending order it takes time linear to the text. */
 export function codeOf(text: string): (offset: number) => boolean {
   const ranges = [...text.matchAll(codePattern)].map((match) => [match.index, match.index + match[0].length] as const);
-  return (offset) => ranges.some(([start, end]) => offset >= start && offset < end);
+  let at = 0;
+  return (offset) => {
+    if (offset < (ranges[at]?.[0] ?? text.length)) at = 0;
+    while (at < ranges.length && offset >= (ranges[at]?.[1] ?? 0)) at += 1;
+    return offset >= (ranges[at]?.[0] ?? text.length);
+  };
+}
+
+/** Counts the line breaks before offsets of a text; asked in ascending order it takes time linear to the text. */
+export function createLineCount(): (text: string, offset: number) => number {
+  let known = '';
+  let at = 0;
+  let count = 0;
+  return (text, offset) => {
+    if (text !== known || offset < at) {
+      known = text;
+      at = 0;
+      count = 0;
+    }
+    count += breakCount(text.slice(at, offset));
+    at = offset;
+    return count;
+  };
 }
 
 /** Changes a text except for its code. `lineOf` maps an offset in the part changed so far to a line of the file. */
@@ -41,7 +63,8 @@ export function outsideCode(
     const before = line;
     const part = text.slice(from, to);
     line += breakCount(part);
-    return change(part, (offset, sofar) => before + breakCount(sofar.slice(0, offset)));
+    const countTo = createLineCount();
+    return change(part, (offset, sofar) => before + countTo(sofar, offset));
   };
   for (const match of text.matchAll(options.skipsMath === true ? codeOrMathPattern : codePattern)) {
     result += changed(match.index) + match[0];

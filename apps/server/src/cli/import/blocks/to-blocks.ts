@@ -66,6 +66,22 @@ const element = (tagName: string, children: ElementContent[], from?: Element): E
 /** Text is more than white space: a formula has no words. */
 const isVisible = (node: Element): boolean => wordsOf(node) !== '' || node.tagName === 'hr' || hasTag(node, ['span', 'hr']);
 
+/** What joins the images of a line. */
+const connecting = /^(?:(?:and|or|en|of|und|oder|et|ou|y|o|[\p{P}\p{S}])\s*)*$/iu;
+
+/** Texts of a link around blocks, each of which becomes a link. */
+const linkable = new Set(['p', 'li', 'td', 'th', 'dt', 'dd', 'figcaption', 'caption']);
+/** A link around blocks as links within them. */
+function linksWithin(link: Element, nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.map((child) => {
+    if (child.type === 'text') return child.value.trim() === '' ? child : { ...link, children: [child] };
+    if (child.type !== 'element' || child.tagName === 'img' || headings.has(child.tagName)) return child;
+    if (linkable.has(child.tagName) && !hasBlockInside(child)) return { ...child, children: [{ ...link, children: child.children }] };
+    if (isInline(child.tagName) && !hasBlockInside(child)) return { ...link, children: [child] };
+    return { ...child, children: linksWithin(link, child.children) };
+  });
+}
+
 /** All elements of a tag in an element. */
 const allOf = (node: Element, tagName: string): Element[] =>
   node.children.flatMap((child) => (child.type !== 'element' ? [] : child.tagName === tagName ? [child] : allOf(child, tagName)));
@@ -136,7 +152,11 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
     if (tex !== undefined) return visitFormula(node, tex);
     const clean = cleanInline(node, options);
     const images = extractImages(clean, options);
-    if (isVisible(clean)) keep(withAnchorOf(clean));
+    const words = wordsOf(clean);
+    // Without the images between which they stood they say nothing.
+    const joins = images.length > 1 && connecting.test(words) && !hasTag(clean, ['a', 'span']);
+    if (joins && words !== '') options.remark(lineOf(node), `Words between images were left out: "${words}"`);
+    if (isVisible(clean) && !joins) keep(withAnchorOf(clean));
     else anchorsOf(clean).forEach(setAnchor);
     images.forEach(push);
   };
@@ -213,7 +233,7 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
     const fileID = link === undefined ? undefined : options.documentID(attribute(link, 'href'));
     if (link === undefined || fileID === undefined)
       return visitText(element('p', link === undefined ? node.children : [link], node));
-    push({ type: 'downloads', fileID, title: wordsOf(link).slice(0, 200) });
+    push({ type: 'downloads', items: [{ fileID, title: wordsOf(link).slice(0, 200) }] });
   };
   /** An image of WordPress with its text beside it. */
   const visitMediaText = (node: Element): void => {
@@ -256,6 +276,7 @@ function createWriter(options: BlockOptions, hasQuotes: boolean) {
     if (tagName === 'blockquote' && hasQuotes) return visitQuote(node, push, visitText);
     if (dropped.has(tagName)) return visitDropped(node, options, push, keep);
     if (unwrapped.has(tagName) && hasBlockInside(node)) return visit(node.children);
+    if (tagName === 'a' && hasBlockInside(node)) return visit(linksWithin({ ...node, children: [] }, node.children));
     if (tagName === 'a' || isInline(tagName)) return visitText(element('p', [node], node));
     if (unwrapped.has(tagName)) return visitText(element('p', node.children, node));
     visitText(node);

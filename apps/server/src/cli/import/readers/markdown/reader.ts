@@ -19,11 +19,17 @@ const plainText = (markdown: string): string =>
     .replace(/\s*\{[:#.\s].*\}$/, '')
     .trim();
 
-/** Why an article's front matter and body make no page. */
-function refusalOf({ problem, body, bodyLine }: FrontMatter): Refusal | undefined {
-  if (problem !== undefined || body.trim() !== '') return problem;
+/** Why an article makes no page. */
+function refusalOf({ body, bodyLine }: FrontMatter): Refusal | undefined {
+  if (body.trim() !== '') return undefined;
   return { line: bodyLine, why: 'Not imported, it has front matter but no text: write the text, or delete the file' };
 }
+
+/** Front matter that can't be read may say that the article is not public. */
+const hiddenBy = ({ problem, raw, body }: FrontMatter): string =>
+  problem !== undefined && /^[ \t{,"']*(?:draft|published|private|unlisted)\b/im.test(raw || body.slice(0, 5000))
+    ? 'The front matter cannot be read and may mark a draft: its page is left as a draft'
+    : '';
 
 /** Reads the front matter of an article, and a hash of its bytes. One that can't be imported has a refusal. */
 async function readArticle(
@@ -34,17 +40,20 @@ async function readArticle(
   const source = await readSourceText(path.join(folder, file));
   const matter = readFrontMatter('refusal' in source ? '' : source.text);
   const heading = plainText(/^#[ \t]+(.+?)[ \t#]*$/m.exec(matter.body)?.[1] ?? '');
+  const fields = readArticleFields(
+    { ...defaultsOf(root, file), ...matter.data },
+    {
+      title: heading || titleOfName(file),
+      date: dateOfPath(file),
+      lineOf: (name) => lineOfField(matter, name),
+    },
+  );
   return {
     path: file,
     type: undefined,
-    ...readArticleFields(
-      { ...defaultsOf(root, file), ...matter.data },
-      {
-        title: heading || titleOfName(file),
-        date: dateOfPath(file),
-        lineOf: (name) => lineOfField(matter, name),
-      },
-    ),
+    ...fields,
+    draftReason: fields.draftReason || hiddenBy(matter),
+    remarks: [...(matter.problem === undefined ? [] : [matter.problem]), ...fields.remarks],
     contentHash: 'refusal' in source ? '' : createHash('sha256').update(source.bytes).digest('hex'),
     slugParts: slugPartsOf(file.split('/').slice(stripped).join('/')),
     refusal: 'refusal' in source ? source.refusal : refusalOf(matter),

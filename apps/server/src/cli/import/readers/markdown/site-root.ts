@@ -16,7 +16,7 @@ const textAt = (place: string): Promise<string | undefined> => readFile(place, '
 /** Custom tags of MkDocs (`!!python/name:…`) stand for code, not for values. */
 const readYAML = (text: string): Readonly<Record<string, unknown>> => {
   const parsed = parseFormat('yaml', text);
-  return 'error' in parsed ? {} : (parsed.data ?? {});
+  return parsed.data ?? {};
 };
 const asFolder = (value: unknown, usual: string): string => {
   const name = path.posix.normalize(typeof value === 'string' && value.trim() !== '' ? value.trim() : usual);
@@ -44,7 +44,7 @@ export async function readSiteRoot(folder: string, files: readonly string[]): Pr
     if (text === undefined) continue;
     const [, ending = ''] = /\.(\w+)$/.exec(name) ?? [];
     const parsed = parseFormat(ending === 'toml' ? 'toml' : ending === 'json' ? 'json' : 'yaml', text);
-    const values = 'error' in parsed ? {} : (parsed.data ?? {});
+    const values = parsed.data ?? {};
     return { content: within(asFolder(values['contentDir'] ?? values['contentdir'], 'content')), values: {} };
   }
   for (const name of ['_config.yml', '_config.yaml']) {
