@@ -6,6 +6,7 @@ import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { DomainError, isForNow } from '../../kernel/operation/errors.ts';
 import { parseVideo } from '../../domains/cms/media/index.ts';
 import { findFileByContent, findVideo } from './import.repository.ts';
+import { onceFor } from './patience.ts';
 import type { Source } from './readers/source.ts';
 import type { ImportedImage, Target } from './targets/target.ts';
 
@@ -70,9 +71,7 @@ export async function createImageLibrary(
     try {
       const bytes = await readFile(place);
       const contentHash = createHash('sha256').update(bytes).digest('hex');
-      const adding = byContent.get(contentHash) ?? add(place, bytes, contentHash);
-      byContent.set(contentHash, adding);
-      const image = await adding;
+      const image = await onceFor(byContent, contentHash, () => add(place, bytes, contentHash));
       await target.record('media', {
         path: path.relative(bounds, place).split(path.sep).join('/'),
         contentHash,
@@ -90,16 +89,12 @@ export async function createImageLibrary(
   return {
     take(address, article) {
       const key = address.startsWith('/') ? address : `${path.posix.dirname(article)}|${address}`;
-      const known = taken.get(key) ?? importOnce(address, article);
-      taken.set(key, known);
-      return known;
+      return onceFor(taken, key, () => importOnce(address, article));
     },
     async takeVideo(address) {
       const video = parseVideo(address);
       const key = video === undefined ? address : `${video.type}:${video.externalID}`;
-      const known = videos.get(key) ?? addVideo(address, video);
-      videos.set(key, known);
-      return known;
+      return onceFor(videos, key, () => addVideo(address, video));
     },
     added: () => count,
   };

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 
 import { DomainStartError } from '@ximblox/db';
+import type { Locale } from '@ximblox/primitives';
 
 import { readGhost } from './ghost/reader.ts';
 import { readHTMLFolder } from './html/reader.ts';
@@ -9,6 +10,8 @@ import type { Source } from './source.ts';
 import { readWordPress } from './wordpress/reader.ts';
 
 export type ReaderOptions = {
+  /** The language of the articles. */
+  readonly locale: Locale;
   /** The folder `wp-content/uploads` of an export of WordPress. */
   readonly media?: string | undefined;
   /** The CSS selector of the content of HTML pages. */
@@ -20,7 +23,7 @@ type Reader = (place: string, options: ReaderOptions & { readonly isFolder: bool
 
 /** All readers; the first that knows a source reads it. */
 const readers: readonly Reader[] = [
-  async (place, { isFolder }) => (isFolder ? readMarkdownFolder(place) : undefined),
+  async (place, { isFolder, locale }) => (isFolder ? readMarkdownFolder(place, locale) : undefined),
   async (place, { isFolder, selector }) => (isFolder ? readHTMLFolder(place, selector) : undefined),
   async (place, { isFolder, media }) => (!isFolder && /\.(?:xml|wxr)$/i.test(place) ? readWordPress(place, media) : undefined),
   async (place, { isFolder }) => (!isFolder && /\.json$/i.test(place) ? readGhost(place) : undefined),

@@ -11,6 +11,8 @@ type NewPage = {
   readonly slug: string;
   readonly type: string;
   readonly locale: Locale;
+  /** The page in another language that it is a translation of. */
+  readonly translationOf: number | undefined;
   readonly content: { readonly importSource: string; readonly importedFrom: string; readonly authors: readonly string[] };
 };
 

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
+import type { Locale } from '@ximblox/primitives';
+
 import { eachAtOnce } from '../../../../kernel/each-at-once.ts';
 import { readArticleFields } from '../article-fields.ts';
 import { commonFolder, dateOfPath, isHTML, listFiles, slugPartsOf, titleOfName } from '../file-paths.ts';
 import { readSourceText, type Refusal } from '../source-text.ts';
 import type { Article, Body, Source } from '../source.ts';
 import { lineOfField, readFrontMatter, type FrontMatter } from './front-matter.ts';
+import { filesOfLanguage, withoutLanguage } from './languages.ts';
 import { defaultsOf, readSiteRoot, type SiteRoot } from './site-root.ts';
 
 const isMarkdown = /\.(md|mdx|markdown)$/i;
@@ -43,7 +46,7 @@ async function readArticle(
   const fields = readArticleFields(
     { ...defaultsOf(root, file), ...matter.data },
     {
-      title: heading || titleOfName(file),
+      title: heading || titleOfName(withoutLanguage(file)),
       date: dateOfPath(file),
       lineOf: (name) => lineOfField(matter, name),
     },
@@ -55,7 +58,7 @@ async function readArticle(
     draftReason: fields.draftReason || hiddenBy(matter),
     remarks: [...(matter.problem === undefined ? [] : [matter.problem]), ...fields.remarks],
     contentHash: 'refusal' in source ? '' : createHash('sha256').update(source.bytes).digest('hex'),
-    slugParts: slugPartsOf(file.split('/').slice(stripped).join('/')),
+    slugParts: slugPartsOf(withoutLanguage(file.split('/').slice(stripped).join('/'))),
     refusal: 'refusal' in source ? source.refusal : refusalOf(matter),
   };
 }
@@ -67,12 +70,19 @@ async function readBody(folder: string, file: string, root: SiteRoot): Promise<B
   return { text: body, line: bodyLine, format: isMDX ? 'mdx' : 'markdown', variables: { site: root.values, ...data } };
 }
 
-/** Reads a folder of Markdown and MDX with front matter. @returns undefined where it has none */
-export async function readMarkdownFolder(folder: string): Promise<Source | undefined> {
+/**
+ * Reads a folder of Markdown and MDX with front matter.
+ * @param locale the language of the articles that are wanted, of a folder with several
+ * @returns undefined where it has none
+ */
+export async function readMarkdownFolder(folder: string, locale: Locale): Promise<Source | undefined> {
   const all = await listFiles(folder, isMarkdown);
   if (all.length === 0) return undefined;
   const root = await readSiteRoot(folder, all);
-  const files = all.filter((file) => file.startsWith(root.content));
+  const { taken: files, findings } = filesOfLanguage(
+    all.filter((file) => file.startsWith(root.content)),
+    locale,
+  );
   const stripped = commonFolder(files).length;
   const [html, ...more] = await listFiles(folder, isHTML);
   const articles: Article[] = [];
@@ -82,10 +92,12 @@ export async function readMarkdownFolder(folder: string): Promise<Source | undef
   return {
     folder,
     articles,
-    findings:
-      html === undefined
+    findings: [
+      ...findings,
+      ...(html === undefined
         ? []
-        : [{ file: html, line: 1, why: `Pages of HTML beside the Markdown were not taken: ${more.length + 1}` }],
+        : [{ file: html, line: 1, why: `Pages of HTML beside the Markdown were not taken: ${more.length + 1}` }]),
+    ],
     async *bodies(wanted) {
       for (const article of articles)
         if (wanted.has(article.path)) yield { article, body: await readBody(folder, article.path, root) };
