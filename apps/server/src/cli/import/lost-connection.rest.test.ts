@@ -16,7 +16,10 @@ describe('an import whose connections to the database end', () => {
     root = await mkdtemp(path.join(tmpdir(), 'ximblox-lost-'));
     await mkdir(path.join(root, 'site'));
     for (let number = 1; number <= 12; number += 1)
-      await writeFile(path.join(root, 'site', `p${number}.md`), `# Page ${number}\n\nSee [the next](p${(number % 12) + 1}.md).\n`);
+      await writeFile(
+        path.join(root, 'site', `p${number}.md`),
+        `# Page ${number}\n\nSee [the next](p${(number % 12) + 1}.md).\n`,
+      );
   });
   afterAll(async () => {
     await test.close();

@@ -169,11 +169,7 @@ describe('the site of a system', () => {
     expect(pages['']?.title).toBe('Welcome aboard');
     expect(pages['guide']?.title).toBe('The guide');
     expect(shown(pages['guide'])).toEqual([
-      [
-        'notice #the-guide',
-        'High water',
-        '<p>The quay <strong>floods</strong>.</p><ul>\n<li>twice</li>\n<li>a day</li>\n</ul>',
-      ],
+      ['notice #the-guide', 'High water', '<p>The quay <strong>floods</strong>.</p><ul>\n<li>twice</li>\n<li>a day</li>\n</ul>'],
       [
         'accordion',
         [

@@ -76,8 +76,9 @@ const withFences = (text: string): string => {
         return `${br}${fence}${language ?? ''}${lead}${rest}${/\n[ \t]*$/.test(rest) ? '' : br}${fence}${br}`;
       },
     )
-    .replace(/\{%-?\s{0,100}comment\s{0,100}-?%\}(?:(?!\{%-?\s{0,100}comment\b)[\s\S])*?\{%-?\s{0,100}endcomment\s{0,100}-?%\}/g, (whole, at: number) =>
-      inCode(at) ? whole : breaksOf(whole),
+    .replace(
+      /\{%-?\s{0,100}comment\s{0,100}-?%\}(?:(?!\{%-?\s{0,100}comment\b)[\s\S])*?\{%-?\s{0,100}endcomment\s{0,100}-?%\}/g,
+      (whole, at: number) => (inCode(at) ? whole : breaksOf(whole)),
     );
 };
 
@@ -101,17 +102,20 @@ function videoOfTag(tag: string, content: string): string | undefined {
 function withoutTemplates(text: string, { variables, remark }: DialectOptions): string {
   return outsideCode(text, (part, lineOf) =>
     part
-      .replace(/\{%-?\s{0,100}([a-z_]+)((?:(?!\{%)[\s\S])*?)-?%\}/g, (whole, tag: string, content: string, ...[at, sofar]: [number, string]) => {
-        if (tag === 'raw' || tag === 'endraw') return breaksOf(whole);
-        if (tag === 'post_url' || tag === 'link') return content.trim().replace(/ /g, '%20') + breaksOf(whole);
-        const image = imageOf(tag, content) ?? videoOfTag(tag, content);
-        if (image !== undefined) {
-          const isInHTML = /<[^\n]*$/.test(sofar.slice(0, at));
-          return (isInHTML ? asImageTag(image) : image) + breaksOf(whole);
-        }
-        remark(lineOf(at, sofar), `A template tag was left out: "${whole.slice(0, 60)}"`);
-        return gap + breaksOf(whole);
-      })
+      .replace(
+        /\{%-?\s{0,100}([a-z_]+)((?:(?!\{%)[\s\S])*?)-?%\}/g,
+        (whole, tag: string, content: string, ...[at, sofar]: [number, string]) => {
+          if (tag === 'raw' || tag === 'endraw') return breaksOf(whole);
+          if (tag === 'post_url' || tag === 'link') return content.trim().replace(/ /g, '%20') + breaksOf(whole);
+          const image = imageOf(tag, content) ?? videoOfTag(tag, content);
+          if (image !== undefined) {
+            const isInHTML = /<[^\n]*$/.test(sofar.slice(0, at));
+            return (isInHTML ? asImageTag(image) : image) + breaksOf(whole);
+          }
+          remark(lineOf(at, sofar), `A template tag was left out: "${whole.slice(0, 60)}"`);
+          return gap + breaksOf(whole);
+        },
+      )
       .replace(/\{\{-?((?:(?!\{\{)[\s\S])*?)-?\}\}/g, (whole, written: string, at: number, sofar: string) => {
         const expression = written.trim();
         const [, , literal, filter = ''] = /^(["'])(.*?)\1(?:\s*\|\s*(\w+).*)?$/s.exec(expression) ?? [];

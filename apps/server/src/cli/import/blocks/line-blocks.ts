@@ -55,9 +55,11 @@ function isInList(lines: readonly Line[], at: number, indent: number): boolean {
 
 const admonition = /^[ \t]*(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?[ \t]*(?:"(.*)"|'(.*)')?[ \t]*$/;
 const contentTab = /^[ \t]*===[!+]*[ \t]+["'](.*)["'][ \t]*$/;
-const colonFence = /^[ \t]*(:{3,})[ \t]*\{?([a-z][\w-]*)\}?[ \t]*(?:\[((?:[^[\]]|\[[^[\]]*\]){0,500})\](?:\{.*\})?|(.*?))[ \t]*$/i;
+const colonFence =
+  /^[ \t]*(:{3,})[ \t]*\{?([a-z][\w-]*)\}?[ \t]*(?:\[((?:[^[\]]|\[[^[\]]*\]){0,500})\](?:\{.*\})?|(.*?))[ \t]*$/i;
 /** A player of a directive without text: `::youtube[Title]{#id}`. */
-const playerLine = /^[ \t]*::([a-z][\w-]{0,50})(?:\[([^\]]{0,500})\])?\{[^}]{0,200}?(?:id=|#)["']?([\w-]{1,50})["']?[^}]{0,200}\}[ \t]*$/i;
+const playerLine =
+  /^[ \t]*::([a-z][\w-]{0,50})(?:\[([^\]]{0,500})\])?\{[^}]{0,200}?(?:id=|#)["']?([\w-]{1,50})["']?[^}]{0,200}\}[ \t]*$/i;
 /** A definition below its term. */
 const definition = /^ {0,3}:[ \t]+(?=\S)/;
 const slashFence = /^[ \t]*(\/{3,})[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/i;
@@ -173,7 +175,13 @@ function readFence(lines: readonly Line[], at: number, context: Context): Step |
   const first: Line[] = isText(title) ? [{ ...line, text: title, end: br }] : [];
   const body = convert(lines.slice(at + 1, end), context);
   return {
-    lines: wrap('', open, [...first, { ...line, text: '' }, ...body, { ...line, text: '', end: br }], close, lines[end]?.end ?? ''),
+    lines: wrap(
+      '',
+      open,
+      [...first, { ...line, text: '' }, ...body, { ...line, text: '', end: br }],
+      close,
+      lines[end]?.end ?? '',
+    ),
     next: end + 1,
   };
 }
@@ -214,7 +222,8 @@ function readDefinitions(lines: readonly Line[], from: number, context: Context)
   let next = from;
   for (;;) {
     const terms: Line[] = [];
-    while (terms.length < termsMax && isTerm(lines[at + terms.length])) terms.push(...lines.slice(at + terms.length, at + terms.length + 1));
+    while (terms.length < termsMax && isTerm(lines[at + terms.length]))
+      terms.push(...lines.slice(at + terms.length, at + terms.length + 1));
     let below = at + terms.length;
     if (terms.length > 0 && blank(lines[below])) below += 1;
     if (terms.length === 0 || !definition.test(lines[below]?.text ?? '')) break;

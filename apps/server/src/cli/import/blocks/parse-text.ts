@@ -18,7 +18,8 @@ const plainParser = unified().use(remarkParse).use(remarkGfm).use(remarkMath, { 
 const mdxParser = plainParser().use(withoutIndentedCode);
 const converter = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw);
 
-const titleOfCode = /(?:^|[\s{:,])(?:title|filename|caption)\s{0,5}[=:]\s{0,5}(?:"([^"]{1,300})"|'([^']{1,300})'|([^\s"'{}]{1,300}))/;
+const titleOfCode =
+  /(?:^|[\s{:,])(?:title|filename|caption)\s{0,5}[=:]\s{0,5}(?:"([^"]{1,300})"|'([^']{1,300})'|([^\s"'{}]{1,300}))/;
 
 /** The title that generators show above code, from the line on which the code begins. */
 function titleOf({ lang, meta }: Code): string {

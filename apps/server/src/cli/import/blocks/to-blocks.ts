@@ -76,7 +76,8 @@ function linksWithin(link: Element, nodes: readonly ElementContent[]): ElementCo
   return nodes.map((child) => {
     if (child.type === 'text') return child.value.trim() === '' ? child : { ...link, children: [child] };
     if (child.type !== 'element' || child.tagName === 'img' || headings.has(child.tagName)) return child;
-    if (linkable.has(child.tagName) && !hasBlockInside(child)) return { ...child, children: [{ ...link, children: child.children }] };
+    if (linkable.has(child.tagName) && !hasBlockInside(child))
+      return { ...child, children: [{ ...link, children: child.children }] };
     if (isInline(child.tagName) && !hasBlockInside(child)) return { ...link, children: [child] };
     return { ...child, children: linksWithin(link, child.children) };
   });

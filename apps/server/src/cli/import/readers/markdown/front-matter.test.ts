@@ -59,7 +59,10 @@ describe('front matter', () => {
     ['{"title": "{",\n"x": {}\nBody', 1, 'its front matter does not end: close it with }'],
     ['--- cson\ntitle: "T"\n---\nBody', 1, 'its front matter is marked as "cson"'],
   ])('that is malformed, as in %j, reports the line and the reason', (text, line, why) => {
-    expect(readFrontMatter(text).problem).toEqual({ line, why: expect.stringContaining(`Of the fields only those were taken that can be read: ${why}`) as string });
+    expect(readFrontMatter(text).problem).toEqual({
+      line,
+      why: expect.stringContaining(`Of the fields only those were taken that can be read: ${why}`) as string,
+    });
   });
   it.each([
     'Body',

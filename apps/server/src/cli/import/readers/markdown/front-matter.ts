@@ -118,7 +118,9 @@ export function readFrontMatter(text: string): FrontMatter {
     bodyLine,
     raw: split.raw,
     rawLine,
-    problem: split.problem ?? problemOf(parsed, split.format, rawLine, Math.max(rawLine, lineAt(text, split.start + split.raw.length) - 1)),
+    problem:
+      split.problem ??
+      problemOf(parsed, split.format, rawLine, Math.max(rawLine, lineAt(text, split.start + split.raw.length) - 1)),
   };
 }
 
