@@ -50,7 +50,7 @@ describe('a command that fails', () => {
     [['restore', '{}/folder'], /^.*\/folder is not a backup archive: give the path of the file that the backup wrote\.$/],
     [['restore', '{}/file'], /^The file is not a complete backup archive: it is truncated, damaged, or something else\.$/],
     [['restore', '{}/empty'], /^The file is not a backup archive, or it is truncated: it has no manifest\.json\.$/],
-    [['import', '{}/file', '--locale', 'en-gb'], /^.*\/file is no WordPress export \(\.xml\)\.$/],
+    [['import', '{}/file', '--locale', 'en-gb'], /^.*\/file cannot be imported\. Give a folder/],
   ])('says so in one sentence, ends with 1, leaves a line in the log and nothing half done: %j', async (args, sentence) => {
     const before = await readdir(elsewhere, { recursive: true });
     const given = args.map((arg) => arg.replace('{}', elsewhere));

@@ -4,7 +4,9 @@ import path from 'node:path';
 
 import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { DomainError, isForNow } from '../../kernel/operation/errors.ts';
-import { findFileByContent } from './import.repository.ts';
+import { parseVideo } from '../../domains/cms/media/index.ts';
+import { findFileByContent, findVideo } from './import.repository.ts';
+import { onceFor } from './patience.ts';
 import type { Source } from './readers/source.ts';
 import type { ImportedImage, Target } from './targets/target.ts';
 
@@ -12,6 +14,8 @@ import type { ImportedImage, Target } from './targets/target.ts';
 export type ImageLibrary = {
   /** @param address the URL as written in the article @returns the image, or why it could not be imported */
   take(address: string, article: string): Promise<ImportedImage | { readonly why: string }>;
+  /** @param address of a video of YouTube or Vimeo @returns the ID of its file in the library */
+  takeVideo(address: string): Promise<number>;
   readonly added: () => number;
 };
 
@@ -28,6 +32,7 @@ export async function createImageLibrary(
 ): Promise<ImageLibrary> {
   const taken = new Map<string, Promise<ImportedImage | { why: string }>>();
   const byContent = new Map<string, Promise<ImportedImage>>();
+  const videos = new Map<string, Promise<number>>();
   let count = 0;
   const real = await realpath(folder);
   const above = path.dirname(real);
@@ -53,6 +58,10 @@ export async function createImageLibrary(
     count += 1;
     return image;
   }
+  async function addVideo(address: string, video: ReturnType<typeof parseVideo>): Promise<number> {
+    const known = video === undefined ? undefined : await findVideo(context.db, video);
+    return known ?? (await target.addVideo(directory, address));
+  }
   async function importOnce(address: string, article: string): Promise<ImportedImage | { why: string }> {
     const isURL = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
     const uploaded = isURL ? await findUpload(address, site) : undefined;
@@ -62,9 +71,7 @@ export async function createImageLibrary(
     try {
       const bytes = await readFile(place);
       const contentHash = createHash('sha256').update(bytes).digest('hex');
-      const adding = byContent.get(contentHash) ?? add(place, bytes, contentHash);
-      byContent.set(contentHash, adding);
-      const image = await adding;
+      const image = await onceFor(byContent, contentHash, () => add(place, bytes, contentHash));
       await target.record('media', {
         path: path.relative(bounds, place).split(path.sep).join('/'),
         contentHash,
@@ -82,9 +89,12 @@ export async function createImageLibrary(
   return {
     take(address, article) {
       const key = address.startsWith('/') ? address : `${path.posix.dirname(article)}|${address}`;
-      const known = taken.get(key) ?? importOnce(address, article);
-      taken.set(key, known);
-      return known;
+      return onceFor(taken, key, () => importOnce(address, article));
+    },
+    async takeVideo(address) {
+      const video = parseVideo(address);
+      const key = video === undefined ? address : `${video.type}:${video.externalID}`;
+      return onceFor(videos, key, () => addVideo(address, video));
     },
     added: () => count,
   };

@@ -32,6 +32,13 @@ const importHelp = `import <folder> --locale en-gb --type news   Take a folder o
 const textsOf = (values: Call['values'], name: string): string[] =>
   [values[name] ?? []].flat().filter((value) => typeof value === 'string');
 
+/** The name of a source as a part of that of a file. */
+const reportNameOf = (source: string): string =>
+  source
+    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replace(/^\.+/, '')
+    .slice(0, 100) || 'import';
+
 async function runImport({ config, values, positionals, calledFrom }: Call): Promise<void> {
   const [given] = positionals;
   if (given === undefined)
@@ -51,7 +58,11 @@ async function runImport({ config, values, positionals, calledFrom }: Call): Pro
   if (!isThere) throw new DomainStartError(`${place} is no folder or file that can be read.`);
   const media = textOf(values, 'media');
   const isDryRun = values['dry-run'] === true;
-  const reportFile = path.join(config.dataDir, 'import', `${path.basename(place)}-${locale}-${type}.txt`);
+  const reportFile = path.join(
+    config.dataDir,
+    'import',
+    `${reportNameOf(textOf(values, 'source') ?? path.basename(place))}-${locale}-${type}.txt`,
+  );
   const startedAt = Date.now();
   const bar = createProgressBar(process.stdout, 'pages');
   const result = await (isDryRun ? withCurrentServices : withServices)(config, 'import', (context) =>

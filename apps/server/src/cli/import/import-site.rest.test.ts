@@ -146,10 +146,13 @@ describe('importing a site', () => {
     );
   });
 
-  it('imports handbooks: the text of components, boxes as quotes, contents as lists', async () => {
+  it('imports handbooks: the text of components, boxes as notices, contents as lists', async () => {
     const { blocks } = await pageAt('/en/news/guides/measuring');
     expect(JSON.stringify(blocks)).not.toMatch(/import|TabItem|:::/);
-    expect(htmlOf({ blocks } as Version)).toMatch(/<strong>By hand<\/strong>[\s\S]*Count them\.[\s\S]*<blockquote>[\s\S]*Tip/);
+    expect(htmlOf({ blocks } as Version)).toMatch(/<strong>By hand<\/strong>[\s\S]*Count them\.[\s\S]*Begin/);
+    expect(blocks).toContainEqual(
+      expect.objectContaining({ type: 'notice', props: expect.objectContaining({ title: 'Tip' }) as unknown }),
+    );
     expect(htmlOf(await pageAt('/en/news/guides'))).toContain(`data-page-id="${await idAt('news/guides/measuring')}"`);
     expect((await pageAt('/en/news/guides/short')).title).toBe('Short');
   });

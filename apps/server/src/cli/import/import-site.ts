@@ -1,15 +1,17 @@
 import path from 'node:path';
 
-import type { Locale } from '@ximblox/primitives';
+import { locales, type Locale } from '@ximblox/primitives';
 
 import type { ProgramContext } from '../../kernel/operation/program.ts';
 import { eachAtOnce } from '../../kernel/each-at-once.ts';
 import { createImageLibrary } from './images.ts';
 import { countImported, listBegunPages, listImportItems, listTagIDs, type ImportTotals } from './import.repository.ts';
 import { createLinkMap } from './link-map.ts';
+import { patiently } from './patience.ts';
 import { planSlugs } from './page-slugs.ts';
 import { prefixOf } from './page-type.ts';
 import { openSource } from './readers/catalog.ts';
+import { withoutLanguage } from './readers/markdown/languages.ts';
 import type { Article, Source } from './readers/source.ts';
 import { parsePermalinkPattern } from './redirects/permalink-pattern.ts';
 import { redirectsFile } from './redirects/redirects-file.ts';
@@ -78,23 +80,23 @@ export async function importSite(context: ProgramContext, options: ImportOptions
   const report = await openReport(options.reportFile, { isDryRun });
   const source = await openSource(options.place, options);
   const { articles } = source;
-  const run = await startRun(context, options, { report, source });
+  const run = await patiently(() => startRun(context, options, { report, source }));
   const taken = articles.filter((article) => !isRefused(run, article));
   const counts = { made: 0, changed: 0, unchanged: 0, failed: 0, drafts: 0 };
   await createPages(run, taken, options, counts);
   await fillPages(run, source, taken, { ...options, counts });
   for (const { file, line, why } of source.findings ?? []) report.add(file, line, why);
   reportUntaken(report, taken, options.type);
-  const redirects = await importRedirects(run, source.folder);
+  const redirects = await patiently(() => importRedirects(run, source.folder));
   if (isDryRun) await reportPlan(run, taken);
-  const old = await redirectOldAddresses(run, taken, patterns);
+  const old = await patiently(() => redirectOldAddresses(run, taken, patterns));
   return {
     ...counts,
     failed: counts.failed + redirects.failed + old.failed,
     refused: articles.length - taken.length + redirects.refused,
     images: run.images.added(),
     redirects: redirects.made + old.made,
-    totals: await countImported(context.db, run.source),
+    totals: await patiently(() => countImported(context.db, run.source)),
     findings: await report.finish([...filesOf(source), redirectsFile]),
   };
 }
@@ -139,8 +141,22 @@ async function startRun(
       site?.hosts,
     ),
     images: await createImageLibrary(context, { target, folder, site, directory: `/Imported/${source}` }),
+    translations: await listTranslations(context, locale, (other) => `${name} ${other} ${type}`),
     tagIDs: await listTagIDs(context.db),
   };
+}
+
+/** The pages that runs in other languages made of a source, by the paths of their articles without a language. */
+async function listTranslations(
+  { db }: ProgramContext,
+  locale: Locale,
+  sourceIn: (locale: Locale) => string,
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const other of locales.filter((one) => one !== locale))
+    for (const { path: file, pageID } of (await listImportItems(db, sourceIn(other), 'page')).values())
+      if (pageID !== null) found.set(withoutLanguage(file), pageID);
+  return found;
 }
 
 /** Reports a file that is not an article. Links to a page it created earlier remain valid. */

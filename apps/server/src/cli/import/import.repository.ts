@@ -96,6 +96,22 @@ export function findFileByContent(
     .executeTakeFirst();
 }
 
+/** The file of the media library that stands for a video, the oldest where there are several. */
+export async function findVideo(
+  db: Kysely<Database>,
+  video: { readonly type: string; readonly externalID: string },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('media_file')
+    .select('media_file_id as id')
+    .where('mime_type', '=', `video/${video.type}`)
+    .where('external_id', '=', video.externalID)
+    .where('deleted_at', 'is', null)
+    .orderBy('media_file_id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** All tags by lower-case name. */
 export async function listTagIDs(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('tag').select(['tag_id as id', 'name']).execute();

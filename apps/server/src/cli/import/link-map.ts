@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { dateOfPath } from './readers/file-paths.ts';
+import { withoutLanguage } from './readers/markdown/languages.ts';
 import type { Article } from './readers/source.ts';
 
 /** Resolves a URL of the old site to an article. */
@@ -56,6 +57,7 @@ function addressesOf(article: Article): string[] {
   return [
     own,
     unnumbered,
+    bare(withoutLanguage(article.path)),
     ...dated,
     bare(article.permalink),
     slug,
@@ -95,7 +97,13 @@ function indexEndings(articles: readonly Article[]): Map<string, string | null> 
  * @param hosts of the old site, whose URLs count as root-relative
  */
 export function createLinkMap(articles: readonly Article[], hosts: ReadonlySet<string> = new Set()): LinkMap {
-  const byPath = new Map(articles.map((article) => [bare(article.path), article.path]));
+  const byPath = new Map(
+    articles.flatMap(({ path: own }) => [
+      // A translation refers to other translations by their names without a language.
+      [bare(withoutLanguage(own)), own] as const,
+      [bare(own), own] as const,
+    ]),
+  );
   const exact = new Map(articles.flatMap((article) => addressesOf(article).map((address) => [address, article.path])));
   const endings = indexEndings(articles);
   const numbered = new Map(

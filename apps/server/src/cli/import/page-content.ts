@@ -1,10 +1,16 @@
 import { createBlock, type Block } from '@ximblox/blocks';
-import { normalizeHref, slugify, type ImageRef } from '@ximblox/primitives';
+import { normalizeHref, type FileRef, type ImageRef } from '@ximblox/primitives';
 import type { Root } from 'hast';
+import { selectAll } from 'hast-util-select';
 
-import type { DraftBlock } from './blocks/block-parts.ts';
+import { parseVideo } from '../../domains/cms/media/index.ts';
+import { formulaProblem } from '../../domains/cms/pages/index.ts';
+import { assignAnchors, toAnchor } from './blocks/anchors.ts';
+import type { DraftBlock, LinkDraft } from './blocks/block-parts.ts';
 import { toPlainMarkdown } from './blocks/dialects.ts';
-import { wordsOf } from './blocks/html-tree.ts';
+import { createFormulaCheck, markFormulas } from './blocks/formulas.ts';
+import { attribute, lineOf as lineOfNode, wordsOf } from './blocks/html-tree.ts';
+import { hasGap, reportLeftovers, withoutGaps } from './blocks/leftovers.ts';
 import { parseHTML, parseMarkdown } from './blocks/parse-text.ts';
 import type { LinkMap } from './link-map.ts';
 import type { ImageLibrary } from './images.ts';
@@ -41,8 +47,15 @@ const imageRef = (fileID: number, altText: string): ImageRef => ({
   height: null,
 });
 
-/** A fragment as a valid anchor, or empty. */
-const asAnchor = (fragment: string): string => (/^[A-Za-z][\w-]{0,99}$/.test(fragment) ? fragment : '');
+const fileRef = (fileID: number): FileRef => ({
+  fileID,
+  altText: '',
+  hash: '',
+  fileName: '',
+  url: '',
+  size: null,
+  mimeType: '',
+});
 
 /** Maximum length of a description. */
 const descriptionLimit = 1000;
@@ -52,7 +65,11 @@ function parseBody(
   { text, format, variables }: Body,
   options: { readonly remark: (line: number, why: string) => void; readonly listContents: () => readonly string[] },
 ): { readonly tree: Root; readonly lineOf: (line: number) => number } {
-  if (format === 'html') return { tree: parseHTML(text), lineOf: (line) => line };
+  if (format === 'html') {
+    const tree = parseHTML(text);
+    markFormulas(tree);
+    return { tree, lineOf: (line) => line };
+  }
   const markdown = toPlainMarkdown(text, { isMdx: format === 'mdx', variables, ...options });
   return { tree: parseMarkdown(markdown.text, format === 'mdx'), lineOf: markdown.lineOf };
 }
@@ -68,7 +85,7 @@ function descriptionOf({ description, path }: Article, report: Report): string {
 /** Converts an article to blocks, with links to the pages of other articles and its images in the media library. */
 export async function toPageContent(article: Article, body: Body, options: ContentOptions): Promise<PageContent> {
   const { path } = article;
-  const { links, pageIDs, report } = options;
+  const { links, report } = options;
   const say = (line: number, why: string): void => report.add(path, body.line + line - 1, why);
   for (const { line, why } of body.remarks ?? []) say(line, why);
   const { tree, lineOf } = parseBody(body, {
@@ -76,27 +93,21 @@ export async function toPageContent(article: Article, body: Body, options: Conte
     listContents: () => links.below(path).map((one) => `- [${one.title.replace(/[[\]]/g, '')}](</${one.path}>)`),
   });
   const sayOfText = (line: number, why: string): void => say(lineOf(line), why);
-  const drafts = toBlocks(tree, {
+  withoutGaps(tree);
+  reportLeftovers(tree, sayOfText);
+  const anchorOf = assignAnchors(tree);
+  const documents = await takeDocuments(tree, article, options, sayOfText);
+  const linked = new Map<number, string>();
+  const text = toBlocks(tree, {
     title: article.title,
     remark: sayOfText,
-    resolveLink(href, line) {
-      // A URL that consists of a query refers to the page itself.
-      if (href.startsWith('?')) return href.includes('#') ? { href: href.slice(href.indexOf('#')) } : undefined;
-      const target = links.find(href, path);
-      const pageID = target === undefined ? undefined : pageIDs.get(target.path);
-      if (target !== undefined && pageID !== undefined) {
-        const anchor = asAnchor(target.fragment);
-        return { dataPageId: String(pageID), ...(anchor === '' ? {} : { dataAnchor: anchor }) };
-      }
-      if (href === '/') return { href: options.home };
-      // `notes.md` is a missing file of the source, not a domain in Moldova.
-      const isFile = /^[^/?#]+\.(mdx?|markdown)([?#]|$)/i.test(href);
-      const known = isFile ? undefined : normalizeHref(href.startsWith('//') ? `https:${href}` : href);
-      if (known === undefined || known.startsWith('/') || links.isOwn(href))
-        sayOfText(line, `A link leads to nothing that was imported: "${href.slice(0, 200)}"`);
-      return known === undefined ? undefined : { href: known };
-    },
+    isVideo: (address) => parseVideo(withScheme(address)) !== undefined,
+    takesFormula: createFormulaCheck((tex, isDisplay) => formulaProblem({ tex, isDisplay }) === undefined),
+    documentID: (href) => documents.get(href)?.fileID,
+    resolveLink: (href, line) =>
+      resolveLink(href, article, { ...options, documents, linked, anchorOf, remark: (why) => sayOfText(line, why) }),
   });
+  const drafts = [...text, ...downloadsOf(linked)];
   const { lead } = article;
   const leadImage = lead === undefined ? undefined : await options.images.take(lead.source, path);
   if (leadImage !== undefined && 'why' in leadImage) report.add(path, 1, leadImage.why);
@@ -111,15 +122,119 @@ export async function toPageContent(article: Article, body: Body, options: Conte
   };
 }
 
-/** Headings get anchors from their text, as on the old site; of two equal ones the first gets the anchor. */
+const withScheme = (address: string): string => (address.startsWith('//') ? `https:${address}` : address);
+
+/** The names of files that a page offers to download. */
+const isDocument = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv)$/i;
+
+type LinkedDocument = { readonly fileID: number; readonly title: string };
+
+/** The anchor of the block with the documents that a text links to. */
+const placeOfDocuments = 'linked-documents';
+/** Documents of one block. */
+const documentsMax = 40;
+
+/** The blocks below a text with the documents that it links to, each once. */
+function downloadsOf(linked: ReadonlyMap<number, string>): DraftBlock[] {
+  const items = [...linked].map(([fileID, title]) => ({ fileID, title }));
+  return Array.from({ length: Math.ceil(items.length / documentsMax) }, (_, index) => ({
+    type: 'downloads',
+    items: items.slice(index * documentsMax, (index + 1) * documentsMax),
+    ...(index === 0 ? { anchor: placeOfDocuments } : {}),
+  }));
+}
+
+/** Puts the documents that an article links to into the media library. @returns their IDs by the addresses of the links */
+async function takeDocuments(
+  tree: Root,
+  { path }: Article,
+  { images, links }: ContentOptions,
+  remark: (line: number, why: string) => void,
+): Promise<Map<string, LinkedDocument>> {
+  const documents = new Map<string, LinkedDocument>();
+  const refused = new Set<string>();
+  for (const node of selectAll('a[href], object[data], embed[src]', tree)) {
+    const address = attribute(node, 'href') || attribute(node, 'data') || attribute(node, 'src');
+    const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address) && !links.isOwn(address);
+    if (isElsewhere || !isDocument.test(address.replace(/[?#].*$/, '')) || documents.has(address) || refused.has(address))
+      continue;
+    const taken = await images.take(address, path);
+    const title = (wordsOf(node) || attribute(node, 'title')).slice(0, 200);
+    if ('fileID' in taken) documents.set(address, { fileID: taken.fileID, title });
+    else {
+      refused.add(address);
+      remark(lineOfNode(node), taken.why.replace(/^An image/, 'A document'));
+    }
+  }
+  return documents;
+}
+
+type LinkOptions = ContentOptions & {
+  readonly documents: ReadonlyMap<string, LinkedDocument>;
+  /** The documents that the text links to, with their titles, which this adds to. */
+  readonly linked: Map<number, string>;
+  readonly anchorOf: (fragment: string) => string | undefined;
+  readonly remark: (why: string) => void;
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The attributes of a link on the page; undefined where only its words can stay. */
+function resolveLink(
+  href: string,
+  { path }: Article,
+  { links, pageIDs, documents, linked, anchorOf, home, remark }: LinkOptions,
+): Record<string, string> | undefined {
+  // What its address was made of was left out, and is reported.
+  if (hasGap(href)) return undefined;
+  const withinPage = (fragment: string): Record<string, string> | undefined => {
+    const anchor = anchorOf(decoded(fragment));
+    if (anchor !== undefined) return { href: `#${anchor}` };
+    // The top of any page, as browsers have it.
+    if (fragment === 'top') return { href: '#top' };
+    remark(`A link leads to a place that the page does not have: "#${fragment.slice(0, 200)}"`);
+    return undefined;
+  };
+  // A URL that consists of a query refers to the page itself.
+  if (href.startsWith('#') || href.startsWith('?'))
+    return href.includes('#') ? withinPage(href.slice(href.indexOf('#') + 1)) : undefined;
+  const document = documents.get(href);
+  if (document !== undefined) {
+    // Visitors open a file by the block of the page that offers it.
+    linked.set(document.fileID, document.title);
+    return { href: `#${placeOfDocuments}` };
+  }
+  const target = links.find(href, path);
+  if (target?.path === path && target.fragment !== '') return withinPage(target.fragment);
+  const pageID = target === undefined ? undefined : pageIDs.get(target.path);
+  if (target !== undefined && pageID !== undefined) {
+    const anchor = toAnchor(decoded(target.fragment));
+    return { dataPageId: String(pageID), ...(anchor === '' ? {} : { dataAnchor: anchor }) };
+  }
+  if (href === '/') return { href: home };
+  // `notes.md` is a missing file of the source, not a domain in Moldova.
+  const isFile = /^[^/?#]+\.(mdx?|markdown)([?#]|$)/i.test(href);
+  const known = isFile ? undefined : normalizeHref(withScheme(href));
+  if (known === undefined || known.startsWith('/') || links.isOwn(href))
+    remark(`A link leads to nothing that was imported: "${href.slice(0, 200)}"`);
+  return known === undefined ? undefined : { href: known };
+}
+
+/** Blocks with anchors that are theirs alone. */
 function withAnchors(blocks: readonly Block[]): Block[] {
   const taken = new Set<string>();
   return blocks.map((block) => {
-    if (block.type !== 'heading') return block;
-    const anchorPoint = block.anchorPoint || asAnchor(slugify(String(block.props['title'])).replaceAll('/', '').slice(0, 100));
-    if (taken.has(anchorPoint)) return { ...block, anchorPoint: '' };
-    taken.add(anchorPoint);
-    return { ...block, anchorPoint };
+    if (block.anchorPoint === '' || !taken.has(block.anchorPoint)) {
+      taken.add(block.anchorPoint);
+      return block;
+    }
+    return { ...block, anchorPoint: '' };
   });
 }
 
@@ -144,10 +259,19 @@ async function importImages(
     if (left !== '') blocks.push(blockOf({ type: 'richText', html: left }));
     return undefined;
   };
-  for (const draft of drafts) {
+  const mediaBlock = async (draft: MediaDraft): Promise<Block | undefined> => {
     if (draft.type === 'image') {
       const fileID = await take(draft);
-      if (fileID !== undefined) blocks.push(imageBlock(fileID, draft.alt, draft.caption, 'text'));
+      return fileID === undefined ? undefined : imageBlock(fileID, draft.alt, draft.caption, 'text');
+    }
+    if (draft.type === 'video') return videoBlock(draft, article, { images, say });
+    const fileID = await take(draft.image);
+    return fileID === undefined ? blockOf({ type: 'richText', html: draft.html }) : textWithImageBlock(draft, fileID);
+  };
+  for (const draft of drafts) {
+    if (draft.type === 'image' || draft.type === 'video' || draft.type === 'textWithImage') {
+      const block = await mediaBlock(draft);
+      if (block !== undefined) blocks.push({ ...block, anchorPoint: draft.anchor ?? '' });
     } else if (draft.type === 'gallery') {
       const items: GalleryItem[] = [];
       for (const item of draft.items) {
@@ -155,9 +279,32 @@ async function importImages(
         if (fileID !== undefined) items.push({ fileID, alt: item.alt, caption: item.caption });
       }
       for (let from = 0; from < items.length; from += galleryMax) blocks.push(galleryBlock(items.slice(from, from + galleryMax)));
-    } else blocks.push(blockOf(draft));
+    } else blocks.push({ ...blockOf(draft), anchorPoint: draft.anchor ?? '' });
   }
   return blocks;
+}
+
+type MediaDraft = Extract<DraftBlock, { type: 'image' | 'video' | 'textWithImage' }>;
+
+/** A video in the media library. Its title is that of the player, or else of the page, which is reported. */
+async function videoBlock(
+  { source, title, line }: Extract<DraftBlock, { type: 'video' }>,
+  article: Article,
+  { images, say }: { readonly images: ImageLibrary; readonly say: (line: number, why: string) => void },
+): Promise<Block> {
+  const fileID = await images.takeVideo(withScheme(source));
+  if (title === '') say(line, `A video has no title, that of the page was taken: "${source.slice(0, 200)}"`);
+  const block = createBlock('video', 'b0');
+  return {
+    ...block,
+    props: { ...block.props, title: title || article.title, width: 'text' },
+    __files: { video: [fileRef(fileID)] },
+  };
+}
+
+function textWithImageBlock({ html, image, side }: Extract<DraftBlock, { type: 'textWithImage' }>, fileID: number): Block {
+  const block = createBlock('textWithImage', 'b0');
+  return { ...block, props: { ...block.props, html, side }, __images: { image: [imageRef(fileID, image.alt)] } };
 }
 
 /** What remains of an image that could not be imported: a link to it on the old site, or its caption. */
@@ -200,19 +347,55 @@ function putLeadFirst(blocks: readonly Block[], lead: ImportedImage, alt: string
   return [imageBlock(lead.fileID, alt, caption, width), ...blocks];
 }
 
-function blockOf(draft: Exclude<DraftBlock, { type: 'image' | 'gallery' }>): Block {
-  const block = createBlock(draft.type, 'b0');
+/** A link of the text as that of a button. */
+function linkOf({ text, target }: LinkDraft): Record<string, unknown> {
+  const { href = '', dataPageId, dataAnchor = '' } = target;
+  if (dataPageId !== undefined) return { kind: 'internal', text, pageID: Number(dataPageId), anchor: dataAnchor };
+  if (href.startsWith('#')) return { kind: 'anchor', text, anchor: href.slice(1) };
+  const [email = ''] = href.startsWith('mailto:') ? href.slice('mailto:'.length).split('?') : [];
+  if (/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(email)) return { kind: 'mail', text, email };
+  const phone = href.startsWith('tel:') ? href.slice('tel:'.length) : '';
+  if (/^\+?[0-9 ()/.-]{3,30}$/.test(phone)) return { kind: 'phone', text, phone };
+  return { kind: 'external', text, url: href.slice(0, 2000), newWindow: false };
+}
+
+type TextDraft = Exclude<DraftBlock, { type: 'image' | 'gallery' | 'video' | 'textWithImage' }>;
+
+/** The props of a block that needs no image. */
+function propsOf(draft: TextDraft): Record<string, unknown> {
   switch (draft.type) {
     case 'heading':
-      return { ...block, props: { title: draft.title, level: draft.level }, anchorPoint: asAnchor(draft.anchor) };
+      return { title: draft.title, level: draft.level };
     case 'richText':
-      return { ...block, props: { html: draft.html } };
+      return { html: draft.html };
     case 'quote':
-      return { ...block, props: { text: draft.text, source: draft.source } };
+      return { text: draft.text, source: draft.source };
     case 'table':
+      return { caption: draft.caption, table: { headerRow: draft.hasHeader, headerColumn: false, rows: draft.rows } };
+    case 'formula':
+      return { tex: draft.tex };
+    case 'notice':
+      return { kind: draft.kind, title: draft.title, html: draft.html };
+    case 'accordion':
+      return { items: draft.items.map((item, index) => ({ key: `i${index + 1}`, ...item })) };
+    case 'callToAction': {
+      const [primary, secondary] = draft.links;
       return {
-        ...block,
-        props: { caption: draft.caption, table: { headerRow: draft.hasHeader, headerColumn: false, rows: draft.rows } },
+        title: primary?.text ?? '',
+        ...(primary === undefined ? {} : { primary: linkOf(primary) }),
+        ...(secondary === undefined ? {} : { secondary: linkOf(secondary) }),
       };
+    }
+    case 'downloads':
+      return { items: draft.items.map(({ title }, index) => ({ key: `i${index + 1}`, title, language: '', pages: null })) };
   }
+}
+
+function blockOf(draft: TextDraft): Block {
+  const block = createBlock(draft.type, 'b0');
+  const files: Block['__files'] =
+    draft.type === 'downloads'
+      ? Object.fromEntries(draft.items.map(({ fileID }, index) => [`items.i${index + 1}.file`, [fileRef(fileID)]]))
+      : {};
+  return { ...block, props: { ...block.props, ...propsOf(draft) }, __files: files };
 }

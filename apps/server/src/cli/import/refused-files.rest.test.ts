@@ -51,6 +51,26 @@ const pages = async () =>
     .orderBy('slug')
     .execute();
 
+describe('front matter that cannot be read', () => {
+  it.each([
+    ['2024-02-03-broken', '---\ntitle: "Unclosed\ntags: [tide]\n---\nText.\n', 'the YAML of its front matter cannot be read'],
+    ['2024-02-03-open', '---\ntitle: Never closed\n\nText.\n', 'its front matter does not end: close it with a line of ---'],
+    ['2024-02-03-toml', '+++\ntitle = TOML\n+++\nText.\n', 'the TOML of its front matter cannot be read'],
+  ])('(%s) costs its fields, not the page, and has a line of the report', async (name, content, why) => {
+    await write(`${name}.md`, content);
+    const result = await run();
+    expect(result).toMatchObject({ made: 1, refused: 0, failed: 0, drafts: 0, totals: { pages: 1, published: 1 } });
+    expect(result.findings.map((finding) => finding.why)).toEqual([
+      expect.stringContaining(`Of the fields only those were taken that can be read: ${why}`),
+    ]);
+    expect((await pages()).map(({ isLive }) => isLive)).toEqual([true]);
+  });
+  it('leaves a draft where it may say that the page is one', async () => {
+    await write('2024-02-03-secret.md', '+++\ndraft = true\ntitle = Secret\n+++\nText.\n');
+    expect(await run()).toMatchObject({ made: 0, drafts: 1, refused: 0, totals: { pages: 1, published: 0 } });
+  });
+});
+
 describe('a file that is not an article', () => {
   const files: readonly [string, string | Buffer, number, string][] = [
     ['empty', '', 1, 'the file is empty: write its text, or delete it'],
@@ -66,9 +86,6 @@ describe('a file that is not an article', () => {
     ['latin-text', Buffer.concat([Buffer.from(`${good}Zeven `), Buffer.from([0xeb, 0x0a])]), 6, 'this line is not UTF-8'],
     ['wide', Buffer.from(`\uFEFF${good}`, 'utf16le'), 1, 'the file is UTF-16: save it as UTF-8'],
     ['matter', '---\ntitle: Only this\ndate: 2024-02-03\n---\n\n  \n', 5, 'it has front matter but no text'],
-    ['broken', '---\ntitle: "Unclosed\ndate: : :\n---\nText.\n', 3, 'the YAML of its front matter cannot be read'],
-    ['open', '---\ntitle: Never closed\n\nText.\n', 1, 'its front matter does not end: close it with a line of ---'],
-    ['toml', '+++\ntitle = TOML\n+++\nText.\n', 2, 'the TOML of its front matter cannot be read'],
   ];
 
   it.each(files)('(%s) is refused with a line of the report, and writes nothing', async (name, content, line, why) => {

@@ -18,10 +18,12 @@ export type Run = {
   readonly report: Report;
   readonly items: ReadonlyMap<string, ImportItem>;
   /** Pages that an interrupted run created without recording them. */
-  readonly begun: ReadonlyMap<string, number>;
+  readonly begun: Map<string, number>;
   /** The page IDs by the paths of their articles. */
   readonly pageIDs: Map<string, number>;
   readonly links: LinkMap;
   readonly images: ImageLibrary;
+  /** The pages of the same source in other languages, by the paths of their articles without a language. */
+  readonly translations: ReadonlyMap<string, number>;
   readonly tagIDs: Map<string, number>;
 };

@@ -2,8 +2,11 @@ import { pagePath } from '@ximblox/primitives';
 
 import { DomainError, isRefusal, nameTaken } from '../../kernel/operation/errors.ts';
 import { toPageContent, type PageContent } from './page-content.ts';
+import { listBegunPages } from './import.repository.ts';
+import { patiently } from './patience.ts';
 import { freeSlug } from './page-slugs.ts';
 import { needsDate, typeDataOf } from './page-type.ts';
+import { withoutLanguage } from './readers/markdown/languages.ts';
 import type { Article, Body } from './readers/source.ts';
 import { sentenceOf } from './report.ts';
 import type { Run } from './run.ts';
@@ -11,10 +14,14 @@ import { asText } from './readers/fields.ts';
 
 const slugTries = 20;
 
-/** Reports the failure of one article and continues with the others. Any other failure ends the import. */
+/** Reports the failure of one article and continues with the others; waits for a database that is away. Any other failure ends the import. */
 export async function settle(run: Run, article: Article, counts: { failed: number }, work: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await patiently(async (attempt) => {
+      // The page may have been made before the connection ended, and not recorded.
+      if (attempt > 0) for (const [path, id] of await listBegunPages(run.context.db, run.source)) run.begun.set(path, id);
+      await work();
+    });
   } catch (error) {
     // Nesting thousands of levels deep overflows the stack of the Markdown parser.
     const why =
@@ -39,6 +46,7 @@ export async function ensurePage(run: Run, article: Article, slug: string): Prom
         slug: free,
         type: article.type ?? run.type,
         locale: run.locale,
+        translationOf: run.translations.get(withoutLanguage(article.path)),
         content: { importSource: source, importedFrom: article.path, authors: article.authors },
       });
       await target.record('page', { path: article.path, contentHash: '', pageID, mediaFileID: null });

@@ -2,7 +2,9 @@ import { normalizeHref } from '@ximblox/primitives';
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 
+import { formulaElement, inlineTeX } from './formulas.ts';
 import { attribute, dropped, elementsOf, hasTag, isInline, lineOf, startsBold, wordsOf, type Node } from './html-tree.ts';
+import { titleOfNotice } from './notices.ts';
 
 type ImageDraft = {
   readonly type: 'image';
@@ -12,14 +14,30 @@ type ImageDraft = {
   readonly line: number;
 };
 
+/** A video of YouTube or Vimeo, by its address. */
+type VideoDraft = { readonly type: 'video'; readonly source: string; readonly title: string; readonly line: number };
+/** A link as {@link BlockOptions.resolveLink} gives it, with its words. */
+export type LinkDraft = { readonly text: string; readonly target: Readonly<Record<string, string>> };
+
 /** A block whose images are not yet in the media library. */
-export type DraftBlock =
-  | { readonly type: 'heading'; readonly title: string; readonly level: 2 | 3 | 4; readonly anchor: string }
+export type DraftBlock = (
+  | { readonly type: 'heading'; readonly title: string; readonly level: 2 | 3 | 4 }
+  | VideoDraft
+  | { readonly type: 'formula'; readonly tex: string }
+  | { readonly type: 'accordion'; readonly items: readonly { readonly title: string; readonly html: string }[] }
+  | { readonly type: 'notice'; readonly kind: 'information' | 'warning'; readonly title: string; readonly html: string }
+  | { readonly type: 'callToAction'; readonly links: readonly LinkDraft[] }
+  | { readonly type: 'textWithImage'; readonly image: ImageDraft; readonly html: string; readonly side: 'left' | 'right' }
+  | { readonly type: 'downloads'; readonly items: readonly { readonly fileID: number; readonly title: string }[] }
   | { readonly type: 'richText'; readonly html: string }
   | { readonly type: 'quote'; readonly text: string; readonly source: string }
   | { readonly type: 'table'; readonly caption: string; readonly rows: string[][]; readonly hasHeader: boolean }
   | ImageDraft
-  | { readonly type: 'gallery'; readonly items: readonly ImageDraft[] };
+  | { readonly type: 'gallery'; readonly items: readonly ImageDraft[] }
+) & {
+  /** The anchor of the block on the page; none where it is missing. */
+  readonly anchor?: string;
+};
 
 export type BlockOptions = {
   /** The page's title: a first heading with the same text is dropped. */
@@ -29,6 +47,12 @@ export type BlockOptions = {
    */
   readonly resolveLink: (href: string, line: number) => Record<string, string> | undefined;
   readonly remark: (line: number, why: string) => void;
+  /** Whether an address is that of a video that has a block. */
+  readonly isVideo: (address: string) => boolean;
+  /** Whether a page takes a formula; each that is taken counts. */
+  readonly takesFormula: (tex: string, isDisplay: boolean) => boolean;
+  /** The ID of a document of the source in the media library, undefined where it is not there. */
+  readonly documentID: (href: string) => number | undefined;
 };
 
 const isImageURL = (href: string): boolean => /^(?![a-z][a-z0-9+.-]*:|\/\/)[^?#]+\.(jpe?g|png|gif|webp)$/i.test(href);
@@ -40,39 +64,89 @@ function withImage(link: Element, source: string): Element {
   return { ...link, tagName: 'span', properties: {}, children };
 }
 
+/** An anchor of its own, for an ID that its element can't have. */
+const anchorElement = (id: string): Element => ({ type: 'element', tagName: 'a', properties: { id }, children: [] });
+
+/** Elements whose ID stays theirs. */
+const withOwnID = new Set(['p', 'li', 'sup', 'a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/** What a page shows in place of an element within a text; undefined where it is copied. */
+function replacedInline(child: Element, options: BlockOptions): ElementContent[] | undefined {
+  const tex = inlineTeX(child);
+  if (tex !== undefined) {
+    if (options.takesFormula(tex, false)) return [formulaElement(tex)];
+    options.remark(lineOf(child), `A formula can't be shown, its TeX was kept as code: "${tex.slice(0, 80)}"`);
+    return [{ ...child, properties: {} }];
+  }
+  if (child.tagName === 'iframe' && options.isVideo(attribute(child, 'src'))) return [child];
+  if (child.tagName === 'input') return [{ type: 'text', value: child.properties['checked'] === true ? '☑ ' : '☐ ' }];
+  if (dropped.has(child.tagName)) return linkOfDropped(child, options);
+  return undefined;
+}
+
 /** A copy of a node with resolved links, without what inline text can't contain. */
 export function cleanInline(node: Element, options: BlockOptions): Element {
   const children = node.children.flatMap((child): ElementContent[] => {
     if (child.type === 'comment') return [];
     if (child.type !== 'element') return [child];
-    if (dropped.has(child.tagName)) {
-      if (child.tagName !== 'input') options.remark(lineOf(child), `An element was left out: <${child.tagName}>`);
-      return child.tagName === 'input' ? [{ type: 'text', value: child.properties['checked'] === true ? '☑ ' : '☐ ' }] : [];
-    }
-    return [cleanInline(child, options)];
+    const replaced = replacedInline(child, options);
+    if (replaced !== undefined) return replaced;
+    const copy = cleanInline(withBoxTitle(child), options);
+    const id = attribute(copy, 'id');
+    const kept = id === '' || withOwnID.has(copy.tagName) ? copy : { ...copy, properties: { ...copy.properties, id: undefined } };
+    const anchor = kept === copy ? [] : [anchorElement(id)];
+    if (copy.tagName === 'span' || copy.tagName === 'font') return [...anchor, ...kept.children];
+    return [...anchor, kept];
   });
   const copy: Element = {
     ...node,
     children,
     tagName: node.tagName === 'h1' ? 'h2' : node.tagName === 'h6' ? 'h5' : node.tagName,
   };
-  if (node.tagName !== 'a') return copy;
-  // A button of a script, without a target.
-  if (attribute(node, 'href').trim() === '')
-    return node.properties['id'] === undefined ? { ...copy, tagName: 'span', properties: {} } : copy;
-  const href = attribute(node, 'href');
-  if (isImageURL(href)) return withImage(copy, href);
-  const { id } = node.properties;
-  const target = options.resolveLink(href, lineOf(node));
-  if (target === undefined && id === undefined) return { ...copy, tagName: 'span', properties: {} };
-  return { ...copy, properties: { ...(id === undefined ? {} : { id }), ...target } };
+  return node.tagName === 'a' ? cleanLink(node, copy, options) : copy;
 }
 
-/** Removes the images from a node; each becomes a block after it. */
+/** A box within a text, such as one in a list, keeps its title. */
+function withBoxTitle(node: Element): Element {
+  const title = titleOfNotice(node);
+  if (title === undefined) return node.tagName === 'summary' ? { ...node, tagName: 'strong' } : node;
+  const words: Element = { type: 'element', tagName: 'strong', properties: {}, children: [{ type: 'text', value: title }] };
+  const head: Element = { type: 'element', tagName: 'p', properties: {}, children: [words] };
+  return { ...node, tagName: 'blockquote', properties: {}, children: title === '' ? node.children : [head, ...node.children] };
+}
+
+/** A link that leads somewhere, an anchor without words, or the words alone. */
+function cleanLink(node: Element, copy: Element, options: BlockOptions): Element {
+  const id = attribute(node, 'id');
+  const href = attribute(node, 'href').trim();
+  const words = (): Element => ({
+    ...copy,
+    tagName: 'span',
+    properties: {},
+    children: id === '' ? copy.children : [anchorElement(id), ...copy.children],
+  });
+  if (href === '') return words();
+  if (isImageURL(href)) return withImage(copy, href);
+  const target = options.resolveLink(href, lineOf(node));
+  return target === undefined ? words() : { ...copy, properties: { ...(id === '' ? {} : { id }), ...target } };
+}
+
+const videoOf = (node: Element): VideoDraft => ({
+  type: 'video',
+  source: attribute(node, 'src'),
+  title: attribute(node, 'title').slice(0, 200),
+  line: lineOf(node),
+});
+
+/** Removes the images and videos from a node; each becomes a block after it. */
 export function extractImages(node: Element, options: BlockOptions): DraftBlock[] {
   const found: DraftBlock[] = [];
   node.children = node.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];
+    if (child.tagName === 'iframe') {
+      found.push(videoOf(child));
+      return [];
+    }
     if (child.tagName !== 'img') {
       const had = found.length;
       found.push(...extractImages(child, options));
@@ -176,7 +250,9 @@ function paragraphsOf(node: Element): Element[] {
 
 /** A single quotation becomes a quote block; a box with lists, links or several paragraphs stays text. */
 export function visitQuote(node: Element, push: Push, visitText: (node: Element) => void): void {
-  const parts = paragraphsOf(node);
+  const all = paragraphsOf(node);
+  const cite = all.length > 1 ? all.find(({ tagName }) => tagName === 'cite' || tagName === 'footer') : undefined;
+  const parts = all.filter((part) => part !== cite);
   const [first, second] = parts;
   const isPlain =
     first !== undefined &&
@@ -185,6 +261,15 @@ export function visitQuote(node: Element, push: Push, visitText: (node: Element)
     !startsBold(first);
   if (!isPlain || wordsOf(node) === '' || wordsOf(node).length > quoteLimit) return visitText(node);
   const last = second === undefined ? '' : wordsOf(second);
+  if (cite !== undefined && !hasTag(cite, ['a']))
+    return push({
+      type: 'quote',
+      text: parts.map(wordsOf).join('\n\n'),
+      source: wordsOf(cite)
+        .replace(/^[–—-]+\s*/, '')
+        .slice(0, 200),
+    });
+  if (cite !== undefined) return visitText(node);
   if (/^[–—-]/.test(last) && last.length <= 200)
     return push({ type: 'quote', text: wordsOf(first), source: last.replace(/^[–—-]+\s*/, '') });
   const [, text, source] = (second === undefined ? sourceAtEnd.exec(wordsOf(first)) : null) ?? [];
@@ -195,27 +280,49 @@ export function visitQuote(node: Element, push: Push, visitText: (node: Element)
   push({ type: 'quote', text: parts.map(wordsOf).join('\n\n'), source: /^https?:/.test(cited) ? '' : cited });
 }
 
-/** Drops an element and reports it; embedded content of another site is replaced by a link. */
-export function visitDropped(node: Element, options: BlockOptions, keep: (node: ElementContent) => void): void {
-  const address = attribute(node, 'src');
+/** The address of an element that shows something of elsewhere. */
+const addressOf = (node: Element): string =>
+  attribute(node, 'src') ||
+  attribute(node, 'data') ||
+  node.children
+    .map((child) => (child.type === 'element' && child.tagName === 'source' ? attribute(child, 'src') : ''))
+    .find((src) => src !== '') ||
+  '';
+
+/** Reports an element that is dropped; embedded content of another site is replaced by a link. */
+function linkOfDropped(node: Element, options: BlockOptions): Element[] {
+  const address = addressOf(node);
+  const found = /^(https?:)?\/\//.test(address)
+    ? normalizeHref(address.startsWith('//') ? `https:${address}` : address)
+    : undefined;
+  const target = address === '' ? undefined : found === undefined ? documentLink(address, options) : { href: found };
   options.remark(
     lineOf(node),
-    `An element was left out: <${node.tagName}>${address === '' ? '' : ', its address kept as a link'}`,
+    `An element was left out: <${node.tagName}>${address === '' ? '' : target === undefined ? `, of "${address.slice(0, 200)}"` : ', its address kept as a link'}`,
   );
-  if (!/^(https?:)?\/\//.test(address)) return;
-  const href = normalizeHref(address.startsWith('//') ? `https:${address}` : address);
-  if (href === undefined) return;
-  keep({
-    type: 'element',
-    tagName: 'p',
-    properties: {},
-    children: [
-      {
-        type: 'element',
-        tagName: 'a',
-        properties: { href },
-        children: [{ type: 'text', value: attribute(node, 'title') || href }],
-      },
-    ],
-  });
+  if (target === undefined) return [];
+  const words = attribute(node, 'title') || found || address.split('/').at(-1) || address;
+  return [{ type: 'element', tagName: 'a', properties: target, children: [{ type: 'text', value: words }] }];
+}
+
+const documentLink = (address: string, options: BlockOptions): Record<string, string> | undefined =>
+  options.documentID(address) === undefined ? undefined : options.resolveLink(address, 1);
+
+/** Turns a player into its block; any other element that pages can't have into a link. */
+export function visitDropped(node: Element, options: BlockOptions, push: Push, keep: (node: ElementContent) => void): void {
+  if (node.tagName === 'iframe' && options.isVideo(attribute(node, 'src'))) return push(videoOf(node));
+  const children = linkOfDropped(node, options);
+  if (children.length > 0) keep({ type: 'element', tagName: 'p', properties: {}, children });
+}
+
+/** The video of a paragraph that has its address alone. */
+export function videoOfParagraph(node: Element, options: BlockOptions): DraftBlock | undefined {
+  const children = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const [only] = children;
+  if (children.length !== 1 || only === undefined) return undefined;
+  const words = wordsOf(only);
+  const source = only.type === 'element' && only.tagName === 'a' ? attribute(only, 'href') : words;
+  // A link with words of its own is one in a text.
+  if (!/^https?:\/\/\S+$/.test(words) || !options.isVideo(source)) return undefined;
+  return { type: 'video', source, title: '', line: lineOf(node) };
 }

@@ -36,7 +36,7 @@ describe('the dialects of site generators', () => {
   it('parses images between HTML', () => {
     expect(plain('<div>\n{% image "a.png" "Alt" %}\n</div>')).toBe('<div>\n\n![Alt](</a.png>)\n</div>');
     expect(plain('<td>{% image "a.png" "The \\"A\\"" %}</td>')).toBe('<td><img src="/a.png" alt="The &quot;A&quot;"></td>');
-    expect(plain('{{ "maya" | team_photo }} by {{ "maya" | team_link }}')).toBe(' by maya');
+    expect(plain('{{ "maya" | team_photo }} by {{ "maya" | team_link }}').replace(/\uE0F5/g, '')).toBe(' by maya');
   });
   it('changes nothing in code', () => {
     const code = '```liquid\n{% image "a" %} <Card /> :::\n```\n\nand `{{ "/x" | url }}` and `<Card />`';
@@ -44,11 +44,11 @@ describe('the dialects of site generators', () => {
     const inList = '- a\n\n      ```\n      <Card />\n      ```\n';
     expect(plain(inList, true)).toBe(inList);
   });
-  it('turns an admonition into a quoted box with its title, also after code on one line', () => {
+  it('turns an admonition into a box with its title, also after code on one line', () => {
     expect(plain('<TabItem value="npm">```bash npx init ```</TabItem>\n\n:::tip[**TL;DR**]\nShort.\n:::', true)).toMatch(
-      /<blockquote>\n\n\*\*TL;DR\*\*\n\n\nShort\.\n\n<\/blockquote>/,
+      /<aside data-notice=\"tip\" data-title=\"TL;DR\">\n+Short\.\n+<\/aside>/,
     );
-    expect(plain(':::note\nx\n:::')).toContain('**Note**');
+    expect(plain(':::note\nx\n:::')).toContain('data-title="Note"');
   });
   it('drops the code of MDX and preserves the text of its components', () => {
     const text =

@@ -1,43 +1,17 @@
-/** Reports what was dropped and on which line of the text, from 1. */
-type Remark = (line: number, why: string) => void;
+import { withoutShortcodes } from './hugo-shortcodes.ts';
+import { withDollars, withoutAttributes, withoutLineBlocks, withoutMarks } from './line-blocks.ts';
+import { br, breaksOf, codeOf, escapeAttribute, gap, outsideCode, type Remark } from './outside-code.ts';
 
 export type DialectOptions = {
   /** MDX: imports, exports, expressions and components. */
   readonly isMdx: boolean;
-  /** The values of `{{ name }}`: the front matter. */
+  /** The values of `{{ name }}`: the front matter, and those of the site below `site`. */
   readonly variables: Readonly<Record<string, unknown>>;
   readonly remark: Remark;
   /** The table of contents of sibling articles in a handbook, one line each. */
   readonly listContents: () => readonly string[];
 };
 
-const codePattern =
-  /^[ \t>]*(`{3,}(?=[^`\n]*$)|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|(?![\s\S]))|(?<!`)(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm;
-
-/**
- * A line break that is not in the file. Patterns treat it as one, and it becomes one at the end; until then every `\n` comes from
- * the file, so that reported line numbers are right.
- */
-const br = '\u2028';
-const breakCount = (piece: string): number => piece.split('\n').length - 1;
-
-/** Changes a text except for its code. `lineOf` maps an offset in the part changed so far to a line of the file. */
-function outsideCode(text: string, change: (part: string, lineOf: (offset: number, sofar: string) => number) => string): string {
-  let result = '';
-  let from = 0;
-  const changed = (to: number): string => {
-    const before = breakCount(text.slice(0, from)) + 1;
-    return change(text.slice(from, to), (offset, sofar) => before + breakCount(sofar.slice(0, offset)));
-  };
-  for (const match of text.matchAll(codePattern)) {
-    result += changed(match.index) + match[0];
-    from = match.index + match[0].length;
-  }
-  return result + changed(text.length);
-}
-
-/** The line breaks of a piece, so that later lines retain their numbers. */
-const breaksOf = (piece: string): string => '\n'.repeat(breakCount(piece));
 const unquote = (value: string): string => value.trim().replace(/^(["'])([\s\S]*)\1$/, '$2');
 const asImage = (source: string, alt: string): string =>
   `![${alt.replace(/\s+/g, ' ').replace(/[[\]]/g, '')}](<${source.startsWith('/') || source.includes(':') ? source : `/${source}`}>)`;
@@ -74,45 +48,85 @@ function imageOf(tag: string, content: string): string | undefined {
 /** Filters that turn a name into an image, such as `team_photo`. */
 const imageFilter = /(photo|image|img|icon|picture|avatar|video)$/;
 
-/** Tags of Liquid, Nunjucks and Jinja: images and URLs become Markdown, the rest is dropped. */
+/** A value by its name, such as `page.title` or `site.author.name`; undefined where it is no text or number. */
+function lookUp(variables: DialectOptions['variables'], name: string): string | undefined {
+  if (!/^[\w-]+(?:\.[\w-]+)*$/.test(name)) return undefined;
+  const parts = name.replace(/^page\./, '').split('.');
+  const value = parts.reduce<unknown>(
+    (found, part) =>
+      typeof found === 'object' && found !== null && Object.hasOwn(found, part)
+        ? (found as Record<string, unknown>)[part]
+        : undefined,
+    variables,
+  );
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Code of Jekyll, `{% highlight ruby %} … {% endhighlight %}`, as code of Markdown; its comments are left out. */
+const withFences = (text: string): string => {
+  const inCode = codeOf(text);
+  return text
+    .replace(
+      /\{%-?\s{0,100}highlight(?:\s{1,100}([\w+#-]{1,100}))?[^%\n]{0,500}%\}([^\n]*\n(?:(?!\{%-?\s{0,100}highlight\b)[\s\S])*?)\{%-?\s{0,100}endhighlight\s{0,100}-?%\}/g,
+      (whole, language: string | undefined, code: string, at: number) => {
+        if (inCode(at)) return whole;
+        const fence = code.includes('```') ? '`````' : '```';
+        const [, first = '', rest = ''] = /^([^\n]*)\n([\s\S]*)$/.exec(code) ?? [];
+        const lead = first.trim() === '' ? '\n' : `${br}${first}\n`;
+        return `${br}${fence}${language ?? ''}${lead}${rest}${/\n[ \t]*$/.test(rest) ? '' : br}${fence}${br}`;
+      },
+    )
+    .replace(
+      /\{%-?\s{0,100}comment\s{0,100}-?%\}(?:(?!\{%-?\s{0,100}comment\b)[\s\S])*?\{%-?\s{0,100}endcomment\s{0,100}-?%\}/g,
+      (whole, at: number) => (inCode(at) ? whole : breaksOf(whole)),
+    );
+};
+
+/** A template tag that includes a player: `{% include youtube.html id="…" %}`, `{% youtube … %}`, `{% vimeo … %}`. */
+function videoOfTag(tag: string, content: string): string | undefined {
+  const [, provider] = /(youtube|vimeo)/i.exec(/^include/.test(tag) ? (content.trim().split(/\s/)[0] ?? '') : tag) ?? [];
+  if (provider === undefined) return undefined;
+  const [, id] =
+    /\b(?:id|video_id|src|url)\s*[:=]\s*["']?([\w:/.?=-]+)/i.exec(content) ??
+    (/^include/.test(tag) ? [] : (/^\s*["']?([\w:/.?=-]+)/.exec(content) ?? []));
+  if (id === undefined) return undefined;
+  const address = /^https?:/.test(id)
+    ? id
+    : provider.toLowerCase() === 'vimeo'
+      ? `https://vimeo.com/${id}`
+      : `https://www.youtube.com/watch?v=${id}`;
+  return `${br}${br}<iframe src="${escapeAttribute(address)}"></iframe>${br}${br}`;
+}
+
+/** Tags of Liquid, Nunjucks and Jinja: images, videos and URLs become Markdown, the rest is dropped. */
 function withoutTemplates(text: string, { variables, remark }: DialectOptions): string {
   return outsideCode(text, (part, lineOf) =>
     part
-      .replace(/\{%-?\s*([a-z_]+)([\s\S]*?)-?%\}/g, (whole, tag: string, content: string, ...[at, sofar]: [number, string]) => {
-        if (tag === 'raw' || tag === 'endraw') return breaksOf(whole);
-        const image = imageOf(tag, content);
-        if (image !== undefined) {
-          const isInHTML = /<[^\n]*$/.test(sofar.slice(0, at));
-          return (isInHTML ? asImageTag(image) : image) + breaksOf(whole);
-        }
-        remark(lineOf(at, sofar), `A template tag was left out: "${whole.slice(0, 60)}"`);
-        return breaksOf(whole);
-      })
-      .replace(/\{\{-?\s*([\s\S]*?)\s*-?\}\}/g, (whole, expression: string, at: number, sofar: string) => {
+      .replace(
+        /\{%-?\s{0,100}([a-z_]+)((?:(?!\{%)[\s\S])*?)-?%\}/g,
+        (whole, tag: string, content: string, ...[at, sofar]: [number, string]) => {
+          if (tag === 'raw' || tag === 'endraw') return breaksOf(whole);
+          if (tag === 'post_url' || tag === 'link') return content.trim().replace(/ /g, '%20') + breaksOf(whole);
+          const image = imageOf(tag, content) ?? videoOfTag(tag, content);
+          if (image !== undefined) {
+            const isInHTML = /<[^\n]*$/.test(sofar.slice(0, at));
+            return (isInHTML ? asImageTag(image) : image) + breaksOf(whole);
+          }
+          remark(lineOf(at, sofar), `A template tag was left out: "${whole.slice(0, 60)}"`);
+          return gap + breaksOf(whole);
+        },
+      )
+      .replace(/\{\{-?((?:(?!\{\{)[\s\S])*?)-?\}\}/g, (whole, written: string, at: number, sofar: string) => {
+        const expression = written.trim();
         const [, , literal, filter = ''] = /^(["'])(.*?)\1(?:\s*\|\s*(\w+).*)?$/s.exec(expression) ?? [];
         if (literal !== undefined && !imageFilter.test(filter)) return literal;
         const name = expression.split('|')[0]?.trim() ?? '';
         if (/^site\.(base)?url$/.test(name)) return '';
-        const value = variables[name.replace(/^page\./, '')];
-        if (typeof value === 'string') return value;
+        const value = lookUp(variables, name);
+        if (value !== undefined) return value;
         remark(lineOf(at, sofar), `A template expression was left out: "${whole.slice(0, 60)}"`);
-        return breaksOf(whole);
+        return gap + breaksOf(whole);
       }),
-  );
-}
-
-/** Admonitions of Docusaurus and VuePress (`:::tip Title` … `:::`): a quoted box with its title in bold. */
-function withoutBoxes(text: string): string {
-  return outsideCode(text, (part) =>
-    part
-      .replace(
-        /^[ \t]*:{3,}[ \t]*([a-z]+)[ \t]*(?:\[(.*?)\](?:\{.*\})?|(.*?))[ \t]*$/gim,
-        (_, kind: string, bracketed: string | undefined, plain: string | undefined) => {
-          const title = (bracketed ?? plain ?? '').replace(/^\*\*(.*)\*\*$/, '$1').trim();
-          return `<blockquote>${br}${br}**${title === '' ? kind.charAt(0).toUpperCase() + kind.slice(1) : title}**${br}${br}`;
-        },
-      )
-      .replace(/^[ \t]*:{3,}[ \t]*$/gm, `${br}</blockquote>${br}`),
   );
 }
 
@@ -196,14 +210,24 @@ export type PlainMarkdown = {
   readonly lineOf: (line: number) => number;
 };
 
+/** Marks within lines: attributes, formulas, highlights. */
+const withoutLineMarks = (text: string, remark: Remark): string => {
+  const bare = outsideCode(text, (part, lineOf) =>
+    withDollars(withoutAttributes(part, (at, sofar, why) => remark(lineOf(at, sofar), why))),
+  );
+  return outsideCode(bare, (part, lineOf) => withoutMarks(part, (at, sofar, why) => remark(lineOf(at, sofar), why)), {
+    skipsMath: true,
+  });
+};
+
 /** Converts the dialects of site generators to plain Markdown. */
 export function toPlainMarkdown(text: string, options: DialectOptions): PlainMarkdown {
-  const lines = text.replace(/\r\n?/g, '\n').replaceAll(br, ' ');
+  const lines = withFences(withoutShortcodes(text.replace(/\r\n?/g, '\n').replaceAll(br, ' '), options.remark));
   // Braces within an attribute of MDX are code; elsewhere they are template tags, which may be inside an attribute.
   const bare = options.isMdx
     ? withoutTemplates(withoutComponents(withoutFences(lines), options), options)
     : withoutComponents(withoutTemplates(lines, options), options);
-  const result = withReadableImages(withoutBoxes(bare));
+  const result = withReadableImages(withoutLineMarks(withoutLineBlocks(bare, options.remark), options.remark));
   const sources = [1];
   for (const [character] of result.matchAll(/[\n\u2028]/g)) sources.push((sources.at(-1) ?? 1) + (character === '\n' ? 1 : 0));
   return { text: result.replaceAll(br, '\n'), lineOf: (line) => sources[line - 1] ?? sources.at(-1) ?? 1 };

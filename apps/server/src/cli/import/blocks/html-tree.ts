@@ -15,7 +15,6 @@ export const unwrapped = new Set([
   'aside',
   'span',
   'font',
-  'details',
   'body',
   'html',
   'nav',
@@ -41,6 +40,7 @@ export const dropped = new Set([
   'link',
   'meta',
   'head',
+  'math',
 ]);
 /** Headings of all levels. */
 export const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);

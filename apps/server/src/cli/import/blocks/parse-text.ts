@@ -1,7 +1,8 @@
-import type { Root } from 'hast';
-import type { Code, Nodes } from 'mdast';
+import type { Element, Root } from 'hast';
+import type { Code, Nodes, Root as MarkdownRoot, RootContent } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified, type Processor } from 'unified';
@@ -12,9 +13,57 @@ function withoutIndentedCode(this: Processor): void {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ['codeIndented'] } }];
 }
 
-const plainParser = unified().use(remarkParse).use(remarkGfm);
-const mdxParser = unified().use(remarkParse).use(remarkGfm).use(withoutIndentedCode);
+/** A single dollar is a price more often than a formula. */
+const plainParser = unified().use(remarkParse).use(remarkGfm).use(remarkMath, { singleDollarTextMath: false });
+const mdxParser = plainParser().use(withoutIndentedCode);
 const converter = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw);
+
+const titleOfCode =
+  /(?:^|[\s{:,])(?:title|filename|caption)\s{0,5}[=:]\s{0,5}(?:"([^"]{1,300})"|'([^']{1,300})'|([^\s"'{}]{1,300}))/;
+
+/** The title that generators show above code, from the line on which the code begins. */
+function titleOf({ lang, meta }: Code): string {
+  const [, double, single, bare = ''] = titleOfCode.exec(`${lang ?? ''} ${meta ?? ''}`) ?? [];
+  return (double ?? single ?? bare).trim();
+}
+
+/** Writes titles of code above it; a language between braces, as of MkDocs and Gatsby, loses them. */
+function withCodeTitles(node: MarkdownRoot | Nodes): void {
+  if (!('children' in node)) return;
+  node.children = (node.children as RootContent[]).flatMap((child): RootContent[] => {
+    if (child.type !== 'code') {
+      withCodeTitles(child);
+      return [child];
+    }
+    const title = titleOf(child);
+    const [, bare] = /^\{?\s{0,5}\.?([\w+#-]{1,50})/.exec(child.lang === '{' ? (child.meta ?? '') : (child.lang ?? '')) ?? [];
+    const code: Code = { ...child, lang: bare ?? null };
+    if (title === '') return [code];
+    const words = { type: 'strong' as const, children: [{ type: 'text' as const, value: title }] };
+    const position = child.position === undefined ? {} : { position: child.position };
+    return [{ type: 'paragraph', children: [words], ...position }, code];
+  }) as never;
+}
+
+/** A term or definition of one paragraph is its words. */
+function withBareDefinitions(node: Root | Element): void {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    withBareDefinitions(child);
+    if (child.tagName !== 'dt' && child.tagName !== 'dd') continue;
+    const parts = child.children.filter((part) => part.type !== 'text' || part.value.trim() !== '');
+    const [only] = parts;
+    if (parts.length === 1 && only?.type === 'element' && only.tagName === 'p') child.children = only.children;
+  }
+}
+
+/** Converts the tree of Markdown. */
+function toHtmlTree(tree: MarkdownRoot): Root {
+  withCodeTitles(tree);
+  const html = converter.runSync(tree);
+  withBareDefinitions(html);
+  return html;
+}
 
 /** Levels of indentation in HTML; deeper text is code. */
 const levelsMax = 6;
@@ -59,7 +108,7 @@ function unindent(lines: string[], { position }: Code): void {
 
 /** Parses Markdown into an HTML tree; embedded HTML becomes part of it. Positions are lines of the text. */
 export function parseMarkdown(markdown: string, isMDX = false): Root {
-  if (isMDX) return converter.runSync(mdxParser.parse(markdown));
+  if (isMDX) return toHtmlTree(mdxParser.parse(markdown));
   let text = markdown;
   let tree = plainParser.parse(text);
   for (let level = 0; level < levelsMax && /^(?: {4}| {0,3}\t)/m.test(text); level += 1) {
@@ -70,7 +119,7 @@ export function parseMarkdown(markdown: string, isMDX = false): Root {
     text = lines.join('\n');
     tree = plainParser.parse(text);
   }
-  return converter.runSync(tree);
+  return toHtmlTree(tree);
 }
 
 /** Parses HTML. Positions are lines of the text. */

@@ -21,8 +21,35 @@ function lineOfDamage(bytes: Buffer): number {
   return line;
 }
 
-/** Reads a file of a source as UTF-8. Refuses binary and empty files. */
-export async function readSourceText(place: string): Promise<SourceText> {
+/** The encoding that a document of HTML names in its first bytes, undefined where it names none that is known. */
+function declaredEncoding(bytes: Buffer): string | undefined {
+  const head = bytes.subarray(0, 4096).toString('latin1');
+  const [, name] =
+    /<meta\b[^<>]*\bcharset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head) ??
+    /^\s*<\?xml\b[^<>]*\bencoding\s*=\s*["']([\w.:-]+)/i.exec(head) ??
+    [];
+  if (name === undefined) return undefined;
+  try {
+    // The standard of the web maps names: iso-8859-1 is windows-1252.
+    return new TextDecoder(name).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text in the encoding that its bytes begin with, or that a document names. */
+function decodeHTML(bytes: Buffer): string | undefined {
+  const mark =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
+  const encoding = mark ?? (isUtf8(bytes) ? 'utf-8' : declaredEncoding(bytes));
+  return encoding === undefined || (encoding === 'utf-8' && !isUtf8(bytes)) ? undefined : new TextDecoder(encoding).decode(bytes);
+}
+
+/**
+ * Reads a file of a source as UTF-8. Refuses binary and empty files.
+ * @param options.isHTML the file may name another encoding
+ */
+export async function readSourceText(place: string, options: { readonly isHTML?: boolean } = {}): Promise<SourceText> {
   let bytes: Buffer;
   try {
     if ((await stat(place)).size > bytesMax)
@@ -33,6 +60,8 @@ export async function readSourceText(place: string): Promise<SourceText> {
     return refuse(`the file cannot be read (${String(error.code)}): see to the rights of the file`);
   }
   if (bytes.length === 0) return refuse('the file is empty: write its text, or delete it');
+  const html = options.isHTML === true ? decodeHTML(bytes) : undefined;
+  if (html !== undefined && html.trim() !== '' && !html.includes('\0')) return { text: html, bytes };
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return refuse('the file is UTF-16: save it as UTF-8');
   if (bytes.includes(0)) return refuse('the file is binary, not text: write the article as Markdown, or delete the file');

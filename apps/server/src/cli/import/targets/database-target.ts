@@ -1,18 +1,31 @@
 import { Readable } from 'node:stream';
 
 import { ensureDirectory } from '../../../domains/cms/media/index.ts';
-import { DomainError } from '../../../kernel/operation/errors.ts';
+import { DomainError, isRefusal } from '../../../kernel/operation/errors.ts';
 import type { ProgramContext } from '../../../kernel/operation/program.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { listPagePaths, listTagIDs, upsertImportItem } from '../import.repository.ts';
+import { onceFor } from '../patience.ts';
 import type { Target } from './target.ts';
 
 /** Writes to the database and the media library. @param source the name of the source, under which items are recorded */
 export function createDatabaseTarget(context: ProgramContext, source: string): Target {
   const { execute } = context.services;
   const directories = new Map<string, Promise<number>>();
+  const ensure = (directory: string): Promise<number> =>
+    onceFor(directories, directory, () => unitOfWork(context, ({ tx }) => ensureDirectory(tx, directory)));
   return {
-    createPage: async ({ content, ...page }) => {
+    createPage: async ({ content, translationOf, ...page }) => {
+      if (translationOf !== undefined) {
+        const { title, slug, locale } = page;
+        const sibling = { pageID: translationOf, newLocale: locale, title, slug };
+        try {
+          return (await execute.call('pages.createTranslation', context, sibling)).pageID;
+        } catch (error) {
+          // Somebody has translated it, or deleted it: the page stands by itself.
+          if (!(error instanceof DomainError) || isRefusal(error, 'nameTaken', 'slug')) throw error;
+        }
+      }
       const given = { ...content, authors: [...content.authors] };
       const { pageID } = await execute.call('pages.create', context, { ...page, content: given, typeData: {} });
       return pageID;
@@ -34,12 +47,14 @@ export function createDatabaseTarget(context: ProgramContext, source: string): T
       }
     },
     async addFile(directory, { name, bytes }) {
-      const creating = directories.get(directory) ?? unitOfWork(context, ({ tx }) => ensureDirectory(tx, directory));
-      directories.set(directory, creating);
-      await creating;
+      await ensure(directory);
       const incoming = { fileName: name, declaredType: '', stream: Readable.from([bytes]) };
       const { file } = await execute.call('media.addFile', context, { path: directory }, { file: incoming });
       return { fileID: file.id, width: file.width, height: file.height };
+    },
+    async addVideo(directory, address) {
+      await ensure(directory);
+      return (await execute.call('media.addVideo', context, { path: directory, url: address })).file.id;
     },
     createRedirect: async (redirect) => void (await execute.call('redirects.create', context, { ...redirect, status: 301 })),
     pathsOf: (pageIDs) => listPagePaths(context.db, pageIDs),

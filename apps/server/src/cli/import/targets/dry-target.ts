@@ -52,6 +52,7 @@ export function createDryTarget(context: ProgramContext): Target {
         throw invalid('file', { rule: 'unreadable' }, { cause: error });
       }
     },
+    addVideo: () => Promise.resolve(nextID()),
     async createRedirect(redirect) {
       parseInput(contract.redirects.create, { ...redirect, status: 301 });
       const { originalURL } = redirect;

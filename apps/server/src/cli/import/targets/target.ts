@@ -11,6 +11,8 @@ type NewPage = {
   readonly slug: string;
   readonly type: string;
   readonly locale: Locale;
+  /** The page in another language that it is a translation of. */
+  readonly translationOf: number | undefined;
   readonly content: { readonly importSource: string; readonly importedFrom: string; readonly authors: readonly string[] };
 };
 
@@ -38,6 +40,8 @@ export type Target = {
     directory: string,
     file: { readonly place: string; readonly name: string; readonly bytes: Buffer },
   ): Promise<ImportedImage>;
+  /** Adds a video of YouTube or Vimeo to a folder of the media library. @returns the ID of its file */
+  addVideo(directory: string, address: string): Promise<number>;
   /** @throws DomainError what is wrong with it, `alreadyExists` where its path has one */
   createRedirect(redirect: { readonly originalURL: string; readonly targetURL: string }): Promise<void>;
   /** The current paths of pages, by their IDs. */

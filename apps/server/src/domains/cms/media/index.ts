@@ -14,4 +14,5 @@ export { ensureDirectory } from './directories/directories.repository.ts';
 export { deleteUnusedContent, requireStoredContent, sweepContent } from './uploads/sweep-content.ts';
 export { getPreviewFile } from './serving/serve-file.ts';
 export { mediaHandlers } from './media.handlers.ts';
+export { parseVideo } from './uploads/add-video.ts';
 export { recogniseFile, sniffedBytes } from './uploads/media-types.ts';

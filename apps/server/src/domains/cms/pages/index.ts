@@ -9,6 +9,7 @@ export { thinCheckpoints } from './checkpoints/checkpoints.repository.ts';
 export { takeCheckpoint } from './checkpoints/take-checkpoint.ts';
 export { translationsHandlers } from './translations/translations.handlers.ts';
 export { listPageFiles, type PageFileRow } from './references/page-files.repository.ts';
+export { formulaProblem } from './references/formulas.ts';
 export { findOpenFiles } from './references/resolve-media.ts';
 export { findEarlierUse } from './public/version-files.ts';
 export { findLiveContent, listLiveLinks } from './public/live-pages.repository.ts';

@@ -65,7 +65,7 @@ async function readArticle(
   file: string,
   options: { stripped: number; selector: string | undefined },
 ): Promise<Article> {
-  const source = await readSourceText(path.join(folder, file));
+  const source = await readSourceText(path.join(folder, file), { isHTML: true });
   const page = parsePage(source, options.selector);
   const fields = readArticleFields('refusal' in page ? {} : fieldsOf(page), {
     title: titleOfName(file),
@@ -90,7 +90,7 @@ async function readArticle(
 }
 
 async function readBody(folder: string, file: string, selector: string | undefined): Promise<Body> {
-  const page = parsePage(await readSourceText(path.join(folder, file)), selector);
+  const page = parsePage(await readSourceText(path.join(folder, file), { isHTML: true }), selector);
   if ('refusal' in page) return { text: '', line: 1, format: 'html', variables: {} };
   const { main, tree, text } = page;
   const { start, end } = main?.position ?? {};

@@ -3,10 +3,10 @@ import { parseDocument } from 'yaml';
 
 export type Format = 'yaml' | 'toml' | 'json';
 
-/** Names with values, undefined where it is something else; or what is wrong, on which line from 1. */
+/** Names with values, undefined where it is something else; or what is wrong, on which line from 1, with what could be read. */
 export type Parsed =
   | { readonly data: Readonly<Record<string, unknown>> | undefined }
-  | { readonly error: string; readonly line: number };
+  | { readonly error: string; readonly line: number; readonly data?: Readonly<Record<string, unknown>> };
 
 const asRecord = (value: unknown): { data: Record<string, unknown> | undefined } => ({
   data: typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined,
@@ -14,18 +14,40 @@ const asRecord = (value: unknown): { data: Record<string, unknown> | undefined }
 
 const firstLine = (message: string): string => message.split('\n')[0] ?? '';
 
-/** Parses YAML; if that fails, indents unindented continuation lines, which other parsers accept. */
+/** Parses YAML; if that fails, indents unindented continuation lines and replaces tabs, which other parsers accept. */
 function parseLeniently(text: string) {
   const options = { strict: false, uniqueKeys: false, logLevel: 'silent' } as const;
   const document = parseDocument(text, options);
   if (document.errors.length === 0) return document;
   const indented = text
     .split('\n')
-    .map((line) => (/^(?:[\s#-]|[\w-]+:(?:\s|$)|$)/.test(line) ? line : `  ${line}`))
+    .map((line) => line.replace(/^[ \t]+/, (indent) => indent.replaceAll('\t', '  ')))
+    .map((line) => (/^(?:[\s#-]|["']?[\w-]+["']?:(?:\s|$)|$)/.test(line) ? line : `  ${line}`))
     .join('\n');
   const second = parseDocument(indented, options);
   return second.errors.length === 0 ? second : document;
 }
+
+/** What can be read of YAML that can't be read as a whole: each of its outermost names by itself. */
+function readableParts(raw: string): Record<string, unknown> {
+  const parts: string[] = [];
+  for (const line of raw.split('\n'))
+    if (parts.length === 0 || /^["']?[\w-]+["']?[ \t]*:(?:\s|$)/.test(line)) parts.push(line);
+    else parts.push(`${parts.pop() ?? ''}\n${line}`);
+  const found: Record<string, unknown> = {};
+  for (const part of parts.slice(0, partsMax)) {
+    const document = parseLeniently(part);
+    if (document.errors.length > 0 || document.contents === null) continue;
+    try {
+      Object.assign(found, asRecord(document.toJS({ maxAliasCount: 100 })).data);
+    } catch {
+      // An alias of what can't be read.
+    }
+  }
+  return found;
+}
+/** Names that are read one by one. */
+const partsMax = 500;
 
 function parseYAML(raw: string): Parsed {
   const document = parseLeniently(raw);
@@ -34,12 +56,13 @@ function parseYAML(raw: string): Parsed {
     return {
       error: firstLine(error.message).replace(/ at line \d+, column \d+:?$/, ''),
       line: error.linePos?.[0].line ?? 1,
+      data: readableParts(raw),
     };
   if (document.contents === null) return { data: {} };
   try {
     return asRecord(document.toJS({ maxAliasCount: 100 }));
-  } catch {
-    return { data: undefined };
+  } catch (error_) {
+    return { error: firstLine(String(error_)), line: 1, data: readableParts(raw) };
   }
 }
 

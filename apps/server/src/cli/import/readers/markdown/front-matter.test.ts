@@ -29,9 +29,27 @@ describe('front matter', () => {
     });
   });
   it.each([
+    ['a quoted text over several lines', '---\ntitle: "A\n  b\n\n  c"\nx: \'d\n  e\'\n---\nBody', { title: 'A b\nc', x: 'd e' }],
+    ['tabs', '---\ntitle:\tT\t\ntags:\n\t- a\n\t- b\n---\nBody', { title: 'T', tags: ['a', 'b'] }],
+    ['doubled names, of which the last counts', '---\ntitle: A\ntitle: B\n---\nBody', { title: 'B' }],
+    ['a mark of the byte order', '\uFEFF---\ntitle: T\n---\nBody', { title: 'T' }],
+    ['line ends of Windows', '---\r\ntitle: "A\r\n  b"\r\ntags:\r\n- x\r\n---\r\nBody', { title: 'A b', tags: ['x'] }],
+    ['an end of three dots', '---\ntitle: T\n...\nBody', { title: 'T' }],
+  ])('with %s is read', (_, text, data) => {
+    expect(readFrontMatter(text)).toMatchObject({ data, body: 'Body', problem: undefined });
+  });
+  it.each([
+    ['---\ntitle: T\nbad: [\ndate: 2024-02-03\n---\nBody', { title: 'T', date: '2024-02-03' }],
+    ['---\ntitle: "Unclosed\ndate: 2024-02-03\ntags: [a]\n---\nBody', { date: '2024-02-03', tags: ['a'] }],
+    ['---\ntitle: T\nx: *none\n---\nBody', { title: 'T' }],
+    ['---\ntitle: T\ntags:\n- a\nBody', { title: 'T', tags: ['a'] }],
+    ['+++\ntitle = T\n+++\nBody', {}],
+  ])('that is malformed, as in %j, costs only the fields that cannot be read', (text, data) => {
+    expect(readFrontMatter(text)).toMatchObject({ data, body: 'Body', problem: { line: expect.any(Number) as number } });
+  });
+  it.each([
     ['---\ntitle: T\nbad: [\n---\nBody', 3, 'the YAML of its front matter cannot be read'],
     ['---\ntitle: "Unclosed\ndate: : :\n---\nBody', 3, 'the YAML of its front matter cannot be read'],
-    ['\n---\ntitle: T\n\ttab: x\n---\nBody', 4, 'the YAML of its front matter cannot be read'],
     ['---\n- a\n- b\n---\nBody', 2, 'its front matter is not a list of names with values'],
     ['---\nJust words.\n---\nBody', 2, 'its front matter is not a list of names with values'],
     ['---\ntitle: T\nBody', 1, 'its front matter does not end'],
@@ -41,7 +59,10 @@ describe('front matter', () => {
     ['{"title": "{",\n"x": {}\nBody', 1, 'its front matter does not end: close it with }'],
     ['--- cson\ntitle: "T"\n---\nBody', 1, 'its front matter is marked as "cson"'],
   ])('that is malformed, as in %j, reports the line and the reason', (text, line, why) => {
-    expect(readFrontMatter(text).problem).toEqual({ line, why: expect.stringContaining(`Not imported, ${why}`) as string });
+    expect(readFrontMatter(text).problem).toEqual({
+      line,
+      why: expect.stringContaining(`Of the fields only those were taken that can be read: ${why}`) as string,
+    });
   });
   it.each([
     'Body',

@@ -9,15 +9,23 @@ export type FrontMatter = {
   /** The front matter as written, and the line on which it begins. */
   readonly raw: string;
   readonly rawLine: number;
-  /** Why the front matter can't be read; undefined where it can, or where there is none. */
+  /** Why the front matter can't be read, or not in full; undefined where it can, or where there is none. */
   readonly problem: Refusal | undefined;
 };
 
 /** The front matter of a text that has one. */
-type Split = { readonly format: Format; readonly raw: string; readonly start: number; readonly end: number };
+type Split = {
+  readonly format: Format;
+  readonly raw: string;
+  readonly start: number;
+  readonly end: number;
+  readonly problem?: Refusal;
+};
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
-const refuse = (line: number, why: string): { readonly refusal: Refusal } => ({ refusal: { line, why: `Not imported, ${why}` } });
+const refuse = (line: number, why: string): { readonly refusal: Refusal } => ({
+  refusal: { line, why: `Of the fields only those were taken that can be read: ${why}` },
+});
 
 const opening = /^\uFEFF?(?:[ \t]*\r?\n)*(---|\+\+\+|;;;)[ \t]*(\w*)[ \t]*\r?\n/;
 const closings = {
@@ -34,6 +42,9 @@ const looks: Readonly<Record<Format, RegExp>> = {
 };
 const named: Readonly<Record<string, Format>> = { yaml: 'yaml', yml: 'yaml', toml: 'toml', json: 'json' };
 
+/** The lines that look like fields at the beginning of a text: front matter that does not end. */
+const fieldLines = /^(?:(?:["']?[\w.-]+["']?[ \t]*[:=]|[ \t]+\S|- |\[)[^\n]*(?:\n|$))*/;
+
 /** Front matter between two lines of the same mark. */
 function splitMarked(text: string): Split | { readonly refusal: Refusal } | undefined {
   const [start = '', mark = '', name = ''] = opening.exec(text) ?? [];
@@ -46,8 +57,12 @@ function splitMarked(text: string): Split | { readonly refusal: Refusal } | unde
       : undefined;
   const rest = text.slice(start.length);
   const end = closings[mark].exec(rest);
-  if (end === null)
-    return looks[format].test(rest) ? refuse(line, `its front matter does not end: close it with a line of ${mark}`) : undefined;
+  if (end === null) {
+    if (!looks[format].test(rest)) return undefined;
+    const { refusal } = refuse(line, `its front matter does not end: close it with a line of ${mark}`);
+    const raw = format === 'json' ? '' : (fieldLines.exec(rest)?.[0] ?? '');
+    return { format, raw, start: start.length, end: start.length + raw.length, problem: refusal };
+  }
   return { format, raw: rest.slice(0, end.index), start: start.length, end: start.length + end.index + end[0].length };
 }
 
@@ -96,14 +111,16 @@ export function readFrontMatter(text: string): FrontMatter {
     return { data: {}, body: text.replace(/^\uFEFF/, ''), bodyLine: 1, raw: '', rawLine: 1, problem: split?.refusal };
   const rawLine = lineAt(text, split.start);
   const bodyLine = lineAt(text, split.end);
-  const parsed = parseFormat(split.format, split.raw);
+  const parsed: Parsed = split.raw === '' ? { data: {} } : parseFormat(split.format, split.raw);
   return {
-    data: 'error' in parsed ? {} : (parsed.data ?? {}),
+    data: parsed.data ?? {},
     body: text.slice(split.end),
     bodyLine,
     raw: split.raw,
     rawLine,
-    problem: problemOf(parsed, split.format, rawLine, Math.max(rawLine, lineAt(text, split.start + split.raw.length) - 1)),
+    problem:
+      split.problem ??
+      problemOf(parsed, split.format, rawLine, Math.max(rawLine, lineAt(text, split.start + split.raw.length) - 1)),
   };
 }
 

@@ -1,0 +1,99 @@
+import { slugify } from '@ximblox/primitives';
+import type { Element, Root } from 'hast';
+
+import { attribute, headings, wordsOf, type Node } from './html-tree.ts';
+
+/** An ID of the old site as an anchor of a page; empty for an empty one. */
+export function toAnchor(id: string): string {
+  const written = id.trim();
+  if (/^[A-Za-z][\w-]{0,99}$/.test(written) || written === '') return written;
+  const bare = written
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  if (bare === '') return '';
+  return (/^[A-Za-z]/.test(bare) ? bare : `id-${bare}`).slice(0, 100);
+}
+
+/** The anchor that a heading gets from its text. */
+const anchorOfText = (text: string): string => toAnchor(slugify(text).replaceAll('/', '').slice(0, 95));
+
+/** The IDs that generators give a heading: of GitHub and Hugo, of kramdown, of MkDocs. */
+function usualIDs(text: string): string[] {
+  const lower = text.toLowerCase();
+  return [
+    lower.replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replace(/ /g, '-'),
+    lower
+      .replace(/^[^a-z]+/, '')
+      .replace(/[^a-z0-9 -]/g, '')
+      .replace(/ /g, '-'),
+    lower
+      .normalize('NFKD')
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replace(/[-\s]+/g, '-'),
+    text.replace(/\s+/g, '_'),
+  ];
+}
+
+function* elementsIn(node: Node | Root): Generator<Element> {
+  if (!('children' in node)) return;
+  for (const child of node.children) {
+    if (child.type === 'element') yield child;
+    yield* elementsIn(child);
+  }
+}
+
+const ownID = (node: Element): string =>
+  attribute(node, 'id') || (node.tagName === 'a' && attribute(node, 'href') === '' ? attribute(node, 'name') : '');
+
+/** Moves the ID of a mere anchor in a heading to the heading. */
+function withOwnAnchor(heading: Element): void {
+  if (attribute(heading, 'id') !== '') return;
+  const anchor = [...elementsIn(heading)].find((node) => node.tagName === 'a' && ownID(node) !== '' && wordsOf(node) === '');
+  if (anchor === undefined) return;
+  heading.properties['id'] = ownID(anchor);
+  anchor.properties = {};
+}
+
+/**
+ * Gives the elements of a tree the anchors that they have on the page: their IDs, of two equal ones the first, and to headings
+ * without one that of their text.
+ * @returns finds the anchor to which a fragment of the old site leads, undefined where the page has none
+ */
+export function assignAnchors(tree: Root): (fragment: string) => string | undefined {
+  const anchors = new Map<string, string>();
+  const taken = new Set<string>();
+  const all = [...elementsIn(tree)];
+  for (const node of all) if (headings.has(node.tagName)) withOwnAnchor(node);
+  for (const node of all) {
+    const id = ownID(node);
+    delete node.properties['id'];
+    delete node.properties['name'];
+    const anchor = toAnchor(id);
+    if (anchor === '' || taken.has(anchor)) continue;
+    taken.add(anchor);
+    anchors.set(id, anchor);
+    node.properties['id'] = anchor;
+  }
+  const seen = new Map<string, number>();
+  for (const node of all) {
+    if (!headings.has(node.tagName)) continue;
+    const text = wordsOf(node);
+    if (attribute(node, 'id') === '') {
+      const anchor = anchorOfText(text);
+      if (anchor === '' || taken.has(anchor)) continue;
+      taken.add(anchor);
+      node.properties['id'] = anchor;
+    }
+    const anchor = attribute(node, 'id');
+    for (const id of [anchor, ...usualIDs(text)]) {
+      const count = seen.get(id) ?? 0;
+      seen.set(id, count + 1);
+      const name = count === 0 ? id : `${id}-${count}`;
+      if (!anchors.has(name)) anchors.set(name, anchor);
+    }
+  }
+  return (fragment) => anchors.get(fragment) ?? anchors.get(fragment.toLowerCase());
+}

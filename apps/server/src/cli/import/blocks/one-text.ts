@@ -1,0 +1,42 @@
+import type { DraftBlock } from './block-parts.ts';
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+/** A block as markup; undefined where a text can't hold it. */
+function markupOf(block: DraftBlock): string | undefined {
+  const anchor = block.anchor === undefined || block.anchor === '' ? '' : `<a id="${block.anchor}"></a>`;
+  switch (block.type) {
+    case 'richText':
+      return anchor === '' ? block.html : block.html.replace(/^<p>/, `<p id="${block.anchor}">`);
+    case 'heading':
+      return `<h${Math.min(5, block.level + 1)}>${anchor}${escaped(block.title)}</h${Math.min(5, block.level + 1)}>`;
+    case 'formula':
+      return `<p>${anchor}<span data-formula="${escaped(block.tex)}"></span></p>`;
+    case 'table': {
+      const rows = block.rows.map(
+        (row, index) =>
+          `<tr>${row.map((cell) => (block.hasHeader && index === 0 ? `<th>${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`,
+      );
+      const caption = block.caption === '' ? '' : `<caption>${escaped(block.caption)}</caption>`;
+      return `<table>${caption}<tbody>${rows.join('')}</tbody></table>`;
+    }
+    case 'quote':
+      return `<blockquote>${block.text
+        .split('\n\n')
+        .map((text) => `<p>${escaped(text)}</p>`)
+        .join('')}${block.source === '' ? '' : `<p>— ${escaped(block.source)}</p>`}</blockquote>`;
+    case 'accordion':
+      return block.items.map(({ title, html }) => `<p><strong>${escaped(title)}</strong></p>${html}`).join('');
+    case 'notice':
+      return `<blockquote>${block.title === '' ? '' : `<p><strong>${escaped(block.title)}</strong></p>`}${block.html}</blockquote>`;
+    default:
+      return undefined;
+  }
+}
+
+/** Blocks as one text, for a field that holds no blocks; undefined where one of them is no text. */
+export function asOneText(blocks: readonly DraftBlock[]): string | undefined {
+  const parts = blocks.map(markupOf);
+  return parts.includes(undefined) ? undefined : parts.join('');
+}
