@@ -18,10 +18,26 @@ export const connectionsMax = 500;
 /** What invalidates what is known of a page's presence, in all processes. The trigger of migration 0063 names it too. */
 export const presenceTag = (pageID: number): string => `presence:${pageID}`;
 
-/** Tells the watchers of a page, in all processes. */
-export async function notifyWatchers(db: Kysely<Database>, pageID: number): Promise<void> {
-  await db.selectNoFrom(sql`pg_notify(${cacheChannel}, ${evictionNotice([presenceTag(pageID)])})`.as('sent')).execute();
+/** Tells the other processes that a window has a new stream, which ends earlier ones of it. */
+const windowTag = ({ userID, connection }: Pick<Connection, 'userID' | 'connection'>): string =>
+  `presence-window:${userID}:${connection}:`;
+
+/** Whether these tags say that a window has another stream than this one. */
+export const isReplaced = (tags: readonly string[], viewer: Connection, streamID: string): boolean => {
+  const ofWindow = windowTag(viewer);
+  return tags.some((tag) => tag.startsWith(ofWindow) && tag !== ofWindow + streamID);
+};
+
+async function notify(db: Kysely<Database>, tags: readonly string[]): Promise<void> {
+  await db.selectNoFrom(sql`pg_notify(${cacheChannel}, ${evictionNotice(tags)})`.as('sent')).execute();
 }
+
+/** Tells the watchers of a page, in all processes. */
+export const notifyWatchers = (db: Kysely<Database>, pageID: number): Promise<void> => notify(db, [presenceTag(pageID)]);
+
+/** Tells the watchers of a page that a window joined, and earlier streams of that window to end, in all processes. */
+export const notifyJoined = (db: Kysely<Database>, viewer: Connection, streamID: string): Promise<void> =>
+  notify(db, [presenceTag(viewer.pageID), windowTag(viewer) + streamID]);
 
 /**
  * The users who have a page open but for one, each in the block of their last activity, and the draft's revision.
