@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
+import { currentCaller } from './operation/current-caller.ts';
 import { unavailable } from './operation/errors.ts';
+import { Turns } from './turns.ts';
 
 /** A task that waits for the thread. */
 type Job<Task, Result> = {
+  readonly caller: string;
   readonly task: Task;
   readonly size: number;
   readonly resolve: (result: Result) => void;
@@ -16,7 +19,7 @@ export class WorkerTimeout extends Error {}
 
 export type WorkerThread<Task, Result> = {
   /**
-   * Carries out a task, first in, first out.
+   * Carries out a task when its turn comes: callers take turns.
    * @param size what it counts as in the queue, in characters
    * @throws WorkerTimeout where it takes too long; DomainError `unavailable` where the queue is full
    */
@@ -61,7 +64,7 @@ export function createWorkerThread<Task, Result>({
   waitingMax,
   idleTime,
 }: ThreadOptions): WorkerThread<Task, Result> {
-  const waiting: Job<Task, Result>[] = [];
+  const waiting = new Turns<Job<Task, Result>>();
   let waitingSize = 0;
   let worker: Worker | undefined;
   let isReady = false;
@@ -96,7 +99,7 @@ export function createWorkerThread<Task, Result>({
     started.on('error', (error: unknown) => {
       if (started !== worker) return;
       // A worker that does not even start is a server fault.
-      current ??= isReady ? undefined : waiting.shift();
+      current ??= isReady ? undefined : waiting.take();
       fail(error);
     });
     return started;
@@ -110,7 +113,7 @@ export function createWorkerThread<Task, Result>({
   };
   const next = (): void => {
     if (current !== undefined) return;
-    if (waiting.length === 0) {
+    if (waiting.size === 0) {
       // An idle worker must not prevent the process from exiting.
       worker?.unref();
       timer = setTimeout(end, idleTime).unref();
@@ -120,7 +123,7 @@ export function createWorkerThread<Task, Result>({
     worker ??= start();
     worker.ref();
     if (!isReady) return;
-    const job = waiting.shift();
+    const job = waiting.take();
     if (job === undefined) return;
     current = job;
     waitingSize -= job.size;
@@ -135,7 +138,7 @@ export function createWorkerThread<Task, Result>({
       if (waitingSize + size > waitingMax) return Promise.reject(unavailable(5, 'Too much waits for this worker.'));
       waitingSize += size;
       return new Promise((resolve, reject) => {
-        waiting.push({ task, size, resolve, reject });
+        waiting.add({ caller: currentCaller(), task, size, resolve, reject });
         next();
       });
     },
