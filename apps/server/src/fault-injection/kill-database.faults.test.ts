@@ -53,6 +53,33 @@ describe('the database', () => {
     expect(await postgresProcesses(fleet.dataDir)).toEqual([]);
   });
 
+  it('that is away leaves visitors the pages that are stored, which say that they are old; others are 503, and all is new once it is back', async () => {
+    fleet = await openEmbeddedFleet('stale-pages');
+    const [program] = fleet.programs;
+    const ask = async (path: string, cookie = '') => {
+      const answer = await fetch(`${program?.origin}${path}`, { headers: cookie === '' ? {} : { cookie } });
+      return { status: answer.status, state: answer.headers.get('cache-status'), text: await answer.text() };
+    };
+    await expect.poll(async () => (await ask('/en/')).status, { timeout: patienceMs }).toBe(200);
+    const known = await ask('/en/');
+    for (const pid of await postgresProcesses(fleet.dataDir)) killAll([pid]);
+    const stored = [];
+    const others = [];
+    const withSession = [];
+    for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+      stored.push(await ask('/en/'));
+      others.push((await ask(`/en/none-${others.length}`)).status);
+      withSession.push((await ask('/en/', `ximblox_session=${'x'.repeat(43)}`)).status);
+      if (others.includes(503) && others.at(-1) === 404) break;
+    }
+    expect(stored.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(stored.filter(({ state }) => /; hit; ttl=-\d+$/.test(state ?? '')).length).toBeGreaterThan(0);
+    expect(stored.every(({ text }) => text === known.text || text.length > 0)).toBe(true);
+    expect(others).toContain(503);
+    expect(withSession).toContain(503);
+    await expect.poll(async () => (await ask('/en/')).state, { timeout: patienceMs }).toBe(null);
+  });
+
   it('that ends one connection during a transaction fails that call with 503, without a trace', async () => {
     const scenario = 'lost-connection';
     const random = seededRandom(scenario);

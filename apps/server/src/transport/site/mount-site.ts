@@ -17,7 +17,7 @@ import type { Draining } from '../http/gate/draining.ts';
 import { createCallLog } from '../http/access-log.ts';
 import { createAddressReader } from '../http/peer-address.ts';
 import { languageOf, type RequestGate } from '../http/gate/request-gate.ts';
-import { describeFailure } from '../http/error-mapping.ts';
+import { describeFailure, isDatabaseUnavailable } from '../http/error-mapping.ts';
 import { cookieNames } from '../http/sessions/sessions.ts';
 import { mountAccount } from './account/mount-account.ts';
 import { commonHeaders, locationOf, pagePolicies, pageType, pageVary, sharedControl, sitePolicy } from './headers.ts';
@@ -169,6 +169,22 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     return reply;
   };
 
+  /** Answers with a page from before the database went away, and says so (RFC 9211). */
+  const answerStale = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { value: page, ageMs }: { readonly value: StoredPage; readonly ageMs: number },
+  ): Promise<FastifyReply> => {
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    const bytes = await page.encode(encoding);
+    return reply
+      .headers({ ...page.policies, vary: pageVary, 'cache-control': 'no-store' })
+      .header('cache-status', `${services.config.productKey}; hit; ttl=-${Math.ceil(ageMs / 1000)}`)
+      .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
+      .type(pageType)
+      .send(bytes);
+  };
+
   /**
    * Sends a page that is never cached. Sets the language cookie, which determines the target of `/`; on shared pages a script
    * sets it, so that they can be cached.
@@ -206,7 +222,14 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     if (!hasStale) await requestGate.count(request, renderedPage);
     // Renderings are shared, so who is refused is decided before.
     await services.execute.authorize(view, requestGate.context(request, reply));
-    const answer = await source.forEverybody(address);
+    let answer: Awaited<ReturnType<PageSource['forEverybody']>>;
+    try {
+      answer = await source.forEverybody(address);
+    } catch (error) {
+      const stale = source.stale(address.key);
+      if (stale === undefined || (address.q !== '' && stale.value.readsTerm) || !isDatabaseUnavailable(error)) throw error;
+      return answerStale(request, reply, stale);
+    }
     if ('stored' in answer) return answerKept(request, reply, address.key, answer.stored, hasStale);
     return sendDrawn(request, reply.header('cache-control', 'no-cache'), answer.rendered);
   };
