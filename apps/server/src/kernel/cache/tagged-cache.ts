@@ -96,7 +96,8 @@ export class TaggedCache<Value> {
   #drop(tags: readonly string[] | null): void {
     this.#sequence += 1;
     if (tags === null) {
-      for (const [key, entry] of this.#entries.rentries()) this.#stale?.set(key, entry);
+      // Those used last come last, as they are to stay longest.
+      for (const key of this.#entries.rkeys()) this.#stale?.set(key, this.#entries.peek(key));
       this.#entries.clear();
       this.#dropped.clear();
       this.#floor = this.#sequence;
