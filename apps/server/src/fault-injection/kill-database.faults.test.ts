@@ -66,7 +66,7 @@ describe('the database', () => {
     const stored = [];
     const others = [];
     const withSession = [];
-    for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+    for (const end = Date.now() + patienceMs; Date.now() < end;) {
       stored.push(await ask('/en/'));
       others.push((await ask(`/en/none-${others.length}`)).status);
       withSession.push((await ask('/en/', `ximblox_session=${'x'.repeat(43)}`)).status);

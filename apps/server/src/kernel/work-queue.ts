@@ -37,7 +37,9 @@ const busy = (limits: LaneLimits) => unavailable(Math.max(1, Math.ceil(limits.wa
  */
 export function createWorkQueue<Lane extends string>(atOnce: number, lanes: Readonly<Record<Lane, LaneLimits>>): WorkQueue<Lane> {
   const names = Object.keys(lanes) as Lane[];
-  const states = new Map(names.map((name): [Lane, LaneState] => [name, { limits: lanes[name], waiting: new Turns(), running: 0 }]));
+  const states = new Map(
+    names.map((name): [Lane, LaneState] => [name, { limits: lanes[name], waiting: new Turns(), running: 0 }]),
+  );
   let running = 0;
 
   const yieldsToUrgent = ({ limits }: LaneState): boolean =>

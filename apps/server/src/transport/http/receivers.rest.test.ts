@@ -31,7 +31,11 @@ describe('who asks for a large file', { timeout: 120_000 }, () => {
   afterAll(() => server.close());
 
   /** A client that asks and reads at most so much at a time. */
-  function ask(path: string, address: string, bytesPerTick = 0): { socket: Socket; status: () => number; received: () => number; isClosed: () => boolean } {
+  function ask(
+    path: string,
+    address: string,
+    bytesPerTick = 0,
+  ): { socket: Socket; status: () => number; received: () => number; isClosed: () => boolean } {
     let received = 0;
     let isClosed = false;
     let status = 0;
@@ -72,10 +76,12 @@ describe('who asks for a large file', { timeout: 120_000 }, () => {
     await expect.poll(() => [refused.status(), other.status()], patience).toEqual([429, 200]);
     for (const { socket } of clients) socket.destroy();
     await expect.poll(() => ask(url, '203.0.113.7').status(), patience).toBeDefined();
-    await expect.poll(async () => {
-      const again = ask(url, '203.0.113.7');
-      await expect.poll(again.status, patience).toBeGreaterThan(0);
-      return again.status();
-    }, patience).toBe(200);
+    await expect
+      .poll(async () => {
+        const again = ask(url, '203.0.113.7');
+        await expect.poll(again.status, patience).toBeGreaterThan(0);
+        return again.status();
+      }, patience)
+      .toBe(200);
   });
 });

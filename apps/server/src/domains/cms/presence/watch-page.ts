@@ -55,11 +55,7 @@ function readState(db: DB, pageID: number): Promise<PagePresence | undefined> {
  * The events of a page for one window: its state, at once and whenever it changed. It ends the earlier stream of the window, and when the user's sessions or rights
  * may have changed, and when the server stops.
  */
-export function watchPage(
-  { db, cacheBus }: Pick<Services, 'db' | 'cacheBus'>,
-  viewer: Connection,
-  streamID: string,
-): Readable {
+export function watchPage({ db, cacheBus }: Pick<Services, 'db' | 'cacheBus'>, viewer: Connection, streamID: string): Readable {
   const ofWindows = windowsOf(db);
   const window = `${viewer.userID}:${viewer.connection}`;
   let last = '';

@@ -14,9 +14,7 @@ export type ReadFile = {
 };
 
 /** Why a document is refused. */
-export type XliffProblem =
-  | { readonly rule: 'unreadable' }
-  | { readonly rule: 'maxDepth' | 'maxItems'; readonly limit: number };
+export type XliffProblem = { readonly rule: 'unreadable' } | { readonly rule: 'maxDepth' | 'maxItems'; readonly limit: number };
 class Refused extends Error {
   readonly problem: XliffProblem;
   constructor(problem: XliffProblem) {

@@ -206,7 +206,8 @@ describe('translations as files', () => {
     const { id } = await makeTranslated();
     const units = filled(
       `<xliff version="1.2"><file original="translation/${id}" source-language="en-GB" target-language="nl-NL">`,
-      (index) => (index < 19_000 ? `<trans-unit id="b:html"><source>a</source><target>b</target></trans-unit>` : ' '.repeat(1_000)),
+      (index) =>
+        index < 19_000 ? `<trans-unit id="b:html"><source>a</source><target>b</target></trans-unit>` : ' '.repeat(1_000),
       '</file></xliff>',
     );
     const turns = [];
