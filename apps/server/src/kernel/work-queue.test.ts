@@ -100,6 +100,7 @@ describe('a queue of work', () => {
       ...['b1', 'b2'].map((name) => run('10.0.2.1', name)),
       run('10.0.3.1', 'c1'),
     ];
+    await sleep(0);
     for (let index = 0; index < all.length; index += 1) await end(began.at(-1) ?? '');
     expect(await Promise.all(all)).toHaveLength(7);
     expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);

@@ -5,6 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { cacheChannel, evictionNotice } from '../../../kernel/cache/cache-bus.ts';
 import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
 import { person, type Person } from '../../../kernel/sql/person.ts';
+import { windowTag } from './window-tag.ts';
 
 /** A window of a user with a page open. */
 export type Connection = { readonly pageID: number; readonly userID: number; readonly connection: string };
@@ -17,16 +18,6 @@ export const connectionsMax = 500;
 
 /** What invalidates what is known of a page's presence, in all processes. The trigger of migration 0063 names it too. */
 export const presenceTag = (pageID: number): string => `presence:${pageID}`;
-
-/** Tells the other processes that a window has a new stream, which ends earlier ones of it. */
-const windowTag = ({ userID, connection }: Pick<Connection, 'userID' | 'connection'>): string =>
-  `presence-window:${userID}:${connection}:`;
-
-/** Whether these tags say that a window has another stream than this one. */
-export const isReplaced = (tags: readonly string[], viewer: Connection, streamID: string): boolean => {
-  const ofWindow = windowTag(viewer);
-  return tags.some((tag) => tag.startsWith(ofWindow) && tag !== ofWindow + streamID);
-};
 
 async function notify(db: Kysely<Database>, tags: readonly string[]): Promise<void> {
   await db.selectNoFrom(sql`pg_notify(${cacheChannel}, ${evictionNotice(tags)})`.as('sent')).execute();

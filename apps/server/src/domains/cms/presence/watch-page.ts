@@ -9,12 +9,12 @@ import { everySessionTag, sessionTag } from '../../access/credentials/index.ts';
 import {
   deleteConnection,
   findPresence,
-  isReplaced,
   notifyWatchers,
   presenceTag,
   touchConnection,
   type Connection,
 } from './presence.repository.ts';
+import { isReplaced } from './window-tag.ts';
 
 /** Between heartbeats, which also find what a lost notification would have told. */
 const heartbeatMs = 20_000;
