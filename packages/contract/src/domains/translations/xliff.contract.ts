@@ -51,7 +51,7 @@ const RefusedFile = z.strictObject({
 export const xliffContract = {
   exportXliff: operation({
     kind: 'query',
-    summary: 'Translations as an XLIFF 1.2 file',
+    summary: 'Translations as an XLIFF 1.2 file, no larger than an import takes once it is translated',
     access: staff,
     reads: 'drafts',
     input: z.strictObject({
@@ -64,7 +64,7 @@ export const xliffContract = {
       units: z.number().int().min(0),
       leftOut: z.array(ID).describe('The pages that are no translations.'),
     }),
-    errors: ['V_12'],
+    errors: ['V_12', 'V_14'],
     example: { pageIDs: [1] },
     rest: { method: 'POST', path: '/api/ximblox/translation/export-xliff' },
   }),

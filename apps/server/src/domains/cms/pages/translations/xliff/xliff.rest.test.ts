@@ -215,4 +215,21 @@ describe('translations as files', () => {
     const control = await longestTurn(() => staff.post('/api/ximblox/translation/none', { content: units }));
     expect(Math.min(...turns)).toBeLessThan(100 + 3 * control);
   });
+
+  it('are not exported larger than they could come back, and the refusal says what to do', async () => {
+    const ids: number[] = [];
+    for (let page = 0; page < 3; page += 1) {
+      const source = await makePage(staff);
+      await store(source.id, ['a', 'b', 'c'].map((key) => text(key, `<p>${'word '.repeat(49_000)}</p>`)));
+      const copy = { pageID: source.id, newLocale: 'nl-nl', title: 'Lang', slug: `long-${source.id}` };
+      ids.push(Number((await staff.post('/api/ximblox/page/create-translation', copy)).body['pageID']));
+    }
+    const ask = (pageIDs: readonly number[]) => staff.post('/api/ximblox/translation/export-xliff', { pageIDs });
+    const refused = await ask(ids);
+    expect(told(refused)).toBe('400 V_14 pageIDs');
+    expect(refused.text).toContain('Export fewer pages at a time.');
+    const { body } = await ask(ids.slice(0, 2));
+    const returned = translate(String(body['content']), (source) => source);
+    expect(told(await preview(returned))).toBe('done');
+  });
 });
