@@ -38,3 +38,11 @@ export function boundDownloads(app: FastifyInstance, { rateLimits }: Pick<Config
     },
   } satisfies OpenDownloads);
 }
+
+/** Counts the files of a scope's static routes as downloads: each is read from an open file too. */
+export function countFiles(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (request, reply, done) => {
+    scope.openDownloads.admit(request, reply);
+    done();
+  });
+}

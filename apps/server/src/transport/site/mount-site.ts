@@ -15,6 +15,7 @@ import { serveCachedPages, type EarlyAnswer } from '../http/cached-page-shortcut
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { Draining } from '../http/gate/draining.ts';
 import { createCallLog } from '../http/access-log.ts';
+import { countFiles } from '../http/open-downloads.ts';
 import { createAddressReader } from '../http/peer-address.ts';
 import { languageOf, type RequestGate } from '../http/gate/request-gate.ts';
 import { describeFailure, isDatabaseUnavailable } from '../http/error-mapping.ts';
@@ -54,14 +55,17 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
       });
       return;
     }
-    await scope.register(fastifyStatic, {
-      root: path.join(build.folder, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-      decorateReply: false,
+    await scope.register(async (files) => {
+      countFiles(files);
+      await files.register(fastifyStatic, {
+        root: path.join(build.folder, 'assets'),
+        prefix: '/assets/',
+        preCompressed: true,
+        immutable: true,
+        maxAge: '1y',
+        index: false,
+        decorateReply: false,
+      });
     });
     await scope.register(fastifyStatic, { root: build.folder, prefix: '/', serve: false, index: false });
     scope.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', build.folder, { maxAge: '1d' }));
