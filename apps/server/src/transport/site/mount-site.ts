@@ -204,7 +204,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
 
   const answerOne = async (request: FastifyRequest, reply: FastifyReply, sent?: string): Promise<FastifyReply> => {
     const address = addressOf(request.url);
-    await requestGate.admit(request, renderedPage);
+    await requestGate.admit(request, renderedPage(request));
     const rendered = await source.forOne(
       address,
       requestGate.context(request, reply),
@@ -222,8 +222,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
       counted.hits += 1;
       return answerKept(request, reply, address.key, kept, hasStale);
     }
-    // A cookie of no session was counted already.
-    if (!hasStale) await requestGate.count(request, renderedPage);
+    await requestGate.count(request, renderedPage(request));
     // Renderings are shared, so who is refused is decided before.
     await services.execute.authorize(view, requestGate.context(request, reply));
     let answer: Awaited<ReturnType<PageSource['forEverybody']>>;
@@ -248,7 +247,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     if (actor.kind !== 'anonymous') return false;
     const cookies = requestGate.sessions.cookiesOf(request, reply);
     for (const realm of ['member', 'staff'] as const) if (request.cookies[names[realm]] !== undefined) cookies.clear(realm);
-    await requestGate.count(request, renderedPage);
+    await requestGate.count(request, renderedPage(request));
     return true;
   };
 

@@ -47,7 +47,7 @@ export function createPageFiles({ execute }: Program, requestGate: RequestGate):
   const answer = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | undefined> => {
     request.operation = 'page-file';
     const dot = path.lastIndexOf('.');
-    await requestGate.admit(request, renderedPage);
+    await requestGate.admit(request, renderedPage(request));
     const context = requestGate.context(request, reply);
     const view = await execute.call('site.view', context, { path: path.slice(0, dot) });
     const { page } = view.kind === 'page' ? view : {};

@@ -1,4 +1,14 @@
 import { contract, type Operation } from '@ximblox/contract';
+import type { FastifyRequest } from 'fastify';
 
-/** What a page counts as that is rendered for a request: the same as the call. Stored pages are not counted. */
-export const renderedPage: readonly Operation[] = [contract.site.view];
+const counted = new WeakSet<FastifyRequest>();
+
+/**
+ * What a page counts as that is rendered for a request: the same as the call, once, however many parts of the site ask. Stored pages are
+ * not counted.
+ */
+export function renderedPage(request: FastifyRequest): readonly Operation[] {
+  if (counted.has(request)) return [];
+  counted.add(request);
+  return [contract.site.view];
+}
