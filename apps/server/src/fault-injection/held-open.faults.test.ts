@@ -78,7 +78,9 @@ async function measure(): Promise<number[]> {
   const all: number[] = [];
   for (let call = 0; call < 25; call += 1) {
     const start = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}/en/?call=${call % 5}`, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+    const answer = await fetch(`http://127.0.0.1:${port}/en/?call=${call % 5}`, {
+      headers: { 'x-forwarded-for': '198.51.100.7' },
+    });
     await answer.arrayBuffer();
     expect(answer.status).toBe(200);
     all.push(performance.now() - start);

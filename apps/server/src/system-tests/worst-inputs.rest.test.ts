@@ -120,7 +120,8 @@ function* inputsOf({ operation }: BoundOperation): Generator<[what: string, inpu
     for (const [kind, text] of Object.entries(worstTexts))
       yield [`${kind} in all long fields`, withValues(example, long, ({ max }) => fitting(text, max, room / long.length))];
   for (const place of places.filter(({ kind }) => kind !== 'text')) {
-    const values = place.kind === 'any' ? worstObjects(Math.min(room, megabyte) / 2) : worstBlocks(Math.min(room, megabyte) - 60_000);
+    const values =
+      place.kind === 'any' ? worstObjects(Math.min(room, megabyte) / 2) : worstBlocks(Math.min(room, megabyte) - 60_000);
     for (const [kind, value] of Object.entries(values))
       yield [`${kind} at ${place.path.join('.')}`, withValues(example, [place], value)];
   }
@@ -157,7 +158,8 @@ describe('the worst of each parser, at the size limit, keeps no other call waiti
       { io: 'input' },
     ) as Schema;
     expect(placesOf(schema).map(({ path, kind }) => `${path.join('.')} ${kind}`)).toEqual(['a.0.b text', 'c any', 'd any']);
-    const kindsOf = (name: string) => new Set([...inputsOf(boundOf(name))].map(([what]) => what.replace(/ of .*| in .*| at .*/, '')));
+    const kindsOf = (name: string) =>
+      new Set([...inputsOf(boundOf(name))].map(([what]) => what.replace(/ of .*| in .*| at .*/, '')));
     expect(kindsOf('pages.store')).toContain('markup');
     expect(kindsOf('translations.previewXliff')).toContain('XLIFF');
     expect(operations.filter((name) => boundOf(name).operation.kind === 'upload').length).toBeGreaterThan(4);

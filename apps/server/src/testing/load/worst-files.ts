@@ -29,7 +29,10 @@ export const worstFiles = (size: number): Readonly<Record<string, WorstFile>> =>
   'pages.pdf': { type: 'application/pdf', bytes: makePDF({ pages: Math.floor(size / 400) }) },
   'parts.docx': {
     type: 'application/zip',
-    bytes: makeZip({ ...word, ...Object.fromEntries(Array.from({ length: size / 200 }, (_, index) => [`word/${index}.xml`, ''])) }),
+    bytes: makeZip({
+      ...word,
+      ...Object.fromEntries(Array.from({ length: size / 200 }, (_, index) => [`word/${index}.xml`, ''])),
+    }),
   },
   'zeros.docx': {
     type: 'application/zip',

@@ -147,8 +147,7 @@ describe('calls of a network', () => {
   });
 
   const asks: Record<string, (page: number) => Promise<Answer>> = {
-    'a made-up cookie': (page) =>
-      get(stored, { headers: { cookie: `institute_session=${String(page).padStart(43, 'x')}` } }),
+    'a made-up cookie': (page) => get(stored, { headers: { cookie: `institute_session=${String(page).padStart(43, 'x')}` } }),
     filters: (page) => get(`/en/search?year=${1_000 + page}&tag=${page}`),
     'a page that is not there': (page) => get(`/en/no-such-page-${page}`),
     'a file that is not there': (page) => get(`/en/no-such-${page}.pdf`),

@@ -9,11 +9,7 @@ export const xliffMaxLength = 4 * 1024 * 1024;
 /** Quotes and letters beyond ASCII take more bytes than characters. */
 const bodyLimit = 6 * 1024 * 1024;
 /** The text of a file, as it was read. */
-const Content = z
-  .string()
-  .min(1, { error: 'V_01' })
-  .max(xliffMaxLength, { error: 'V_14' })
-  .describe('An XLIFF 1.2 document.');
+const Content = z.string().min(1, { error: 'V_01' }).max(xliffMaxLength, { error: 'V_14' }).describe('An XLIFF 1.2 document.');
 
 /** What becomes of a text of a file: `changedSource` is stored but not confirmed; the last three are left out. */
 const unitOutcomes = ['changed', 'changedSource', 'same', 'empty', 'unknown', 'noPlace'] as const;

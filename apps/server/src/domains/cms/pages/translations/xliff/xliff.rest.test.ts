@@ -220,7 +220,10 @@ describe('translations as files', () => {
     const ids: number[] = [];
     for (let page = 0; page < 3; page += 1) {
       const source = await makePage(staff);
-      await store(source.id, ['a', 'b', 'c'].map((key) => text(key, `<p>${'word '.repeat(49_000)}</p>`)));
+      await store(
+        source.id,
+        ['a', 'b', 'c'].map((key) => text(key, `<p>${'word '.repeat(49_000)}</p>`)),
+      );
       const copy = { pageID: source.id, newLocale: 'nl-nl', title: 'Lang', slug: `long-${source.id}` };
       ids.push(Number((await staff.post('/api/ximblox/page/create-translation', copy)).body['pageID']));
     }
