@@ -39,13 +39,15 @@ const boundOf = (name: string): BoundOperation => {
 };
 const callerOf = ({ operation }: BoundOperation): Caller => (operation.access.realm === 'member' ? member : staff);
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 /** The address of a call, with its fields that are in the path. */
 function addressOf({ operation: { rest } }: BoundOperation, input: Readonly<Record<string, unknown>>) {
-  const inPath = [...rest.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const inPath = new Set([...rest.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
   const url = rest.path
     .replace('{product}', 'institute')
-    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name] ?? 1)).slice(0, 500));
-  return { url, fields: Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name))) };
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(asText(input[name] ?? 1)).slice(0, 500));
+  return { url, fields: Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name))) };
 }
 
 /** Makes the request of a call, before it is measured, and gives what sends it. */
@@ -55,7 +57,7 @@ function requestOf(bound: BoundOperation, input: Readonly<Record<string, unknown
   const { url, fields } = addressOf(bound, input);
   if (method !== 'GET' && method !== 'DELETE' && inQuery !== true) return () => caller.send(method, url, fields);
   const query = Object.entries(fields).map(
-    ([name, value]) => `${name}=${encodeURIComponent(String(value).slice(0, 2_000)).slice(0, 4_000)}`,
+    ([name, value]) => `${name}=${encodeURIComponent(asText(value).slice(0, 2_000)).slice(0, 4_000)}`,
   );
   const whole = `${url}?${query.join('&')}`.slice(0, 12_000);
   return () => (method === 'GET' ? caller.get(whole) : caller.send(method, whole));
@@ -79,8 +81,9 @@ async function expectShort(what: string, call: () => Promise<Answer>, control: (
   let answer: Answer | undefined;
   const measure = (): Promise<number> => longestTurn(async () => (answer = await call()));
   const first = await measure();
-  // A call that is not admitted measures nothing.
-  expect([401, 429], `${what}: ${answer?.text.slice(0, 200)}`).not.toContain(answer?.status);
+  // A session that has ended, or a limit, would leave nothing to measure; only a login answers so by itself.
+  if (!/^(?:auth|memberAuth|linkedInLogin)\./.test(what))
+    expect([401, 429], `${what}: ${answer?.text.slice(0, 200)}`).not.toContain(answer?.status);
   if (first < turnMax) return;
   // A first call also compiles, and one of many collects garbage: the shortest of three is what the call needs.
   const turns = [first, await measure(), await measure()];
@@ -137,7 +140,7 @@ describe('the worst of each parser, at the size limit, keeps no other call waiti
       return;
     }
     const fields = Object.fromEntries(
-      Object.entries(operation.example as Record<string, unknown>).map(([key, value]) => [key, String(value)]),
+      Object.entries(operation.example as Record<string, unknown>).map(([key, value]) => [key, asText(value)]),
     );
     const { url, fields: rest } = addressOf(bound, fields);
     const method = operation.rest.method === 'PUT' ? 'PUT' : 'POST';

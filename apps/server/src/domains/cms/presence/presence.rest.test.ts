@@ -123,7 +123,7 @@ describe('the presence of editors', () => {
     const before = lookUps.mock.calls.length;
     await move(vera, page.id, window, 'one');
     await until(() => expect(watchers.every((stream) => whoIn(stream)?.[0] === 'Vera Editor one')).toBe(true));
-    const ofPage = lookUps.mock.calls.slice(before).filter(([table]) => String(table) === 'page as p');
+    const ofPage = lookUps.mock.calls.slice(before).filter(([table]) => (table as unknown) === 'page as p');
     lookUps.mockRestore();
     expect(ofPage.length).toBeLessThanOrEqual(2);
     for (const stream of [...watchers, mover]) stream.close();
