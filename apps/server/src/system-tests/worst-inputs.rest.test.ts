@@ -122,11 +122,12 @@ function* inputsOf({ operation }: BoundOperation): Generator<[what: string, inpu
   if (long.length > 0)
     for (const [kind, text] of Object.entries(worstTexts))
       yield [`${kind} in all long fields`, withValues(example, long, ({ max }) => fitting(text, max, room / long.length))];
-  for (const place of places.filter(({ kind }) => kind !== 'text')) {
-    const values =
-      place.kind === 'any' ? worstObjects(Math.min(room, megabyte) / 2) : worstBlocks(Math.min(room, megabyte) - 60_000);
-    for (const [kind, value] of Object.entries(values))
-      yield [`${kind} at ${place.path.join('.')}`, withValues(example, [place], value)];
+  for (const kind of ['any', 'blocks'] as const) {
+    const loose = places.filter((place) => place.kind === kind);
+    if (loose.length === 0) continue;
+    const each = (Math.min(room, megabyte) - 60_000) / loose.length;
+    for (const [what, value] of Object.entries(kind === 'any' ? worstObjects(each / 2) : worstBlocks(each)))
+      yield [`${what} at ${loose.map(({ path }) => path.join('.')).join(', ')}`, withValues(example, loose, value)];
   }
 }
 

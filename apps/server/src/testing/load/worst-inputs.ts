@@ -50,8 +50,9 @@ const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth 
 /** The worst of a field that may be anything, in JSON of at most so many bytes. */
 export const worstObjects = (room: number): Readonly<Record<string, () => unknown>> => ({
   'a deep object': () => nested(55),
-  'an object of many keys': () => Object.fromEntries(Array.from({ length: room / 20 }, (_, index) => [`k${index}`, index])),
-  'a list of objects': () => Array.from({ length: room / 20 }, () => ({ a: 1 })),
+  'an object of many keys': () =>
+    Object.fromEntries(Array.from({ length: Math.ceil(room / 20) }, (_, index) => [`k${index}`, index])),
+  'a list of objects': () => Array.from({ length: Math.ceil(room / 20) }, () => ({ a: 1 })),
   'a long text': () => repeated('<em>', room),
 });
 
