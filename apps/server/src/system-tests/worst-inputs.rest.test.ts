@@ -112,9 +112,15 @@ function* inputsOf({ operation }: BoundOperation): Generator<[what: string, inpu
   const schema = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as Schema;
   const room = (operation.rest.bodyLimit ?? bodyDefault) - around;
   const example = operation.example as Record<string, unknown>;
-  const places = placesOf(schema);
+  const { method, path, inQuery } = operation.rest;
+  const inURL = (place: Place): boolean =>
+    method === 'GET' || method === 'DELETE' || inQuery === true || path.includes(`:${place.path[0] ?? ''}`);
+  // An address is no longer than the headers may be.
+  const places = placesOf(schema).map((place): Place =>
+    inURL(place) ? { ...place, kind: 'text', max: Math.min(place.max, 2_000) } : place,
+  );
   const short = places.filter(isShort);
-  const hasLong = short.some(({ max }) => max >= 2_000);
+  const hasLong = short.some((place) => place.max >= 2_000 && !inURL(place));
   if (short.length > 0)
     for (const [kind, text] of Object.entries({ ...worstShortTexts, ...(hasLong ? worstTexts : {}) }))
       yield [`${kind} in all short fields`, withValues(example, short, ({ max }) => fitting(text, max, room / short.length))];
