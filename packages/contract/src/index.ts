@@ -67,7 +67,7 @@ export { PageCounts } from './domains/lists/page-counts.contract.ts';
 export { MenuAbilities, MenuDraft, MenuPlaceName, MenuVersion } from './domains/menus.contract.ts';
 export { boardStates, BoardRow, type BoardState } from './domains/translations/translation-board.contract.ts';
 export { GlossaryTerm, GlossaryTermInput, glossaryTermsMax } from './domains/translations/glossary.contract.ts';
-export { XliffPage } from './domains/translations/xliff.contract.ts';
+export { xliffMaxLength, XliffPage } from './domains/translations/xliff.contract.ts';
 export { Translation } from './domains/translations/translations.contract.ts';
 export { DeletedPage } from './domains/page-bin.contract.ts';
 export {

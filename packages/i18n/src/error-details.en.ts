@@ -164,6 +164,8 @@ export const errorDetailsEn: DetailTexts = {
   maxLines: ({ limit }, { number }) => `Use a file of at most ${number(limit)} lines.`,
   maxDepth: ({ limit }, { number }) => `Nest objects and lists at most ${number(limit)} levels deep.`,
   maxBytes: ({ limit }, { size }) => `Use at most ${size(limit)}.`,
+  maxExport: ({ limit }, { size }) =>
+    `The file would be larger than the ${size(limit)} that an import takes. Export fewer pages at a time.`,
   maxPixels: ({ limit, width, height }, { number }) =>
     width === undefined || height === undefined
       ? `Use an image of at most ${number(limit)} pixels.`

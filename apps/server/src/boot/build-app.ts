@@ -32,9 +32,11 @@ import { mountDocs } from '../transport/docs/mount-docs.ts';
 import { createRequestGate, hasSeveralHosts, type RequestGate } from '../transport/http/gate/request-gate.ts';
 import { watchDraining } from '../transport/http/gate/draining.ts';
 import { mountHealth } from '../transport/http/health.ts';
+import { boundDownloads } from '../transport/http/open-downloads.ts';
 import { mountPolicyReports } from '../transport/http/policy-reports/mount-policy-reports.ts';
 import { mountSecurityText } from '../transport/http/security-txt.ts';
 import { createBodyGate } from '../transport/http/bodies/body-gate.ts';
+import { watchReceivers } from '../transport/http/receivers.ts';
 import { traceRequests } from '../transport/http/trace-requests.ts';
 import { sendFailure } from '../transport/rest/envelope.ts';
 import { createNotFound, mountRest } from '../transport/rest/mount-rest.ts';
@@ -77,6 +79,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const requestGate = createRequestGate(services);
   const gate = createBodyGate(services.execute, requestGate, bodies);
   const draining = watchDraining(app);
+  const stopWatching = watchReceivers(app.server, bodies.limits);
+  boundDownloads(app, services.config);
   await app.register(fastifyCookie);
   addHooks(app, services, bodies);
   allowOrigins(app, services.config.corsOrigins);
@@ -107,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       draining.begin();
       await closeInTime(app);
       bodies.close();
+      stopWatching();
       await flushNotFound(services);
       await flushViolations(services);
       await stop();

@@ -20,7 +20,7 @@ import { linkedInCallbackPath } from '../domains/institute/linkedin-login/index.
 import { createWebhookWorker } from '../domains/cms/webhooks/index.ts';
 import { sweepUploads } from '../domains/cms/media/index.ts';
 import { outboxTopics } from '../background/index.ts';
-import { cacheChannel, createCacheBus, tagsOfNotice } from '../kernel/cache/cache-bus.ts';
+import { cacheChannel, createCacheBus, restoredTag, tagsOfNotice } from '../kernel/cache/cache-bus.ts';
 import { createEventLoop } from '../kernel/event-loop.ts';
 import { createOutbox } from '../kernel/transaction/outbox-worker.ts';
 import { createExecute } from '../kernel/operation/execute.ts';
@@ -151,6 +151,7 @@ export async function buildServices({
     log,
     channels: { [cacheChannel]: (payload) => cacheBus.drop(tagsOfNotice(payload)), [outboxChannel]: () => outbox.wake() },
     // Notifications may have been missed, so the whole cache is invalid.
+    onRestored: () => cacheBus.drop([restoredTag]),
     onGap: () => {
       cacheBus.drop(null);
       outbox.wake();

@@ -53,6 +53,50 @@ describe('the database', () => {
     expect(await postgresProcesses(fleet.dataDir)).toEqual([]);
   });
 
+  it('that is away leaves visitors the pages that are stored, which say that they are old; others are 503, and all is new once it is back', async () => {
+    fleet = await openEmbeddedFleet('stale-pages');
+    const [program] = fleet.programs;
+    const path = '/en/a-page';
+    const ask = async (at: string, cookie = '') => {
+      const answer = await fetch(`${program?.origin}${at}`, { headers: cookie === '' ? {} : { cookie } });
+      return { status: answer.status, state: answer.headers.get('cache-status'), text: await answer.text() };
+    };
+    const made = await fleet.editor.send('POST', '/api/ximblox/page/create', {
+      title: 'A page',
+      slug: 'a-page',
+      type: 'content',
+      locale: 'en-gb',
+      typeData: {},
+    });
+    await fleet.editor.send('POST', `/api/ximblox/page/${String(made.body['pageID'])}/publish`);
+    await expect.poll(async () => (await ask(path)).status, { timeout: patienceMs }).toBe(200);
+    const known = await ask(path);
+    for (const pid of await postgresProcesses(fleet.dataDir)) killAll([pid]);
+    const stored = [];
+    const others = [];
+    const withSession = [];
+    for (const end = Date.now() + patienceMs; Date.now() < end;) {
+      stored.push(await ask(path));
+      others.push((await ask(`/en/none-${others.length}`)).status);
+      withSession.push(await ask(path, `ximblox_session=${'x'.repeat(43)}`));
+      if (others.includes(503) && others.at(-1) === 404) break;
+    }
+    const old = stored.filter(({ state }) => state !== null);
+    expect(stored.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(old.length).toBeGreaterThan(0);
+    for (const { state, text } of old) {
+      expect(state).toMatch(/; hit; ttl=-\d+$/);
+      expect(text).toBe(known.text);
+    }
+    expect(others).toContain(503);
+    // Whose session it is can't be asked, so who may see what isn't known: a visitor's page is not theirs.
+    expect(withSession.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+    expect(withSession.filter(({ state }) => state !== null)).toEqual([]);
+    await expect.poll(async () => (await ask(path)).state, { timeout: patienceMs }).toBe(null);
+    // What was kept aside is gone: the next answers are of the database that is back.
+    for (let again = 0; again < 5; again += 1) expect((await ask(path)).state).toBe(null);
+  });
+
   it('that ends one connection during a transaction fails that call with 503, without a trace', async () => {
     const scenario = 'lost-connection';
     const random = seededRandom(scenario);

@@ -1,12 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 
-import { parse } from 'csv-parse/sync';
-
-import { DomainError, required, tooLong, unsupportedType } from './operation/errors.ts';
+import { required, tooLong, unsupportedType } from './operation/errors.ts';
 import type { IncomingFile } from './operation/handlers.ts';
+import { parseCsv, type CsvLine, type CsvTask } from './parse-csv.ts';
+import { createWorkerThread, synchronousMax, WorkerTimeout, type WorkerThread } from './worker-thread.ts';
 
-/** A line of an imported file: its values by column, and its number in the file. */
-export type CsvLine = { readonly record: Readonly<Record<string, string>>; readonly info: { readonly lines: number } };
+export type { CsvLine };
 
 type Limits = {
   /** The columns that the header must have. */ readonly needed: readonly string[];
@@ -30,30 +29,31 @@ async function readText({ stream }: IncomingFile, bytesMax: number): Promise<str
   return text;
 }
 
-/**
- * The lines of an uploaded CSV file.
- * @throws DomainError `required` where it is empty, `tooLong` where it has too many bytes or lines, `unsupportedType` where it is not UTF-8, not
- * CSV, or lacks a column
- */
-export async function readCsvLines(file: IncomingFile, { needed, bytesMax, linesMax }: Limits): Promise<CsvLine[]> {
-  const csv = await readText(file, bytesMax);
-  const checkHeader = (names: string[]): string[] => {
-    if (needed.some((name) => !names.includes(name))) throw unsupportedType('f', { rule: 'columns', needed: [...needed] });
-    return names;
-  };
-  let lines: CsvLine[];
+const thread: WorkerThread<CsvTask, ReturnType<typeof parseCsv>> = createWorkerThread({
+  script: new URL('parse-csv.worker.ts', import.meta.url),
+  timeLimit: 2_000,
+  waitingMax: 40 * 1024 * 1024,
+  idleTime: 60_000,
+});
+
+async function parseInTime(task: CsvTask): Promise<ReturnType<typeof parseCsv>> {
+  if (task.text.length <= synchronousMax) return parseCsv(task);
   try {
-    lines = parse(csv, {
-      bom: true,
-      columns: checkHeader,
-      skipEmptyLines: true,
-      trim: true,
-      info: true,
-      relaxColumnCount: true,
-    }) as unknown as CsvLine[];
+    return await thread.run(task, task.text.length);
   } catch (error) {
-    throw error instanceof DomainError ? error : unsupportedType('f', { rule: 'unreadable' }, { cause: error });
+    if (error instanceof WorkerTimeout) throw unsupportedType('f', { rule: 'unreadable' }, { cause: error });
+    throw error;
   }
-  if (lines.length > linesMax) throw tooLong('f', { rule: 'maxLines', limit: linesMax });
-  return lines;
+}
+
+/**
+ * The lines of an uploaded CSV file; a large one is parsed in a thread of its own, so that no other call waits.
+ * @throws DomainError `required` where it is empty, `tooLong` where it has too many bytes, lines or columns, `unsupportedType` where it is not
+ * UTF-8, not CSV, or lacks a column; `unavailable` where too many wait to be parsed
+ */
+export async function readCsvLines(file: IncomingFile, { needed, bytesMax, linesMax }: Limits): Promise<readonly CsvLine[]> {
+  const parsed = await parseInTime({ text: await readText(file, bytesMax), needed, linesMax });
+  if (!('rule' in parsed)) return parsed;
+  if (parsed.rule === 'maxItems' || parsed.rule === 'maxLines') throw tooLong('f', parsed);
+  throw unsupportedType('f', parsed);
 }

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 
+import { anonymous } from './operation/context.ts';
+import { runAsCaller } from './operation/current-caller.ts';
 import { createWorkQueue, type LaneLimits } from './work-queue.ts';
 
 const lane = (limits: Partial<LaneLimits> = {}): LaneLimits => ({ atOnce: 1, queue: 2, waitMs: 60_000, ...limits });
@@ -86,5 +88,35 @@ describe('a queue of work', () => {
     await first;
     await expect(queue.run('crop', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run('crop', () => Promise.resolve('fine'))).toBe('fine');
+  });
+
+  it('gives each caller a turn, however much one has waiting', async () => {
+    const { began, piece, end } = createPieces();
+    const queue = createWorkQueue(1, { pages: lane({ queue: 100 }) });
+    const run = (address: string, name: string) =>
+      runAsCaller({ actor: anonymous, request: { id: '', language: 'en', address } }, () => queue.run('pages', piece(name)));
+    const all = [
+      ...['a1', 'a2', 'a3', 'a4'].map((name) => run('10.0.1.1', name)),
+      ...['b1', 'b2'].map((name) => run('10.0.2.1', name)),
+      run('10.0.3.1', 'c1'),
+    ];
+    await sleep(0);
+    for (let index = 0; index < all.length; index += 1) await end(began.at(-1) ?? '');
+    expect(await Promise.all(all)).toHaveLength(7);
+    expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+  });
+
+  it('that is full makes room for a caller with less in it, and refuses the last of who has most', async () => {
+    const { began, piece, end } = createPieces();
+    const queue = createWorkQueue(1, { pages: lane({ queue: 3 }) });
+    const run = (address: string, name: string) =>
+      runAsCaller({ actor: anonymous, request: { id: '', language: 'en', address } }, () => queue.run('pages', piece(name)));
+    const many = ['a1', 'a2', 'a3', 'a4'].map((name) => run('10.0.1.1', name));
+    const refused = codeOf(many[3] ?? Promise.resolve());
+    const other = run('10.0.2.1', 'b1');
+    expect(await refused).toMatchObject({ status: 503 });
+    await expect(run('10.0.1.1', 'a5')).rejects.toMatchObject({ status: 503 });
+    for (let index = 0; index < 4; index += 1) await end(began.at(-1) ?? '');
+    expect([await other, began]).toEqual(['b1', ['a1', 'b1', 'a2', 'a3']]);
   });
 });

@@ -1,4 +1,6 @@
+import { currentCaller } from './operation/current-caller.ts';
 import { unavailable } from './operation/errors.ts';
+import { Turns } from './turns.ts';
 
 /** The limits of one kind of work. */
 export type LaneLimits = {
@@ -14,9 +16,9 @@ export type LaneLimits = {
 
 export type WorkQueue<Lane extends string> = {
   /**
-   * Runs work when its turn comes.
+   * Runs work when its turn comes: callers take turns, whose work it is says the call that it is done for.
    * @param signal removes waiting work from the queue; running work is not interrupted
-   * @throws DomainError `unavailable` with `Retry-After` where the lane is full or the wait took too long; the signal's reason once
+   * @throws DomainError `unavailable` with `Retry-After` where the lane is full of work of callers with no more than this one, or the wait took too long; the signal's reason once
    * it is aborted
    */
   run<Result>(lane: Lane, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
@@ -24,7 +26,8 @@ export type WorkQueue<Lane extends string> = {
   load(): { readonly running: number; readonly waiting: number };
 };
 
-type LaneState = { readonly limits: LaneLimits; readonly waiting: Set<() => void>; running: number };
+type WaitingItem = { readonly caller: string; readonly start: () => void; readonly refuse: () => void };
+type LaneState = { readonly limits: LaneLimits; readonly waiting: Turns<WaitingItem>; running: number };
 
 const busy = (limits: LaneLimits) => unavailable(Math.max(1, Math.ceil(limits.waitMs / 4000)), 'The queue of such work is full.');
 
@@ -34,7 +37,9 @@ const busy = (limits: LaneLimits) => unavailable(Math.max(1, Math.ceil(limits.wa
  */
 export function createWorkQueue<Lane extends string>(atOnce: number, lanes: Readonly<Record<Lane, LaneLimits>>): WorkQueue<Lane> {
   const names = Object.keys(lanes) as Lane[];
-  const states = new Map(names.map((name): [Lane, LaneState] => [name, { limits: lanes[name], waiting: new Set(), running: 0 }]));
+  const states = new Map(
+    names.map((name): [Lane, LaneState] => [name, { limits: lanes[name], waiting: new Turns(), running: 0 }]),
+  );
   let running = 0;
 
   const yieldsToUrgent = ({ limits }: LaneState): boolean =>
@@ -43,38 +48,42 @@ export function createWorkQueue<Lane extends string>(atOnce: number, lanes: Read
 
   function startNext(): void {
     for (const lane of states.values()) {
-      for (const start of lane.waiting) {
-        if (!hasSlot(lane)) break;
-        lane.waiting.delete(start);
+      while (lane.waiting.size > 0 && hasSlot(lane)) {
         lane.running += 1;
         running += 1;
-        start();
+        lane.waiting.take()?.start();
       }
     }
   }
 
   function waitForTurn(lane: LaneState, signal: AbortSignal | undefined): Promise<void> {
     const { limits, waiting } = lane;
-    if (!hasSlot(lane) && waiting.size >= limits.queue) throw busy(limits);
+    const caller = currentCaller();
+    if (!hasSlot(lane) && waiting.size >= limits.queue) {
+      const surplus = waiting.surplusFor(caller);
+      if (surplus === undefined) throw busy(limits);
+      surplus.refuse();
+    }
     return new Promise((resolve, reject) => {
       const settle = (then: () => void): void => {
-        waiting.delete(start);
+        waiting.delete(item);
         clearTimeout(timer);
         signal?.removeEventListener('abort', leave);
         then();
       };
-      const start = (): void => settle(resolve);
       const leave = (): void => {
         settle(() => reject(signal?.reason as Error));
         // An urgent item that is gone must no longer block the other lanes.
         startNext();
       };
+      const refuse = (): void => settle(() => reject(busy(limits)));
+      const item: WaitingItem = { caller, start: () => settle(resolve), refuse };
       const timer = setTimeout(() => {
-        settle(() => reject(busy(limits)));
+        refuse();
         startNext();
       }, limits.waitMs);
       signal?.addEventListener('abort', leave);
-      waiting.add(start);
+      waiting.add(item);
       startNext();
     });
   }

@@ -74,6 +74,9 @@ where w.seen_at > now() - interval '1 minute' and "u"."deleted_at" is null and "
 order by "w"."page_id", "w"."user_id", "w"."active_at" desc
 limit $1;
 
+-- domains/cms/presence/presence.repository.ts: notifyJoined
+select pg_notify($1, $2) as "sent";
+
 -- domains/cms/presence/presence.repository.ts: notifyWatchers
 select pg_notify($1, $2) as "sent";
 

@@ -127,6 +127,7 @@ export type ErrorDetail = Readonly<
   | { rule: 'maxTotalLength'; limit: number; size: number }
   | { rule: 'minItems' | 'maxItems' | 'maxFields' | 'maxCalls' | 'maxLines' | 'maxDepth'; limit: number }
   | { rule: 'maxBytes'; limit: number }
+  | { rule: 'maxExport'; limit: number }
   | { rule: 'maxPixels'; limit: number; width?: number; height?: number }
   | { rule: 'multipleOf'; limit: number }
   | { rule: 'type'; expected: ExpectedKind }
@@ -190,6 +191,7 @@ export const errorRules = {
   maxLines: 'more than `limit` lines in a file',
   maxDepth: 'a body that nests deeper than `limit`',
   maxBytes: 'a body or file of more than `limit` bytes',
+  maxExport: 'an export that could not be imported again: with its translations it would have more than `limit` characters',
   maxPixels: 'an image of more than `limit` pixels, or wider than `width` or higher than `height`',
   multipleOf: 'a number that is no multiple of `limit`',
   type: 'another kind of value than `expected`',

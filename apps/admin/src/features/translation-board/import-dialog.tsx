@@ -16,7 +16,7 @@ type Preview = Outputs['translations']['previewXliff'];
 type Outcome = { readonly pageID: number; readonly error: string | null };
 
 /** The most that a file may have. */
-const bytesMax = 10 * 1024 * 1024;
+const bytesMax = 4 * 1024 * 1024;
 
 /** Imports translations of an agency: shows first what a file would change, then stores page by page. */
 export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): Promise<unknown> }) {
@@ -35,7 +35,7 @@ export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): P
     setProblem(null);
     setOutcomes([]);
     if (chosen === null) return;
-    if (chosen.size > bytesMax) return setProblem(t('The file is too large: 10 MB at most.'));
+    if (chosen.size > bytesMax) return setProblem(t('The file is too large: 4 MB at most. Export fewer pages at a time.'));
     setBusy(true);
     try {
       const text = await chosen.text();

@@ -4,6 +4,9 @@ export const cacheChannel = 'ximblox_cache';
 /** Sent within a process that stops: streams of events end, so that their clients connect to another. */
 export const endedTag = 'ended';
 
+/** Sent within a process when the database is back after notifications may have been missed. */
+export const restoredTag = 'restored';
+
 /** Receives the invalidated tags; `null` means all of them (the connection was lost, so notifications may have been missed). */
 type DropListener = (tags: readonly string[] | null) => void;
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-import type { CacheBus } from './cache-bus.ts';
+import { restoredTag, type CacheBus } from './cache-bus.ts';
 
 type Entry<Value> = { readonly value: Value; readonly bytes: number; readonly tags: readonly string[] };
 
@@ -23,8 +23,18 @@ export class TaggedCache<Value> {
   /** Results of reads that began before this sequence are not cached. */
   #floor = 0;
 
-  constructor(options: { readonly maxBytes: number; readonly bus: CacheBus }) {
+  /** Values that may be out of date: from before the database went away, until it is back. */
+  readonly #stale: LRUCache<string, Entry<Value>> | undefined;
+
+  /** @param options.staleMs how long values are kept apart while the database is away; without it they are not */
+  constructor(options: { readonly maxBytes: number; readonly bus: CacheBus; readonly staleMs?: number }) {
     this.#maxBytes = options.maxBytes;
+    if (options.staleMs !== undefined)
+      this.#stale = new LRUCache({
+        maxSize: Math.max(1, Math.floor(options.maxBytes)),
+        sizeCalculation: ({ bytes }) => Math.max(1, Math.ceil(bytes)),
+        ttl: options.staleMs,
+      });
     this.#entries = new LRUCache({
       maxSize: Math.max(1, Math.floor(options.maxBytes)),
       sizeCalculation: ({ bytes }) => Math.max(1, Math.ceil(bytes)),
@@ -45,6 +55,13 @@ export class TaggedCache<Value> {
 
   get(key: string): Value | undefined {
     return this.#entries.get(key)?.value;
+  }
+
+  /** A value from before the database went away, with its age since then in milliseconds. */
+  getStale(key: string): { readonly value: Value; readonly ageMs: number } | undefined {
+    const entry = this.#stale?.get(key);
+    if (entry === undefined) return undefined;
+    return { value: entry.value, ageMs: (this.#stale?.ttl ?? 0) - (this.#stale?.getRemainingTTL(key) ?? 0) };
   }
 
   /** Must be taken before the first query of a read. */
@@ -79,11 +96,14 @@ export class TaggedCache<Value> {
   #drop(tags: readonly string[] | null): void {
     this.#sequence += 1;
     if (tags === null) {
+      // Those used last come last, as they are to stay longest.
+      for (const key of this.#entries.rkeys()) this.#stale?.set(key, this.#entries.peek(key));
       this.#entries.clear();
       this.#dropped.clear();
       this.#floor = this.#sequence;
       return;
     }
+    this.#dropStale(tags);
     for (const tag of tags) {
       for (const key of this.#keysOfTag.get(tag) ?? []) this.#entries.delete(key);
       this.#dropped.set(tag, this.#sequence);
@@ -92,6 +112,12 @@ export class TaggedCache<Value> {
       this.#dropped.clear();
       this.#floor = this.#sequence;
     }
+  }
+
+  #dropStale(tags: readonly string[]): void {
+    if (this.#stale === undefined || this.#stale.size === 0) return;
+    if (tags.includes(restoredTag)) this.#stale.clear();
+    for (const [key, entry] of this.#stale.entries()) if (entry.tags.some((tag) => tags.includes(tag))) this.#stale.delete(key);
   }
 
   #untag(key: string, tags: readonly string[]): void {

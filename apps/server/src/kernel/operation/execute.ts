@@ -18,6 +18,7 @@ import { JSONText, type Handlers, type IncomingFile } from './handlers.ts';
 import { requireRecentLogin } from './recent-login.ts';
 import { runIdempotent } from './idempotency.ts';
 import { auditDenial } from './audit-denial.ts';
+import { runAsCaller } from './current-caller.ts';
 import { shedCall, withConcurrencyLimit } from './load-shedding.ts';
 import { traced } from '../tracing.ts';
 import { findUnstorableText } from './unstorable-text.ts';
@@ -167,7 +168,7 @@ export function createExecute(handlers: AllHandlers): Execute {
             return checksOutput ? parseOutput(bound, value) : value;
           });
         const work = () => (isExempt(bound) ? answer() : withConcurrencyLimit(context.services, answer));
-        return traced(`operation ${bound.name}`, work);
+        return traced(`operation ${bound.name}`, () => runAsCaller(context, work));
       });
     });
   return {

@@ -3,6 +3,8 @@ import type { Actor, Context } from './context.ts';
 import { DomainError, errorItem, unavailable } from './errors.ts';
 import type { Services } from './services.ts';
 import type { LoadLevel, ShedKind } from '../event-loop.ts';
+import { networkOf } from '../network.ts';
+import { createNetworkLoad, type NetworkLoad } from './network-load.ts';
 
 /**
  * Maximum concurrent calls per process. They share a few database connections; beyond this, callers would time out before being
@@ -58,10 +60,28 @@ function shed({ eventLoop }: Services, kind: ShedKind): never {
   throw new Overload(eventLoop.delayMs());
 }
 
-/** Refuses a call while the event loop is behind, the most expensive ones first. @throws DomainError `unavailable` */
-export function shedCall(bound: BoundOperation, { actor, services }: Context): void {
+const loads = new WeakMap<Services, NetworkLoad>();
+function loadOf(services: Services): NetworkLoad {
+  const load = loads.get(services) ?? createNetworkLoad();
+  loads.set(services, load);
+  return load;
+}
+
+/**
+ * Refuses a call while the event loop is behind, the most expensive ones first, and at first only those of the networks that ask for most.
+ * @throws DomainError `unavailable`
+ */
+export function shedCall(bound: BoundOperation, { actor, services, request: { address } }: Context): void {
+  // The program's own work was admitted where it was asked for.
+  if (address === '') return;
+  const from = shedFrom(bound, actor);
+  const network = networkOf(address);
+  const load = loadOf(services);
+  if (from === 1) load.note(network);
   const level = services.eventLoop.level();
-  if (level > 0 && level >= shedFrom(bound, actor)) shed(services, bound.operation.kind);
+  if (level === 0 || level < from) return;
+  if (level === 1 && load.isBelowBusiest(network)) return;
+  shed(services, bound.operation.kind);
 }
 
 /** Refuses to render an image while the event loop is behind; rendered ones are still served. @throws DomainError `unavailable` */

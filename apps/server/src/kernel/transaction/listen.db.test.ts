@@ -23,6 +23,7 @@ test('receives notifications, and after a lost connection receives them again, w
     log: pino({ level: 'silent' }),
     channels: { test_channel: (payload) => void heard.push(payload) },
     onGap: gaps,
+    onRestored: () => {},
   });
   const notify = (text: string): Promise<unknown> => sql`select pg_notify('test_channel', ${text})`.execute(database.db);
   await notify('one');
@@ -44,6 +45,7 @@ test('retries when the database is unavailable at start', async () => {
     log: pino({ level: 'silent' }),
     channels: {},
     onGap: gaps,
+    onRestored: () => {},
   });
   await vi.waitFor(() => expect(gaps.mock.calls.length).toBeGreaterThanOrEqual(2), { timeout: 3_000 });
 });

@@ -9,6 +9,8 @@ type ListenOptions = {
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
   /** Called when notifications may have been missed: the connection was lost, or is back. */
   readonly onGap: () => void;
+  /** Called after that when the connection is back. */
+  readonly onRestored: () => void;
 };
 
 export type Listener = { stop(): Promise<void> };
@@ -56,7 +58,10 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       return;
     }
     // PostgreSQL does not redeliver notifications sent while nobody listened.
-    if (failures > 0) options.onGap();
+    if (failures > 0) {
+      options.onGap();
+      options.onRestored();
+    }
     failures = 0;
   };
 

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { permissionsWith, reported } from '../site/headers.ts';
 import type { RequestGate } from './gate/request-gate.ts';
+import { countFiles } from './open-downloads.ts';
 
 /** The build output of the admin. */
 const dist = path.join(import.meta.dirname, '../../../../admin/dist');
@@ -26,15 +27,18 @@ const linkedScreen = /^\/cmsadmin\/(?:activate-account|decide|reset-password)(?:
  */
 export function mountAdmin(app: FastifyInstance, requestGate: RequestGate, productKey: string, folder: string = dist): void {
   void app.register(async (scope) => {
-    await scope.register(fastifyStatic, {
-      root: path.join(folder, 'assets'),
-      prefix: `${prefix}/assets/`,
-      preCompressed: true,
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-      decorateReply: false,
-      wildcard: true,
+    await scope.register(async (files) => {
+      countFiles(files);
+      await files.register(fastifyStatic, {
+        root: path.join(folder, 'assets'),
+        prefix: `${prefix}/assets/`,
+        preCompressed: true,
+        immutable: true,
+        maxAge: '1y',
+        index: false,
+        decorateReply: false,
+        wildcard: true,
+      });
     });
     const page = createPage(path.join(folder, 'index.html'));
     for (const url of [prefix, `${prefix}/*`]) {

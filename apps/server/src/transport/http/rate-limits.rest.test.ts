@@ -2,11 +2,13 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
-import { told } from '../../testing/factories.ts';
+import { makeLivePage, told } from '../../testing/factories.ts';
 
 const read = '/api/ximblox/settings/get';
 
 let test: TestApp;
+/** The path of a page that is stored once it was rendered. */
+let stored = '';
 /** How far the clock of the limits is put forward. */
 let forwardMs = 0;
 const now = Date.now.bind(Date);
@@ -16,6 +18,8 @@ let address = '';
 beforeAll(async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => now() + forwardMs);
   test = await createTestApp();
+  const staff = await test.loginAs(['create-page', 'edit-page', 'publish-page']);
+  stored = `/en/${(await makeLivePage(staff)).slug}`;
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -88,6 +92,7 @@ describe('calls of a network', () => {
     expect(limits(await get('/api/ximblox/nowhere'))).toEqual([undefined, undefined]);
     expect(limits(await get(read, { from: '127.0.0.1' }))).toEqual([undefined, undefined]);
     expect(limits(await get('/en/search?q=wave'))).toEqual([undefined, undefined]);
+    forwardMs += 60_000;
     for (let call = 0; call < 600; call += 1) await get(read);
     const refused = await get(read);
     expect(limits(refused)[1]).toBe(`"read";r=0;t=${String(refused.headers['retry-after'])}`);
@@ -141,8 +146,39 @@ describe('calls of a network', () => {
     expect((await upload()).status).not.toBe(429);
   });
 
+  const asks: Record<string, (page: number) => Promise<Answer>> = {
+    'a made-up cookie': (page) => get(stored, { headers: { cookie: `institute_session=${String(page).padStart(43, 'x')}` } }),
+    filters: (page) => get(`/en/search?year=${1_000 + page}&tag=${page}`),
+    'a page that is not there': (page) => get(`/en/no-such-page-${page}`),
+    'a file that is not there': (page) => get(`/en/no-such-${page}.pdf`),
+    'a search': (page) => get(`/en/search?q=${page}`),
+  };
+  it.each(Object.keys(asks))('that have pages rendered are 600 a minute, and stored pages go on: by %s', async (kind) => {
+    const ask = asks[kind] ?? get.bind(undefined, '/en/');
+    await get(stored, { from: '10.250.0.1' });
+    let page = 0;
+    expect(await countAllowed(610, () => ask((page += 1)))).toBe(600);
+    const refused = await ask(0);
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await get(read)).status).toBe(429);
+    expect((await get(stored)).status).toBe(200);
+    expect((await ask(1)).status).toBe(429);
+  });
+
+  it('that show a cookie of no session are answered from the cache, and told to drop it', async () => {
+    const known = await get(stored);
+    const answer = await get(stored, { headers: { cookie: `institute_session=${'y'.repeat(43)}; other=1` } });
+    expect([answer.status, answer.text === known.text, answer.headers['cache-control']]).toEqual([
+      200,
+      true,
+      'private, no-store',
+    ]);
+    expect(String(answer.headers['set-cookie'])).toMatch(/^institute_session=;.*Max-Age=0/);
+  });
+
   it('that search the site are 600 a minute, on its pages and by calls together; other pages go on', async () => {
     let term = 0;
+    await get(stored, { from: '10.250.0.1' });
     const search = (): Promise<Answer> => get(`/en/search?q=wave${(term += 1)}`);
     expect(await countAllowed(300, search)).toBe(300);
     expect(await countAllowed(310, () => get(read))).toBe(300);
@@ -152,11 +188,11 @@ describe('calls of a network', () => {
     expect((await get('/nl/search?q=golf')).text).toContain('Uw netwerk heeft te veel verzoeken verstuurd.');
     const { cookie } = await test.loginAs([]);
     expect(await countAllowed(601, () => get(`/en/search?q=staff${(term += 1)}`, { headers: { cookie } }))).toBe(600);
-    expect((await get('/en/search')).status).toBe(200);
-    expect((await get('/en/search', { headers: { cookie } })).status).toBe(200);
+    expect((await get(stored)).status).toBe(200);
+    expect((await get(stored, { headers: { cookie } })).status).toBe(429);
   });
 
-  it('for files are not counted, for one page shows many; nor are pages of the site', async () => {
+  it('for files are not counted, for one page shows many', async () => {
     const file = `/api/ximblox/medialib/get-page-file/1/seoImage/${'0'.repeat(64)}/a.jpg`;
     expect(await countAllowed(610, () => get(file))).toBe(610);
     expect((await get('/livez')).status).toBe(200);

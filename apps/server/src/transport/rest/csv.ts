@@ -34,8 +34,12 @@ const options = {
 /** A line of RFC 4180 with its end. */
 export const csvLine = (cells: readonly Cell[]): string => stringifySync([[...cells]], options);
 
-/** Sends rows as they come: UTF-8 with a byte order mark, so that spreadsheets read it rightly. */
+/**
+ * Sends rows as they come: UTF-8 with a byte order mark, so that spreadsheets read it rightly.
+ * @throws DomainError `tooManyCalls` where the network has too many downloads open
+ */
 export function sendCsv(reply: FastifyReply, { rows, fileName }: CsvAnswer): FastifyReply {
+  reply.server.openDownloads.admit(reply.request, reply);
   // An error of the rows reaches Fastify as one of the body; a client that leaves ends the rows.
   const body = pipeline(Readable.from(rows), stringify({ ...options, bom: true }), () => {});
   return reply

@@ -35,8 +35,19 @@ export function parseRange(header: string | undefined, size: number): { from: nu
   return from >= size ? 'invalid' : { from, to };
 }
 
-/** Sends bytes with their ETag, whole or by range. Files never run in our origin. */
+/**
+ * Sends bytes with their ETag, whole or by range. Files never run in our origin.
+ * @throws DomainError `tooManyCalls` where the network has too many downloads open; streams of events have bounds of their own
+ */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Download): Promise<FastifyReply> {
+  if (download.isLive !== true) {
+    try {
+      request.server.openDownloads.admit(request, reply);
+    } catch (error) {
+      discard(download);
+      throw error;
+    }
+  }
   reply
     .header('etag', download.etag)
     .header('cache-control', download.cacheControl)

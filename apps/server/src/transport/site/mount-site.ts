@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import { contract, type Operation } from '@ximblox/contract';
 import { languageCookie, languageOfPath, localePrefixes, readLanguageCookie } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
 import { isLogged } from '../../kernel/operation/load-shedding.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { Services } from '../../kernel/operation/services.ts';
@@ -15,15 +15,17 @@ import { serveCachedPages, type EarlyAnswer } from '../http/cached-page-shortcut
 import type { IncomingBodies } from '../http/bodies/incoming-bodies.ts';
 import type { Draining } from '../http/gate/draining.ts';
 import { createCallLog } from '../http/access-log.ts';
+import { countFiles } from '../http/open-downloads.ts';
 import { createAddressReader } from '../http/peer-address.ts';
 import { languageOf, type RequestGate } from '../http/gate/request-gate.ts';
-import { describeFailure } from '../http/error-mapping.ts';
+import { describeFailure, isDatabaseUnavailable } from '../http/error-mapping.ts';
 import { cookieNames } from '../http/sessions/sessions.ts';
 import { mountAccount } from './account/mount-account.ts';
 import { commonHeaders, locationOf, pagePolicies, pageType, pageVary, sharedControl, sitePolicy } from './headers.ts';
 import { mountConsent } from './mount-consent.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
-import { addressOf, type PageAddress } from './page-address.ts';
+import { addressOf } from './page-address.ts';
+import { renderedPage } from './rendered-page.ts';
 import { mountPageForms, sentAnswer, sentForm } from './forms/page-forms.ts';
 import { createPageFiles } from './page-files.ts';
 import { createPageSource, type PageSource } from './page-source.ts';
@@ -53,14 +55,17 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
       });
       return;
     }
-    await scope.register(fastifyStatic, {
-      root: path.join(build.folder, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-      decorateReply: false,
+    await scope.register(async (files) => {
+      countFiles(files);
+      await files.register(fastifyStatic, {
+        root: path.join(build.folder, 'assets'),
+        prefix: '/assets/',
+        preCompressed: true,
+        immutable: true,
+        maxAge: '1y',
+        index: false,
+        decorateReply: false,
+      });
     });
     await scope.register(fastifyStatic, { root: build.folder, prefix: '/', serve: false, index: false });
     scope.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', build.folder, { maxAge: '1d' }));
@@ -95,9 +100,6 @@ function startLanguage(request: FastifyRequest): string {
   return header === undefined || !/\b(?:en|nl)\b/i.test(header) ? localePrefixes['nl-nl'] : languageOf(header);
 }
 
-/** What a request for a page counts as: a search is counted like the same by a call, since it is never cached; other pages are not counted. */
-const countedAs = ({ q }: PageAddress): readonly Operation[] => (q === '' ? [] : [contract.site.view]);
-
 type KeptBody = { readonly encoding: Encoding; readonly bytes: Buffer; readonly requestID: string };
 
 type PageHandlers = {
@@ -107,12 +109,20 @@ type PageHandlers = {
   early: EarlyAnswer;
 };
 
+function boundView({ execute }: Program): BoundOperation {
+  const view = execute.operations.find(({ name }) => name === 'site.view');
+  if (view === undefined) throw new Error('There is no operation site.view.');
+  return view;
+}
+
 function createPageHandlers(services: Program, requestGate: RequestGate, source: PageSource): PageHandlers {
   const logCall = createCallLog(services);
   const addressOfPeer = createAddressReader(services.config.trustedProxies);
   const counted = services.statistics.pageCache;
   const isSecure = services.config.publicUrl.startsWith('https:');
-  const sessionNames = Object.values(cookieNames(services.config));
+  const names = cookieNames(services.config);
+  const sessionNames = Object.values(names);
+  const view = boundView(services);
   const hasSession = (cookie: string | undefined): boolean =>
     cookie !== undefined && sessionNames.some((name) => cookie.includes(name));
   const common = {
@@ -147,12 +157,36 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     reply: FastifyReply,
     key: string,
     page: StoredPage,
+    hasStale: boolean,
   ): Promise<FastifyReply> => {
     const encoding = encodingOf(request.headers['accept-encoding']);
     const bytes = await source.encode(key, page, encoding);
+    // The cookie that is dropped is this browser's alone, so no cache may have the answer.
+    if (hasStale)
+      return reply
+        .headers({ ...page.policies, vary: pageVary, 'cache-control': 'private, no-store' })
+        .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
+        .type(pageType)
+        .send(bytes);
     reply.hijack();
     write(request.raw, reply.raw, page, { encoding, bytes, requestID: request.id });
     return reply;
+  };
+
+  /** Answers with a page from before the database went away, and says so (RFC 9211). */
+  const answerStale = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { value: page, ageMs }: { readonly value: StoredPage; readonly ageMs: number },
+  ): Promise<FastifyReply> => {
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    const bytes = await page.encode(encoding);
+    return reply
+      .headers({ ...page.policies, vary: pageVary, 'cache-control': 'no-store' })
+      .header('cache-status', `${services.config.productKey}; hit; ttl=-${Math.ceil(ageMs / 1000)}`)
+      .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
+      .type(pageType)
+      .send(bytes);
   };
 
   /**
@@ -170,7 +204,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
 
   const answerOne = async (request: FastifyRequest, reply: FastifyReply, sent?: string): Promise<FastifyReply> => {
     const address = addressOf(request.url);
-    await requestGate.admit(request, countedAs(address));
+    await requestGate.admit(request, renderedPage(request));
     const rendered = await source.forOne(
       address,
       requestGate.context(request, reply),
@@ -180,26 +214,50 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
     return sendDrawn(request, reply.header('cache-control', 'private, no-store'), rendered);
   };
 
-  const answerEverybody = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  /** Answers without a session, from the cache where it can. @param hasStale whether the browser sent a cookie of no session, and is to drop it */
+  const answerEverybody = async (request: FastifyRequest, reply: FastifyReply, hasStale = false): Promise<FastifyReply> => {
     const address = addressOf(request.url);
     const kept = source.kept(address.key);
     if (kept !== undefined && (address.q === '' || !kept.readsTerm)) {
       counted.hits += 1;
-      return answerKept(request, reply, address.key, kept);
+      return answerKept(request, reply, address.key, kept, hasStale);
     }
-    await requestGate.count(request, countedAs(address));
-    const answer = await source.forEverybody(address);
-    if ('stored' in answer) return answerKept(request, reply, address.key, answer.stored);
+    await requestGate.count(request, renderedPage(request));
+    // Renderings are shared, so who is refused is decided before.
+    await services.execute.authorize(view, requestGate.context(request, reply));
+    let answer: Awaited<ReturnType<PageSource['forEverybody']>>;
+    try {
+      answer = await source.forEverybody(address);
+    } catch (error) {
+      const stale = source.stale(address.key);
+      if (stale === undefined || (address.q !== '' && stale.value.readsTerm) || !isDatabaseUnavailable(error)) throw error;
+      return answerStale(request, reply, stale);
+    }
+    if ('stored' in answer) return answerKept(request, reply, address.key, answer.stored, hasStale);
     return sendDrawn(request, reply.header('cache-control', 'no-cache'), answer.rendered);
   };
 
+  /**
+   * Whether the cookie of a session is of none. Its browser is told to drop it, and each that is looked up in vain counts, so that none can
+   * ask for as many as it likes.
+   */
+  const dropStale = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    if (request.headers.authorization !== undefined || !hasSession(request.headers.cookie)) return false;
+    const actor = await requestGate.sessions.actorOf(request, ['member', 'staff']);
+    if (actor.kind !== 'anonymous') return false;
+    const cookies = requestGate.sessions.cookiesOf(request, reply);
+    for (const realm of ['member', 'staff'] as const) if (request.cookies[names[realm]] !== undefined) cookies.clear(realm);
+    await requestGate.count(request, renderedPage(request));
+    return true;
+  };
+
   return {
-    handle(request, reply) {
+    async handle(request, reply) {
       request.operation = 'site';
       const sent = sentForm(request.url);
-      return sent !== undefined || hasSession(request.headers.cookie)
-        ? answerOne(request, reply, sent)
-        : answerEverybody(request, reply);
+      if (sent === undefined && !hasSession(request.headers.cookie)) return answerEverybody(request, reply);
+      const hasStale = await dropStale(request, reply);
+      return sent === undefined && hasStale ? answerEverybody(request, reply, true) : answerOne(request, reply, sent);
     },
     early(request, response) {
       const { method, url, headers } = request;

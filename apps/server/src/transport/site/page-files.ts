@@ -9,6 +9,7 @@ import type { RequestGate } from '../http/gate/request-gate.ts';
 import { sendCsv } from '../rest/csv.ts';
 import { sendDownload } from '../rest/download.ts';
 import { addressOf } from './page-address.ts';
+import { renderedPage } from './rendered-page.ts';
 
 /** Answers with a file that is generated from a page, or its full text. Gives undefined where the address is of none. */
 export type PageFiles = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> | undefined;
@@ -46,7 +47,7 @@ export function createPageFiles({ execute }: Program, requestGate: RequestGate):
   const answer = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | undefined> => {
     request.operation = 'page-file';
     const dot = path.lastIndexOf('.');
-    await requestGate.admit(request, []);
+    await requestGate.admit(request, renderedPage(request));
     const context = requestGate.context(request, reply);
     const view = await execute.call('site.view', context, { path: path.slice(0, dot) });
     const { page } = view.kind === 'page' ? view : {};

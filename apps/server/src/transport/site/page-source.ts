@@ -13,6 +13,8 @@ import { StoredPage, type Encoding } from './stored-page.ts';
 /** A page's token is valid for at least two days; a cached page is rendered again long before. */
 const hourMs = 3_600_000;
 const longestKeptMs = 12 * hourMs;
+/** How long pages are served while the database is away: longer than it takes to replace one. */
+const staleMs = 10 * 60_000;
 /** The share of the cache for pages with filters or a page number, in addition to it. */
 const queriedPart = 8;
 
@@ -24,6 +26,8 @@ export type PageSource = {
   encode(key: string, page: StoredPage, encoding: Encoding): Promise<Buffer>;
   /** A cached page, undefined where there is none. @param key the URL as requested, or the key of its {@link PageAddress} */
   kept(key: string): StoredPage | undefined;
+  /** A page from before the database went away, with its age since then in milliseconds; undefined where it is there, or there is none. */
+  stale(key: string): { readonly value: StoredPage; readonly ageMs: number } | undefined;
   /** The page for everybody without a session. Concurrent requests share one rendering. */
   forEverybody(address: PageAddress): Promise<PageAnswer>;
   /** The page for the caller of this context; never cached. @param formAnswer the result of their submitted form */
@@ -36,9 +40,9 @@ export function createPageSource(
   sharedToken: () => string,
 ): PageSource {
   const maxBytes = services.config.siteCacheMB * 1024 * 1024;
-  const plain = new TaggedCache<StoredPage>({ maxBytes, bus: services.cacheBus });
+  const plain = new TaggedCache<StoredPage>({ maxBytes, bus: services.cacheBus, staleMs });
   // Filters and page numbers multiply pages: a cache of their own prevents them from evicting plain pages.
-  const queried = new TaggedCache<StoredPage>({ maxBytes: maxBytes / queriedPart, bus: services.cacheBus });
+  const queried = new TaggedCache<StoredPage>({ maxBytes: maxBytes / queriedPart, bus: services.cacheBus, staleMs });
   const cacheOf = (key: string): TaggedCache<StoredPage> => (key.includes('?') ? queried : plain);
   const counted = services.statistics.pageCache;
   counted.bytes = () => plain.bytes + queried.bytes;
@@ -86,6 +90,7 @@ export function createPageSource(
       const page = cacheOf(key).get(key);
       return page !== undefined && page.expiresAt > services.clock.now().getTime() ? page : undefined;
     },
+    stale: (key) => cacheOf(key).getStale(key),
     async encode(key, page, encoding) {
       const body = await page.encode(encoding);
       cacheOf(key).resize(key, page, page.bytes);

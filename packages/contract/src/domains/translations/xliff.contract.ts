@@ -4,13 +4,12 @@ import { z } from 'zod';
 import { operation, staff, withPermission } from '../../operation.ts';
 import { Stored } from '../../page-shapes.ts';
 
-const bodyLimit = 12 * 1024 * 1024;
+/** Characters of a file. */
+export const xliffMaxLength = 4 * 1024 * 1024;
+/** Quotes and letters beyond ASCII take more bytes than characters. */
+const bodyLimit = 6 * 1024 * 1024;
 /** The text of a file, as it was read. */
-const Content = z
-  .string()
-  .min(1, { error: 'V_01' })
-  .max(10 * 1024 * 1024, { error: 'V_14' })
-  .describe('An XLIFF 1.2 document.');
+const Content = z.string().min(1, { error: 'V_01' }).max(xliffMaxLength, { error: 'V_14' }).describe('An XLIFF 1.2 document.');
 
 /** What becomes of a text of a file: `changedSource` is stored but not confirmed; the last three are left out. */
 const unitOutcomes = ['changed', 'changedSource', 'same', 'empty', 'unknown', 'noPlace'] as const;
@@ -48,7 +47,7 @@ const RefusedFile = z.strictObject({
 export const xliffContract = {
   exportXliff: operation({
     kind: 'query',
-    summary: 'Translations as an XLIFF 1.2 file',
+    summary: 'Translations as an XLIFF 1.2 file, no larger than an import takes once it is translated',
     access: staff,
     reads: 'drafts',
     input: z.strictObject({
@@ -61,7 +60,7 @@ export const xliffContract = {
       units: z.number().int().min(0),
       leftOut: z.array(ID).describe('The pages that are no translations.'),
     }),
-    errors: ['V_12'],
+    errors: ['V_12', 'V_14'],
     example: { pageIDs: [1] },
     rest: { method: 'POST', path: '/api/ximblox/translation/export-xliff' },
   }),
@@ -72,7 +71,8 @@ export const xliffContract = {
     reads: 'drafts',
     input: z.strictObject({ content: Content }),
     output: z.strictObject({ items: z.array(XliffPage), refused: z.array(RefusedFile) }),
-    errors: ['V_12', 'V_14'],
+    errors: ['V_07', 'V_12', 'V_14'],
+    countsAs: 'preview',
     example: { content: '<xliff version="1.2"><file original="translation/1"/></xliff>' },
     rest: { method: 'POST', path: '/api/ximblox/translation/preview-xliff', bodyLimit },
   }),

@@ -3,6 +3,7 @@ import { GlossaryTermInput, glossaryTermsMax, type Contract } from '@ximblox/con
 import type { z } from 'zod';
 
 import { readCsvLines, type CsvLine } from '../../../kernel/csv-lines.ts';
+import { inSlices } from '../../../kernel/in-slices.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { conflict, DomainError, errorItem, invalidInput, publicErrors } from '../../../kernel/operation/errors.ts';
 import type { IncomingFile } from '../../../kernel/operation/handlers.ts';
@@ -32,15 +33,15 @@ function termOf({ record }: CsvLine): GlossaryTermInput {
 const keyOf = ({ sourceLocale, targetLocale, source }: GlossaryTermInput): string =>
   `${sourceLocale} ${targetLocale} ${source.toLowerCase()}`;
 
-/**
- * Imports the terms of a CSV file, all valid lines or none: a faulty line is reported by its number, and does not affect the others.
- * @throws DomainError `conflict` where there would be too many terms, and all of reading the file
- */
-export async function importGlossary(context: Context, file: IncomingFile): Promise<Imported> {
-  const lines = await readCsvLines(file, limits);
+/** The valid terms of a file, and what is wrong with the other lines; pauses after each. */
+function* readTerms(
+  context: Context,
+  lines: readonly CsvLine[],
+): Generator<undefined, { terms: Map<string, GlossaryTermInput>; errors: Imported['errors'] }> {
   const errors: Imported['errors'] = [];
   const terms = new Map<string, GlossaryTermInput>();
   for (const line of lines) {
+    yield;
     try {
       const term = termOf(line);
       if (terms.has(keyOf(term)))
@@ -56,6 +57,15 @@ export async function importGlossary(context: Context, file: IncomingFile): Prom
       });
     }
   }
+  return { terms, errors };
+}
+
+/**
+ * Imports the terms of a CSV file, all valid lines or none: a faulty line is reported by its number, and does not affect the others.
+ * @throws DomainError `conflict` where there would be too many terms, and all of reading the file
+ */
+export async function importGlossary(context: Context, file: IncomingFile): Promise<Imported> {
+  const { terms, errors } = await inSlices(readTerms(context, await readCsvLines(file, limits)));
   const counts = await unitOfWork(context, async (unit) => {
     await lockGlossary(unit.tx);
     const written = await importTerms(unit.tx, [...terms.values()]);

@@ -11,6 +11,7 @@ import {
   countConnections,
   findPresence,
   listPresence,
+  notifyJoined,
   notifyWatchers,
   updateBlock,
   upsertConnection,
@@ -28,13 +29,13 @@ function connectionOf({ actor }: Context, id: number, connection: string): Conne
 }
 
 /** @throws DomainError `tooManyCalls` where the user, or all users together, have as many connections as they can have */
-async function join({ db }: Context, viewer: Connection): Promise<void> {
+async function join({ db }: Context, viewer: Connection, streamID: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { own, all } = await countConnections(tx, viewer);
     if (own >= connectionsOfUser || all >= connectionsMax) throw tooManyCalls(retryAfterSeconds);
     await upsertConnection(tx, viewer);
   });
-  await notifyWatchers(db, viewer.pageID);
+  await notifyJoined(db, viewer, streamID);
 }
 
 const eventStream = (body: Download['body']): Download => ({
@@ -56,8 +57,9 @@ export const presenceHandlers: Handlers<Contract['presence']> = {
     if (state === undefined) throw notFound('page');
     if (viewer === undefined || context.request.accept?.includes('text/event-stream') !== true)
       return jsonDownload('presence.json', state);
-    await join(context, viewer);
-    return eventStream(watchPage(context.services, viewer));
+    const streamID = randomUUID();
+    await join(context, viewer, streamID);
+    return eventStream(watchPage(context.services, viewer, streamID));
   },
 
   async move(context, { id, connection, blockKey }) {

@@ -5,6 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { cacheChannel, evictionNotice } from '../../../kernel/cache/cache-bus.ts';
 import { lockKey } from '../../../kernel/sql/advisory-lock.ts';
 import { person, type Person } from '../../../kernel/sql/person.ts';
+import { windowTag } from './window-tag.ts';
 
 /** A window of a user with a page open. */
 export type Connection = { readonly pageID: number; readonly userID: number; readonly connection: string };
@@ -18,10 +19,16 @@ export const connectionsMax = 500;
 /** What invalidates what is known of a page's presence, in all processes. The trigger of migration 0063 names it too. */
 export const presenceTag = (pageID: number): string => `presence:${pageID}`;
 
-/** Tells the watchers of a page, in all processes. */
-export async function notifyWatchers(db: Kysely<Database>, pageID: number): Promise<void> {
-  await db.selectNoFrom(sql`pg_notify(${cacheChannel}, ${evictionNotice([presenceTag(pageID)])})`.as('sent')).execute();
+async function notify(db: Kysely<Database>, tags: readonly string[]): Promise<void> {
+  await db.selectNoFrom(sql`pg_notify(${cacheChannel}, ${evictionNotice(tags)})`.as('sent')).execute();
 }
+
+/** Tells the watchers of a page, in all processes. */
+export const notifyWatchers = (db: Kysely<Database>, pageID: number): Promise<void> => notify(db, [presenceTag(pageID)]);
+
+/** Tells the watchers of a page that a window joined, and earlier streams of that window to end, in all processes. */
+export const notifyJoined = (db: Kysely<Database>, viewer: Connection, streamID: string): Promise<void> =>
+  notify(db, [presenceTag(viewer.pageID), windowTag(viewer) + streamID]);
 
 /**
  * The users who have a page open but for one, each in the block of their last activity, and the draft's revision.

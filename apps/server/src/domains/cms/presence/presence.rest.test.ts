@@ -96,6 +96,39 @@ describe('the presence of editors', () => {
     other.close();
   });
 
+  it('of a window is one stream, in all processes: a new one ends the one before, and nobody is told that it left', async () => {
+    const page = await makePage(vera);
+    const window = newWindow();
+    const other = await watch(jan, page.id);
+    const streams = [await watch(vera, page.id, window, 0)];
+    await until(() => expect(whoIn(other)).toEqual(['Vera Editor']));
+    const told = other.states.length;
+    for (let round = 0; round < 20; round += 1) streams.push(await watch(vera, page.id, window, round % 2));
+    await until(() => expect(streams.filter(({ isEnded }) => !isEnded)).toEqual([streams.at(-1)]));
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+    expect(other.states.slice(told).every(({ people }) => people.length === 1)).toBe(true);
+    const elsewhere = await watch(vera, (await makePage(vera)).id, window, 0);
+    await until(() => expect(streams.every(({ isEnded }) => isEnded)).toBe(true));
+    expect(elsewhere.isEnded).toBe(false);
+    for (const stream of [other, elsewhere]) stream.close();
+  });
+
+  it('is looked up once in a process for each change, however many watch', async () => {
+    const page = await makePage(vera);
+    const window = newWindow();
+    const watchers = await Promise.all(Array.from({ length: 8 }, () => watch(jan, page.id)));
+    const mover = await watch(vera, page.id, window);
+    await until(() => expect(watchers.every((stream) => whoIn(stream)?.length === 1)).toBe(true));
+    const lookUps = vi.spyOn(one.services.db, 'selectFrom');
+    const before = lookUps.mock.calls.length;
+    await move(vera, page.id, window, 'one');
+    await until(() => expect(watchers.every((stream) => whoIn(stream)?.[0] === 'Vera Editor one')).toBe(true));
+    const ofPage = lookUps.mock.calls.slice(before).filter(([table]) => (table as unknown) === 'page as p');
+    lookUps.mockRestore();
+    expect(ofPage.length).toBeLessThanOrEqual(2);
+    for (const stream of [...watchers, mover]) stream.close();
+  });
+
   it('comes with the revision of the draft, when somebody else stores it', async () => {
     const page = await makePage(vera);
     const stream = await watch(jan, page.id);

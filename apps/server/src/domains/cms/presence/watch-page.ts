@@ -1,4 +1,7 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+
+import type { PagePresence } from '@ximblox/contract';
 
 import { endedTag } from '../../../kernel/cache/cache-bus.ts';
 import type { Services } from '../../../kernel/operation/services.ts';
@@ -11,6 +14,7 @@ import {
   touchConnection,
   type Connection,
 } from './presence.repository.ts';
+import { isReplaced } from './window-tag.ts';
 
 /** Between heartbeats, which also find what a lost notification would have told. */
 const heartbeatMs = 20_000;
@@ -19,11 +23,41 @@ const longestMs = 15 * 60_000;
 /** What waits for a client that does not read; beyond it the client is disconnected. */
 const unreadBytes = 64 * 1024;
 
+type DB = Services['db'];
+
+/** The streams of this process by window, each with what ends it. */
+const windows = new WeakMap<DB, Map<string, () => void>>();
+function windowsOf(db: DB): Map<string, () => void> {
+  const known = windows.get(db) ?? new Map<string, () => void>();
+  windows.set(db, known);
+  return known;
+}
+
+/** Look-ups that have not begun yet, by page. */
+const dueStates = new WeakMap<DB, Map<number, Promise<PagePresence | undefined>>>();
+
+/** The state of a page with all who are there. What asks in the same moment, as all streams do at a change, shares one look-up. */
+function readState(db: DB, pageID: number): Promise<PagePresence | undefined> {
+  const due = dueStates.get(db) ?? new Map<number, Promise<PagePresence | undefined>>();
+  dueStates.set(db, due);
+  const known = due.get(pageID);
+  if (known !== undefined) return known;
+  const state = setImmediate().then(() => {
+    // What asks from now on may have heard of a later change.
+    due.delete(pageID);
+    return findPresence(db, pageID, null);
+  });
+  due.set(pageID, state);
+  return state;
+}
+
 /**
- * The events of a page for one window: its state, at once and whenever it changed. It ends when the user's sessions or rights
+ * The events of a page for one window: its state, at once and whenever it changed. It ends the earlier stream of the window, and when the user's sessions or rights
  * may have changed, and when the server stops.
  */
-export function watchPage({ db, cacheBus }: Pick<Services, 'db' | 'cacheBus'>, viewer: Connection): Readable {
+export function watchPage({ db, cacheBus }: Pick<Services, 'db' | 'cacheBus'>, viewer: Connection, streamID: string): Readable {
+  const ofWindows = windowsOf(db);
+  const window = `${viewer.userID}:${viewer.connection}`;
   let last = '';
   let isReading = false;
   let isStale = false;
@@ -37,6 +71,11 @@ export function watchPage({ db, cacheBus }: Pick<Services, 'db' | 'cacheBus'>, v
     if (!stream.destroyed) stream.push(null);
     stop();
   };
+  /** Ends where another stream of the window follows, which is listed as this one. */
+  function replace(): void {
+    staysListed = true;
+    end();
+  }
   const send = async (): Promise<void> => {
     isStale = true;
     if (isReading) return;
@@ -44,9 +83,9 @@ export function watchPage({ db, cacheBus }: Pick<Services, 'db' | 'cacheBus'>, v
     try {
       while (isStale && !stream.destroyed) {
         isStale = false;
-        const state = await findPresence(db, viewer.pageID, viewer.userID);
+        const state = await readState(db, viewer.pageID);
         if (state === undefined) return end();
-        const text = JSON.stringify(state);
+        const text = JSON.stringify({ ...state, people: state.people.filter(({ user }) => user.ID !== viewer.userID) });
         if (text !== last) push(`data: ${text}\n\n`);
         last = text;
       }
@@ -64,18 +103,13 @@ export function watchPage({ db, cacheBus }: Pick<Services, 'db' | 'cacheBus'>, v
   };
   const unsubscribe = cacheBus.onDrop((tags) => {
     // A window that connects again at once is not announced as gone.
-    if (tags === null || tags.includes(endedTag)) {
-      staysListed = true;
-      end();
-    } else if (tags.includes(sessionTag('staff', viewer.userID)) || tags.includes(everySessionTag('staff'))) end();
+    if (tags === null || tags.includes(endedTag) || isReplaced(tags, viewer, streamID)) replace();
+    else if (tags.includes(sessionTag('staff', viewer.userID)) || tags.includes(everySessionTag('staff'))) end();
     // Publishing invalidates the page itself.
     else if (tags.includes(presenceTag(viewer.pageID)) || tags.includes(`page:${viewer.pageID}`)) void send();
   });
   const heartbeat = setInterval(() => void beat(), heartbeatMs);
-  const limit = setTimeout(() => {
-    staysListed = true;
-    end();
-  }, longestMs);
+  const limit = setTimeout(replace, longestMs);
   heartbeat.unref();
   limit.unref();
   let isStopped = false;
@@ -83,6 +117,7 @@ export function watchPage({ db, cacheBus }: Pick<Services, 'db' | 'cacheBus'>, v
     if (isStopped) return;
     isStopped = true;
     unsubscribe();
+    if (ofWindows.get(window) === replace) ofWindows.delete(window);
     clearInterval(heartbeat);
     clearTimeout(limit);
     if (!staysListed) void leave();
@@ -102,6 +137,8 @@ export function watchPage({ db, cacheBus }: Pick<Services, 'db' | 'cacheBus'>, v
       done(error);
     },
   });
+  ofWindows.get(window)?.();
+  ofWindows.set(window, replace);
   push('retry: 3000\n\n');
   void send();
   return stream;

@@ -63,7 +63,8 @@ export const translationBoard = {
   Terms: 'Termen',
   'Terms are shown beside texts that are being translated, with their translation.':
     'Termen verschijnen met hun vertaling naast teksten die worden vertaald.',
-  'The file is too large: 10 MB at most.': 'Het bestand is te groot: maximaal 10 MB.',
+  'The file is too large: 4 MB at most. Export fewer pages at a time.':
+    'Het bestand is te groot: maximaal 4 MB. Exporteer minder pagina’s tegelijk.',
   'The glossary is empty': 'De woordenlijst is leeg',
   'the new term': 'de nieuwe term',
   'the term “{source}”': 'de term “{source}”',

@@ -1,10 +1,10 @@
 import { versionMarkupMaxLength } from '@ximblox/blocks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { createWorkerThread } from '../../../../kernel/worker-thread.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../../../testing/app.ts';
 import { makePage } from '../../../../testing/factories.ts';
 import { sanitizersFor, sanitizerThread } from './sanitize-markup.ts';
-import { createSanitizerThread } from './sanitizer-thread.ts';
 
 /** Markup of an exact length with many links, which are the slowest to sanitize. */
 function linked(length: number, seed = 0): string {
@@ -127,7 +127,7 @@ describe('the texts of a draft', { timeout: 60_000 }, () => {
 
   test('that can’t be sanitized in time are refused by their fields', async () => {
     const blocks = asBlocks([linked(250_000, 21), linked(250_000, 22)]);
-    const cleaning = sanitizersFor(blocks, { thread: createSanitizerThread({ ...sanitizerThread, timeLimit: 1 }) });
+    const cleaning = sanitizersFor(blocks, { thread: createWorkerThread({ ...sanitizerThread, timeLimit: 1 }) });
     await expect(cleaning).rejects.toMatchObject({
       items: [
         { code: 'V_15', property: 'blocks[0].props.html' },

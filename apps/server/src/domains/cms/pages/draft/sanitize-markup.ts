@@ -10,11 +10,17 @@ import {
 
 import { DomainError, invalidHTML } from '../../../../kernel/operation/errors.ts';
 import { inSlices } from '../../../../kernel/in-slices.ts';
-import { createSanitizerThread, SanitizerTimeout, type SanitizerThread, type ThreadOptions } from './sanitizer-thread.ts';
+import {
+  createWorkerThread,
+  synchronousMax,
+  WorkerTimeout,
+  type ThreadOptions,
+  type WorkerThread,
+} from '../../../../kernel/worker-thread.ts';
 import { sanitizeMarkup, isSanitized, rememberSanitized } from './html-sanitizer.ts';
 
-/** Up to this many characters are sanitized on the main thread: the round trip to the worker would take longer. */
-export const synchronousMax = 16 * 1024;
+/** A thread that sanitizes the texts of one field at a time. */
+type SanitizerThread = WorkerThread<readonly string[], readonly string[]>;
 
 export const sanitizerThread: ThreadOptions = {
   script: new URL('html-sanitizer.worker.ts', import.meta.url),
@@ -22,7 +28,7 @@ export const sanitizerThread: ThreadOptions = {
   waitingMax: 8 * versionMarkupMaxLength,
   idleTime: 60_000,
 };
-const sharedThread = createSanitizerThread(sanitizerThread);
+const sharedThread: SanitizerThread = createWorkerThread(sanitizerThread);
 
 /** Sanitizes markup synchronously. */
 export const sanitizers: Sanitizers = { html: sanitizeMarkup };
@@ -94,10 +100,10 @@ async function cleanInThread(thread: SanitizerThread, fields: readonly FieldMark
   const refused: DomainError[] = [];
   const clean = async ({ property, texts }: FieldMarkup): Promise<void> => {
     try {
-      const results = await thread.clean(texts);
+      const results = await thread.run(texts, lengthOf(texts));
       for (const [index, text] of texts.entries()) cleaned.set(text, results[index] ?? '');
     } catch (error) {
-      if (!(error instanceof SanitizerTimeout)) throw error;
+      if (!(error instanceof WorkerTimeout)) throw error;
       refused.push(invalidHTML(property, { cause: error, internal: 'The markup could not be cleaned in time.' }));
     }
   };

@@ -1,8 +1,8 @@
-import { pageRowKey, replaceBlockTexts, replacePageTexts, type StoredBlock } from '@ximblox/blocks';
+import { pageRowKey, replaceBlockTexts, replacePageTexts, type StoredBlock, type TranslatableText } from '@ximblox/blocks';
 import type { XliffPage } from '@ximblox/contract';
 
 import { textsOf, type Content, type Pair } from './pair.ts';
-import type { ReadUnit } from './read-xliff.ts';
+import type { ReadUnit } from './parse-xliff.ts';
 
 type Outcome = XliffPage['units'][number]['outcome'];
 /** A text of a file against the page. */
@@ -40,6 +40,16 @@ function withMissing(
   return { blocks, keys: all };
 }
 
+/** Finds texts of a page by row and path; a row that many units name is read once. */
+function textFinder(content: Content): (key: string | undefined, path: string) => TranslatableText | undefined {
+  const rows = new Map<string | undefined, ReadonlyMap<string, TranslatableText>>();
+  return (key, path) => {
+    const row = rows.get(key) ?? new Map(textsOf(content, key).map((text) => [text.path, text]));
+    rows.set(key, row);
+    return row.get(path);
+  };
+}
+
 /** What the texts of a file change in a translation. */
 export function applyUnits(pair: Pair, units: readonly ReadUnit[]): { content: Content; judged: JudgedUnit[]; done: string[] } {
   const split = units.map((unit) => ({
@@ -52,9 +62,11 @@ export function applyUnits(pair: Pair, units: readonly ReadUnit[]): { content: C
     new Set(split.filter(({ unit }) => unit.target?.trim()).map(({ sourceKey }) => sourceKey)),
   );
   const target: Content = { ...pair.target, blocks };
+  const sourceText = textFinder(pair.source);
+  const targetText = textFinder(target);
   const judged = split.map(({ unit, sourceKey, path }): JudgedUnit => {
-    const source = textsOf(pair.source, sourceKey).find((text) => text.path === path);
-    const now = textsOf(target, keys.get(sourceKey)).find((text) => text.path === path);
+    const source = sourceText(sourceKey, path);
+    const now = targetText(keys.get(sourceKey), path);
     const after = unit.target ?? '';
     const given = { id: unit.id.slice(0, 300), label: source?.label ?? '', sourceKey, path, before: now?.value ?? '', after };
     if (source === undefined) return { ...given, outcome: 'unknown' };
@@ -63,9 +75,11 @@ export function applyUnits(pair: Pair, units: readonly ReadUnit[]): { content: C
     if (squeezed(unit.source) !== squeezed(source.value)) return { ...given, outcome: 'changedSource' };
     return { ...given, outcome: now.value === after ? 'same' : 'changed' };
   });
-  const stored = judged.filter(({ outcome }) => outcome === 'changed' || outcome === 'changedSource');
-  const textsFor = (sourceKey: string) =>
-    new Map(stored.filter((unit) => unit.sourceKey === sourceKey).map(({ path, after }) => [path, after]));
+  const stored = Map.groupBy(
+    judged.filter(({ outcome }) => outcome === 'changed' || outcome === 'changedSource'),
+    ({ sourceKey }) => sourceKey,
+  );
+  const textsFor = (sourceKey: string) => new Map((stored.get(sourceKey) ?? []).map(({ path, after }) => [path, after]));
   const keyOf = new Map([...keys].map(([sourceKey, blockKey]) => [blockKey, sourceKey]));
   const content = replacePageTexts(target.type, target, textsFor(pageRowKey));
   return {

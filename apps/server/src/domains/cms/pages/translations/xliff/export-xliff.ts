@@ -1,7 +1,9 @@
 import { blockCatalog, pageRowKey } from '@ximblox/blocks';
+import { xliffMaxLength } from '@ximblox/contract';
 import { pagePath } from '@ximblox/primitives';
 
 import type { Context } from '../../../../../kernel/operation/context.ts';
+import { tooLong } from '../../../../../kernel/operation/errors.ts';
 import { readPair, textsOf, type Pair } from './pair.ts';
 import { writeXliff, type WrittenFile, type WrittenUnit } from './write-xliff.ts';
 
@@ -39,9 +41,18 @@ function fileOf(pair: Pair, onlyBehind: boolean): WrittenFile {
   };
 }
 
+/** Characters of a page's part of the file once it is translated: what has no translation yet gets one as long as its source. */
+const returnedSize = (file: WrittenFile): number =>
+  writeXliff([file]).length +
+  file.groups.reduce(
+    (sum, { units }) => sum + units.reduce((length, { source, target }) => length + (target === null ? source.length : 0), 0),
+    0,
+  );
+
 /**
  * Translations as one XLIFF 1.2 document, with the texts of the newest versions. Private fields are left out, and pages that are no
  * translations.
+ * @throws DomainError `tooLong` pages, where an import would not take the file back
  */
 export async function exportXliff(
   context: Context,
@@ -49,11 +60,18 @@ export async function exportXliff(
 ): Promise<{ fileName: string; content: string; units: number; leftOut: number[] }> {
   const files: WrittenFile[] = [];
   const leftOut: number[] = [];
+  let size = 0;
   // One after another: each has the texts of two pages.
   for (const pageID of new Set(pageIDs)) {
     const pair = await readPair(context, pageID);
-    if (pair === undefined) leftOut.push(pageID);
-    else files.push(fileOf(pair, onlyBehind));
+    if (pair === undefined) {
+      leftOut.push(pageID);
+      continue;
+    }
+    const file = fileOf(pair, onlyBehind);
+    size += returnedSize(file);
+    if (size > xliffMaxLength) throw tooLong('pageIDs', { rule: 'maxExport', limit: xliffMaxLength });
+    files.push(file);
   }
   const filled = files.filter(({ groups }) => groups.length > 0);
   const [only] = pageIDs;

@@ -3,6 +3,7 @@ import { pagePath } from '@ximblox/primitives';
 import type { z } from 'zod';
 
 import type { Context } from '../../../../../kernel/operation/context.ts';
+import { inSlices } from '../../../../../kernel/in-slices.ts';
 import { invalid, isRefusal, notFound } from '../../../../../kernel/operation/errors.ts';
 import { storeVersion } from '../../draft/store-version.ts';
 import { mayDo } from '../../pages.policy.ts';
@@ -11,7 +12,8 @@ import { confirmBlocks } from '../confirm-blocks.ts';
 import { refreshedDebt } from '../get-translation.ts';
 import { applyUnits, type JudgedUnit } from './apply-units.ts';
 import { readPair, type Pair } from './pair.ts';
-import { readXliff, type ReadFile } from './read-xliff.ts';
+import type { ReadFile } from './parse-xliff.ts';
+import { readXliff } from './read-xliff.ts';
 
 const shownMax = 500;
 const textMax = 300;
@@ -81,12 +83,21 @@ function previewOf(context: Context, { file, pair }: Found): XliffPage {
   };
 }
 
+function* previewsOf(context: Context, found: readonly Found[]): Generator<undefined, XliffPage[]> {
+  const items: XliffPage[] = [];
+  for (const page of found) {
+    items.push(previewOf(context, page));
+    yield;
+  }
+  return items;
+}
+
 type Preview = z.output<Contract['translations']['previewXliff']['output']>;
 
 /** What a file would change, for each translation in it. @throws DomainError `invalid` or `tooLong` content */
 export async function previewXliff(context: Context, { content }: { readonly content: string }): Promise<Preview> {
-  const { found, refused } = await findPages(context, readXliff(content));
-  return { items: found.map((page) => previewOf(context, page)), refused };
+  const { found, refused } = await findPages(context, await readXliff(content));
+  return { items: await inSlices(previewsOf(context, found)), refused };
 }
 
 type ImportInput = { readonly id: number; readonly revision: number; readonly content: string };
@@ -112,7 +123,7 @@ async function confirmRows(context: Context, pageID: number, sourceKeys: readonl
  * @throws DomainError `notFound`, `forbidden`, `revisionConflict`, `invalid` content, and all errors of storing
  */
 export async function importXliff(context: Context, input: ImportInput, recordFinders: RecordFinders): Promise<Imported> {
-  const files = readXliff(input.content).filter((file) => pageIDOf(file) === input.id);
+  const files = (await readXliff(input.content)).filter((file) => pageIDOf(file) === input.id);
   const pair = await readPair(context, input.id);
   if (pair === undefined) throw notFound('page');
   const { found, refused } = await findPages(context, files);

@@ -1,96 +1,33 @@
-import { SaxesParser } from 'saxes';
+import { xliffMaxLength } from '@ximblox/contract';
 
 import { invalid, tooLong } from '../../../../../kernel/operation/errors.ts';
+import { createWorkerThread, synchronousMax, WorkerTimeout, type WorkerThread } from '../../../../../kernel/worker-thread.ts';
+import { parseXliff, type ReadFile } from './parse-xliff.ts';
 
-/** A text that came back. */
-export type ReadUnit = {
-  readonly id: string;
-  readonly source: string;
-  /** Null where the file has none. */ readonly target: string | null;
-};
-export type ReadFile = {
-  readonly original: string;
-  readonly sourceLanguage: string;
-  readonly targetLanguage: string;
-  readonly units: readonly ReadUnit[];
-};
+const thread: WorkerThread<string, ReturnType<typeof parseXliff>> = createWorkerThread({
+  script: new URL('parse-xliff.worker.ts', import.meta.url),
+  timeLimit: 2_000,
+  waitingMax: 8 * xliffMaxLength,
+  idleTime: 60_000,
+});
 
-const filesMax = 100;
-const unitsMax = 20_000;
-const depthMax = 40;
-
-type OpenFile = { original: string; sourceLanguage: string; targetLanguage: string; units: ReadUnit[] };
-type OpenUnit = { id: string; source: string; target: string | null };
-
-/** Reads events of the parser into files. Only `source` and `target` directly in a `trans-unit` count: `alt-trans` has others. */
-function createReader() {
-  const files: OpenFile[] = [];
-  const path: string[] = [];
-  let unit: OpenUnit | undefined;
-  let units = 0;
-  const place = (): 'source' | 'target' | undefined => {
-    const at = path.lastIndexOf('trans-unit');
-    const name = at < 0 ? undefined : path[at + 1];
-    return name === 'source' || name === 'target' ? name : undefined;
-  };
-  return {
-    files,
-    open(name: string, attributes: Readonly<Record<string, string>>): void {
-      path.push(name);
-      if (path.length > depthMax) throw invalid('content', { rule: 'maxDepth', limit: depthMax });
-      if (path.length === 1 && (name !== 'xliff' || !(attributes['version'] ?? '').startsWith('1.')))
-        throw invalid('content', { rule: 'unreadable' });
-      if (name === 'file') {
-        if (files.length === filesMax) throw tooLong('content', { rule: 'maxItems', limit: filesMax });
-        files.push({
-          original: attributes['original'] ?? '',
-          sourceLanguage: (attributes['source-language'] ?? '').toLowerCase(),
-          targetLanguage: (attributes['target-language'] ?? '').toLowerCase(),
-          units: [],
-        });
-      }
-      if (name === 'trans-unit') {
-        units += 1;
-        if (units > unitsMax) throw tooLong('content', { rule: 'maxItems', limit: unitsMax });
-        unit = { id: attributes['id'] ?? '', source: '', target: null };
-      }
-      if (unit !== undefined && place() === 'target') unit.target ??= '';
-    },
-    text(text: string): void {
-      const name = unit === undefined ? undefined : place();
-      if (unit === undefined || name === undefined) return;
-      if (name === 'source') unit.source += text;
-      else unit.target = (unit.target ?? '') + text;
-    },
-    close(name: string): void {
-      path.pop();
-      if (name !== 'trans-unit' || unit === undefined) return;
-      files.at(-1)?.units.push(unit);
-      unit = undefined;
-    },
-  };
+async function parseInTime(content: string): Promise<ReturnType<typeof parseXliff>> {
+  if (content.length <= synchronousMax) return parseXliff(content);
+  try {
+    return await thread.run(content, content.length);
+  } catch (error) {
+    if (error instanceof WorkerTimeout)
+      throw invalid('content', { rule: 'unreadable' }, { cause: error, internal: 'The document could not be parsed in time.' });
+    throw error;
+  }
 }
 
 /**
- * Reads an XLIFF 1.2 document. A document type is refused, so it can define no entities and name nothing outside.
- * @throws DomainError `invalid` or `tooLong` content
+ * Reads an XLIFF 1.2 document; a large one in a thread of its own, so that no other call waits.
+ * @throws DomainError `invalid` or `tooLong` content; `unavailable` where too many wait to be read
  */
-export function readXliff(content: string): ReadFile[] {
-  const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
-  const reader = createReader();
-  const refuse = (): never => {
-    throw invalid('content', { rule: 'unreadable' });
-  };
-  parser.on('error', refuse);
-  parser.on('doctype', refuse);
-  // Prefixes of a namespace do not matter: the names do.
-  const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
-  parser.on('opentag', ({ name, attributes }) => reader.open(bare(name), attributes));
-  parser.on('closetag', ({ name }) => reader.close(bare(name)));
-  parser.on('text', reader.text);
-  parser.on('cdata', reader.text);
-  // A mark of the byte order is no part of the document.
-  parser.write(content.replace(/^\uFEFF/, '')).close();
-  if (reader.files.length === 0) refuse();
-  return reader.files;
+export async function readXliff(content: string): Promise<readonly ReadFile[]> {
+  const parsed = await parseInTime(content);
+  if (!('rule' in parsed)) return parsed;
+  throw parsed.rule === 'maxItems' ? tooLong('content', parsed) : invalid('content', parsed);
 }

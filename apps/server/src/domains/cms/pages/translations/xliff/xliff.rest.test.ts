@@ -2,6 +2,7 @@ import type { Page, Translation, XliffPage } from '@ximblox/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../../../testing/app.ts';
+import { longestTurn } from '../../../../../testing/load/longest-turn.ts';
 import { makeHeading, makePage, told } from '../../../../../testing/factories.ts';
 
 const text = (key: string, html: string) => ({ ...makeHeading(key, ''), type: 'richText', props: { html } });
@@ -170,5 +171,68 @@ describe('translations as files', () => {
     await bring(id, file);
     const html = JSON.stringify((await pageOf(id)).pageVersion.blocks);
     expect(html).not.toMatch(/script|onclick/);
+  });
+
+  const limit = 4 * 1024 * 1024;
+  const filled = (head: string, piece: (index: number) => string, tail: string): string => {
+    let content = head;
+    for (let index = 0; content.length < limit - 200; index += 1) content += piece(index);
+    return content + tail;
+  };
+  const file = '<xliff version="1.2"><file original="translation/1">';
+
+  it.each([
+    ['attributes', filled('<xliff version="1.2"', (index) => ` a${index}="1"`, '/>'), '400 V_14'],
+    ['depth', filled(file, () => '<g>', ''), '400 V_12'],
+    ['units', filled(file, () => '<trans-unit/>', '</file></xliff>'), '400 V_14'],
+    ['one long name', `<${'x'.repeat(limit - 1)}`, '400 V_12'],
+    ['one long text', filled(`${file}<trans-unit><source>`, () => '&lt; ', ''), '400 V_12'],
+    ['more than its limit', 'x'.repeat(limit + 1), '400 V_14'],
+  ])('keep no other call waiting, whatever they are made of: %s', async (_, content, expected) => {
+    const turns = [];
+    for (let round = 0; round < 3; round += 1)
+      turns.push(
+        await longestTurn(async () => {
+          const { status, body } = await preview(content);
+          expect(`${status} ${(body['Errors'] as { code: string }[])[0]?.code}`).toBe(expected);
+        }),
+      );
+    // What the client in this process takes is the same for a body that nobody parses.
+    const control = await longestTurn(() => staff.post('/api/ximblox/translation/none', { content }));
+    expect(Math.min(...turns)).toBeLessThan(100 + 3 * control);
+  });
+
+  it('are read without a time for each unit and each text of the page, where both are many', async () => {
+    const { id } = await makeTranslated();
+    const units = filled(
+      `<xliff version="1.2"><file original="translation/${id}" source-language="en-GB" target-language="nl-NL">`,
+      (index) =>
+        index < 19_000 ? `<trans-unit id="b:html"><source>a</source><target>b</target></trans-unit>` : ' '.repeat(1_000),
+      '</file></xliff>',
+    );
+    const turns = [];
+    for (let round = 0; round < 3; round += 1) turns.push(await longestTurn(() => preview(units)));
+    const control = await longestTurn(() => staff.post('/api/ximblox/translation/none', { content: units }));
+    expect(Math.min(...turns)).toBeLessThan(100 + 3 * control);
+  });
+
+  it('are not exported larger than they could come back, and the refusal says what to do', async () => {
+    const ids: number[] = [];
+    for (let page = 0; page < 3; page += 1) {
+      const source = await makePage(staff);
+      await store(
+        source.id,
+        ['a', 'b', 'c'].map((key) => text(key, `<p>${'word '.repeat(49_000)}</p>`)),
+      );
+      const copy = { pageID: source.id, newLocale: 'nl-nl', title: 'Lang', slug: `long-${source.id}` };
+      ids.push(Number((await staff.post('/api/ximblox/page/create-translation', copy)).body['pageID']));
+    }
+    const ask = (pageIDs: readonly number[]) => staff.post('/api/ximblox/translation/export-xliff', { pageIDs });
+    const refused = await ask(ids);
+    expect(told(refused)).toBe('400 V_14 pageIDs');
+    expect(refused.text).toContain('Export fewer pages at a time.');
+    const { body } = await ask(ids.slice(0, 2));
+    const returned = translate(String(body['content']), (source) => source);
+    expect(told(await preview(returned))).toBe('done');
   });
 });

@@ -3,8 +3,7 @@ import { promisify } from 'node:util';
 
 import { expect, test } from 'vitest';
 
-import { sanitizerThread } from './sanitize-markup.ts';
-import { createSanitizerThread, SanitizerTimeout, type SanitizerThread } from './sanitizer-thread.ts';
+import { createWorkerThread, WorkerTimeout, type ThreadOptions, type WorkerThread } from './worker-thread.ts';
 
 /** A worker that behaves as its texts tell it to. */
 const script = new URL(
@@ -15,11 +14,20 @@ const script = new URL(
       if (text === 'throw') throw new Error('A fault of ours.');
       return text.toUpperCase();
     };
-    parentPort.on('message', (texts) => parentPort.postMessage(texts.map(work)));
+    parentPort.on('message', (texts) => parentPort.postMessage({ result: texts.map(work) }));
     parentPort.postMessage('ready');`)}`,
 );
-const start = (options: Partial<Parameters<typeof createSanitizerThread>[0]> = {}): SanitizerThread =>
-  createSanitizerThread({ script, timeLimit: 5_000, waitingMax: 1_000, idleTime: 1_000, ...options });
+type Texts = readonly string[];
+const start = (options: Partial<ThreadOptions> = {}): { clean: (texts: Texts) => Promise<Texts> } => {
+  const thread: WorkerThread<Texts, Texts> = createWorkerThread({
+    script,
+    timeLimit: 5_000,
+    waitingMax: 1_000,
+    idleTime: 1_000,
+    ...options,
+  });
+  return { clean: (texts) => thread.run(texts, texts.join('').length) };
+};
 
 test('texts of several fields are sanitized, each for its caller', async () => {
   const thread = start();
@@ -39,7 +47,7 @@ test('a text that never ends is refused, and those behind it are sanitized', { t
   const thread = start({ timeLimit: 500 });
   const results = await Promise.allSettled([thread.clean(['for ever']), thread.clean(['a']), thread.clean(['b'])]);
   expect(
-    results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason instanceof SanitizerTimeout)),
+    results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason instanceof WorkerTimeout)),
   ).toEqual([true, ['A'], ['B']]);
 });
 
@@ -64,14 +72,16 @@ test('texts beyond the limit of the queue get a 503', async () => {
 });
 
 test('an otherwise idle process exits, and gets its answer first', { timeout: 60_000 }, async () => {
+  const idleTime = 60_000;
   const program = `
-    import { sanitizerThread } from '${new URL('sanitize-markup.ts', import.meta.url).href}';
-    import { createSanitizerThread } from '${new URL('sanitizer-thread.ts', import.meta.url).href}';
-    console.log(String(await createSanitizerThread(sanitizerThread).clean(['<p onclick="x">A</p>'])));`;
+    const idleTime = ${idleTime};
+    import { createWorkerThread } from '${new URL('worker-thread.ts', import.meta.url).href}';
+    const options = { script: new URL(${JSON.stringify(script.href)}), timeLimit: 5_000, waitingMax: 1_000, idleTime };
+    console.log(String(await createWorkerThread(options).run(['answer'], 6)));`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--eval', program.trim()],
-    { timeout: sanitizerThread.idleTime / 2 },
+    { timeout: idleTime / 2 },
   );
-  expect(stdout).toBe('<p>A</p>\n');
+  expect(stdout).toBe('ANSWER\n');
 });

@@ -1,32 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-import { unavailable } from '../../../../kernel/operation/errors.ts';
+import { currentCaller } from './operation/current-caller.ts';
+import { unavailable } from './operation/errors.ts';
+import { Turns } from './turns.ts';
 
-/** The texts of one field that wait for sanitization. */
-type Job = {
-  readonly texts: readonly string[];
-  readonly length: number;
-  readonly resolve: (cleaned: readonly string[]) => void;
+/** A task that waits for the thread. */
+type Job<Task, Result> = {
+  readonly caller: string;
+  readonly task: Task;
+  readonly size: number;
+  readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 };
 
-/** Thrown for texts that took too long to sanitize. */
-export class SanitizerTimeout extends Error {}
+/** Thrown for a task that took too long. */
+export class WorkerTimeout extends Error {}
 
-export type SanitizerThread = {
+export type WorkerThread<Task, Result> = {
   /**
-   * Sanitizes the texts of a field, first in, first out.
-   * @throws SanitizerTimeout where they take too long; DomainError `unavailable` where the queue is full
+   * Carries out a task when its turn comes: callers take turns.
+   * @param size what it counts as in the queue, in characters
+   * @throws WorkerTimeout where it takes too long; DomainError `unavailable` where the queue is full
    */
-  clean(texts: readonly string[]): Promise<readonly string[]>;
+  run(task: Task, size: number): Promise<Result>;
 };
 
 export type ThreadOptions = {
+  /** Posts `ready` once, and then an object with the `result` of each task it is sent. */
   readonly script: URL;
   /**
-   * Milliseconds after which the worker is terminated if a field's texts had at least half of that as CPU time; on a busy machine
-   * it is extended a few times.
+   * Milliseconds after which the worker is terminated if a task had at least half of that as CPU time; on a busy machine it is
+   * extended a few times.
    */
   readonly timeLimit: number;
   /** Maximum characters in the queue. */
@@ -34,6 +39,9 @@ export type ThreadOptions = {
   /** Milliseconds of idling after which the worker is terminated to release its memory. */
   readonly idleTime: number;
 };
+
+/** Up to this many characters are parsed on the main thread: the round trip to a worker would take longer. */
+export const synchronousMax = 16 * 1024;
 
 /** How often a worker's time is extended, and the milliseconds it has to report its CPU time. */
 const mostRounds = 5;
@@ -46,15 +54,21 @@ const cpuOf = async (thread: Worker): Promise<number> => {
 };
 
 /**
- * A worker for sanitizing markup: starts with the first text, and is terminated when a text blocks it. Has no memory limit, which
- * V8 may answer by aborting the whole process: texts and their time are bounded.
+ * A worker for what parses or transforms what a caller sent, so that nobody waits for it: starts with the first task, and is
+ * terminated when a task blocks it. Has no memory limit, which V8 may answer by aborting the whole process: tasks and their time are
+ * bounded.
  */
-export function createSanitizerThread({ script, timeLimit, waitingMax, idleTime }: ThreadOptions): SanitizerThread {
-  const waiting: Job[] = [];
-  let waitingLength = 0;
+export function createWorkerThread<Task, Result>({
+  script,
+  timeLimit,
+  waitingMax,
+  idleTime,
+}: ThreadOptions): WorkerThread<Task, Result> {
+  const waiting = new Turns<Job<Task, Result>>();
+  let waitingSize = 0;
   let worker: Worker | undefined;
   let isReady = false;
-  let current: Job | undefined;
+  let current: Job<Task, Result> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const end = (): void => {
@@ -72,12 +86,12 @@ export function createSanitizerThread({ script, timeLimit, waitingMax, idleTime 
   };
   const start = (): Worker => {
     const started = new Worker(script);
-    started.on('message', (message: 'ready' | readonly string[]) => {
+    started.on('message', (message: 'ready' | { readonly result: Result }) => {
       if (started !== worker) return;
       clearTimeout(timer);
       if (message === 'ready') isReady = true;
       else {
-        current?.resolve(message);
+        current?.resolve(message.result);
         current = undefined;
       }
       next();
@@ -85,21 +99,21 @@ export function createSanitizerThread({ script, timeLimit, waitingMax, idleTime 
     started.on('error', (error: unknown) => {
       if (started !== worker) return;
       // A worker that does not even start is a server fault.
-      current ??= isReady ? undefined : waiting.shift();
+      current ??= isReady ? undefined : waiting.take();
       fail(error);
     });
     return started;
   };
   /** Terminates a worker that used its time; extends the time of one that was starved on a busy machine. */
-  const checkTime = async (job: Job, thread: Worker, before: Promise<number>, round = 1): Promise<void> => {
+  const checkTime = async (job: Job<Task, Result>, thread: Worker, before: Promise<number>, round = 1): Promise<void> => {
     const used = await Promise.race([cpuOf(thread), sleep(answerTime, Infinity)]);
     if (current !== job) return;
-    if (used - (await before) >= timeLimit / 2 || round >= mostRounds) fail(new SanitizerTimeout('Cleaning took too long.'));
+    if (used - (await before) >= timeLimit / 2 || round >= mostRounds) fail(new WorkerTimeout('The task took too long.'));
     else timer = setTimeout(() => void checkTime(job, thread, before, round + 1), timeLimit);
   };
   const next = (): void => {
     if (current !== undefined) return;
-    if (waiting.length === 0) {
+    if (waiting.size === 0) {
       // An idle worker must not prevent the process from exiting.
       worker?.unref();
       timer = setTimeout(end, idleTime).unref();
@@ -109,23 +123,22 @@ export function createSanitizerThread({ script, timeLimit, waitingMax, idleTime 
     worker ??= start();
     worker.ref();
     if (!isReady) return;
-    const job = waiting.shift();
+    const job = waiting.take();
     if (job === undefined) return;
     current = job;
-    waitingLength -= job.length;
+    waitingSize -= job.size;
     const thread = worker;
     const before = cpuOf(thread);
     timer = setTimeout(() => void checkTime(job, thread, before), timeLimit);
-    thread.postMessage(job.texts, []);
+    thread.postMessage(job.task, []);
   };
 
   return {
-    clean(texts) {
-      const length = texts.reduce((sum, text) => sum + text.length, 0);
-      if (waitingLength + length > waitingMax) return Promise.reject(unavailable(5, 'Too much markup waits to be cleaned.'));
-      waitingLength += length;
+    run(task, size) {
+      if (waitingSize + size > waitingMax) return Promise.reject(unavailable(5, 'Too much waits for this worker.'));
+      waitingSize += size;
       return new Promise((resolve, reject) => {
-        waiting.push({ texts, length, resolve, reject });
+        waiting.add({ caller: currentCaller(), task, size, resolve, reject });
         next();
       });
     },

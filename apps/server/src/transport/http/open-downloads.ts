@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Config } from '../../config.ts';
+import { isOwnMachine, networkOf } from '../../kernel/network.ts';
+import { tooManyCalls } from '../../kernel/operation/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The downloads that are being sent. */
+    openDownloads: OpenDownloads;
+  }
+}
+
+type OpenDownloads = {
+  /** Counts a download until its connection is done with it. @throws DomainError `tooManyCalls` where its network has too many open */
+  admit(request: FastifyRequest, reply: FastifyReply): void;
+};
+
+/** Downloads of one network at a time: each holds a connection and an open file. */
+export const openDownloadsMax = 100;
+const retryAfterSeconds = 10;
+
+/** Bounds the downloads that a network has open. As for rate limits, calls of this machine do not count. */
+export function boundDownloads(app: FastifyInstance, { rateLimits }: Pick<Config, 'rateLimits'>): void {
+  const open = new Map<string, number>();
+  app.decorate('openDownloads', {
+    admit({ ip }, { raw }) {
+      if (!rateLimits || isOwnMachine(ip)) return;
+      const network = networkOf(ip);
+      const count = open.get(network) ?? 0;
+      if (count >= openDownloadsMax) throw tooManyCalls(retryAfterSeconds);
+      open.set(network, count + 1);
+      raw.once('close', () => {
+        const left = (open.get(network) ?? 1) - 1;
+        if (left === 0) open.delete(network);
+        else open.set(network, left);
+      });
+    },
+  } satisfies OpenDownloads);
+}
+
+/** Counts the files of a scope's static routes as downloads: each is read from an open file too. */
+export function countFiles(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (request, reply, done) => {
+    scope.openDownloads.admit(request, reply);
+    done();
+  });
+}
