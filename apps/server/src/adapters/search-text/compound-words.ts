@@ -5,7 +5,7 @@ import { readDutchRules, readGermanRules, type CompoundRules } from './compound-
 
 /** Parts of a compound; longer ones are found by their parts up to this number. */
 const partsMax = 4;
-const [shortestPart, shortestCompound, longestCompound] = [4, 9, 48] as const;
+const [shortestPart, shortestCompound, longestCompound] = [4, 8, 48] as const;
 /** The shortest unlinked part of a word that is in the dictionary itself. */
 const safePart = 5;
 const rememberedMax = 20_000;
@@ -68,7 +68,7 @@ function partsOf(text: string, rules: CompoundRules): readonly string[] {
       const inner = between.map(({ written }) => written).join('');
       // The link at the end of a first part belongs to the compound only.
       const last = between.at(-1);
-      if (last !== undefined && between.length > 1 && to < parts.length)
+      if (last !== undefined && last.noun !== '' && between.length > 1 && to < parts.length)
         all.add(inner.slice(0, inner.length - last.written.length) + last.noun);
       if (to === parts.length) all.add(inner);
     }
@@ -113,12 +113,12 @@ function firstPart(written: string, rules: CompoundRules): Part | undefined {
   for (const link of rules.links) {
     if (!written.endsWith(link)) continue;
     const text = written.slice(0, written.length - link.length);
-    const known = rules.nouns[text];
+    const known = rules.firsts[text];
     if (known !== undefined) return { written, noun: known };
     const noun = (link === 'en' ? rules.basesOf(written) : [text]).find((base) => isUsable(base, rules));
     if (noun !== undefined) return { written, noun };
   }
-  return undefined;
+  return rules.linkedEnds.test(written) ? { written, noun: written.replace(/s$/, '') } : undefined;
 }
 
 function lastPart(written: string, rules: CompoundRules): Part[] | undefined {

@@ -17,7 +17,7 @@ const joint = String.raw`[${hyphens}${apostrophes}./_\\&]|(?<=\p{Nd})(?:,|[${thi
 const runPattern = new RegExp(`${word}(?:(?:${joint})${word})*`, 'gu');
 const wordPattern = new RegExp(word, 'gu');
 const separator = `[.,${apostrophes}${thinSpaces}]`;
-const numberPattern = new RegExp(String.raw`\p{Nd}+(?:${separator}\p{Nd}+)+`, 'gu');
+const numberPattern = new RegExp(String.raw`(?<!\p{Nd})\p{Nd}+(?:${separator}\p{Nd}+)+`, 'gu');
 const thousandsPattern = new RegExp(
   String.raw`^([1-9]\p{Nd}{0,2})(${separator})(\p{Nd}{3}(?:\2\p{Nd}{3})*)(?:[.,](\p{Nd}+))?$`,
   'u',
@@ -34,7 +34,7 @@ const fold = (text: string): string =>
 
 /** Digits that were apart stay apart: 12.5 is not 125. The letter keeps the parsers of search engines from cutting again. */
 const glue = (texts: readonly string[]): string =>
-  texts.reduce((all, text) => all + (/\p{Nd}$/u.test(all) && /^\p{Nd}/u.test(text) ? 'p' : '') + text, '');
+  texts.map((text, index) => (/^\p{Nd}/u.test(text) && /\p{Nd}$/u.test(texts[index - 1] ?? '') ? `p${text}` : text)).join('');
 
 /** 1,234.5 and 1.234,5 are one number, as are 12.5 and 12,5. */
 function numberForm(text: string): string {
