@@ -46,7 +46,7 @@ const cutTexts: readonly {
 }[] = [
   { text: 'DP2/DP3 vessels', terms: ['DP2/DP3', 'DP2', 'DP3', 'dp3/dp2', '"DP2/DP3 vessels"'] },
   { text: 'swell/wind/current loads', terms: ['swell/wind/current', 'wind', 'current', 'current loads'] },
-  { text: 'full-scale/model-scale tests', terms: ['full-scale', 'model-scale', 'model'] },
+  { text: 'full-scale/model-scale tests', terms: ['full-scale', 'fullscale', 'model-scale', 'modelscale', 'model'] },
   { text: 'MEPC.308(73) and IMO-2020', terms: ['MEPC.308(73)', 'MEPC 308', 'MEPC.308', '308', 'IMO-2020', 'IMO2020', '2020'] },
   {
     text: 'flow.noise_data-set v2.1 in report.pdf',

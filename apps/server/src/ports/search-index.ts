@@ -78,8 +78,8 @@ export type SearchIndex = {
 
 /** The search index in our own database, which is there from the first start. */
 export type StoredSearchIndex = SearchIndex & {
-  /** IDs of pages whose words were cut by an earlier release, in order. */
-  listOutdated(limit: number): Promise<number[]>;
+  /** IDs of pages beyond this one whose words an earlier release cut, in order. */
+  listOutdated(after: number, limit: number): Promise<number[]>;
 };
 
 /** A search index on an external server, which may be unavailable. Its calls then fail at once. */

@@ -45,7 +45,7 @@ export function createPostgresSearch(db: Kysely<Database>): StoredSearchIndex {
       return row.count;
     },
     startRebuild: () => startRebuild(db),
-    listOutdated: (limit) => listOutdated(db, limit),
+    listOutdated: (after, limit) => listOutdated(db, after, limit),
   };
 }
 
@@ -61,10 +61,11 @@ async function removeDocuments(db: Kysely<Database>, pageIDs: readonly number[])
  * Pages indexed by an earlier rule, or by the release before: that one changes `put_at` alone, as processes of both run during an
  * update.
  */
-async function listOutdated(db: Kysely<Database>, limit: number): Promise<number[]> {
+async function listOutdated(db: Kysely<Database>, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('search_document')
     .select('page_id')
+    .where('page_id', '>', after)
     .where((eb) => eb.or([eb('word_rule', '<', wordRule), eb('worded_at', 'is distinct from', eb.ref('put_at'))]))
     .orderBy('page_id')
     .limit(limit)

@@ -3,9 +3,10 @@ import type { Locale } from '@ximblox/primitives';
 import { firstPiece, pieceOf } from './search-piece.ts';
 import { indexedForms } from './indexed-text.ts';
 
-// Control characters that no text contains delimit the matches in what search engines return.
-export const startMark = '\u0001';
-export const endMark = '\u0002';
+// Private-use characters, which no form contains, delimit the matches in what search engines return. Elasticsearch trims control
+// characters at the ends of a fragment.
+export const startMark = '\uE000';
+export const endMark = '\uE001';
 
 const escapeHTML = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

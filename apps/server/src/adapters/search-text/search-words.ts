@@ -16,6 +16,8 @@ const word = `(?:${character})+`;
 const joint = String.raw`[${hyphens}${apostrophes}./_\\&]|(?<=\p{Nd})(?:,|[${thinSpaces}](?=\p{Nd}{3}(?!\p{Nd})))(?=\p{Nd})`;
 const runPattern = new RegExp(`${word}(?:(?:${joint})${word})*`, 'gu');
 const wordPattern = new RegExp(word, 'gu');
+/** Inside a longer run: full-scale in full-scale/model-scale. */
+const joinedPattern = new RegExp(`(?<!${character})${word}(?:[${hyphens}${apostrophes}]${word})+`, 'gu');
 const separator = `[.,${apostrophes}${thinSpaces}]`;
 const numberPattern = new RegExp(String.raw`(?<!\p{Nd})\p{Nd}+(?:${separator}\p{Nd}+)+`, 'gu');
 const thousandsPattern = new RegExp(
@@ -67,7 +69,13 @@ function readRun(run: string, start: number): WordRun {
   const text = glue(all.map((form) => form.text));
   const isShort = all.length <= wholeWordsMax && text.length <= wholeLengthMax;
   const whole = { text, start, end: start + run.length };
-  return { words, wholes: isNumber || !isShort ? numbers : [...numbers, whole], isNumber };
+  const joined = [...run.matchAll(joinedPattern)].flatMap(({ 0: raw, index }): WordForm[] => {
+    const form = glue(raw.split(/[^\p{L}\p{N}\p{M}\p{Cf}]+/u).map(fold));
+    const isPart = raw.length < run.length && form.length <= wholeLengthMax;
+    return isPart ? [{ text: form, start: start + index, end: start + index + raw.length }] : [];
+  });
+  const inside = [...numbers, ...joined];
+  return { words, wholes: isNumber || !isShort ? inside : [...inside, whole], isNumber };
 }
 
 /** The runs of a text, in its order. */
@@ -82,7 +90,7 @@ function* readRuns(text: string): Generator<WordRun> {
  * Cuts a text into the forms under which readers find its words. The one rule for texts and terms, of every search engine:
  * - letters and digits are words, everything else parts them; soft hyphens and other invisible characters vanish;
  * - words joined by a hyphen, slash, full stop, underscore, backslash, ampersand or apostrophe are found one by one and as a whole
- *   (`DP2`, `DP3`, `DP2DP3`); a single letter at an apostrophe only in the whole (`pagina`, `paginas`);
+ *   (`DP2`, `DP3`, `DP2DP3`), and so are those that a hyphen joins inside it; a single letter at an apostrophe only in the whole (`pagina`, `paginas`);
  * - a number is found as a whole however its decimals and thousands are written.
  *
  * The forms consist of letters, marks and digits, so no parser of a search engine cuts them again. Capitals, accents and endings

@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/operation/errors.ts';
 import type { Services } from '../../../kernel/operation/services.ts';
 import type { Job } from '../../../kernel/scheduler/scheduler.ts';
 import type { SearchServer } from '../../../ports/search-index.ts';
-import { copyPages, indexPages, reindex } from './fill-index.ts';
+import { reindex, renewPages } from './fill-index.ts';
 import { runJob } from './search-jobs.ts';
 import { countLivePages, countWaitingChanges } from './search.repository.ts';
 
@@ -46,19 +46,16 @@ const outdatedPortion = 50;
 
 /**
  * Indexes pages anew whose words an earlier release cut: all of them after an update, and those that a process of that release
- * put while both run. That process did not reach the search server's new index either, so they are copied there at once.
+ * put while both run. Each run looks at every page once, so one that stays outdated waits for the next.
  */
 const renewSearchIndexJob: Job = {
   name: 'renew-search-index',
   timing: { everySeconds: 60 },
   async run(services, signal) {
     const context = systemContext(services, 'search index');
-    let pageIDs = await services.search.listOutdated(outdatedPortion);
-    while (pageIDs.length > 0 && !signal.aborted) {
-      await indexPages(context, pageIDs);
-      if (services.searchServer?.isAway() === false) await copyPages(context, pageIDs);
-      pageIDs = await services.search.listOutdated(outdatedPortion);
-    }
+    const next = (after: number) => services.search.listOutdated(after, outdatedPortion);
+    for (let pageIDs = await next(0); pageIDs.length > 0 && !signal.aborted; pageIDs = await next(pageIDs.at(-1) ?? 0))
+      await renewPages(context, pageIDs);
   },
 };
 
