@@ -237,7 +237,7 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
       for (const term of terms) {
         const { hits, understoodAs } = await index.search(query(term, { locales: [locale] }));
         const snippets = hits.filter(({ pageID }) => pageID === 20).map(({ snippet }) => snippet);
-          expect({ term, understoodAs, snippets }).toEqual({
+        expect({ term, understoodAs, snippets }).toEqual({
           term,
           understoodAs: 'exact',
           snippets: [`Text: <mark>${word}</mark>.`],

@@ -32,7 +32,12 @@ const portion = 8_192;
  * @param file beside the library's main module
  * @param end of an entry: what follows the last one is read together with the next portion
  */
-async function* matchesIn(library: string, file: string, pattern: RegExp, end: string): AsyncGenerator<Iterable<RegExpExecArray>> {
+async function* matchesIn(
+  library: string,
+  file: string,
+  pattern: RegExp,
+  end: string,
+): AsyncGenerator<Iterable<RegExpExecArray>> {
   const list = path.join(path.dirname(createRequire(import.meta.url).resolve(library)), file);
   let rest = '';
   for await (const portionRead of createReadStream(list, { encoding: 'utf8', highWaterMark: portion })) {

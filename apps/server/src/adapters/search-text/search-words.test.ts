@@ -30,7 +30,11 @@ test('whatever the text, its forms are letters, marks and digits, in places of t
 });
 
 test('whatever stands in a text is found by a term of the same letters', () => {
-  const piece = fc.string({ unit: fc.constantFrom('a', 'É', '1', '2', '/', '-', '.', ',', '’', '\u00AD', '&', '²', 'ß', '_'), minLength: 1, maxLength: 16 });
+  const piece = fc.string({
+    unit: fc.constantFrom('a', 'É', '1', '2', '/', '-', '.', ',', '’', '\u00AD', '&', '²', 'ß', '_'),
+    minLength: 1,
+    maxLength: 16,
+  });
   fc.assert(
     fc.property(piece, (text) => {
       const indexed = new Set(forms(`See ${text} here`));
