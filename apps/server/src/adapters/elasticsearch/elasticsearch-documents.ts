@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import type { SearchDocument } from '../../ports/search-index.ts';
 import type { Connection } from './elasticsearch-connection.ts';
 import { languages } from './elasticsearch-definition.ts';
@@ -31,7 +33,13 @@ const requestLimit = 4_000_000;
 export async function toOperations(documents: readonly SearchDocument[]): Promise<Operation[]> {
   const used = new Set(documents.map(({ locale }) => locale));
   await Promise.all([...used].map(loadCompoundWords));
-  return documents.map(toOperation);
+  const operations: Operation[] = [];
+  for (const document of documents) {
+    operations.push(toOperation(document));
+    // Cutting a long text takes a while, in which other work waits.
+    await nextTurn();
+  }
+  return operations;
 }
 
 function toOperation(document: SearchDocument): Operation {

@@ -120,10 +120,31 @@ function toRow({ texts, ...document }: SearchDocument) {
   return Object.assign({ ...document, title_words: title.words, title_parts: title.parts }, ...columns) as object;
 }
 
+/** Characters of the texts that are cut and written at a time, so that other work gets its turn and no statement takes seconds. */
+const portionSize = 100_000;
+
+function portionsOf(documents: readonly SearchDocument[]): SearchDocument[][] {
+  const portions: SearchDocument[][] = [];
+  let room = 0;
+  for (const document of documents) {
+    const size = document.texts.join('').length;
+    if (portions.length === 0 || size > room) {
+      portions.push([]);
+      room = portionSize;
+    }
+    portions.at(-1)?.push(document);
+    room -= size;
+  }
+  return portions;
+}
+
 async function putDocuments(db: Kysely<Database>, documents: readonly SearchDocument[]): Promise<void> {
-  if (documents.length === 0) return;
   const locales = new Set(documents.map(({ locale }) => locale));
   await Promise.all([...locales].map(loadCompoundWords));
+  for (const portion of portionsOf(documents)) await putPortion(db, portion);
+}
+
+async function putPortion(db: Kysely<Database>, documents: readonly SearchDocument[]): Promise<void> {
   const rows = documents.map(toRow);
   const configs = Object.entries(searchConfigs).map(([locale, config]) => ({ locale, config }));
   // Raw: vectors of full-text search in every column, of a configuration for each row.
