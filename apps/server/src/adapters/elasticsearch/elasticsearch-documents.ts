@@ -47,11 +47,12 @@ function toOperation(document: SearchDocument): Operation {
   const [text0, text1, text2] = texts.map((text) => text.slice(0, shownTextMax));
   const stored = { ...rest, jip: jipID === null ? anyJIP : String(jipID), texts: { text0, text1, text2 } };
   const title = indexText(document.title, document.locale, textLimit);
-  const words = texts.map((text, level) => {
-    const indexed = indexText(text, document.locale, textLimit);
-    return { [`text${level}`]: indexed.words, [`parts${level}`]: indexed.parts };
-  });
-  const fields: Record<string, string> = Object.assign({ title: title.words, titleParts: title.parts }, ...words);
+  const fields: Record<string, string> = { title: title.words, titleParts: title.parts };
+  for (const [level, text] of texts.entries()) {
+    const { words, parts } = indexText(text, document.locale, textLimit);
+    fields[`text${level}`] = words;
+    fields[`parts${level}`] = parts;
+  }
   const length = Object.values(fields).reduce((sum, field) => sum + field.length, 0);
   return {
     action: { index: { _id: String(document.pageID) } },

@@ -90,6 +90,7 @@ function inLocale(locale: Locale, words: readonly TermWord[], query: SearchQuery
 }
 
 const levels = [0, 1, 2] as const;
+const storedFields = ['pageID', 'versionID', 'locale', 'type', 'title', 'path', 'publishedAt', 'year', 'jip'] as const;
 
 /** Shows which forms were found; snippets are made of the texts as readers see them. */
 const highlight: estypes.SearchHighlight = {
@@ -141,10 +142,7 @@ export function searchRequest(words: readonly TermWord[], query: SearchQuery, as
     size: query.count,
     track_total_hits: true,
     allow_partial_search_results: false,
-    _source: [
-      ...['pageID', 'versionID', 'locale', 'type', 'title', 'path', 'publishedAt', 'year', 'jip'],
-      ...levels.filter((level) => level <= query.audience.level).map((level) => `texts.text${level}`),
-    ],
+    _source: [...storedFields, ...levels.filter((level) => level <= query.audience.level).map((level) => `texts.text${level}`)],
     highlight,
   };
 }
