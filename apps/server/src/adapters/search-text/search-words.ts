@@ -24,6 +24,8 @@ const thousandsPattern = new RegExp(
   String.raw`^([1-9]\p{Nd}{0,2})(${separator})(\p{Nd}{3}(?:\2\p{Nd}{3})*)(?:[.,](\p{Nd}+))?$`,
   'u',
 );
+/** Most runs: a word that folding does not change. */
+const plainPattern = /^[A-Za-z0-9\u00C0-\u00FF]+$/;
 const apostrophePattern = new RegExp(`[${apostrophes}]`, 'u');
 
 /** One spelling of a word: CO₂ is CO2, ﬁn is fin; invisible characters vanish, and the number of a footnote after a word. */
@@ -53,6 +55,7 @@ function isElided(run: string, at: number, text: string): boolean {
 }
 
 function readRun(run: string, start: number): WordRun {
+  if (plainPattern.test(run)) return { words: [{ text: run, start, end: start + run.length }], wholes: [], isNumber: false };
   const all = [...run.matchAll(wordPattern)].flatMap(({ 0: raw, index }): WordForm[] => {
     const text = fold(raw);
     return text === '' ? [] : [{ text, start: start + index, end: start + index + raw.length }];
