@@ -817,6 +817,10 @@ export interface SearchDocument {
   vector_1: Generated<string>;
   vector_2: Generated<string>;
   version_id: Generated<number>;
+  /** The rule that cut its texts into words; lower ones are indexed anew. */
+  word_rule: Generated<number>;
+  /** Equals put_at unless the release before put it. */
+  worded_at: Time | null;
 }
 
 export interface SearchWord {

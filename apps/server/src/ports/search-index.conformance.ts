@@ -38,6 +38,50 @@ const documents: SearchDocument[] = [
   page(6, 'Members of any', 'Open words.', { texts: ['Open words.', '', 'anyjipword here'] }),
 ];
 
+/** Texts with the terms that find them: the whole of what stands there, and its parts. */
+const cutTexts: readonly {
+  readonly text: string;
+  readonly locale?: SearchDocument['locale'];
+  readonly terms: readonly string[];
+}[] = [
+  { text: 'DP2/DP3 vessels', terms: ['DP2/DP3', 'DP2', 'DP3', 'dp3/dp2', '"DP2/DP3 vessels"'] },
+  { text: 'swell/wind/current loads', terms: ['swell/wind/current', 'wind', 'current', 'current loads'] },
+  { text: 'full-scale/model-scale tests', terms: ['full-scale', 'fullscale', 'model-scale', 'modelscale', 'model'] },
+  { text: 'MEPC.308(73) and IMO-2020', terms: ['MEPC.308(73)', 'MEPC 308', 'MEPC.308', '308', 'IMO-2020', 'IMO2020', '2020'] },
+  {
+    text: 'flow.noise_data-set v2.1 in report.pdf',
+    terms: ['flow.noise_data-set', 'noise', 'v2.1', '2.1', 'report.pdf', 'report'],
+  },
+  {
+    text: 'See https://www.example.org/basin-atlas/data?x=1.',
+    terms: ['https://www.example.org/basin-atlas/data?x=1', 'example.org', 'basin-atlas', 'atlas', 'example.org/basin-atlas'],
+  },
+  { text: 'At 12.5 knots.', terms: ['12.5', '12,5', '12.5 knots'] },
+  { text: 'Weighs 12,345 or 1.234.567,8 tonnes.', terms: ['12345', '12,345', '12.345', '1234567.8'] },
+  { text: 'CO₂ per m³ in ﬁns', terms: ['CO2', 'CO₂', 'm3', 'm³', 'fins'] },
+  {
+    text: 'a hy\u00ADphen, a zero\u200Bwidth and a non\u2011breaking one',
+    terms: ['hyphen', 'zerowidth', 'non-breaking', 'breaking'],
+  },
+  { text: '“rudders”…bilge—keel–skeg·fin „anchor“', terms: ['rudder', 'bilge', 'keel', 'skeg', 'fin', 'anchor'] },
+  { text: 'O’Brien’s ship‘s log', terms: ['O’Brien', "O'Brien", 'OBrien', 'Brien', 'ship', "ship's"] },
+  { text: 'De ‘pagina’s’ en auto\u2019s.', locale: 'nl-nl', terms: ['pagina’s', "pagina's", 'pagina', 'paginas', 'auto'] },
+  { text: 'L’hélice et l’eau «douce»', locale: 'fr-fr', terms: ['l’hélice', "l'eau", 'eau', 'hélice', 'douce'] },
+  { text: 'Das „Ruder“ – 3,5-fach', locale: 'de-de', terms: ['Ruder', '3,5-fach', '3.5'] },
+];
+
+/** Compounds with the parts by which they are found. */
+const compounds: readonly {
+  readonly word: string;
+  readonly locale: SearchDocument['locale'];
+  readonly terms: readonly string[];
+}[] = [
+  { word: 'Scheepsmodelbassin', locale: 'nl-nl', terms: ['bassin', 'model', 'schip', 'scheepsmodel', 'modelbassin'] },
+  { word: 'cavitatiegeluid', locale: 'nl-nl', terms: ['cavitatie', 'geluid'] },
+  { word: 'Schiffsantrieb', locale: 'de-de', terms: ['Antrieb', 'Schiff'] },
+  { word: 'Modellversuche', locale: 'de-de', terms: ['Modell', 'Versuch'] },
+];
+
 /** The conformance tests of every search index. */
 export function describeSearchIndex(name: string, open: () => Promise<{ index: SearchIndex; close: () => Promise<void> }>): void {
   describe(`${name} as a search index`, () => {
@@ -150,6 +194,67 @@ export function describeSearchIndex(name: string, open: () => Promise<{ index: S
     it('never shows hidden words in the snippet of a public hit', async () => {
       const { hits } = await index.search(query('public'));
       expect(hits.map((hit) => hit.snippet).join()).not.toMatch(/loggedword|jipword/);
+    });
+    it.each(cutTexts)(
+      'finds $text whole and by its parts, in the words as written',
+      async ({ text, locale = 'en-gb', terms }) => {
+        await index.put([page(20, 'Untitled', `Öffnen & ${text}`, { locale })]);
+        const found = async (term: string) => {
+          const { hits, understoodAs } = await index.search(query(`${term} +öffnen`));
+          return { term, understoodAs, pages: hits.map((hit) => hit.pageID) };
+        };
+        for (const term of terms) expect(await found(term)).toEqual({ term, understoodAs: 'exact', pages: [20] });
+        await index.remove([20]);
+      },
+    );
+    it('keeps different numbers apart', async () => {
+      await index.put([page(20, 'Untitled', 'At 12.5 knots and 12.345 tonnes, DP 2, 2 of 5.')]);
+      for (const term of ['125 +knots', '1.25 +knots', '12.34 +knots', '2.5 +knots']) {
+        const { hits, understoodAs } = await index.search(query(term));
+        expect({ term, found: understoodAs === 'exact' && hits.length > 0 }).toEqual({ term, found: false });
+      }
+      await index.remove([20]);
+    });
+    it('shows in snippets the text as readers see it, with the part that was found marked', async () => {
+      const text = 'For DP2/DP3 & <i>vessels</i>: “quoted”, CO₂ and O’Brien at https://www.example.org/basin-atlas.';
+      await index.put([page(20, 'Untitled', text)]);
+      const snippetOf = async (term: string) => (await index.search(query(term))).hits[0]?.snippet;
+      const escaped = text.replace('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+      expect(await snippetOf('DP3')).toBe(escaped.replace('DP3', '<mark>DP3</mark>'));
+      expect(await snippetOf('co2')).toBe(escaped.replace('CO₂', '<mark>CO₂</mark>'));
+      expect(await snippetOf("o'brien")).toBe(escaped.replace('O’Brien', '<mark>O’Brien</mark>'));
+      expect(await snippetOf('quoted')).toBe(escaped.replace('quoted', '<mark>quoted</mark>'));
+      expect(await snippetOf('atlas')).toContain('https://www.example.org/basin-<mark>atlas</mark>');
+      await index.remove([20]);
+    });
+    it('finds the beginning of a joined word', async () => {
+      await index.put([page(20, 'Untitled', 'The hydro-elastoplast coating.')]);
+      expect([await find('hydro-elastop'), await find('elastopl')]).toEqual([[20], [20]]);
+      await index.remove([20]);
+    });
+    it.each(compounds)('finds $word by its parts, and marks the whole word', async ({ word, locale, terms }) => {
+      await index.put([page(20, 'Untitled', `Text: ${word}.`, { locale })]);
+      for (const term of terms) {
+        const { hits, understoodAs } = await index.search(query(term, { locales: [locale] }));
+        const snippets = hits.filter(({ pageID }) => pageID === 20).map(({ snippet }) => snippet);
+        expect({ term, understoodAs, snippets }).toEqual({
+          term,
+          understoodAs: 'exact',
+          snippets: [`Text: <mark>${word}</mark>.`],
+        });
+      }
+      await index.remove([20]);
+    });
+    it('ranks parts of compounds below words, also those in a title', async () => {
+      const long = ' Verder staat hier een zin zonder dat woord.'.repeat(3);
+      await index.put([
+        page(20, 'Zonder titel', `Het bassin.${long}`, { locale: 'nl-nl' }),
+        page(21, 'Zonder titel', 'Modelbassin, sleepbassin en golfbassin.', { locale: 'nl-nl' }),
+        page(22, 'Modelbassin', 'Tekst.', { locale: 'nl-nl' }),
+      ]);
+      const { hits } = await index.search(query('bassin', { locales: ['nl-nl'] }));
+      expect([hits[0]?.pageID, hits.length]).toEqual([20, 3]);
+      await index.remove([20, 21, 22]);
     });
     it('accepts any term without failing', async () => {
       for (const term of ["'", '\\', '&|!()', '+++', '*:*', '((((', 'a'.repeat(200), '\u0001\u0002', '日本語'])

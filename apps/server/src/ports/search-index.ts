@@ -76,6 +76,12 @@ export type SearchIndex = {
   startRebuild(): Promise<SearchRebuild>;
 };
 
+/** The search index in our own database, which is there from the first start. */
+export type StoredSearchIndex = SearchIndex & {
+  /** IDs of pages beyond this one whose words an earlier release cut, in order. */
+  listOutdated(after: number, limit: number): Promise<number[]>;
+};
+
 /** A search index on an external server, which may be unavailable. Its calls then fail at once. */
 export type SearchServer = SearchIndex & {
   /** True from a failed call until the server answers again. */

@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { locales, type Locale } from '@ximblox/primitives';
 
 /** Raise with every change of the definition below: an index with another number is not used, and a new one is built. */
-export const definitionNumber = 2;
+export const definitionNumber = 3;
 
 type Language = 'dutch' | 'english' | 'german' | 'french';
 
@@ -23,12 +23,19 @@ const words = (language: string): estypes.MappingProperty => ({
   fields: { plain: { type: 'text', analyzer: 'plain' } },
 });
 
+const parts = (language: string): estypes.MappingProperty => ({ type: 'text', analyzer: language });
+
+/** The words of each level as the rule cuts them, and the parts of its compounds. */
 const wordsByLevel = (language: string): estypes.MappingProperty => ({
   properties: {
     title: words(language),
-    text0: words(language),
-    text1: words(language),
-    text2: words(language),
+    titleParts: parts(language),
+    ...Object.fromEntries(
+      [0, 1, 2].flatMap((level) => [
+        [`text${level}`, words(language)],
+        [`parts${level}`, parts(language)],
+      ]),
+    ),
   },
 });
 
@@ -63,6 +70,8 @@ const mappings: estypes.MappingTypeMapping = {
     publishedAt: { type: 'date' },
     year: { type: 'short' },
     jip: { type: 'keyword' },
+    // The texts as readers see them, for snippets.
+    texts: { type: 'object', enabled: false },
     ...Object.fromEntries(languageNames.map((language) => [language, wordsByLevel(language)])),
   },
 };

@@ -1,13 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import type { SearchDocument } from '../../ports/search-index.ts';
 import type { Connection } from './elasticsearch-connection.ts';
 import { languages } from './elasticsearch-definition.ts';
 import { anyJIP } from './elasticsearch-query.ts';
+import { loadCompoundWords } from '../search-text/compound-words.ts';
+import { indexText } from '../search-text/indexed-text.ts';
 
 /** The alias of the live index, and that of an index being built. */
 export type Names = { readonly live: string; readonly next: string };
 
 /** The stored fields of a document. */
-export type Stored = Omit<SearchDocument, 'texts' | 'jipID'> & { readonly jip: string };
+export type Stored = Omit<SearchDocument, 'texts' | 'jipID'> & {
+  readonly jip: string;
+  /** The texts as readers see them, by level. */
+  readonly texts: Partial<Record<'text0' | 'text1' | 'text2', string>>;
+};
 
 /** A line of a bulk request, with its document. */
 export type Operation = { readonly action: object; readonly document?: object; readonly size: number };
@@ -16,17 +24,40 @@ export type Operation = { readonly action: object; readonly document?: object; r
 export const writeMsMax = 8_000;
 /** Longer texts are indexed up to this many characters. */
 const textLimit = 400_000;
+/** The part of a text of which snippets are made. */
+const shownTextMax = 100_000;
 /** Approximate size of a bulk request in characters. */
 const requestLimit = 4_000_000;
 
-export function toOperation(document: SearchDocument): Operation {
+/** The operations that put documents. */
+export async function toOperations(documents: readonly SearchDocument[]): Promise<Operation[]> {
+  const used = new Set(documents.map(({ locale }) => locale));
+  await Promise.all([...used].map(loadCompoundWords));
+  const operations: Operation[] = [];
+  for (const document of documents) {
+    operations.push(toOperation(document));
+    // Cutting a long text takes a while, in which other work waits.
+    await nextTurn();
+  }
+  return operations;
+}
+
+function toOperation(document: SearchDocument): Operation {
   const { texts, jipID, ...rest } = document;
-  const [text0, text1, text2] = texts.map((text) => text.slice(0, textLimit));
-  const stored: Stored = { ...rest, jip: jipID === null ? anyJIP : String(jipID) };
+  const [text0, text1, text2] = texts.map((text) => text.slice(0, shownTextMax));
+  const stored = { ...rest, jip: jipID === null ? anyJIP : String(jipID), texts: { text0, text1, text2 } };
+  const title = indexText(document.title, document.locale, textLimit);
+  const fields: Record<string, string> = { title: title.words, titleParts: title.parts };
+  for (const [level, text] of texts.entries()) {
+    const { words, parts } = indexText(text, document.locale, textLimit);
+    fields[`text${level}`] = words;
+    fields[`parts${level}`] = parts;
+  }
+  const length = Object.values(fields).reduce((sum, field) => sum + field.length, 0);
   return {
     action: { index: { _id: String(document.pageID) } },
-    document: { ...stored, [languages[document.locale]]: { title: document.title, text0, text1, text2 } },
-    size: texts.join('').length + 500,
+    document: { ...stored, [languages[document.locale]]: fields },
+    size: length + texts.join('').length + 500,
   };
 }
 

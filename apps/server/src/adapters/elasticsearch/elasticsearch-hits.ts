@@ -13,7 +13,8 @@ import type { Connection } from './elasticsearch-connection.ts';
 import type { Stored } from './elasticsearch-documents.ts';
 import { languages } from './elasticsearch-definition.ts';
 import { mayRead, searchRequest } from './elasticsearch-query.ts';
-import { startMark, toSnippet } from '../search-text/search-snippet.ts';
+import { loadCompoundWords } from '../search-text/compound-words.ts';
+import { delimitedForms, snippetOf } from '../search-text/search-snippet.ts';
 import { parseTerm } from '../search-text/search-term.ts';
 
 type Buckets = { readonly buckets: readonly { readonly key: string | number; readonly doc_count: number }[] };
@@ -50,9 +51,10 @@ export async function findHits({ ask }: Connection, index: string, query: Search
       client.search<Stored, Counted>({ index, ...searchRequest(words, query, as) }, { requestTimeout }),
     );
     const total = typeof hits.total === 'number' ? hits.total : (hits.total?.value ?? 0);
+    const found = await Promise.all(hits.hits.map((hit) => toHit(hit, query.audience)));
     return {
       total,
-      hits: hits.hits.flatMap((hit) => toHit(hit, query.audience)),
+      hits: found.flat(),
       understoodAs: as,
       facets: facetsOf(aggregations),
     };
@@ -63,15 +65,22 @@ export async function findHits({ ask }: Connection, index: string, query: Search
   return hasSome(near) || words.every((word) => word.required) ? near : run('any');
 }
 
-function toHit({ _source: stored, highlight = {} }: estypes.SearchHit<Stored>, audience: SearchAudience): SearchHit[] {
+async function toHit(
+  { _source: stored, highlight = {} }: estypes.SearchHit<Stored>,
+  audience: SearchAudience,
+): Promise<SearchHit[]> {
   if (stored === undefined) return [];
-  const { jip, ...page } = stored;
+  const { jip, texts, ...page } = stored;
   // Words of level 2 are also highlighted in pages that matched by other words, whichever JIP they belong to.
-  const levels = [0, 1, 2].filter((level) => level <= audience.level && (level < 2 || mayRead(audience).includes(jip)));
-  const pieces = levels.flatMap((level) => {
-    const field = `${languages[page.locale]}.text${level}`;
-    return [...(highlight[field] ?? []), ...(highlight[`${field}.plain`] ?? [])];
-  });
-  const snippet = pieces.find((piece) => piece.includes(startMark)) ?? pieces[0] ?? '';
-  return [{ ...page, snippet: toSnippet(snippet) }];
+  const levels = ([0, 1, 2] as const).filter(
+    (level) => level <= audience.level && (level < 2 || mayRead(audience).includes(jip)),
+  );
+  const pieces = levels.flatMap((level) =>
+    [`text${level}`, `text${level}.plain`, `parts${level}`].flatMap(
+      (field) => highlight[`${languages[page.locale]}.${field}`] ?? [],
+    ),
+  );
+  await loadCompoundWords(page.locale);
+  const text = levels.map((level) => texts[`text${level}`] ?? '').join(' ');
+  return [{ ...page, snippet: snippetOf(text.trim(), page.locale, delimitedForms(pieces.join(' '))) }];
 }

@@ -32,9 +32,9 @@ test('whatever the term, the request contains its words and no query syntax', ()
       (term, level) => {
         const [names, texts] = [new Set<string>(), new Set<string>()];
         look(request(`${term} wave`, level), names, texts);
-        for (const name of ['query_string', 'simple_query_string', 'script', 'regexp', 'wildcard'])
-          expect(names).not.toContain(name);
-        for (const text of texts) expect(text).toMatch(/^[\p{Letter}\p{Number}]+$/u);
+        const syntax = ['query_string', 'simple_query_string', 'script', 'regexp', 'wildcard'];
+        expect(syntax.filter((name) => names.has(name))).toEqual([]);
+        expect([...texts].filter((text) => !/^[\p{Letter}\p{Mark}\p{Number}]+$/u.test(text))).toEqual([]);
       },
     ),
   );
@@ -53,5 +53,5 @@ test('words of a level are searched by nobody below it, and those of a JIP by it
 test('a changed index definition has a new number, so that a new index is built', () => {
   const hash = createHash('sha256').update(JSON.stringify(definition)).digest('hex').slice(0, 12);
   // When this fails: raise definitionNumber by one and write the new pair here.
-  expect([definitionNumber, hash]).toEqual([2, '8c11974eb4b1']);
+  expect([definitionNumber, hash]).toEqual([3, '3d7d1f8ad199']);
 });

@@ -16,11 +16,25 @@ export const anyJIP = 'any';
 
 export const mayRead = ({ level, jipIDs }: SearchAudience): string[] => (level < 2 ? [] : [anyJIP, ...jipIDs.map(String)]);
 
-/** The fields of a language that a reader of this level may search on any page. */
-const openFields = (language: string, level: number): string[] =>
-  [`${language}.title^8`, `${language}.text0`, level > 0 ? `${language}.text1` : ''].filter((field) => field !== '');
+/** Parts of compounds rank below words. */
+const [titlePartsBoost, partsBoost] = [0.4, 0.1] as const;
 
-const plain = (fields: readonly string[]): string[] => fields.map((field) => field.replace(/(\^\d+)?$/, '.plain$1'));
+/** The fields of a level's words, and those of the parts of its compounds. */
+const fieldsOf = (language: string, level: number): string[] => [
+  `${language}.text${level}`,
+  `${language}.parts${level}^${partsBoost}`,
+];
+
+/** The fields of a language that a reader of this level may search on any page. */
+const openFields = (language: string, level: number): string[] => [
+  `${language}.title^8`,
+  `${language}.titleParts^${titlePartsBoost}`,
+  ...fieldsOf(language, 0),
+  ...(level > 0 ? fieldsOf(language, 1) : []),
+];
+
+const plain = (fields: readonly string[]): string[] =>
+  fields.filter((field) => !/\.\w*parts/i.test(field)).map((field) => field.replace(/(\^[\d.]+)?$/, '.plain$1'));
 
 function inFields(text: string, fields: string[], isNear: boolean, stopWords: StopWords): Query {
   const exact: Query = { multi_match: { query: text, fields, operator: 'and', zero_terms_query: stopWords, boost: 4 } };
@@ -38,18 +52,26 @@ function inFields(text: string, fields: string[], isNear: boolean, stopWords: St
   };
 }
 
-const isIn = (
-  { text }: TermWord,
-  language: string,
-  { audience }: SearchQuery,
-  isNear: boolean,
-  stopWords: StopWords = 'none',
-): Query => {
+const isFormIn = (text: string, language: string, { audience }: SearchQuery, isNear: boolean, stopWords: StopWords): Query => {
   const open = inFields(text, openFields(language, audience.level), isNear, stopWords);
   if (audience.level < 2) return open;
-  const ofJIP = inFields(text, [`${language}.text2`], isNear, 'none');
+  const ofJIP = inFields(text, fieldsOf(language, 2), isNear, 'none');
   return { bool: { should: [open, { bool: { filter: { terms: { jip: mayRead(audience) } }, must: ofJIP } }] } };
 };
+
+function isIn(
+  { alternatives }: TermWord,
+  language: string,
+  query: SearchQuery,
+  isNear: boolean,
+  stopWords: StopWords = 'none',
+): Query {
+  const ways = alternatives.map((forms): Query => {
+    const all = forms.map((form) => isFormIn(form, language, query, isNear, stopWords));
+    return all.length === 1 && all[0] !== undefined ? all[0] : { bool: { must: all } };
+  });
+  return ways.length === 1 && ways[0] !== undefined ? ways[0] : { bool: { should: ways, minimum_should_match: 1 } };
+}
 
 function inLocale(locale: Locale, words: readonly TermWord[], query: SearchQuery, as: Understanding): Query {
   const language = languages[locale];
@@ -67,23 +89,21 @@ function inLocale(locale: Locale, words: readonly TermWord[], query: SearchQuery
   };
 }
 
-/** The best fragment of each field, about 200 characters; the beginning where only the title matched. */
+const levels = [0, 1, 2] as const;
+const storedFields = ['pageID', 'versionID', 'locale', 'type', 'title', 'path', 'publishedAt', 'year', 'jip'] as const;
+
+/** Shows which forms were found; snippets are made of the texts as readers see them. */
 const highlight: estypes.SearchHighlight = {
   type: 'unified',
   pre_tags: [startMark],
   post_tags: [endMark],
   fragment_size: 200,
-  number_of_fragments: 1,
+  number_of_fragments: 3,
   order: 'score',
   max_analyzed_offset: 100_000,
-  fields: {
-    '*.text0': { no_match_size: 200 },
-    '*.text0.plain': {},
-    '*.text1': {},
-    '*.text1.plain': {},
-    '*.text2': {},
-    '*.text2.plain': {},
-  },
+  fields: Object.fromEntries(
+    levels.flatMap((level) => [`*.text${level}`, `*.text${level}.plain`, `*.parts${level}`]).map((field) => [field, {}]),
+  ),
 };
 
 /** The maximum number of types and years that are counted. */
@@ -122,7 +142,7 @@ export function searchRequest(words: readonly TermWord[], query: SearchQuery, as
     size: query.count,
     track_total_hits: true,
     allow_partial_search_results: false,
-    _source: ['pageID', 'versionID', 'locale', 'type', 'title', 'path', 'publishedAt', 'year', 'jip'],
+    _source: [...storedFields, ...levels.filter((level) => level <= query.audience.level).map((level) => `texts.text${level}`)],
     highlight,
   };
 }

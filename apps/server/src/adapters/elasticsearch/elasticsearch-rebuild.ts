@@ -5,7 +5,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { SearchRebuild } from '../../ports/search-index.ts';
 import { isMissing, type Connection } from './elasticsearch-connection.ts';
 import { definition, definitionNumber } from './elasticsearch-definition.ts';
-import { toOperation, toRemoval, writeTo, type Names, type Operation } from './elasticsearch-documents.ts';
+import { toOperations, toRemoval, writeTo, type Names, type Operation } from './elasticsearch-documents.ts';
 
 const searchesEndMs = 1_000;
 const options = { requestTimeout: 30_000 };
@@ -44,7 +44,7 @@ export async function startRebuild(connection: Connection, names: Names, name: s
     if (!(await writeTo(connection, names.next, operations))) throw new Error('The index that was being built no longer exists.');
   };
   return {
-    put: (documents) => write(documents.map(toOperation)),
+    put: async (documents) => write(await toOperations(documents)),
     remove: (pageIDs) => write(pageIDs.map(toRemoval)),
     async finish() {
       const found = await indicesOf(connection, names.live);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { SearchIndex, SearchServer } from '../../ports/search-index.ts';
 import { connectElasticsearch } from './elasticsearch-connection.ts';
 import { definitionNumber } from './elasticsearch-definition.ts';
-import { toOperation, toRemoval, write, writeMsMax, type Names } from './elasticsearch-documents.ts';
+import { toOperations, toRemoval, write, writeMsMax, type Names } from './elasticsearch-documents.ts';
 import { findHits } from './elasticsearch-hits.ts';
 import { startRebuild } from './elasticsearch-rebuild.ts';
 
@@ -28,7 +28,7 @@ export function createElasticsearch({ url, name, log, searchMs = searchMsMax }: 
   const connection = connectElasticsearch({ url, index: live, log });
   const options = { requestTimeout: writeMsMax };
   const index: SearchIndex = {
-    put: (documents) => write(connection, names, documents.map(toOperation)),
+    put: async (documents) => write(connection, names, await toOperations(documents)),
     remove: (pageIDs) => write(connection, names, pageIDs.map(toRemoval)),
     async clear() {
       const held = await index.count();

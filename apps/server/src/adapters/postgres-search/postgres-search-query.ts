@@ -12,8 +12,8 @@ export const searchConfigs: Readonly<Record<Locale, string>> = {
   'fr-fr': 'french',
 };
 
-/** A word of a term; `near` are similar stems. */
-export type SearchWord = TermWord & { readonly near?: readonly string[] };
+/** A word of a term; `near` are similar stems of each of its forms. */
+export type SearchWord = TermWord & { readonly near?: ReadonlyMap<string, readonly string[]> };
 
 const nearLimit = 4;
 const nearSimilarity = 0.35;
@@ -26,10 +26,21 @@ const nearQuery = (near: readonly string[]): string =>
     .map((stem) => (stem.length >= 4 ? `'${stem}':*` : `'${stem}'`))
     .join(' | ');
 
-function wordQuery(config: string, word: SearchWord): RawBuilder<unknown> {
-  const plain = sql`plainto_tsquery(${config}::regconfig, ${word.text})`;
-  const near = nearQuery(word.near ?? []);
+function formQuery(config: string, form: string, similar: readonly string[]): RawBuilder<unknown> {
+  const plain = sql`plainto_tsquery(${config}::regconfig, ${form})`;
+  const near = nearQuery(similar);
   return near === '' ? plain : sql`(${plain} || ${near}::tsquery)`;
+}
+
+const joined = (queries: readonly RawBuilder<unknown>[], operator: RawBuilder<unknown>) => sql`(${sql.join(queries, operator)})`;
+
+function wordQuery(config: string, { alternatives, near }: SearchWord): RawBuilder<unknown> {
+  const allForms = (forms: readonly string[]) =>
+    joined(
+      forms.map((form) => formQuery(config, form, near?.get(form) ?? [])),
+      sql` && `,
+    );
+  return joined(alternatives.map(allForms), sql` || `);
 }
 
 /**
@@ -39,10 +50,10 @@ function wordQuery(config: string, word: SearchWord): RawBuilder<unknown> {
 export function tsQuery(locale: Locale, words: readonly SearchWord[], mode: 'all' | 'any'): RawBuilder<unknown> {
   const config = searchConfigs[locale];
   const of = (list: readonly SearchWord[], operator: RawBuilder<unknown>) =>
-    sql`(${sql.join(
+    joined(
       list.map((word) => wordQuery(config, word)),
       operator,
-    )})`;
+    );
   if (mode === 'all') return of(words, sql` && `);
   const required = words.filter((word) => word.required);
   const others = words.filter((word) => !word.required);
@@ -56,13 +67,12 @@ export async function expandWords(
   locales: readonly Locale[],
   words: readonly SearchWord[],
 ): Promise<Map<Locale, SearchWord[]>> {
-  const asked = locales.flatMap((locale) =>
-    words.map((word, position) => ({ locale, position, text: word.text, config: searchConfigs[locale] })),
-  );
+  const forms = [...new Set(words.flatMap((word) => word.alternatives.flat()))];
+  const asked = locales.flatMap((locale) => forms.map((form) => ({ locale, form, config: searchConfigs[locale] })));
   // Raw: operators and functions of full-text and trigram search are all that the statement is.
-  const { rows } = await sql<{ locale: Locale; position: number; near: string[] }>`
+  const { rows } = await sql<{ locale: Locale; form: string; near: string[] }>`
     select
-      a.locale, a.position,
+      a.locale, a.form,
       array(
         select w.word
         from
@@ -81,16 +91,15 @@ export async function expandWords(
     from
       (
         select
-          x.locale, x.position,
-          coalesce((tsvector_to_array(to_tsvector(x.config, x.text))) [1], lower(unaccent(x.text))) as stem
+          x.locale, x.form,
+          coalesce((tsvector_to_array(to_tsvector(x.config, x.form))) [1], lower(unaccent(x.form))) as stem
         from
-          jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(locale text, position int, text text, config regconfig)
+          jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(locale text, form text, config regconfig)
       ) a`.execute(db);
-  const near = new Map(rows.map((row) => [`${row.locale}/${row.position}`, row.near]));
   return new Map(
-    locales.map((locale) => [
-      locale,
-      words.map((word, position) => ({ ...word, near: near.get(`${locale}/${position}`) ?? [] })),
-    ]),
+    locales.map((locale) => {
+      const near = new Map(rows.flatMap((row) => (row.locale === locale ? [[row.form, row.near] as const] : [])));
+      return [locale, words.map((word) => ({ ...word, near }))];
+    }),
   );
 }

@@ -1,53 +1,62 @@
 import type { Database } from '@ximblox/db';
 import { sql, type Kysely } from 'kysely';
 
-import type { SearchAudience } from '../../ports/search-index.ts';
 import { searchConfigs } from './postgres-search-query.ts';
-import { shownText, type FoundRow } from './postgres-search-statement.ts';
-import { bestPiece, firstPiece } from './search-piece.ts';
-import { endMark, startMark, toSnippet } from '../search-text/search-snippet.ts';
+import type { FoundRow } from './postgres-search-statement.ts';
+import { loadCompoundWords } from '../search-text/compound-words.ts';
+import { indexedForms } from '../search-text/indexed-text.ts';
+import { bestPiece } from '../search-text/search-piece.ts';
+import { delimitedForms, endMark, markForms, snippetOf, startMark } from '../search-text/search-snippet.ts';
 
-const marks = `StartSel=${startMark}, StopSel=${endMark}`;
-const wholePiece = `${marks}, HighlightAll=true`;
-const bestOfText = `${marks}, MaxWords=32, MinWords=16, MaxFragments=1, FragmentDelimiter=" … "`;
+const allMarked = `StartSel=${startMark}, StopSel=${endMark}, HighlightAll=true`;
 
 /** A hit that has a page. */
 export type FoundPage = FoundRow & { readonly page_id: number };
 
 const stemsOf = (anyWord: string): string[] => [...anyWord.matchAll(/'([^']+)'/g)].map(([, stem]) => stem ?? '');
 
-/**
- * The snippets of hits by page ID: escaped text with highlighted words. PostgreSQL highlights the most promising fragment; the
- * whole text is only processed where nothing is found there, which takes twenty times as long.
- */
-export async function snippetsOf(
-  db: Kysely<Database>,
-  pages: readonly FoundPage[],
-  audience: SearchAudience,
-): Promise<Map<number, string>> {
-  const untouched = pages.filter((page) => !page.is_in_text);
-  const marked = pages
-    .filter((page) => page.is_in_text)
-    .map((page) => ({
-      pageID: page.page_id,
-      config: searchConfigs[page.locale],
-      q: page.any_word,
-      piece: bestPiece(page.text, stemsOf(page.any_word)) ?? '',
-    }));
-  const snippets = new Map(untouched.map((page) => [page.page_id, toSnippet(firstPiece(page.text))]));
-  if (marked.length === 0) return snippets;
+type Asked = { readonly page: FoundPage; readonly text: string };
+
+/** The forms of each text that the words of its page's query match. */
+async function matchedForms(db: Kysely<Database>, asked: readonly Asked[]): Promise<Set<string>[]> {
+  if (asked.length === 0) return [];
+  await Promise.all([...new Set(asked.map(({ page }) => page.locale))].map(loadCompoundWords));
+  const texts = asked.map(({ page, text }) => ({
+    config: searchConfigs[page.locale],
+    q: page.any_word,
+    forms: [...new Set(indexedForms(text, page.locale).map((form) => form.text))].join(' '),
+  }));
   // Raw: the builder knows neither the types of full-text search nor its functions.
-  const { rows } = await sql<{ page_id: number; snippet: string }>`
-    select
-      d.page_id,
-      case
-        when strpos(p.snippet, ${startMark}) > 0 then p.snippet
-        else ts_headline(m.config, ${shownText(audience)}, m.q, ${bestOfText})
-      end as snippet
+  const { rows } = await sql<{ marked: string }>`
+    select ts_headline(a.config, a.forms, a.q, ${allMarked}) as marked
     from
-      jsonb_to_recordset(${JSON.stringify(marked)}::jsonb) as m("pageID" int, config regconfig, q tsquery, piece text)
-      join search_document d on d.page_id = m."pageID",
-      lateral (select ts_headline(m.config, m.piece, m.q, ${wholePiece}) as snippet offset 0) p`.execute(db);
-  for (const row of rows) snippets.set(row.page_id, toSnippet(row.snippet));
+      rows from (jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as (config regconfig, q tsquery, forms text)) with ordinality as a(config, q, forms, position)
+    order by a.position`.execute(db);
+  return rows.map((row) => delimitedForms(row.marked));
+}
+
+/**
+ * The snippets of hits by page ID: escaped text with highlighted words. The most promising piece is looked at first; the whole
+ * text, which takes twenty times as long, only where nothing is found there.
+ */
+export async function snippetsOf(db: Kysely<Database>, pages: readonly FoundPage[]): Promise<Map<number, string>> {
+  const snippets = new Map(pages.map((page) => [page.page_id, snippetOf(page.text, page.locale, new Set())]));
+  const inText = pages.filter((page) => page.is_in_text);
+  const pieces = inText.flatMap((page): Asked[] => {
+    const text = bestPiece(page.text, stemsOf(page.any_word));
+    return text === undefined ? [] : [{ page, text }];
+  });
+  const inPieces = await matchedForms(db, pieces);
+  const done = new Set<FoundPage>();
+  for (const [position, { page, text }] of pieces.entries()) {
+    const forms = inPieces[position];
+    if (forms === undefined || forms.size === 0) continue;
+    snippets.set(page.page_id, markForms(text, page.locale, forms));
+    done.add(page);
+  }
+  const wholes = inText.filter((page) => !done.has(page)).map((page) => ({ page, text: page.text }));
+  const inWholes = await matchedForms(db, wholes);
+  for (const [position, { page, text }] of wholes.entries())
+    snippets.set(page.page_id, snippetOf(text, page.locale, inWholes[position] ?? new Set()));
   return snippets;
 }

@@ -13,6 +13,9 @@ const titledMax = 500;
 /** The part of a text in which a fragment for the snippet is searched. */
 const shownTextMax = 100_000;
 
+/** Of the weights D, C, B and A: words of the text, parts of compounds in it, parts of compounds in the title, its words. */
+const rankWeights = '{0.1, 0.02, 0.05, 1}';
+
 /** A row of the result; an empty result has one row with the total only. */
 export type FoundRow = {
   total: number;
@@ -58,7 +61,7 @@ function matchesByReading({ level, jipIDs, q }: Matching): RawBuilder<unknown> {
 }
 
 /** The text of a row `d` that a reader of this level may see. */
-export function shownText({ level, jipIDs }: SearchQuery['audience']): RawBuilder<unknown> {
+function shownText({ level, jipIDs }: SearchQuery['audience']): RawBuilder<unknown> {
   const text = {
     0: sql`d.text_0`,
     1: sql`d.text_0 || ' ' || d.text_1`,
@@ -138,7 +141,7 @@ export function searchStatement(
         select
           d.page_id, d.published_at, c.locale_position,
           ts_rank(
-            '{0.1, 0.2, 0.4, 1}',
+            ${rankWeights},
             case
               when d.vector_1 = ''
               and d.vector_2 = '' then d.vector_0
@@ -183,7 +186,7 @@ export function searchStatement(
       t.total, d.page_id, d.version_id, d.locale, d.type, d.title, d.path, d.published_at,
       coalesce(d.listed_year, extract(year from d.published_at))::int as year,
       ${shownText(query.audience)} as text, a.any_word::text as any_word,
-      (d.vector_1 <> '' or d.vector_2 <> '' or ts_filter(d.vector_0, '{d}') @@ a.any_word) as is_in_text
+      (d.vector_1 <> '' or d.vector_2 <> '' or ts_filter(d.vector_0, '{c,d}') @@ a.any_word) as is_in_text
     from
       (select sum(n)::int as total from (${all(
         (position) => sql`

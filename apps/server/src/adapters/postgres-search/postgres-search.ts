@@ -7,23 +7,27 @@ import type {
   SearchAnswer,
   SearchDocument,
   SearchHit,
-  SearchIndex,
   SearchQuery,
   SearchRebuild,
+  StoredSearchIndex,
   Understanding,
 } from '../../ports/search-index.ts';
 import { countFacets } from './postgres-search-facets.ts';
 import { expandWords, searchConfigs, tsQuery, type SearchWord } from './postgres-search-query.ts';
 import { snippetsOf, type FoundPage } from './postgres-search-snippets.ts';
 import { searchStatement } from './postgres-search-statement.ts';
+import { loadCompoundWords } from '../search-text/compound-words.ts';
+import { indexText } from '../search-text/indexed-text.ts';
 import { parseTerm } from '../search-text/search-term.ts';
 
 /** A tsvector holds at most 1 MB; longer texts are indexed up to this many characters. */
 const textLimit = 400_000;
+/** Raise with every change of the forms that texts are indexed under: pages indexed by a lower number are indexed anew. */
+const wordRule = 1;
 const allLocales = Object.keys(searchConfigs) as Locale[];
 
 /** Search by PostgreSQL full text search: stemmed by the page's language, accents ignored, typing errors matched by trigrams. */
-export function createPostgresSearch(db: Kysely<Database>): SearchIndex {
+export function createPostgresSearch(db: Kysely<Database>): StoredSearchIndex {
   return {
     put: (documents) => putDocuments(db, documents),
     remove: (pageIDs) => removeDocuments(db, pageIDs),
@@ -41,6 +45,7 @@ export function createPostgresSearch(db: Kysely<Database>): SearchIndex {
       return row.count;
     },
     startRebuild: () => startRebuild(db),
+    listOutdated: (after, limit) => listOutdated(db, after, limit),
   };
 }
 
@@ -50,6 +55,22 @@ async function removeDocuments(db: Kysely<Database>, pageIDs: readonly number[])
     .deleteFrom('search_document')
     .where('page_id', 'in', [...pageIDs])
     .execute();
+}
+
+/**
+ * Pages indexed by an earlier rule, or by the release before: that one changes `put_at` alone, as processes of both run during an
+ * update.
+ */
+async function listOutdated(db: Kysely<Database>, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('search_document')
+    .select('page_id')
+    .where('page_id', '>', after)
+    .where((eb) => eb.or([eb('word_rule', '<', wordRule), eb('worded_at', 'is distinct from', eb.ref('put_at'))]))
+    .orderBy('page_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.page_id);
 }
 
 /** Rebuilds in place: documents can be found as they are put, and old ones that were not put again are deleted at the end. */
@@ -68,21 +89,64 @@ async function startRebuild(db: Kysely<Database>): Promise<SearchRebuild> {
   };
 }
 
-const vectorOf = (texts: readonly RawBuilder<unknown>[]) => {
-  const text = sql.join(texts, sql` || ' ' || `);
-  return sql`setweight(to_tsvector(c.config, d.title), 'A') || setweight(to_tsvector(c.config, ${text}), 'D')`;
+type Level = 0 | 1 | 2;
+
+/** The words of a page by weight: A of its title, B parts of compounds there, D of its text, C parts of compounds there. */
+const vectorOf = (levels: readonly Level[]) => {
+  const of = (column: string) =>
+    sql.join(
+      levels.map((level) => sql.ref(`d.${column}_${level}`)),
+      sql` || ' ' || `,
+    );
+  const weighted = (text: RawBuilder<unknown>, weight: string) =>
+    sql`setweight(to_tsvector(c.config, ${text}), ${sql.lit(weight)})`;
+  return sql.join(
+    [
+      weighted(sql.ref('d.title_words'), 'A'),
+      weighted(sql.ref('d.title_parts'), 'B'),
+      weighted(of('words'), 'D'),
+      weighted(of('parts'), 'C'),
+    ],
+    sql` || `,
+  );
 };
 
+function toRow({ texts, ...document }: SearchDocument) {
+  const title = indexText(document.title, document.locale, textLimit);
+  const columns = texts.map((text, level) => {
+    const { words, parts } = indexText(text, document.locale, textLimit);
+    return { [`text_${level}`]: text.slice(0, textLimit), [`words_${level}`]: words, [`parts_${level}`]: parts };
+  });
+  return Object.assign({ ...document, title_words: title.words, title_parts: title.parts }, ...columns) as object;
+}
+
+/** Characters of the texts that are cut and written at a time, so that other work gets its turn and no statement takes seconds. */
+const portionSize = 100_000;
+
+function portionsOf(documents: readonly SearchDocument[]): SearchDocument[][] {
+  const portions: SearchDocument[][] = [];
+  let room = 0;
+  for (const document of documents) {
+    const size = document.texts.join('').length;
+    if (portions.length === 0 || size > room) {
+      portions.push([]);
+      room = portionSize;
+    }
+    portions.at(-1)?.push(document);
+    room -= size;
+  }
+  return portions;
+}
+
 async function putDocuments(db: Kysely<Database>, documents: readonly SearchDocument[]): Promise<void> {
-  if (documents.length === 0) return;
-  const rows = documents.map(({ texts, ...document }) => ({
-    ...document,
-    text_0: texts[0].slice(0, textLimit),
-    text_1: texts[1].slice(0, textLimit),
-    text_2: texts[2].slice(0, textLimit),
-  }));
+  const locales = new Set(documents.map(({ locale }) => locale));
+  await Promise.all([...locales].map(loadCompoundWords));
+  for (const portion of portionsOf(documents)) await putPortion(db, portion);
+}
+
+async function putPortion(db: Kysely<Database>, documents: readonly SearchDocument[]): Promise<void> {
+  const rows = documents.map(toRow);
   const configs = Object.entries(searchConfigs).map(([locale, config]) => ({ locale, config }));
-  const [text0, text1, text2] = [sql.ref('d.text_0'), sql.ref('d.text_1'), sql.ref('d.text_2')];
   // Raw: vectors of full-text search in every column, of a configuration for each row.
   await sql`
     with
@@ -90,17 +154,18 @@ async function putDocuments(db: Kysely<Database>, documents: readonly SearchDocu
         insert into
           search_document (
             page_id, version_id, locale, type, title, path, published_at, listed_year, jip_id, text_0, text_1,
-            text_2, vector_0, vector_1, vector_2
+            text_2, vector_0, vector_1, vector_2, word_rule, worded_at
           )
         select
           d."pageID", d."versionID", d.locale, d.type, d.title, d.path, d."publishedAt", d.year, d."jipID",
-          d.text_0, d.text_1, d.text_2, ${vectorOf([text0])},
-          case when d.text_1 = '' then '' else ${vectorOf([text0, text1])} end,
-          case when d.text_2 = '' then '' else ${vectorOf([text0, text1, text2])} end
+          d.text_0, d.text_1, d.text_2, ${vectorOf([0])},
+          case when d.text_1 = '' then '' else ${vectorOf([0, 1])} end,
+          case when d.text_2 = '' then '' else ${vectorOf([0, 1, 2])} end, ${wordRule}::int, now()
         from
           jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(
             "pageID" int, "versionID" int, locale text, type text, title text, path text,
-            "publishedAt" timestamptz, year int, "jipID" int, text_0 text, text_1 text, text_2 text
+            "publishedAt" timestamptz, year int, "jipID" int, text_0 text, text_1 text, text_2 text, title_words text, title_parts text,
+            words_0 text, parts_0 text, words_1 text, parts_1 text, words_2 text, parts_2 text
           )
           join jsonb_to_recordset(${JSON.stringify(configs)}::jsonb) as c(locale text, config regconfig) on c.locale = d.locale
         on conflict (page_id) do update
@@ -109,7 +174,7 @@ async function putDocuments(db: Kysely<Database>, documents: readonly SearchDocu
           title = excluded.title, path = excluded.path, published_at = excluded.published_at,
           listed_year = excluded.listed_year, jip_id = excluded.jip_id, text_0 = excluded.text_0,
           text_1 = excluded.text_1, text_2 = excluded.text_2, vector_0 = excluded.vector_0,
-          vector_1 = excluded.vector_1, vector_2 = excluded.vector_2
+          vector_1 = excluded.vector_1, vector_2 = excluded.vector_2, word_rule = excluded.word_rule, worded_at = excluded.worded_at
         returning locale, vector_0
       )
     insert into search_word (locale, word)
@@ -153,7 +218,7 @@ async function searchAs(
   // Raw: the ranking is SQL that is read as a whole.
   const { rows } = await searchStatement(query, locales, queryOf).execute(db);
   const pages = rows.filter((row): row is FoundPage => row.page_id !== null);
-  const snippets = await snippetsOf(db, pages, query.audience);
+  const snippets = await snippetsOf(db, pages);
   const hits = pages.map((page) => toHit(page, snippets.get(page.page_id) ?? ''));
   return { total: rows[0]?.total ?? 0, hits, understoodAs, facets };
 }

@@ -1,19 +1,26 @@
-/** A word of a search term; `required` if written `+word`. */
-export type TermWord = { readonly text: string; readonly required: boolean };
+import { termAlternatives } from './search-words.ts';
 
-const wordLimit = 12;
+/**
+ * A word of a search term; `required` if written `+word`. Any of its alternatives finds it, by all of their forms: `DP2/DP3` as a
+ * whole, or `DP2` and `DP3`.
+ */
+export type TermWord = { readonly alternatives: readonly (readonly string[])[]; readonly required: boolean };
 
-/** Splits a term into at most twelve words at every character that is not a letter or digit. */
+/** The maximum number of forms in a term. */
+const formLimit = 12;
+
+/** Cuts a term into words by the rule for texts, up to twelve forms. */
 export function parseTerm(term: string): TermWord[] {
+  let room = formLimit;
   return term
     .normalize('NFC')
     .split(/\s+/)
     .flatMap((part) => {
       const required = part.startsWith('+');
-      return part
-        .split(/[^\p{Letter}\p{Number}]+/u)
-        .filter((text) => text !== '')
-        .map((text) => ({ text, required }));
-    })
-    .slice(0, wordLimit);
+      return termAlternatives(part).flatMap((all) => {
+        const alternatives = all.map((forms) => forms.slice(0, room));
+        room -= Math.max(...alternatives.map((forms) => forms.length));
+        return alternatives.every((forms) => forms.length > 0) ? [{ alternatives, required }] : [];
+      });
+    });
 }

@@ -10,7 +10,7 @@ import type { MalwareScanner } from '../../ports/malware-scanner.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
 import type { Images } from '../../ports/images.ts';
 import type { PDFPages } from '../../ports/pdf-pages.ts';
-import type { SearchIndex, SearchServer } from '../../ports/search-index.ts';
+import type { SearchServer, StoredSearchIndex } from '../../ports/search-index.ts';
 import type { VideoProviders } from '../../ports/video-providers.ts';
 import type { WebhookClient } from '../../ports/webhook-client.ts';
 import type { CacheBus } from '../cache/cache-bus.ts';
@@ -33,7 +33,7 @@ export type Services = {
   /** Where it is set up: every upload is scanned before it is stored. */
   readonly malwareScanner: MalwareScanner | undefined;
   /** The index in PostgreSQL, always up to date: the fallback where there is no search server or it is unavailable. */
-  readonly search: SearchIndex;
+  readonly search: StoredSearchIndex;
   readonly searchServer: SearchServer | undefined;
   readonly mailer: Mailer;
   /** LinkedIn, where it is set up. */

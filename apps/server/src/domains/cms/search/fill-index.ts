@@ -90,6 +90,17 @@ export async function copyPages(context: Context, pageIDs: readonly number[]): P
   if (searchServer !== undefined) await syncIndex(context, searchServer, pageIDs);
 }
 
+/**
+ * Updates the indexes for pages that a process of the release before put. It copied them to the index of its own definition, so
+ * they go to the search server at once, before PostgreSQL's index says that they are up to date; or once it is back.
+ */
+export async function renewPages(context: Context, pageIDs: readonly number[]): Promise<void> {
+  const { search, searchServer } = context.services;
+  if (searchServer?.isAway() === true) return indexPages(context, pageIDs);
+  await copyPages(context, pageIDs);
+  await syncIndex(context, search, pageIDs);
+}
+
 async function rebuild(context: Context, index: SearchIndex, onPortion: (pages: number) => void): Promise<number> {
   const building = await index.startRebuild();
   let done = 0;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../../../testing/app.ts';
 import { runJob } from './search-jobs.ts';
+import { searchServerJobs } from './search-server-jobs.ts';
 
 const search = '/api/ximblox/search';
 
@@ -36,6 +37,39 @@ describe('the search index', () => {
     const answer = await staff.post(`${search}/index-all-pages`);
     expect([answer.status, answer.body]).toEqual([200, { Success: true, indexed: 4 }]);
     expect(await found()).toBe(4);
+  });
+
+  const renew = () =>
+    searchServerJobs.find(({ name }) => name === 'renew-search-index')?.run(test.services, new AbortController().signal);
+  const outdated = () => test.services.search.listOutdated(0, 10);
+
+  it('is renewed for pages that the release before put, or a process of it while both run', async () => {
+    expect(await outdated()).toEqual([]);
+    await sql`update search_document set word_rule = 0, worded_at = null, vector_0 = ''`.execute(test.db);
+    expect([await found(), (await outdated()).length]).toEqual([0, 4]);
+    await renew();
+    expect([await found(), await outdated()]).toEqual([4, []]);
+    const one = sql`(select min(page_id) from search_document)`;
+    await sql`update search_document set put_at = clock_timestamp(), vector_0 = '' where page_id = ${one}`.execute(test.db);
+    expect(await found()).toBe(3);
+    await renew();
+    expect([await found(), await outdated()]).toEqual([4, []]);
+  });
+
+  it('is renewed once per run, also where a page stays outdated', async () => {
+    await sql`
+      create function stays_outdated() returns trigger language plpgsql as $$ begin new.word_rule = 0; return new; end $$`.execute(
+      test.db,
+    );
+    await sql`
+      create trigger stays_outdated before insert or update on search_document
+      for each row execute function stays_outdated()`.execute(test.db);
+    await sql`update search_document set put_at = now()`.execute(test.db);
+    await renew();
+    expect(await outdated()).toHaveLength(4);
+    await sql`drop trigger stays_outdated on search_document`.execute(test.db);
+    await renew();
+    expect(await outdated()).toEqual([]);
   });
 
   it('returns a job for a long rebuild, whose status can be queried', async () => {

@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/operation/errors.ts';
 import type { Services } from '../../../kernel/operation/services.ts';
 import type { Job } from '../../../kernel/scheduler/scheduler.ts';
 import type { SearchServer } from '../../../ports/search-index.ts';
-import { reindex } from './fill-index.ts';
+import { reindex, renewPages } from './fill-index.ts';
 import { runJob } from './search-jobs.ts';
 import { countLivePages, countWaitingChanges } from './search.repository.ts';
 
@@ -42,8 +42,25 @@ const compareSearchIndexJob: Job = {
   },
 };
 
-/** What looks after the search server; nothing to do where there is none. */
-export const searchServerJobs: readonly Job[] = [buildSearchIndexJob, compareSearchIndexJob];
+const outdatedPortion = 50;
+
+/**
+ * Indexes pages anew whose words an earlier release cut: all of them after an update, and those that a process of that release
+ * put while both run. Each run looks at every page once, so one that stays outdated waits for the next.
+ */
+const renewSearchIndexJob: Job = {
+  name: 'renew-search-index',
+  timing: { everySeconds: 60 },
+  async run(services, signal) {
+    const context = systemContext(services, 'search index');
+    const next = (after: number) => services.search.listOutdated(after, outdatedPortion);
+    for (let pageIDs = await next(0); pageIDs.length > 0 && !signal.aborted; pageIDs = await next(pageIDs.at(-1) ?? 0))
+      await renewPages(context, pageIDs);
+  },
+};
+
+/** What looks after the search indexes. */
+export const searchServerJobs: readonly Job[] = [buildSearchIndexJob, compareSearchIndexJob, renewSearchIndexJob];
 
 /** One process builds, as the job that an administrator would begin; in the others the job is refused, which is as good. */
 async function build(services: Services, server: SearchServer, signal: AbortSignal): Promise<void> {

@@ -5,6 +5,9 @@ const leadLength = 60;
 /** Further matches do not improve the fragment. */
 const foundMax = 2_000;
 
+/** A form found in a text, at a place in UTF-16 units. */
+type Found = { readonly at: number; readonly form: string };
+
 /** The text without accents and capitals, with unchanged offsets. */
 function fold(text: string): string {
   const lower = text.toLowerCase();
@@ -45,23 +48,32 @@ export function bestPiece(text: string, stems: readonly string[]): string | unde
   if (beginnings.size === 0) return undefined;
   const longestFirst = [...beginnings].toSorted((a, b) => b.length - a.length);
   const pattern = new RegExp(`(?<![\\p{Letter}\\p{Number}])(?:${longestFirst.join('|')})`, 'gu');
-  const found: { at: number; stem: string }[] = [];
-  for (const { index, 0: stem } of fold(text).matchAll(pattern)) {
-    found.push({ at: index, stem });
+  const found: Found[] = [];
+  for (const { index, 0: form } of fold(text).matchAll(pattern)) {
+    found.push({ at: index, form });
     if (found.length === foundMax) break;
   }
+  return pieceOf(text, found);
+}
+
+/**
+ * The fragment of a text in which most of the forms found are close together, the first of equals.
+ * @param found in the order of the text
+ * @returns undefined where nothing was found
+ */
+export function pieceOf(text: string, found: readonly Found[]): string | undefined {
   let best = { at: 0, count: 0 };
   const within = new Map<string, number>();
   let last = 0;
-  for (const { at, stem } of found) {
+  for (const { at, form } of found.slice(0, foundMax)) {
     for (let next = found[last]; next !== undefined && next.at < at + pieceLength - leadLength; next = found[last]) {
-      within.set(next.stem, (within.get(next.stem) ?? 0) + 1);
+      within.set(next.form, (within.get(next.form) ?? 0) + 1);
       last += 1;
     }
     if (within.size > best.count) best = { at, count: within.size };
-    const left = (within.get(stem) ?? 1) - 1;
-    if (left === 0) within.delete(stem);
-    else within.set(stem, left);
+    const left = (within.get(form) ?? 1) - 1;
+    if (left === 0) within.delete(form);
+    else within.set(form, left);
   }
   if (best.count === 0) return undefined;
   const start = wordStart(text, best.at - leadLength, best.at);

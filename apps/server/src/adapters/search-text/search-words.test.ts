@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { termAlternatives, wordForms } from './search-words.ts';
+
+const forms = (text: string): string[] => [...wordForms(text)].map((form) => form.text);
+
+test('a text is cut into its words, and joined words are there as a whole as well', () => {
+  expect(forms('DP2/DP3 in m³')).toEqual(['DP2', 'DP3', 'DP2DP3', 'in', 'm3']);
+  expect(forms('“rudder”…keel')).toEqual(['rudder', 'keel']);
+  expect(forms('hy\u00ADphen')).toEqual(['hyphen']);
+  expect(forms('ship’s')).toEqual(['ship', 'ships']);
+});
+
+test('a number has one form however it is written, and others have another', () => {
+  expect(forms('1,234.5').at(-1)).toBe(forms('1.234,5').at(-1));
+  expect(termAlternatives('12,5')).toEqual(termAlternatives('12.5'));
+  expect(forms('12.5')).not.toContain('125');
+});
+
+test('whatever the text, its forms are letters, marks and digits, in places of the text, and cutting them again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const all = [...wordForms(text)];
+      expect(all.filter((form) => !/^[\p{L}\p{M}\p{N}]+$/u.test(form.text))).toEqual([]);
+      expect(all.flatMap((form) => forms(form.text))).toEqual(all.map((form) => form.text));
+      expect(all.filter(({ start, end }) => start < 0 || start >= end || end > text.length)).toEqual([]);
+    }),
+  );
+});
+
+test('whatever stands in a text is found by a term of the same letters', () => {
+  const piece = fc.string({
+    unit: fc.constantFrom('a', 'É', '1', '2', '/', '-', '.', ',', '’', '\u00AD', '&', '²', 'ß', '_'),
+    minLength: 1,
+    maxLength: 16,
+  });
+  fc.assert(
+    fc.property(piece, (text) => {
+      const indexed = new Set(forms(`See ${text} here`));
+      for (const alternatives of termAlternatives(text))
+        expect(alternatives.some((all) => all.every((form) => indexed.has(form)))).toBe(true);
+    }),
+  );
+});
+
+test('the time for a text grows with its length only, whatever repeats in it', () => {
+  const longest = Math.max(
+    ...['1', 'a/', '1.', '1,234', '²', 'a²', '’', "a'", '\u00A0123', '1/a', '\u00AD', 'a&', '½'].map((piece) => {
+      const text = `a/${piece.repeat(100_000)}/a`;
+      const start = performance.now();
+      expect(forms(text).length).toBeGreaterThan(0);
+      return performance.now() - start;
+    }),
+  );
+  // A tenth of a second; a quadratic one takes minutes.
+  expect(longest).toBeLessThan(10_000);
+}, 120_000);
