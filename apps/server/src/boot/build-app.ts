@@ -40,6 +40,7 @@ import { sendFailure } from '../transport/rest/envelope.ts';
 import { createNotFound, mountRest } from '../transport/rest/mount-rest.ts';
 import { createProxyWarning } from '../transport/http/gate/untrusted-proxy.ts';
 import { barePolicy, commonHeaders } from '../transport/site/headers.ts';
+import { sendUnreadableAddress, wantsPage } from '../transport/site/message-page.ts';
 import { mountSite } from '../transport/site/mount-site.ts';
 import { mountTRPC } from '../transport/trpc/mount-trpc.ts';
 
@@ -148,7 +149,8 @@ function createFastify({ config, log }: Services, { limits }: IncomingBodies): F
     // A malformed URL fails before any hook runs.
     frameworkErrors: (error, request, reply) => {
       begin(request, reply, headers);
-      void sendFailure(request, reply, error);
+      const isPage = error.code === 'FST_ERR_BAD_URL' && !request.url.startsWith('/api/') && wantsPage(request);
+      void (isPage ? sendUnreadableAddress(request, reply) : sendFailure(request, reply, error));
     },
   });
 }

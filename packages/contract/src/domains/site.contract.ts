@@ -132,7 +132,12 @@ export const SiteView = z.discriminatedUnion('kind', [
     isGone: z.boolean(),
     breadcrumb: z.array(z.strictObject({ id: ID, title: z.string(), path: z.string() })),
   }),
-  z.strictObject({ kind: z.literal('notFound'), frame: SiteFrame, path: z.string() }),
+  z.strictObject({
+    kind: z.literal('notFound'),
+    frame: SiteFrame,
+    path: z.string(),
+    firstPage: z.string().optional().describe('The first page of the list, where one beyond its last was asked for.'),
+  }),
 ]);
 export type SiteView = z.infer<typeof SiteView>;
 
@@ -148,7 +153,7 @@ export const siteContract = {
     summary: 'Everything the site needs to render one path',
     access: everybody,
     input: z.strictObject({
-      path: z.string().max(500),
+      path: z.string().max(4000).describe('A path of the site, with the query by which a redirect may be found and that it carries on.'),
       page: coercedNumber(z.number().int().min(1).max(10_000).default(1)),
       q: z.string().max(200).default(''),
       ...FiltersShape.shape,

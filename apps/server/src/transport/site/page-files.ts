@@ -8,6 +8,7 @@ import type { Program } from '../../kernel/operation/program.ts';
 import type { RequestGate } from '../http/gate/request-gate.ts';
 import { sendCsv } from '../rest/csv.ts';
 import { sendDownload } from '../rest/download.ts';
+import { answerFileRefusal } from './file-refusals.ts';
 import { addressOf } from './page-address.ts';
 
 /** Answers with a file that is generated from a page, or its full text. Gives undefined where the address is of none. */
@@ -66,6 +67,11 @@ export function createPageFiles({ execute }: Program, requestGate: RequestGate):
 
   return (request, reply) => {
     const { path } = addressOf(request.url);
-    return isOneOf(path) ? answer(request, reply, path) : undefined;
+    if (!isOneOf(path)) return undefined;
+    return answer(request, reply, path).catch((error: unknown) => {
+      const refusal = answerFileRefusal(request, reply, error);
+      if (refusal === undefined) throw error;
+      return refusal;
+    });
   };
 }
