@@ -27,6 +27,7 @@ import { createIncomingBodies, type IncomingBodies } from '../transport/http/bod
 import { refuseMalformed } from '../transport/http/gate/malformed-request.ts';
 import { createCallLog } from '../transport/http/access-log.ts';
 import { allowOrigins } from '../transport/http/headers/cors.ts';
+import { compressTexts } from '../transport/http/headers/compression.ts';
 import { sendLimits } from '../transport/http/headers/rate-limit.ts';
 import { mountDocs } from '../transport/docs/mount-docs.ts';
 import { createRequestGate, hasSeveralHosts, type RequestGate } from '../transport/http/gate/request-gate.ts';
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addHooks(app, services, bodies);
   allowOrigins(app, services.config.corsOrigins);
   sendLimits(app);
+  compressTexts(app, services.config);
   mountHealth(app, services, draining.isBegun);
   mountSecurityText(app, services);
   mountPolicyReports(app, services, bodies);
