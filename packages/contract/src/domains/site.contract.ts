@@ -209,7 +209,11 @@ export const siteContract = {
     summary: 'The pages of a feed in a locale: the newest 30, or of a type with a calendar up to 200 to come',
     access: everybody,
     input: z.strictObject({ locale: Locale, feed: z.string().max(64, { error: 'V_14' }) }),
-    output: z.strictObject({ siteName: z.string(), items: z.array(PageCardShape) }),
+    output: z.strictObject({
+      siteName: z.string(),
+      title: z.string().describe('What the feed has, in its language: News.'),
+      items: z.array(PageCardShape),
+    }),
     errors: ['404 V_12', 'V_14'],
     example: { locale: 'en-gb', feed: 'feed.xml' },
     rest: { method: 'GET', path: '/api/ximblox/site/feed' },
@@ -224,7 +228,15 @@ export const siteContract = {
       pageSize: coercedNumber(z.number().int().min(1).max(1000).default(1000)),
     }),
     output: z.strictObject({
-      items: z.array(z.strictObject({ path: z.string(), publishedAt: Timestamp })),
+      items: z.array(
+        z.strictObject({
+          path: z.string(),
+          publishedAt: Timestamp,
+          translations: z
+            .array(z.strictObject({ locale: Locale, path: z.string() }))
+            .describe('The live page in each language, itself too; empty where there is no other.'),
+        }),
+      ),
       nextID: z.number().int().nullable().describe('Where the next call goes on, as `afterID`; null where this is the end.'),
     }),
     errors: [],
