@@ -97,7 +97,7 @@ describe('another spelling of an address', () => {
 });
 
 describe('another method', () => {
-  test.each(['/en/', '/en/harbour/two-swells', '/en/search', '/en/account', '/sitemap.xml'])(
+  test.each(['/en/', '/en/harbour/two-swells', '/en/search', '/en/account/registration-received', '/sitemap.xml'])(
     'than GET and HEAD is refused with those at %s',
     async (address) => {
       const headers = { origin: server.services.config.publicUrl };
