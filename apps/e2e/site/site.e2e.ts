@@ -232,7 +232,11 @@ test.describe('with scripts', () => {
     expect(clicked).toEqual(await headOf());
   });
 
-  test('a slow page says that it loads, and without a connection a page stays with a word', async ({ page, context, problems }) => {
+  test('a slow page says that it loads, and without a connection a page stays with a word', async ({
+    page,
+    context,
+    problems,
+  }) => {
     await page.goto('/en/');
     await awake(page);
     const status = page.locator('.page-status');

@@ -37,7 +37,14 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Thesis: ['headline', 'author.0.name', 'datePublished', 'inSupportOf'],
   PublicationIssue: ['name', 'datePublished', 'publisher.name'],
   Report: ['headline', 'author.0.name', 'datePublished', 'publisher.name'],
-  JobPosting: ['employmentType', 'title', 'description', 'datePosted', 'hiringOrganization.name', 'jobLocation.address.addressLocality'],
+  JobPosting: [
+    'employmentType',
+    'title',
+    'description',
+    'datePosted',
+    'hiringOrganization.name',
+    'jobLocation.address.addressLocality',
+  ],
   ProfilePage: ['mainEntity.name', 'mainEntity.jobTitle', 'mainEntity.worksFor.name', 'mainEntity.knowsAbout.0'],
   Project: ['name', 'description', 'url', 'parentOrganization.name'],
   ContactPage: ['name', 'mainEntity.telephone', 'mainEntity.email'],
@@ -51,7 +58,8 @@ function wordsIn(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => wordsIn(item, name));
   if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, part]) => wordsIn(part, key));
   const isOurs =
-    ['@type', 'propertyID', 'priceCurrency', 'inLanguage', 'employmentType', 'addressCountry'].includes(name) || /^https:|^\d{4}-\d\d-\d\d/.test(String(value));
+    ['@type', 'propertyID', 'priceCurrency', 'inLanguage', 'employmentType', 'addressCountry'].includes(name) ||
+    /^https:|^\d{4}-\d\d-\d\d/.test(String(value));
   return typeof value === 'string' && !isOurs ? [value] : [];
 }
 
@@ -133,7 +141,9 @@ describe('structured data', () => {
 
   it('of a vacancy has the whole text that the reader sees', () => {
     const view = sampleView('vacancy');
-    const blocks = [{ ...view.page.pageVersion.blocks[0], type: 'textblock', key: 't', props: { text: '<p>You sail with us.</p>' } }];
+    const blocks = [
+      { ...view.page.pageVersion.blocks[0], type: 'textblock', key: 't', props: { text: '<p>You sail with us.</p>' } },
+    ];
     const node = graphOf({
       ...view,
       page: { ...view.page, pageVersion: { ...view.page.pageVersion, blocks: blocks as never } },

@@ -153,7 +153,10 @@ export const siteContract = {
     summary: 'Everything the site needs to render one path',
     access: everybody,
     input: z.strictObject({
-      path: z.string().max(4000).describe('A path of the site, with the query by which a redirect may be found and that it carries on.'),
+      path: z
+        .string()
+        .max(4000)
+        .describe('A path of the site, with the query by which a redirect may be found and that it carries on.'),
       page: coercedNumber(z.number().int().min(1).max(10_000).default(1)),
       q: z.string().max(200).default(''),
       ...FiltersShape.shape,

@@ -30,9 +30,7 @@ export function answerFileRefusal(request: FastifyRequest, reply: FastifyReply, 
   const { status } = describeFailure(error, language);
   void reply.header('vary', 'Accept, Cookie');
   if (status === 401)
-    return reply
-      .header('cache-control', 'private, no-store')
-      .redirect(locationOf(loginPath(locale, request.url)), 303);
+    return reply.header('cache-control', 'private, no-store').redirect(locationOf(loginPath(locale, request.url)), 303);
   if (status !== 403) return undefined;
   const { link, ...texts } = notForYou[language];
   return sendMessage(request, reply, { status, language, ...texts, link: { href: accountPath('profile', locale), text: link } });

@@ -50,7 +50,10 @@ export const homeLink = (language: 'en' | 'nl'): Message['link'] => ({
 });
 
 const unreadable = {
-  en: { title: 'This address cannot be read', text: 'It may have been cut off or mistyped. Check it, or start from the home page.' },
+  en: {
+    title: 'This address cannot be read',
+    text: 'It may have been cut off or mistyped. Check it, or start from the home page.',
+  },
   nl: {
     title: 'Dit adres is niet te lezen',
     text: 'Misschien is het afgekapt of staat er een typefout in. Controleer het, of begin op de homepage.',

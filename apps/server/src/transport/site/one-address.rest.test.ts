@@ -111,18 +111,21 @@ describe('another method', () => {
 });
 
 describe('an address that can’t be decoded', () => {
-  test.each(['/en/%E0%A4%A', '/%', '/nl/%zz', '/en/%ff%fe'])('%s is a page for browsers and data for programs', async (address) => {
-    const page = await ask('GET', address, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
-    if (address !== '/en/%ff%fe') expect(page.status).toBe(400);
-    expect(page.status).toBeGreaterThanOrEqual(400);
-    expect(page.status).toBeLessThan(500);
-    expect(page.type).toContain('text/html');
-    expect(page.body).toContain(`<html lang="${address.startsWith('/nl') ? 'nl' : 'en'}">`);
-    if (page.status === 400) {
-      const data = await ask('GET', address, { accept: '*/*' });
-      expect([data.status, data.type]).toEqual([400, 'application/json; charset=utf-8']);
-    }
-  });
+  test.each(['/en/%E0%A4%A', '/%', '/nl/%zz', '/en/%ff%fe'])(
+    '%s is a page for browsers and data for programs',
+    async (address) => {
+      const page = await ask('GET', address, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+      if (address !== '/en/%ff%fe') expect(page.status).toBe(400);
+      expect(page.status).toBeGreaterThanOrEqual(400);
+      expect(page.status).toBeLessThan(500);
+      expect(page.type).toContain('text/html');
+      expect(page.body).toContain(`<html lang="${address.startsWith('/nl') ? 'nl' : 'en'}">`);
+      if (page.status === 400) {
+        const data = await ask('GET', address, { accept: '*/*' });
+        expect([data.status, data.type]).toEqual([400, 'application/json; charset=utf-8']);
+      }
+    },
+  );
 });
 
 describe('a page of a list', () => {

@@ -1,5 +1,12 @@
 import { formatDays, formatPrice, formatTime } from '@ximblox/i18n';
-import { enumerationName, enumerationOptions, interfaceLanguage, siteTimeZone, withOffset, type Locale } from '@ximblox/primitives';
+import {
+  enumerationName,
+  enumerationOptions,
+  interfaceLanguage,
+  siteTimeZone,
+  withOffset,
+  type Locale,
+} from '@ximblox/primitives';
 
 import { definePageType, listedDay, type FactValue, select, datetime, number, text, url } from '@ximblox/blocks';
 import { dayOf, fact, facts, inLanguage, said } from '../page-facts.ts';

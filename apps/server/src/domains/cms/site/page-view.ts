@@ -44,7 +44,11 @@ function menuTrail(items: readonly MenuItem[], pageID: number): { id: number; ti
 }
 
 /** Everything the site needs to render a page that a reader may see. */
-export async function pageView(context: Context, page: PublicPage, input: PageInput): Promise<Extract<SiteView, { kind: 'page' }>> {
+export async function pageView(
+  context: Context,
+  page: PublicPage,
+  input: PageInput,
+): Promise<Extract<SiteView, { kind: 'page' }>> {
   const above = slugsAbove(page.slug);
   const ids = linkedPageIDs(page);
   const [frame, links, lists] = await Promise.all([

@@ -38,7 +38,11 @@ async function closedView(
 }
 
 /** The one spelling of a path: without capitals, doubled slashes and a trailing one. */
-const plainPath = (path: string): string => `/${path.replace(/^\/+|\/+$/g, '').replace(/\/{2,}/g, '/').toLowerCase()}`;
+const plainPath = (path: string): string =>
+  `/${path
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/\/{2,}/g, '/')
+    .toLowerCase()}`;
 
 const isSearchPath = (path: string): boolean => Object.values(searchPaths).includes(path);
 

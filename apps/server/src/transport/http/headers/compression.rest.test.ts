@@ -11,7 +11,11 @@ beforeAll(async () => {
   server = await createTestApp();
   staff = await server.loginAs(['create-page', 'edit-page', 'publish-page']);
   for (let index = 0; index < 8; index += 1)
-    await makeLivePage(staff, { type: 'news', typeData: { type: 0, date: '2026-01-01' }, title: `A wave of some length ${index}` });
+    await makeLivePage(staff, {
+      type: 'news',
+      typeData: { type: 0, date: '2026-01-01' },
+      title: `A wave of some length ${index}`,
+    });
 });
 afterAll(() => server.close());
 

@@ -41,7 +41,11 @@ describe('restricted downloads', () => {
   };
 
   it('lead a browser without a login to the login screen and back, and tell a member of another group why', async () => {
-    const [open = '', members = '', jip = ''] = await publish([downloads('open', 0), downloads('members', 1), downloads('jip', 2)]);
+    const [open = '', members = '', jip = ''] = await publish([
+      downloads('open', 0),
+      downloads('members', 1),
+      downloads('jip', 2),
+    ]);
     const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
     expect((await test.visitor.get(open, browser)).status).toBe(200);
     for (const url of [members, jip]) {
