@@ -142,7 +142,7 @@ describe('structured data', () => {
   it('of a vacancy has the whole text that the reader sees', () => {
     const view = sampleView('vacancy');
     const blocks = [
-      { ...view.page.pageVersion.blocks[0], type: 'textblock', key: 't', props: { text: '<p>You sail with us.</p>' } },
+      { ...view.page.pageVersion.blocks[0], type: 'richText', key: 't', props: { html: '<p>You sail with us.</p>' } },
     ];
     const node = graphOf({
       ...view,
