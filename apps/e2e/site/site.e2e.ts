@@ -212,6 +212,53 @@ test.describe('with scripts', () => {
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/en\/news$/);
   });
 
+  test('a page that is opened by a click has the head that the server writes for it', async ({ page }) => {
+    const headOf = () =>
+      page.evaluate(() =>
+        [
+          ...document.head.querySelectorAll(
+            'title, meta[name="description"], meta[name="robots"], meta[property], link[rel="canonical"], link[hreflang], script[type="application/ld+json"]',
+          ),
+        ].map((element) => element.outerHTML),
+      );
+    await page.goto('/en/news');
+    await awake(page);
+    await page.getByRole('link', { name: 'Two swells at once' }).first().click();
+    await expect(page).toHaveURL(/two-swells-at-once$/);
+    await expect(page).toHaveTitle(/^Two swells/);
+    await expect(page.locator('.page-status')).toHaveText(await page.title());
+    const clicked = await headOf();
+    await page.reload();
+    expect(clicked).toEqual(await headOf());
+  });
+
+  test('a slow page says that it loads, and without a connection a page stays with a word', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    await page.goto('/en/');
+    await awake(page);
+    const status = page.locator('.page-status');
+    await expect(status).toBeEmpty();
+    await context.route('**/api/trpc/site.view**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Publications' }).first().click();
+    await expect(status).toHaveText('The page is loading');
+    await expect(page).toHaveURL(/publications$/);
+    await expect(status).toHaveAttribute('data-state', 'arrived');
+    await context.unroute('**/api/trpc/site.view**');
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Facilities' }).first().click();
+    await expect(status).toContainText('There is no connection');
+    await expect(page).toHaveURL(/publications$/);
+    await context.setOffline(false);
+    await expect(status).toBeEmpty();
+    for (const problem of problems.splice(0)) expect(problem).toContain('ERR_INTERNET_DISCONNECTED');
+  });
+
   test('the language switch leads to the same page in the other language', async ({ page }) => {
     await page.goto('/en/news/two-swells-at-once');
     await awake(page);

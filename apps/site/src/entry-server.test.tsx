@@ -2,7 +2,7 @@ import { blockCatalog } from '@ximblox/blocks';
 import type { MenuItem, SiteFrame, SiteView } from '@ximblox/contract';
 import { describe, expect, it } from 'vitest';
 
-import { scriptJSON } from './document/document.ts';
+import { scriptJSON } from './document/head-elements.ts';
 import { render } from './entry-server.tsx';
 import { currentSection, footerColumns } from './layout/navigation.ts';
 import { Highlight, HighlightedTitle } from './pages/highlight.tsx';

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { Navigator } from './navigator.tsx';
+import { prepareStatus } from './page-status.ts';
 import { csrfToken, viewQuery } from './site-api.ts';
 
 /** Hydrates the server-rendered page with its view and takes over navigation. */
@@ -12,7 +13,7 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false } },
+    defaultOptions: { queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },
   });
   try {
     const view = await client.fetchQuery(viewQuery(window.location.pathname, window.location.search));
@@ -21,6 +22,7 @@ export async function hydrate(): Promise<void> {
     // Without its data the page stays what it is: complete, with links that load.
     return;
   }
+  prepareStatus();
   hydrateRoot(
     root,
     <QueryClientProvider client={client}>

@@ -4,8 +4,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { headOf } from './document/head.ts';
+import { replaceHead } from './document/replace-head.ts';
 import { isAllowedByPolicy } from './frame-sources.ts';
 import type { DrawnView } from './layout/navigation.ts';
+import { announcePage, showLoading, showOffline } from './page-status.ts';
 import { rememberLanguage } from './language.ts';
 import { closeMenus } from './menus.ts';
 import { markReadingPlace } from './reading-place.ts';
@@ -31,15 +33,25 @@ function useFollowing(): void {
   const navigate = useNavigate();
   const client = useQueryClient();
   useEffect(() => {
-    const go = (url: URL) => {
-      // What cannot be read is left to the browser, which shows why.
-      client.fetchQuery(viewQuery(url.pathname, url.search)).then(
-        (view) =>
-          view.kind === 'redirect' || !isAllowedByPolicy(view)
-            ? window.location.assign(url)
-            : void navigate(url.pathname + url.search + url.hash),
-        () => window.location.assign(url),
-      );
+    let latest = 0;
+    const go = async (url: URL): Promise<void> => {
+      latest += 1;
+      const own = latest;
+      const end = showLoading();
+      try {
+        const view = await client.fetchQuery(viewQuery(url.pathname, url.search));
+        // Somebody who follows another link meanwhile wants that page.
+        if (own !== latest) return;
+        if (view.kind === 'redirect' || !isAllowedByPolicy(view)) window.location.assign(url);
+        else await navigate(url.pathname + url.search + url.hash);
+      } catch {
+        if (own !== latest) return;
+        // What cannot be read is left to the browser, which shows why; without a connection it would replace the page.
+        if (navigator.onLine) window.location.assign(url);
+        else showOffline();
+      } finally {
+        end();
+      }
     };
     const click = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -47,7 +59,7 @@ function useFollowing(): void {
       const url = followed(event.target);
       if (url === undefined) return;
       event.preventDefault();
-      go(url);
+      void go(url);
     };
     const submit = (event: SubmitEvent) => {
       const form = event.target;
@@ -56,7 +68,7 @@ function useFollowing(): void {
       for (const [name, value] of new FormData(form))
         if (typeof value === 'string' && value !== '') url.searchParams.set(name, value);
       event.preventDefault();
-      go(url);
+      void go(url);
     };
     const prefetch = (event: Event) => {
       const url = followed(event.target);
@@ -142,7 +154,7 @@ function reveal(place: Element): void {
   place.scrollIntoView();
 }
 
-/** After a navigation: updates title and language, moves the focus to the main part and restores the scroll position. */
+/** After a navigation: replaces the head of the document, moves the focus to the main part and restores the scroll position. */
 function useArrival(view: DrawnView | undefined): void {
   const location = useLocation();
   const arrived = useRef<string | undefined>(undefined);
@@ -170,12 +182,11 @@ function useArrival(view: DrawnView | undefined): void {
       positions.set(location.key, window.scrollY);
       return;
     }
-    const { title, language, canonical } = headOf(view, window.location.origin);
-    document.title = title;
-    document.documentElement.lang = language;
+    const head = headOf(view, window.location.origin);
+    replaceHead(head, view.frame.siteName);
     rememberLanguage();
-    document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical ?? window.location.href);
     if (isKeepingPlace(location.state)) return;
+    announcePage(head.title);
     closeMenus();
     document.getElementById('content')?.focus({ preventScroll: true });
     const anchor = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -192,7 +203,7 @@ function useReadingPlace(view: DrawnView | undefined): void {
 /** The page at the browser's URL. The previous page stays until the next is loaded; a failed load becomes a full navigation. */
 export function Navigator() {
   const location = useLocation();
-  const { data, isError } = useQuery(viewQuery(location.pathname, location.search));
+  const { data, isError, isPending } = useQuery(viewQuery(location.pathname, location.search));
   const shown = useRef<DrawnView | undefined>(undefined);
   const view = data === undefined || data.kind === 'redirect' ? undefined : data;
   useFollowing();
@@ -201,8 +212,11 @@ export function Navigator() {
   useReadingPlace(view);
   useEffect(() => {
     shown.current = view ?? shown.current;
-    if (isError || data?.kind === 'redirect' || (view !== undefined && !isAllowedByPolicy(view))) window.location.reload();
+    if (isError && !navigator.onLine) showOffline();
+    else if (isError || data?.kind === 'redirect' || (view !== undefined && !isAllowedByPolicy(view))) window.location.reload();
   });
+  // A page of the history that has to be loaded again.
+  useEffect(() => (isPending ? showLoading() : undefined), [isPending]);
   const drawn = view ?? shown.current;
   return drawn === undefined ? null : <SiteScreen view={drawn} />;
 }

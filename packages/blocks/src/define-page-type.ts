@@ -26,6 +26,8 @@ export type PageTypeDefinition<F extends Fields = Fields> = {
   readonly description: Label;
   /** The singular name that visitors see. */
   readonly singularName: Label;
+  /** The plural name that visitors see, in filters and feeds. */
+  readonly pluralName: Label;
   /** A Tabler icon's name without its prefix. */
   readonly icon: string;
   /** Whether the navigation has an entry for it; the blank page type is left out (specification, section 2). */
@@ -100,6 +102,7 @@ type PageTypeOptions<F extends Fields> = Pick<
     Pick<
       PageTypeDefinition<F>,
       | 'singularName'
+      | 'pluralName'
       | 'theme'
       | 'rowFigure'
       | 'listedBy'
@@ -180,6 +183,7 @@ export function definePageType<const F extends Fields, const Type extends string
     fullText: () => undefined,
     ...options,
     singularName,
+    pluralName: options.pluralName ?? options.plural,
     listing: (typeData) => ({ ...fieldListing(options, typeData), ...options.listing?.(typeData) }),
     allowedBlocks: options.allowedBlocks ?? 'all',
     meta: (page, locale) => {

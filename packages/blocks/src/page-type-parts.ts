@@ -69,6 +69,8 @@ export type Described<F extends Fields = Fields> = {
 export type StructuredPage<F extends Fields = Fields> = Described<F> & {
   readonly locale: Locale;
   readonly description: string;
+  /** The words of the blocks that the reader sees, a paragraph for each. */
+  readonly text: string;
   readonly url: string;
   readonly image: string | undefined;
   /** Images of the type's own fields. */

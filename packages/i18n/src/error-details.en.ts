@@ -57,7 +57,7 @@ const formats: Readonly<Record<TextFormat, string>> = {
   mediaName: 'Enter a name of at most 255 bytes without / or \\. It can’t be . or .. and needs a visible character.',
   fileExtension: 'Keep the extension that belongs to this type of file.',
   tagName: 'Use at least one letter or digit in the name.',
-  redirectSource: 'Enter a path of this site like /old-page, without spaces, ? or #.',
+  redirectSource: 'Enter an old address of this site like /old-page or /index.php?id=12, without #.',
   sitePath: 'Enter a path of this site like /en/news.',
   redirectTarget: 'Enter a path like /new-page or a URL like https://example.com.',
   plannedTime: 'Enter a time between 1970 and 2200.',

@@ -60,7 +60,7 @@ const formats: Readonly<Record<TextFormat, string>> = {
     'Vul een naam van hoogstens 255 bytes in, zonder / of \\. De naam bevat minstens één zichtbaar teken en is niet . of ..',
   fileExtension: 'Behoud de extensie die bij dit bestandstype hoort.',
   tagName: 'Gebruik minstens één letter of cijfer in de naam.',
-  redirectSource: 'Vul een pad van deze site in zoals /oude-pagina, zonder spaties, ? of #.',
+  redirectSource: 'Vul een oud adres van deze site in zoals /oude-pagina of /index.php?id=12, zonder #.',
   sitePath: 'Vul een pad van deze site in zoals /nl/nieuws.',
   redirectTarget: 'Vul een pad in zoals /nieuwe-pagina of een URL zoals https://example.com.',
   plannedTime: 'Vul een tijdstip in tussen 1970 en 2200.',

@@ -166,6 +166,8 @@ export const siteEn = {
     title: 'No soundings at this position',
     before: 'We have no page at',
     after: 'It may have moved, or the address may contain a typing error.',
+    beyond: 'The list ends before this page.',
+    firstPage: 'To its first page',
     start: 'Places to start from',
   },
   ...visitorEn,

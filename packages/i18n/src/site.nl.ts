@@ -161,6 +161,8 @@ export const siteNl: SiteTexts = {
     title: 'Geen peilingen op deze positie',
     before: 'We hebben geen pagina op',
     after: 'Misschien is de pagina verplaatst of zit er een typefout in het adres.',
+    beyond: 'De lijst houdt vóór deze pagina op.',
+    firstPage: 'Naar de eerste pagina ervan',
     start: 'Begin hier',
   },
   ...visitorNl,

@@ -27,6 +27,7 @@ import { createIncomingBodies, type IncomingBodies } from '../transport/http/bod
 import { refuseMalformed } from '../transport/http/gate/malformed-request.ts';
 import { createCallLog } from '../transport/http/access-log.ts';
 import { allowOrigins } from '../transport/http/headers/cors.ts';
+import { compressTexts } from '../transport/http/headers/compression.ts';
 import { sendLimits } from '../transport/http/headers/rate-limit.ts';
 import { mountDocs } from '../transport/docs/mount-docs.ts';
 import { createRequestGate, hasSeveralHosts, type RequestGate } from '../transport/http/gate/request-gate.ts';
@@ -42,6 +43,7 @@ import { sendFailure } from '../transport/rest/envelope.ts';
 import { createNotFound, mountRest } from '../transport/rest/mount-rest.ts';
 import { createProxyWarning } from '../transport/http/gate/untrusted-proxy.ts';
 import { barePolicy, commonHeaders } from '../transport/site/headers.ts';
+import { sendUnreadableAddress, wantsPage } from '../transport/site/message-page.ts';
 import { mountSite } from '../transport/site/mount-site.ts';
 import { mountTRPC } from '../transport/trpc/mount-trpc.ts';
 
@@ -85,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addHooks(app, services, bodies);
   allowOrigins(app, services.config.corsOrigins);
   sendLimits(app);
+  compressTexts(app, services.config);
   mountHealth(app, services, draining.isBegun);
   mountSecurityText(app, services);
   mountPolicyReports(app, services, bodies);
@@ -153,7 +156,8 @@ function createFastify({ config, log }: Services, { limits }: IncomingBodies): F
     // A malformed URL fails before any hook runs.
     frameworkErrors: (error, request, reply) => {
       begin(request, reply, headers);
-      void sendFailure(request, reply, error);
+      const isPage = error.code === 'FST_ERR_BAD_URL' && !request.url.startsWith('/api/') && wantsPage(request);
+      void (isPage ? sendUnreadableAddress(request, reply) : sendFailure(request, reply, error));
     },
   });
 }

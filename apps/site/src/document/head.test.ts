@@ -29,6 +29,17 @@ describe('the head of a page', () => {
     const head = headOf({ ...view, page: { ...view.page, pageVersion: { ...view.page.pageVersion, seoTitle: '' } } });
     expect(head).toContain('<title>Two swells at once – Meridian Maritime Institute</title>');
   });
+  it('has the first image of the page where an editor chose none to be shared', () => {
+    const view = sampleView('content');
+    const [image] = view.page.pageVersion.seoImage ?? [];
+    const [block] = view.page.pageVersion.blocks;
+    const blocks = [{ ...block, type: 'image', key: 'i', props: {}, __images: { image: [{ ...image, url: '/first.jpg' }] } }];
+    const version = { ...view.page.pageVersion, seoImage: null, blocks: blocks as never };
+    const head = headOf({ ...view, page: { ...view.page, pageVersion: version } });
+    expect(head).toContain('<meta property="og:image" content="https://www.meridian.example/first.jpg?w=1280">');
+    const without = { ...view.page, pageVersion: { ...version, blocks: [] } };
+    expect(headOf({ ...view, page: without })).not.toContain('og:image"');
+  });
   it('names the page in each language, itself too, and which one is for all others', () => {
     const alternates = [...headOf(sampleView('vacancy', 'nl-nl')).matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((match) => [
       match[1],

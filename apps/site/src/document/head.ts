@@ -34,6 +34,12 @@ function citationOf({ page }: PageView, publicUrl: string): Head['citation'] {
   return [...meta, { name: 'citation_pdf_url', content: `${publicUrl}${page.path}.pdf` }];
 }
 
+/** The first image that the reader sees on a page: of its own fields, then of its blocks. */
+const firstImageOf = ({ page }: PageView) =>
+  [...Object.values(page.pageType.images), ...page.pageVersion.blocks.flatMap(({ __images }) => Object.values(__images))]
+    .flat()
+    .find(({ url }) => url !== '');
+
 /** @param publicUrl the site's own origin, without a slash at its end */
 export function headOf(view: DrawnView, publicUrl: string): Head {
   const { frame } = view;
@@ -61,7 +67,7 @@ export function headOf(view: DrawnView, publicUrl: string): Head {
   const filtered = filteredHead(view);
   const own = [filtered.title, version.seoTitle || version.title || page.title].filter((part) => part !== '').join(' – ');
   const canonical = `${publicUrl}${pathOf(view)}${filtered.query}`;
-  const seoImage = version.seoImage?.[0];
+  const seoImage = version.seoImage?.find(({ url }) => url !== '') ?? firstImageOf(view);
   const image =
     seoImage === undefined || seoImage.url === ''
       ? undefined

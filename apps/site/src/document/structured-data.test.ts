@@ -25,6 +25,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Event: [
     'name',
     'startDate',
+    'eventAttendanceMode',
     'endDate',
     'location.name',
     'location.address',
@@ -36,7 +37,14 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Thesis: ['headline', 'author.0.name', 'datePublished', 'inSupportOf'],
   PublicationIssue: ['name', 'datePublished', 'publisher.name'],
   Report: ['headline', 'author.0.name', 'datePublished', 'publisher.name'],
-  JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization.name', 'jobLocation.address.addressLocality'],
+  JobPosting: [
+    'employmentType',
+    'title',
+    'description',
+    'datePosted',
+    'hiringOrganization.name',
+    'jobLocation.address.addressLocality',
+  ],
   ProfilePage: ['mainEntity.name', 'mainEntity.jobTitle', 'mainEntity.worksFor.name', 'mainEntity.knowsAbout.0'],
   Project: ['name', 'description', 'url', 'parentOrganization.name'],
   ContactPage: ['name', 'mainEntity.telephone', 'mainEntity.email'],
@@ -50,7 +58,8 @@ function wordsIn(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => wordsIn(item, name));
   if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, part]) => wordsIn(part, key));
   const isOurs =
-    ['@type', 'propertyID', 'priceCurrency', 'inLanguage'].includes(name) || /^https:|^\d{4}-\d\d-\d\d/.test(String(value));
+    ['@type', 'propertyID', 'priceCurrency', 'inLanguage', 'employmentType', 'addressCountry'].includes(name) ||
+    /^https:|^\d{4}-\d\d-\d\d/.test(String(value));
   return typeof value === 'string' && !isOurs ? [value] : [];
 }
 
@@ -102,6 +111,81 @@ describe('structured data', () => {
       const asked = words.filter((word) => !(isBare && word === view.page.pageVersion.seoDescription));
       for (const word of asked) for (const part of word.split(', ')) expect(shown).toContain(part);
     }
+  });
+
+  it('of an event says its times with their distance from UTC, and days as they are', () => {
+    expect(nodeOf('event')).toMatchObject({
+      startDate: '2026-12-03T09:30+01:00',
+      endDate: '2026-12-04T16:00+01:00',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    });
+    expect(nodeOf('event', { startDate: '2026-07-03T09:30' })['startDate']).toBe('2026-07-03T09:30+02:00');
+    expect(nodeOf('event', { startDate: '2026-07-03' })['startDate']).toBe('2026-07-03');
+    for (const [location, mode] of [
+      ['Online', 'Online'],
+      ['Den Helder and online', 'Mixed'],
+      ['Webinar', 'Online'],
+    ])
+      expect(nodeOf('event', { location })['eventAttendanceMode']).toBe(`https://schema.org/${mode}EventAttendanceMode`);
+  });
+
+  it.each([
+    ['Full time', 'FULL_TIME'],
+    ['Voltijd', 'FULL_TIME'],
+    ['fulltime or part-time', ['FULL_TIME', 'PART_TIME']],
+    ['Deeltijd, tijdelijk', ['PART_TIME', 'TEMPORARY']],
+    ['By agreement', undefined],
+  ])('of a vacancy says %j in the words of schema.org', (employment, type) => {
+    expect(nodeOf('vacancy', { employment })['employmentType']).toEqual(type);
+  });
+
+  it('of a vacancy has the whole text that the reader sees', () => {
+    const view = sampleView('vacancy');
+    const blocks = [
+      { ...view.page.pageVersion.blocks[0], type: 'richText', key: 't', props: { html: '<p>You sail with us.</p>' } },
+    ];
+    const node = graphOf({
+      ...view,
+      page: { ...view.page, pageVersion: { ...view.page.pageVersion, blocks: blocks as never } },
+    })[0];
+    expect(node?.['description']).toBe(`${view.page.pageVersion.seoDescription}\n\nYou sail with us.`);
+  });
+
+  it('of an office has the parts of its address, and its place where that is known', () => {
+    expect(nodeOf('home')).toMatchObject({
+      publisher: {
+        location: [
+          {
+            address: {
+              '@type': 'PostalAddress',
+              streetAddress: 'Sleepbaan 4',
+              postalCode: '1781 ZZ',
+              addressLocality: 'Den Helder',
+              addressCountry: 'NL',
+            },
+          },
+        ],
+      },
+    });
+    const view = sampleView('home');
+    const [office] = view.frame.footer.offices;
+    if (office === undefined) throw new Error('no office');
+    const offices = [
+      { ...office, address: ['211 Tidewater Pier', 'Galveston, TX 77550'], coordinates: { latitude: 29.3, longitude: -94.8 } },
+      { ...office, address: ['Kaiweg 1', '20457 Hamburg'], place: 'Hamburg' },
+    ];
+    const frame = { ...view.frame, footer: { ...view.frame.footer, offices } };
+    expect(graphOf({ ...view, frame })[0]).toMatchObject({
+      publisher: {
+        location: [
+          {
+            address: { addressLocality: 'Galveston', addressRegion: 'TX', postalCode: '77550', addressCountry: 'US' },
+            geo: { '@type': 'GeoCoordinates', latitude: 29.3, longitude: -94.8 },
+          },
+          { address: { streetAddress: 'Kaiweg 1, 20457 Hamburg', addressLocality: 'Hamburg' } },
+        ],
+      },
+    });
   });
 
   it('leaves out empty fields', () => {

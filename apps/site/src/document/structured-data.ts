@@ -1,4 +1,4 @@
-import { pageTypeCatalog, type StructuredPage } from '@ximblox/blocks';
+import { blockText, pageTypeCatalog, type StructuredPage } from '@ximblox/blocks';
 import type { SiteFrame } from '@ximblox/contract';
 import { texts } from '@ximblox/i18n';
 import { localePrefixes } from '@ximblox/primitives';
@@ -18,6 +18,28 @@ const organizationOf = (frame: SiteFrame, publicUrl: string): Node => ({
 const said = (node: Node): Node =>
   Object.fromEntries(Object.entries(node).filter(([, value]) => value !== '' && value !== undefined));
 
+type Office = SiteFrame['footer']['offices'][number];
+
+/** The parts of an address that its lines have: Dutch and American ones say postal code and country. */
+function postalAddressOf({ address, place }: Office): Node {
+  const last = address.at(-1) ?? '';
+  const dutch = /^(\d{4} ?[A-Z]{2})\s+(.+)$/.exec(last);
+  const american = /^(.+), ([A-Z]{2}) (\d{5}(?:-\d{4})?)$/.exec(last);
+  const [, postalCode = american?.[3], locality = american?.[1]] = dutch ?? [];
+  const isKnown = dutch !== null || american !== null;
+  return said({
+    '@type': 'PostalAddress',
+    streetAddress: (isKnown ? address.slice(0, -1) : address).join(', '),
+    postalCode,
+    addressLocality: locality ?? place,
+    addressRegion: american?.[2],
+    addressCountry: dutch !== null ? 'NL' : american !== null ? 'US' : undefined,
+  });
+}
+
+const geoOf = ({ coordinates }: Office): Node | undefined =>
+  coordinates === null ? undefined : { '@type': 'GeoCoordinates', ...coordinates };
+
 /** The organization with its offices and social profiles, as in the footer. */
 function wholeOrganizationOf(frame: SiteFrame, publicUrl: string): Node {
   const { offices, social } = frame.footer;
@@ -28,8 +50,14 @@ function wholeOrganizationOf(frame: SiteFrame, publicUrl: string): Node {
     ...(offices.length === 0
       ? {}
       : {
-          location: offices.map(({ name, address, phone }) =>
-            said({ '@type': 'Place', name, address: address.join(', '), telephone: phone }),
+          location: offices.map((office) =>
+            said({
+              '@type': 'Place',
+              name: office.name,
+              address: postalAddressOf(office),
+              telephone: office.phone,
+              geo: geoOf(office),
+            }),
           ),
         }),
     ...(social.length === 0 ? {} : { sameAs: social.map(({ url }) => url) }),
@@ -67,6 +95,10 @@ export function structuredDataOf(view: PageView, publicUrl: string, canonical: s
   const described: StructuredPage = {
     title,
     description,
+    text: page.pageVersion.blocks
+      .map((block) => blockText(block).trim())
+      .filter((words) => words !== '')
+      .join('\n\n'),
     typeData: page.typeData,
     publishedAt: page.publishedAt,
     locale: page.locale,

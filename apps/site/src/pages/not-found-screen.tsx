@@ -35,9 +35,18 @@ export function NotFoundScreen({ view }: { readonly view: Extract<SiteView, { ki
             <em className={css.unsurveyed}>{words.notFound.unsurveyed}</em>
           </p>
           <h1 className={css.title}>{words.notFound.title}</h1>
-          <p className={css.text}>
-            {words.notFound.before} <strong className={css.path}>{view.path}</strong>. {words.notFound.after}
-          </p>
+          {view.firstPage === undefined ? (
+            <p className={css.text}>
+              {words.notFound.before} <strong className={css.path}>{view.path}</strong>. {words.notFound.after}
+            </p>
+          ) : (
+            <p className={css.text}>
+              {words.notFound.beyond}{' '}
+              <a className="strong-link" href={view.firstPage}>
+                {words.notFound.firstPage}
+              </a>
+            </p>
+          )}
           <SearchForm locale={locale} term={termOf(view.path)} />
           <h2 className={css.startTitle}>{words.notFound.start}</h2>
           <ul className={css.starts}>

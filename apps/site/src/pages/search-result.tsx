@@ -17,10 +17,13 @@ export function SearchResult({
   result,
   term,
   locale,
+  section,
 }: {
   readonly result: Result;
   readonly term: string;
   readonly locale: Locale;
+  /** The part of the site in which the page is; undefined outside the menu. */
+  readonly section: string | undefined;
 }) {
   const isPerson = pageTypeCatalog.get(result.type)?.resultLook === 'person';
   return (
@@ -42,7 +45,7 @@ export function SearchResult({
         <p className={css.snippet}>
           <Highlight html={withGaps(result.snippet)} />
         </p>
-        <p className={css.path}>{result.path}</p>
+        <p className={css.path}>{section === undefined ? result.path : `${section} › ${result.path}`}</p>
       </div>
     </li>
   );

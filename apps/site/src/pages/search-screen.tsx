@@ -50,6 +50,10 @@ function Understood({ view }: { readonly view: SearchView }) {
   );
 }
 
+/** The title of the menu entry that a path is at or below. */
+const sectionOf = (menu: SearchView['frame']['menu'], path: string): string | undefined =>
+  menu.find(({ link }) => path === link || path.startsWith(`${link.replace(/[?#].*$/, '')}/`))?.title;
+
 function Results({ view }: { readonly view: SearchView }) {
   const { locale } = view.frame;
   const words = texts(locale).searchPage;
@@ -58,7 +62,13 @@ function Results({ view }: { readonly view: SearchView }) {
     <>
       <ol className={css.list}>
         {view.results.map((result) => (
-          <SearchResult key={result.pageID} result={result} term={view.term} locale={locale} />
+          <SearchResult
+            key={result.pageID}
+            result={result}
+            term={view.term}
+            locale={locale}
+            section={sectionOf(view.frame.menu, result.path)}
+          />
         ))}
       </ol>
       {view.results.length === 0 && <p className={css.beyond}>{words.beyond}</p>}

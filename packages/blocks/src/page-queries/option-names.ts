@@ -26,6 +26,6 @@ export function optionName(
   }
   if (filter === 'year') return value;
   const language = interfaceLanguage(locale);
-  if (pageType === '') return pageTypeCatalog.get(value)?.plural[language] ?? words.otherPage;
+  if (pageType === '') return pageTypeCatalog.get(value)?.pluralName[language] ?? words.otherPage;
   return selectOptionsOf(pageType, filter).find((option) => String(option.value) === value)?.name?.[language] ?? value;
 }

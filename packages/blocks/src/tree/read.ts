@@ -64,12 +64,12 @@ export const restrictedFields = (type: string, typeData: TypeData): readonly (re
 export const restrictedLevels = (type: string, typeData: TypeData): (1 | 2)[] =>
   restrictedFields(type, typeData).map(([, level]) => level);
 
-/** The search text of the fields of a page type. */
+/** The search text of the fields of a page type, apart from each other in excerpts too. */
 export const typeDataText = (type: string, typeData: TypeData): string =>
   plainFields(type, typeData)
     .map(({ field, value }) => (field.isPrivate === true ? '' : field.text(value)))
     .filter((part) => part !== '')
-    .join(' ');
+    .join(' · ');
 
 /** The search text of a block. */
 export function blockText(block: Block): string {

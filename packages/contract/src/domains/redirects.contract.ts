@@ -26,20 +26,31 @@ export type NotFoundAddress = z.infer<typeof NotFoundAddress>;
 
 /** A path of the own site. Browsers treat `//` and `/\` as another host, and control characters are invalid in headers. */
 const isPath = (text: string): boolean => /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(text);
+/** An old address on the own site: a path, which may have blanks, and a query. */
+const isSource = (text: string): boolean => /^\/(?!\/)[^\\\p{Cc}#]*$/u.test(text);
 /** An http or https URL without credentials, which could disguise its host. */
 const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s\\\p{Cc}/?#@]+([/?#][^\s\\\p{Cc}]*)?$/u.test(text) && URL.canParse(text);
 
 /** The maximum length of an indexed column value. */
 const isShortEnough = (text: string): boolean => new TextEncoder().encode(text).length <= 2000;
+/** The same for an old address, whose query is stored percent-encoded. */
+const isShortSource = (text: string): boolean => {
+  const [path = '', ...query] = text.split('?');
+  return query.length === 0 || isShortEnough(`${path}?${new URLSearchParams(query.join('?')).toString()}`);
+};
 
 const originalURL = z
   .string()
   .max(2000, { error: 'V_14', abort: true })
-  .refine(isShortEnough, { error: 'V_14', abort: true, params: { rule: 'maxBytes', limit: 2000 } })
+  .refine((value) => isShortEnough(value) && isShortSource(value), {
+    error: 'V_14',
+    abort: true,
+    params: { rule: 'maxBytes', limit: 2000 },
+  })
   .refine((value) => value.trim() !== '', { error: 'RM_01' })
-  // Redirects are matched by path only, so a source with a query or fragment would never match.
-  .refine((value) => value.trim() === '' || (isPath(value) && !/[?#]/.test(value)), {
+  // Browsers don't send fragments, so a source with one would never match.
+  .refine((value) => value.trim() === '' || isSource(value), {
     error: 'V_12',
     params: { rule: 'format', format: 'redirectSource' },
   });

@@ -132,7 +132,12 @@ export const SiteView = z.discriminatedUnion('kind', [
     isGone: z.boolean(),
     breadcrumb: z.array(z.strictObject({ id: ID, title: z.string(), path: z.string() })),
   }),
-  z.strictObject({ kind: z.literal('notFound'), frame: SiteFrame, path: z.string() }),
+  z.strictObject({
+    kind: z.literal('notFound'),
+    frame: SiteFrame,
+    path: z.string(),
+    firstPage: z.string().optional().describe('The first page of the list, where one beyond its last was asked for.'),
+  }),
 ]);
 export type SiteView = z.infer<typeof SiteView>;
 
@@ -148,7 +153,10 @@ export const siteContract = {
     summary: 'Everything the site needs to render one path',
     access: everybody,
     input: z.strictObject({
-      path: z.string().max(500),
+      path: z
+        .string()
+        .max(4000)
+        .describe('A path of the site, with the query by which a redirect may be found and that it carries on.'),
       page: coercedNumber(z.number().int().min(1).max(10_000).default(1)),
       q: z.string().max(200).default(''),
       ...FiltersShape.shape,
@@ -204,7 +212,11 @@ export const siteContract = {
     summary: 'The pages of a feed in a locale: the newest 30, or of a type with a calendar up to 200 to come',
     access: everybody,
     input: z.strictObject({ locale: Locale, feed: z.string().max(64, { error: 'V_14' }) }),
-    output: z.strictObject({ siteName: z.string(), items: z.array(PageCardShape) }),
+    output: z.strictObject({
+      siteName: z.string(),
+      title: z.string().describe('What the feed has, in its language: News.'),
+      items: z.array(PageCardShape),
+    }),
     errors: ['404 V_12', 'V_14'],
     example: { locale: 'en-gb', feed: 'feed.xml' },
     rest: { method: 'GET', path: '/api/ximblox/site/feed' },
@@ -219,7 +231,15 @@ export const siteContract = {
       pageSize: coercedNumber(z.number().int().min(1).max(1000).default(1000)),
     }),
     output: z.strictObject({
-      items: z.array(z.strictObject({ path: z.string(), publishedAt: Timestamp })),
+      items: z.array(
+        z.strictObject({
+          path: z.string(),
+          publishedAt: Timestamp,
+          translations: z
+            .array(z.strictObject({ locale: Locale, path: z.string() }))
+            .describe('The live page in each language, itself too; empty where there is no other.'),
+        }),
+      ),
       nextID: z.number().int().nullable().describe('Where the next call goes on, as `afterID`; null where this is the end.'),
     }),
     errors: [],

@@ -1330,11 +1330,17 @@ from
   ) as "counted";
 
 -- domains/cms/pages/public/sitemap.repository.ts: listLiveAddresses
-select "page_id" as "id", "locale", "slug", "live_at" as "liveAt"
+select
+  "page_id" as "id", "locale", "slug", "live_at" as "liveAt",
+  (
+    select coalesce(jsonb_agg(jsonb_build_object('locale', s.locale, 'slug', s.slug) order by s.locale), '[]')
+    from page s
+    where s.page_group_id = page.page_group_id and s.live_version_id is not null and s.type = any($1::text[])
+  ) as "translations"
 from "page"
-where "page_id" > $1 and "page_id" <= $2 and "live_version_id" is not null and "type" = any($3::text[])
+where "page_id" > $2 and "page_id" <= $3 and "live_version_id" is not null and "type" = any($4::text[])
 order by "page_id"
-limit $4;
+limit $5;
 
 -- domains/cms/pages/public/sitemap.repository.ts: listLiveParts
 select (p.page_id - 1) / $1::int + 1 as "part", max("p"."live_at") as "newestAt"

@@ -73,7 +73,8 @@ where
         select true
         from redirect r left join page p on p.page_id = r.target_page_id
         where
-          r.original_url in (n.path, n.path || '/')
+          lower(rtrim(split_part(r.original_url, '?', 1), '/')) = lower(rtrim(n.path, '/'))
+          and r.original_url !~ '[?]'
           and (r.target_page_id is null or p.live_version_id is not null)
         limit 1
       ) is true
@@ -116,7 +117,8 @@ with
           select true
           from redirect r left join page p on p.page_id = r.target_page_id
           where
-            r.original_url in (n.path, n.path || '/')
+            lower(rtrim(split_part(r.original_url, '?', 1), '/')) = lower(rtrim(n.path, '/'))
+            and r.original_url !~ '[?]'
             and (r.target_page_id is null or p.live_version_id is not null)
           limit 1
         ) is true
@@ -165,35 +167,58 @@ returning "original_url";
 -- domains/cms/redirects/redirects.repository.ts: findRedirectEnds
 select "original_url" as "address", true as "isStart"
 from "redirect"
-where "redirect_id" <> $1 and "original_url" = any($2::text[])
+where
+  "redirect_id" <> $1
+  and lower(rtrim(split_part(original_url, '?', 1), '/')) in (
+    select lower(rtrim(path, '/'))
+    from unnest($2::text[]) as path
+  )
 union all
-select distinct regexp_replace(target_url, '[?#].*$', '') as "address", false as "isStart"
+select distinct "target_url" as "address", false as "isStart"
 from "redirect"
-where "redirect_id" <> $3 and regexp_replace(target_url, '[?#].*$', '') = any($4::text[]);
+where
+  "redirect_id" <> $3
+  and lower(regexp_replace(target_url, '[?#].*$', '')) in (
+    select lower(address)
+    from unnest($4::text[]) as address
+  );
 
 -- domains/cms/redirects/redirects.repository.ts: followRedirect
 with
   "found" as (
-    select "r"."redirect_id", "r"."target_url", "r"."status", "p"."locale", "p"."slug"
+    select "r"."redirect_id", "r"."original_url", "r"."target_url", "r"."status", "p"."locale", "p"."slug"
     from "redirect" as "r" left join "page" as "p" on "p"."page_id" = "r"."target_page_id"
-    where "r"."original_url" = $1 and ("r"."target_page_id" is null or "p"."live_version_id" is not null)
+    where
+      lower(rtrim(split_part(original_url, '?', 1), '/')) = lower(rtrim($1::text, '/'))
+      and string_to_array(lower(split_part(original_url, '?', 2)), '&') <@ $2::text[]
+      and ("r"."target_page_id" is null or "p"."live_version_id" is not null)
+    order by
+      rtrim(split_part(original_url, '?', 1), '/') = rtrim($3::text, '/')
+      and string_to_array(split_part(original_url, '?', 2), '&') <@ $4::text[] desc,
+      cardinality(string_to_array(split_part(original_url, '?', 2), '&')) desc, length(original_url),
+      "r"."redirect_id"
+    limit $5
   ),
   "counted" as (
     update "redirect"
-    set "hits" = "hits" + $2, "last_hit_at" = now()
+    set "hits" = "hits" + $6, "last_hit_at" = now()
     where "redirect_id" = (select "redirect_id" from "found")
   )
-select "target_url", "status", "locale", "slug"
+select "original_url", "target_url", "status", "locale", "slug"
 from "found";
 -- plan:
 --   CTE Scan on found
 --     CTE found
---       ->  Nested Loop Left Join
---             Filter: ((r.target_page_id IS NULL) OR (p.live_version_id IS NOT NULL))
---             ->  Index Scan using redirect_original_url_key on redirect r
---                   Index Cond: (original_url = $1)
---             ->  Index Scan using page_pkey on page p
---                   Index Cond: (page_id = r.target_page_id)
+--       ->  Limit
+--             ->  Sort
+--                   Sort Key: (((rtrim(split_part(r.original_url, '?'::text, 1), '/'::text) = rtrim($3, '/'::text)) AND (string_to_array(split_part(r.original_url, '?'::text, 2), '&'::text) <@ $4))) DESC, (cardinality(string_to_array(split_part(r.original_url, '?'::text, 2), '&'::text))) DESC, (length(r.original_url)), r.redirect_id
+--                   ->  Nested Loop Left Join
+--                         Filter: ((r.target_page_id IS NULL) OR (p.live_version_id IS NOT NULL))
+--                         ->  Index Scan using redirect_path_idx on redirect r
+--                               Index Cond: (lower(rtrim(split_part(original_url, '?'::text, 1), '/'::text)) = lower(rtrim($1, '/'::text)))
+--                               Filter: (string_to_array(lower(split_part(original_url, '?'::text, 2)), '&'::text) <@ $2)
+--                         ->  Index Scan using page_pkey on page p
+--                               Index Cond: (page_id = r.target_page_id)
 --     CTE counted
 --       ->  Update on redirect
 --             InitPlan 2

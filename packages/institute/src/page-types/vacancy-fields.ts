@@ -65,19 +65,34 @@ export const vacancyFacts = ({ typeData }: Described<VacancyFields>, locale: Loc
   ...facts({ en: 'Questions', nl: 'Vragen' }, locale, contactValues(typeData)),
 ];
 
-/** A vacancy as structured data. */
+/** The kinds of employment that search engines know, by the words for them in both languages. */
+const employmentTypes: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:full[- ]?time|voltijds?)\b/i, 'FULL_TIME'],
+  [/\b(?:part[- ]?time|deeltijds?)\b/i, 'PART_TIME'],
+  [/\b(?:intern(?:ship)?|stage|afstuderen)\b/i, 'INTERN'],
+  [/\b(?:temporary|fixed[- ]term|tijdelijke?)\b/i, 'TEMPORARY'],
+  [/\b(?:contractor|freelance|zzp)\b/i, 'CONTRACTOR'],
+  [/\b(?:volunteer|vrijwilliger)\b/i, 'VOLUNTEER'],
+];
+
+const employmentTypesOf = (employment: string | undefined): string[] =>
+  employmentTypes.filter(([words]) => words.test(employment ?? '')).map(([, type]) => type);
+
+/** A vacancy as structured data. Its whole text is the description: search engines show no vacancy without. */
 export function jobPosting(page: StructuredPage<VacancyFields>) {
-  const { typeData, title, organization, description } = page;
+  const { typeData, title, organization, description, text: body } = page;
+  const whole = [description, body].filter((part) => part !== '').join('\n\n');
+  const employment = employmentTypesOf(typeData.employment);
   const { contact } = typeData;
   const point = said({ name: contact?.name, email: contact?.email, telephone: contact?.phone });
   return {
     '@type': 'JobPosting',
     title,
-    description: description === '' ? title : description,
+    description: whole === '' ? title : whole,
     hiringOrganization: organization,
     ...said({
       datePosted: typeData.publicationDate,
-      employmentType: typeData.employment,
+      employmentType: employment.length > 1 ? employment : employment[0],
       workHours: typeData.hours,
       occupationalCategory: typeData.field,
     }),

@@ -32,3 +32,12 @@ export function fromZonedTime(text: string, zone: string): Date | undefined {
   const guess = asUTC - offsetAt(asUTC, zone);
   return new Date(asUTC - offsetAt(guess, zone));
 }
+
+/** A time on the clocks of a zone with its distance from UTC, `2026-12-03T09:30+01:00`; a day, and anything else, as it is. */
+export function withOffset(text: string, zone: string): string {
+  const moment = fromZonedTime(text, zone);
+  if (moment === undefined) return text;
+  const minutes = Math.round(offsetAt(moment.getTime(), zone) / 60_000);
+  const part = (value: number): string => String(value).padStart(2, '0');
+  return `${text}${minutes < 0 ? '-' : '+'}${part(Math.floor(Math.abs(minutes) / 60))}:${part(Math.abs(minutes) % 60)}`;
+}

@@ -4,6 +4,7 @@ declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { readonly headers: Headers });
     language(available: readonly string[]): string | undefined;
+    mediaType(available: readonly string[]): string | undefined;
     encodings(available: readonly string[], options?: { readonly preferred: readonly string[] }): string[];
   }
 }

@@ -15,7 +15,7 @@ describe('who asks for a large file', { timeout: 120_000 }, () => {
   let url: string;
   const sockets: Socket[] = [];
   const open = async (bodyLimits: NonNullable<Parameters<typeof createTestApp>[0]>['bodyLimits']): Promise<void> => {
-    server = await createTestApp({ bodyLimits, environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+    server = await createTestApp({ bodyLimits: bodyLimits ?? {}, environment: { TRUSTED_PROXIES: '127.0.0.1' } });
     staff = await server.loginAs(['manage-media']);
     port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
     const file = { field: 'f', name: 'large.txt', type: 'text/plain', bytes: Buffer.alloc(24 * megabyte, 'a line of text\n') };

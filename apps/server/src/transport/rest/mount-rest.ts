@@ -1,3 +1,4 @@
+import { everybody } from '@ximblox/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
@@ -9,6 +10,7 @@ import type { RequestGate } from '../http/gate/request-gate.ts';
 import type { BodyGate } from '../http/bodies/body-gate.ts';
 import { acceptMultipart } from '../http/bodies/multipart-body.ts';
 import { callWithFiles } from './call-files.ts';
+import { answerFileRefusal } from '../site/file-refusals.ts';
 import { sendCsv } from './csv.ts';
 import { sendDownload } from './download.ts';
 import { sendFailure, sendResource, sendSuccess } from './envelope.ts';
@@ -50,6 +52,8 @@ export type RestParts = {
 function mountOperation(scope: FastifyInstance, parts: RestParts, bound: BoundOperation): void {
   const { services, requestGate } = parts;
   const { method } = bound.operation.rest;
+  // Files that visitors open in a browser; those of the back office are loaded by its scripts.
+  const isForVisitors = bound.operation.kind === 'download' && bound.operation.access === everybody;
   scope.route({
     method,
     url: restPath(bound, services.config.productKey),
@@ -57,6 +61,7 @@ function mountOperation(scope: FastifyInstance, parts: RestParts, bound: BoundOp
     onRequest: guardOf(parts, bound),
     handler: handlerOf(parts, bound),
     errorHandler: (error, request, reply) => {
+      if (isForVisitors && answerFileRefusal(request, reply, error) !== undefined) return;
       if (method === 'GET') reply.header('x-csrf-token', requestGate.csrfToken(request));
       void sendFailure(request, reply, error);
     },
@@ -137,6 +142,11 @@ function handlerOf(
   }
 }
 
+const pageMethods = 'GET, HEAD';
+/** Whether a request is for what is only read: pages and their files. */
+const isOfPages = ({ method, url }: FastifyRequest): boolean =>
+  method !== 'GET' && method !== 'HEAD' && !/^\/api(?:[/?]|$)/.test(url);
+
 /** Answers unmatched requests: `methodNotAllowed` where the path exists with another method, over REST or tRPC, otherwise `notFound`. */
 export function createNotFound(
   services: Program,
@@ -147,6 +157,10 @@ export function createNotFound(
     const methods = methodsAt(pathOf(request.url));
     request.operation = 'unknown';
     if (request.method === 'GET') reply.header('x-csrf-token', requestGate.csrfToken(request));
+    if (methods.length === 0 && isOfPages(request)) {
+      reply.header('allow', pageMethods);
+      return request.method === 'OPTIONS' ? reply.code(204).send() : sendFailure(request, reply, methodNotAllowed());
+    }
     // A path segment that is too long for any route ends here too, with the right method; tRPC has no HEAD.
     const isRight = methods.some((method) => method === request.method || (method === 'GET' && request.method === 'HEAD'));
     if (methods.length === 0 || isRight) return sendFailure(request, reply, notFound('address', ''));

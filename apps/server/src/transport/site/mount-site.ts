@@ -6,7 +6,9 @@ import fastifyStatic from '@fastify/static';
 import { languageCookie, languageOfPath, localePrefixes, readLanguageCookie } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { splitQuery, withQuery } from '../../domains/cms/redirects/index.ts';
 import type { BoundOperation } from '../../kernel/operation/bound-operation.ts';
+import { anonymous, systemContext } from '../../kernel/operation/context.ts';
 import { isLogged } from '../../kernel/operation/load-shedding.ts';
 import type { Program } from '../../kernel/operation/program.ts';
 import type { Services } from '../../kernel/operation/services.ts';
@@ -21,14 +23,15 @@ import { languageOf, type RequestGate } from '../http/gate/request-gate.ts';
 import { describeFailure, isDatabaseUnavailable } from '../http/error-mapping.ts';
 import { cookieNames } from '../http/sessions/sessions.ts';
 import { mountAccount } from './account/mount-account.ts';
-import { commonHeaders, locationOf, pagePolicies, pageType, pageVary, sharedControl, sitePolicy } from './headers.ts';
+import { commonHeaders, locationOf, pagePolicies, pageType, pageVary, sharedControl } from './headers.ts';
+import { homeLink, sendMessage } from './message-page.ts';
 import { mountConsent } from './mount-consent.ts';
 import { mountFeeds } from './feeds/mount-feeds.ts';
 import { addressOf } from './page-address.ts';
 import { renderedPage } from './rendered-page.ts';
 import { mountPageForms, sentAnswer, sentForm } from './forms/page-forms.ts';
 import { createPageFiles } from './page-files.ts';
-import { createPageSource, type PageSource } from './page-source.ts';
+import { createPageSource, pathAndQuery, type PageSource } from './page-source.ts';
 import { mountPreview } from './preview/mount-preview.ts';
 import { loadSiteBuild, type RenderedPage } from './site-build.ts';
 import { encodingOf, type Encoding, type StoredPage } from './stored-page.ts';
@@ -70,15 +73,22 @@ export function mountSite(app: FastifyInstance, { services, requestGate, bodies,
     await scope.register(fastifyStatic, { root: build.folder, prefix: '/', serve: false, index: false });
     scope.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', build.folder, { maxAge: '1d' }));
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
-    scope.setErrorHandler((error, request, reply) => void sendBroken(services, build.assets.css, error, request, reply));
+    scope.setErrorHandler((error, request, reply) => void sendBroken(services, error, request, reply));
     mountFeeds(scope, services);
     mountConsent(scope, services, requestGate, bodies);
-    scope.get('/', (request, reply) => {
+    scope.get('/', async (request, reply) => {
       request.operation = 'site';
-      return reply
-        .header('vary', 'Cookie, Accept-Language')
-        .header('cache-control', 'private, no-cache')
-        .redirect(`/${startLanguage(request)}/`, 302);
+      const { query } = splitQuery(request.url);
+      void reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'private, no-cache');
+      if (query !== '') {
+        // Old addresses such as `/?p=12`.
+        await requestGate.count(request, renderedPage(request));
+        const context = systemContext(services, 'site', anonymous);
+        const address = pathAndQuery({ path: '/', query });
+        const view = await services.execute.call('site.view', context, { path: address }, { checksOutput: false });
+        if (view.kind === 'redirect') return reply.redirect(locationOf(view.location), view.status);
+      }
+      return reply.redirect(locationOf(withQuery(`/${startLanguage(request)}/`, query)), 302);
     });
     const source = createPageSource(services, build, () => requestGate.csrf.issue([]));
     const { handle, early } = createPageHandlers(services, requestGate, source);
@@ -280,38 +290,21 @@ const brokenTexts = {
   en: {
     title: 'This page cannot be shown now',
     text: 'Try again in a moment. Nothing you did caused this.',
-    home: 'To the home page',
     tooMany: { title: 'Please wait a moment', text: 'Too many requests have come from your network. Try again in a minute.' },
   },
   nl: {
     title: 'Deze pagina kan nu niet worden getoond',
     text: 'Probeer het zo meteen nog eens. Het ligt niet aan u.',
-    home: 'Naar de homepage',
     tooMany: { title: 'Even geduld', text: 'Uw netwerk heeft te veel verzoeken verstuurd. Probeer het over een minuut opnieuw.' },
   },
 };
 
-/** The page for an internal error: short, uncached, with the request ID. */
-function sendBroken(
-  services: Services,
-  css: readonly string[],
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+/** The page for an error: short, uncached, with the request ID. */
+function sendBroken(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = request.url.startsWith('/nl') ? 'nl' : 'en';
   const { status, retryAfterSeconds } = describeFailure(error, language);
   if (status >= 500 && isLogged(error)) services.log.error({ event: 'site', err: error, requestID: request.id });
-  const { home, tooMany, ...broken } = brokenTexts[language];
-  const { title, text } = status === 429 ? tooMany : broken;
-  const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const { tooMany, ...broken } = brokenTexts[language];
   if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', sitePolicy)
-    .type(pageType)
-    .send(
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${styles}</head><body class="page-grid broken"><h1>${title}</h1><p>${text}</p><p><a class="action" href="/${language}/">${home}</a></p><p><small>${request.id}</small></p></body></html>`,
-    );
+  return sendMessage(request, reply, { status, language, ...(status === 429 ? tooMany : broken), link: homeLink(language) });
 }

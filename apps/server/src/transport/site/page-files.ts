@@ -8,6 +8,7 @@ import type { Program } from '../../kernel/operation/program.ts';
 import type { RequestGate } from '../http/gate/request-gate.ts';
 import { sendCsv } from '../rest/csv.ts';
 import { sendDownload } from '../rest/download.ts';
+import { answerFileRefusal } from './file-refusals.ts';
 import { addressOf } from './page-address.ts';
 import { renderedPage } from './rendered-page.ts';
 
@@ -67,6 +68,11 @@ export function createPageFiles({ execute }: Program, requestGate: RequestGate):
 
   return (request, reply) => {
     const { path } = addressOf(request.url);
-    return isOneOf(path) ? answer(request, reply, path) : undefined;
+    if (!isOneOf(path)) return undefined;
+    return answer(request, reply, path).catch((error: unknown) => {
+      const refusal = answerFileRefusal(request, reply, error);
+      if (refusal === undefined) throw error;
+      return refusal;
+    });
   };
 }

@@ -1,6 +1,7 @@
 import { filterQuery } from '@ximblox/blocks';
 import type { SiteView } from '@ximblox/contract';
 
+import { withQuery } from '../../domains/cms/redirects/index.ts';
 import { changesByDay, viewTags } from '../../domains/cms/site/index.ts';
 import { anonymous, systemContext, type Context } from '../../kernel/operation/context.ts';
 import type { Program } from '../../kernel/operation/program.ts';
@@ -57,11 +58,14 @@ export function createPageSource(
     csrfToken: string,
     formAnswer?: FormAnswer,
   ): Promise<{ view: SiteView; rendered: RenderedPage }> => {
-    const { path, page, q, filters } = address;
+    const { page, q, filters } = address;
+    const path = pathAndQuery(address);
     const found = await services.execute.call('site.view', context, { path, page, q, ...filters }, { checksOutput: false });
     // Each page has one canonical URL; other spellings redirect to it.
     const isElsewhere = found.kind === 'page' && found.page.path !== address.key.replace(/\?.*$/, '');
-    const view: SiteView = isElsewhere ? { kind: 'redirect', location: found.page.path, status: 301 } : found;
+    const view: SiteView = isElsewhere
+      ? { kind: 'redirect', location: withQuery(found.page.path, address.query), status: 301 }
+      : found;
     const { publicUrl, productKey } = services.config;
     const options = { publicUrl, productKey, assets: build.assets, csrfToken, formAnswer };
     return { view, rendered: build.render(view, options) };
@@ -97,7 +101,8 @@ export function createPageSource(
       return body;
     },
     forEverybody(address) {
-      const key = address.q === '' ? address.key : `${address.key}\n${address.q}`;
+      // What a redirect answers depends on the whole query.
+      const key = `${address.key}\n${address.query}`;
       counted.misses += 1;
       const known = underWay.get(key);
       if (known !== undefined) return known;
@@ -109,6 +114,15 @@ export function createPageSource(
     },
     forOne: async (address, context, csrfToken, formAnswer) => (await draw(address, context, csrfToken, formAnswer)).rendered,
   };
+}
+
+/** The most characters of an address that `site.view` takes. */
+const addressMax = 4000;
+
+/** A path with its query, unless that is too long to be of a redirect. */
+export function pathAndQuery({ path, query }: Pick<PageAddress, 'path' | 'query'>): string {
+  const address = query === '' ? path : `${path}?${query}`;
+  return address.length > addressMax ? path.slice(0, addressMax) : address;
 }
 
 /** Whether a page has a list with the filters and the page number of its address: of others there can be as many as anybody likes. */

@@ -77,3 +77,12 @@ export async function loadSiteBuild(folder: string = dist): Promise<SiteBuild | 
   const { render, renderAccount } = (await import(pathToFileURL(entry).href)) as Pick<SiteBuild, 'render' | 'renderAccount'>;
   return { folder: client, assets: assetsOf(client), render, renderAccount };
 }
+
+let knownStyles: readonly string[] | undefined;
+
+/** The stylesheets of the site's build, for pages that it does not render; none where there is no build yet. */
+export function siteStyles(): readonly string[] {
+  const client = path.join(dist, 'client');
+  if (knownStyles === undefined && existsSync(path.join(client, '.vite/manifest.json'))) knownStyles = assetsOf(client).css;
+  return knownStyles ?? [];
+}

@@ -13,7 +13,8 @@ const gunzipped = promisify(gunzip);
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-const compress = {
+/** Compresses a text off the main thread. */
+export const compressBody = {
   br: (plain: Buffer): Promise<Buffer> =>
     compressBrotli(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
@@ -69,7 +70,7 @@ export class StoredPage {
     const known = this.ready(encoding);
     if (known !== undefined) return known;
     const plain = await this.#plain();
-    const body = fitted(encoding === 'identity' ? plain : await compress[encoding](plain));
+    const body = fitted(encoding === 'identity' ? plain : await compressBody[encoding](plain));
     this.#bodies.set(encoding, body);
     if (!this.#isPlainWanted) this.#bodies.delete('identity');
     return body;

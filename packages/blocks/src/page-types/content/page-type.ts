@@ -5,6 +5,7 @@ export const content = definePageType({
   type: 'content',
   label: { en: 'Content', nl: 'Inhoud' },
   plural: { en: 'Content pages', nl: 'Inhoudspagina’s' },
+  pluralName: { en: 'Pages', nl: 'Pagina’s' },
   description: { en: 'A page with text and images', nl: 'Een pagina met tekst en beeld' },
   singularName: { en: 'Page', nl: 'Pagina' },
   icon: 'file-text',

@@ -5,6 +5,7 @@ export const home = definePageType({
   type: 'home',
   label: { en: 'Home', nl: 'Home' },
   plural: { en: 'Home pages', nl: 'Homepages' },
+  pluralName: { en: 'Home page', nl: 'Homepage' },
   description: { en: 'The home page of a language', nl: 'De homepage van een taal' },
   icon: 'home',
   inNavigation: true,

@@ -5,6 +5,7 @@ export const contact = definePageType({
   type: 'contact',
   label: { en: 'Contact', nl: 'Contact' },
   plural: { en: 'Contact pages', nl: 'Contactpagina’s' },
+  pluralName: { en: 'Contact', nl: 'Contact' },
   description: { en: 'How to reach the institute', nl: 'De contactgegevens van het instituut' },
   icon: 'mail',
   inNavigation: true,

@@ -1,5 +1,12 @@
 import { formatDays, formatPrice, formatTime } from '@ximblox/i18n';
-import { enumerationName, enumerationOptions, interfaceLanguage, type Locale } from '@ximblox/primitives';
+import {
+  enumerationName,
+  enumerationOptions,
+  interfaceLanguage,
+  siteTimeZone,
+  withOffset,
+  type Locale,
+} from '@ximblox/primitives';
 
 import { definePageType, listedDay, type FactValue, select, datetime, number, text, url } from '@ximblox/blocks';
 import { dayOf, fact, facts, inLanguage, said } from '../page-facts.ts';
@@ -17,6 +24,15 @@ function timeOf(from: string, to: string, locale: Locale): FactValue[] {
   const hours = start !== '' && end !== '' ? `${start}–${end}` : start;
   const days = { text: formatDays(locale, from, to), dateTime: from };
   return [days, { text: hours }].filter(({ text: words }) => words !== '');
+}
+
+/** Whether an event is at a place, online, or both; undefined where it has no location. */
+function attendanceOf(location: string | undefined): string | undefined {
+  if (location === undefined || location.trim() === '') return undefined;
+  const isOnline = /\b(?:online|webinar|livestream)\b/i.test(location);
+  const hasPlace = location.replaceAll(/\b(?:online|webinar|livestream|and|or|en|of)\b|[^\p{L}]/giu, '') !== '';
+  const mode = isOnline ? (hasPlace ? 'Mixed' : 'Online') : 'Offline';
+  return `https://schema.org/${mode}EventAttendanceMode`;
 }
 
 /** An event (site specification, section 3: type, location, date, price per person, registration). */
@@ -69,7 +85,11 @@ export const event = definePageType({
       : { text: inLanguage({ en: 'Register', nl: 'Aanmelden' }, locale), href: typeData.registrationURL },
   structuredData: ({ typeData, organization }) => ({
     '@type': 'Event',
-    ...said({ startDate: typeData.startDate, endDate: typeData.endDate }),
+    ...said({
+      startDate: withOffset(typeData.startDate ?? '', siteTimeZone),
+      endDate: withOffset(typeData.endDate ?? '', siteTimeZone),
+      eventAttendanceMode: attendanceOf(typeData.location),
+    }),
     ...(typeData.location ? { location: { '@type': 'Place', name: typeData.location, address: typeData.location } } : {}),
     ...(typeof typeData.price === 'number'
       ? { offers: said({ '@type': 'Offer', price: typeData.price, priceCurrency: 'EUR', url: typeData.registrationURL }) }

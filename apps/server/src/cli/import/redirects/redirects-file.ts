@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { CsvError, parse } from 'csv-parse/sync';
 
+import { splitQuery } from '../../../domains/cms/redirects/index.ts';
 import { readSourceText, type Refusal } from '../readers/source-text.ts';
 
 export type RedirectLine = { readonly from: string; readonly to: string; readonly line: number };
@@ -35,5 +36,8 @@ export async function readRedirects(folder: string): Promise<RedirectLine[] | { 
     .filter(({ from, line }) => !(line === 1 && /^(from|originalURL|source)$/i.test(from)));
 }
 
-/** A path in the form of redirects: with a leading slash and no trailing one. */
-export const asPath = (address: string): string => `/${address.replace(/^\/+|\/+$/g, '')}`;
+/** An address in the form of redirects, without scheme and host: its path with a leading slash and no trailing one, and its query. */
+export function asPath(address: string): string {
+  const { path: given, query } = splitQuery(address.replace(/^(?:https?:)?\/\/[^/?#]*/, ''));
+  return `/${given.replace(/^\/+|\/+$/g, '')}${query === '' ? '' : `?${query}`}`;
+}

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { storedAddress } from '../../../domains/cms/redirects/index.ts';
 import { DomainError } from '../../../kernel/operation/errors.ts';
 import { listImportItems, listPageAddresses, listRedirectTargets } from '../import.repository.ts';
 import type { Article } from '../readers/source.ts';
@@ -33,14 +34,15 @@ function addressesOf(article: Article, patterns: readonly PermalinkPattern[], ru
 
 /** Where a path of the old site can't be redirected from, the reason. */
 async function findObstacles(run: Run, addresses: readonly OldAddress[]) {
-  const paths = [...new Set(addresses.map(({ address }) => address))];
+  const paths = [...new Set(addresses.map(({ address }) => storedAddress(address)))];
   const [pages, redirects] = await Promise.all([
     listPageAddresses(run.context.db, paths),
     listRedirectTargets(run.context.db, paths),
   ]);
   return (address: string, target: { readonly path: string; readonly pageID: number }): string | undefined => {
-    if (pages.has(address)) return `A redirect was not made: a page has this address, "${address}"`;
-    const redirect = redirects.get(address);
+    const stored = storedAddress(address);
+    if (pages.has(stored)) return `A redirect was not made: a page has this address, "${address}"`;
+    const redirect = redirects.get(stored);
     if (redirect === undefined) return undefined;
     const isSame = redirect.pageID === target.pageID || redirect.targetURL === target.path;
     return isSame ? '' : `A redirect was not made: it leads elsewhere already, "${address}"`;

@@ -31,3 +31,54 @@ export function spellings(path: string, publicUrl: string): string[] {
 
 /** All variants of URLs that lead to a page of the site, by its path. */
 export const variantsOf = (path: string, publicUrl: string): string[] => spellings(sitePath(path, publicUrl) ?? path, publicUrl);
+
+/** A path without trailing slash and without capitals, as addresses are compared. */
+export const pathKey = (path: string): string => path.replace(/\/+$/, '').toLowerCase();
+
+/** The most parameters of an address that are compared. */
+const parametersMax = 100;
+
+/** The parameters of a query in canonical spelling and order, each once. */
+export function parametersOf(query: string): string[] {
+  const pairs = [...new URLSearchParams(query)].slice(0, parametersMax);
+  return [...new Set(pairs.map((pair) => new URLSearchParams([pair]).toString()))].sort();
+}
+
+/** An address in two parts, without its fragment. */
+export function splitQuery(address: string): { readonly path: string; readonly query: string } {
+  const [whole = ''] = address.split('#', 1);
+  const mark = whole.indexOf('?');
+  return mark === -1 ? { path: whole, query: '' } : { path: whole.slice(0, mark), query: whole.slice(mark + 1) };
+}
+
+/** The stored form of an address that redirects: its path decoded, its parameters in canonical order. */
+export function storedAddress(address: string): string {
+  const { path, query } = splitQuery(address);
+  const parameters = parametersOf(query);
+  return decodedPath(path) + (parameters.length === 0 ? '' : `?${parameters.join('&')}`);
+}
+
+/**
+ * The part of a query that a redirect carries on, as it was written.
+ * @param used the parameters by which the redirect was found: they name the old page, and mean nothing on the new one
+ */
+function queryWithout(query: string, used: readonly string[]): string {
+  if (used.length === 0) return query;
+  const names = new Set(used.map((parameter) => parameter.toLowerCase()));
+  return query
+    .split('&')
+    .filter((part) => !parametersOf(part).some((parameter) => names.has(parameter.toLowerCase())))
+    .join('&');
+}
+
+/**
+ * The address that a redirect answers with: its target with the query of the request, unless the target has a query of its own.
+ * The fragment is that of the target.
+ * @param used the parameters by which the redirect was found
+ */
+export function withQuery(target: string, query: string, used: readonly string[] = []): string {
+  const carried = queryWithout(query, used);
+  if (carried === '' || splitQuery(target).path !== target.split('#', 1)[0]) return target;
+  const [bare = '', ...fragment] = target.split('#');
+  return [`${bare}?${carried}`, ...fragment].join('#');
+}

@@ -1,3 +1,4 @@
+export { parametersOf, splitQuery, storedAddress, withQuery } from './addresses.ts';
 export { flushNotFound, countNotFound } from './not-found.ts';
 export { findRedirectsTo, restoreRedirects } from './moved-pages.ts';
 export { listMissedAddresses as listNotFound } from './not-found.repository.ts';

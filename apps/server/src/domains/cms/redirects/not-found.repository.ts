@@ -19,7 +19,7 @@ const answers = sql<boolean>`
       select true
       from redirect r left join page p on p.page_id = r.target_page_id
       where
-        r.original_url in (n.path, n.path || '/')
+        lower(rtrim(split_part(r.original_url, '?', 1), '/')) = lower(rtrim(n.path, '/')) and r.original_url !~ '[?]'
         and (r.target_page_id is null or p.live_version_id is not null)
       limit 1
     ) is true

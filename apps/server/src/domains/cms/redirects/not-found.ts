@@ -34,6 +34,8 @@ function counterOf(services: Services): Counter {
 export function countNotFound({ actor, services }: Context, path: string): void {
   if (actor.kind !== 'anonymous' && actor.kind !== 'member') return;
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  // `/` always leads to a home page.
+  if (trimmed === '/') return;
   if (trimmed.length > pathMax || !trimmed.isWellFormed() || /[\u0000-\u001f\u007f]/.test(trimmed) || junk.test(trimmed)) return;
   const counter = counterOf(services);
   const hits = counter.waiting.get(trimmed) ?? 0;

@@ -43,7 +43,18 @@ test('a redirect from a percent-encoded path equals one from the decoded path', 
   expect([answer.status, answer.headers['location']]).toEqual([301, '/en/']);
 });
 
-test('a redirect starts from a path: with a query or a fragment it would never match', async () => {
-  expect(await create('/path?id=5', '/en/')).toBe('400 V_12 originalURL');
+test('a redirect starts from a path and a query, and not from a fragment, which browsers don’t send', async () => {
   expect(await create('/path#part', '/en/')).toBe('400 V_12 originalURL');
+  expect(await create('/path?id=5', '/en/')).toBe('done');
+});
+
+test('redirects form no loop in other capitals, or by the query that they carry on', async () => {
+  expect(await create('/Capital', '/capital')).toBe('409 V_07 targetURL');
+  expect(await create('/Up', '/down')).toBe('done');
+  expect(await create('/DOWN', '/uP')).toBe('409 V_07 targetURL');
+  expect(await create('/q?id=1', '/q?id=1&x=2')).toBe('409 V_07 targetURL');
+  expect(await create('/Round?id=1', '/Turn?id=1')).toBe('done');
+  expect(await create('/turn', '/round')).toBe('409 V_07 originalURL');
+  expect(await create('/turn?id=2', '/round')).toBe('done');
+  expect(await create('/list.php?id=1', '/list.php')).toBe('done');
 });

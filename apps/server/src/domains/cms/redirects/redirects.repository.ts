@@ -20,19 +20,40 @@ type Target = { target_url: string; status: number; locale: string | null; slug:
 const targetOf = (row: Target): string =>
   row.locale === null || row.slug === null ? row.target_url : pagePath(row.locale as Locale, row.slug);
 
-/** The current target of a path; counts the visit. @returns undefined where there is no redirect, or its page is not live */
+/** The path of a redirect as it is compared, and its parameters: those of an indexed expression (migration 0093). */
+const comparedPath = sql<string>`lower(rtrim(split_part(original_url, '?', 1), '/'))`;
+const parameters = sql<string[]>`string_to_array(split_part(original_url, '?', 2), '&')`;
+const comparedParameters = sql<string[]>`string_to_array(lower(split_part(original_url, '?', 2)), '&')`;
+
+/**
+ * The current target of an address; counts the visit. All parameters of the redirect are among those of the address. The one in the same
+ * capitals comes first, then the one with the most parameters.
+ * @param address.parameters in canonical spelling
+ * @returns undefined where there is no redirect, or its page is not live
+ */
 export async function followRedirect(
   db: Kysely<Database>,
-  originalURL: string,
-): Promise<{ targetURL: string; status: number } | undefined> {
+  address: { readonly path: string; readonly parameters: readonly string[] },
+): Promise<{ originalURL: string; targetURL: string; status: number } | undefined> {
+  const given = [...address.parameters];
+  const compared = given.map((parameter) => parameter.toLowerCase());
   const row = await db
     .with('found', (cte) =>
       cte
         .selectFrom('redirect as r')
         .leftJoin('page as p', 'p.page_id', 'r.target_page_id')
-        .select(['r.redirect_id', 'r.target_url', 'r.status', 'p.locale', 'p.slug'])
-        .where('r.original_url', '=', originalURL)
-        .where((eb) => eb.or([eb('r.target_page_id', 'is', null), eb('p.live_version_id', 'is not', null)])),
+        .select(['r.redirect_id', 'r.original_url', 'r.target_url', 'r.status', 'p.locale', 'p.slug'])
+        .where(comparedPath, '=', sql<string>`lower(rtrim(${address.path}::text, '/'))`)
+        .where(sql<boolean>`${comparedParameters} <@ ${compared}::text[]`)
+        .where((eb) => eb.or([eb('r.target_page_id', 'is', null), eb('p.live_version_id', 'is not', null)]))
+        .orderBy(
+          sql`rtrim(split_part(original_url, '?', 1), '/') = rtrim(${address.path}::text, '/') and ${parameters} <@ ${given}::text[]`,
+          'desc',
+        )
+        .orderBy(sql`cardinality(${parameters})`, 'desc')
+        .orderBy(sql`length(original_url)`)
+        .orderBy('r.redirect_id')
+        .limit(1),
     )
     .with('counted', (cte) =>
       cte
@@ -41,9 +62,9 @@ export async function followRedirect(
         .where('redirect_id', '=', ({ selectFrom }) => selectFrom('found').select('redirect_id')),
     )
     .selectFrom('found')
-    .select(['target_url', 'status', 'locale', 'slug'])
+    .select(['original_url', 'target_url', 'status', 'locale', 'slug'])
     .executeTakeFirst();
-  return row === undefined ? undefined : { targetURL: targetOf(row), status: row.status };
+  return row === undefined ? undefined : { originalURL: row.original_url, targetURL: targetOf(row), status: row.status };
 }
 
 const columns = [
@@ -183,27 +204,32 @@ export async function lockRedirects(tx: Transaction<Database>): Promise<void> {
 }
 
 /**
- * The paths among these that other redirects start from, live or not, and those they lead to. Ignores query and fragment of
- * targets.
+ * The addresses of other redirects, live or not, whose path is among these without regard to capitals: those they start from, and those they
+ * lead to.
+ * @param wanted.targets without query and fragment
  * @param wanted.exceptID a redirect to ignore, 0 for none
  */
 export async function findRedirectEnds(
   db: Kysely<Database>,
   wanted: { readonly starts: readonly string[]; readonly targets: readonly string[]; readonly exceptID: number },
-): Promise<{ starts: Set<string>; targets: Set<string> }> {
+): Promise<{ starts: string[]; targets: string[] }> {
   const others = db.selectFrom('redirect').where('redirect_id', '<>', wanted.exceptID);
   const rows = await others
     .select(['original_url as address', sql<boolean>`true`.as('isStart')])
-    .where('original_url', '=', anyOf(wanted.starts))
+    .where(comparedPath, 'in', sql<string>`(select lower(rtrim(path, '/')) from unnest(${[...wanted.starts]}::text[]) as path)`)
     .unionAll(
       others
-        .select([bareTarget.as('address'), sql<boolean>`false`.as('isStart')])
+        .select(['target_url as address', sql<boolean>`false`.as('isStart')])
         .distinct()
-        .where(bareTarget, '=', anyOf(wanted.targets)),
+        .where(
+          sql<string>`lower(${bareTarget})`,
+          'in',
+          sql<string>`(select lower(address) from unnest(${[...wanted.targets]}::text[]) as address)`,
+        ),
     )
     .execute();
-  const ends = { starts: new Set<string>(), targets: new Set<string>() };
-  for (const { address, isStart } of rows) (isStart ? ends.starts : ends.targets).add(address);
+  const ends = { starts: [] as string[], targets: [] as string[] };
+  for (const { address, isStart } of rows) (isStart ? ends.starts : ends.targets).push(address);
   return ends;
 }
 

@@ -20,6 +20,13 @@ const portion = 200;
 type Target = Pick<SearchIndex, 'put' | 'remove'>;
 type Progress = (done: number, total: number) => void;
 
+/** The texts of fields and blocks, apart from each other in excerpts too. */
+const joined = (texts: readonly string[]): string =>
+  texts
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join(' · ');
+
 /** @param blocks as readers see them, of all levels */
 function toDocument(row: LivePageRow, blocks: readonly StoredBlock[]): SearchDocument {
   const texts: [string[], string[], string[]] = [
@@ -40,7 +47,7 @@ function toDocument(row: LivePageRow, blocks: readonly StoredBlock[]): SearchDoc
     publishedAt: row.published_at,
     year: row.year,
     jipID,
-    texts: [public_.join(' ').trim(), loggedIn.join(' ').trim(), jip.join(' ').trim()],
+    texts: [joined(public_), joined(loggedIn), joined(jip)],
   };
 }
 

@@ -1,6 +1,6 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
 import type { Contract, PageCardShape } from '@ximblox/contract';
-import type { Locale } from '@ximblox/primitives';
+import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 import type { z } from 'zod';
 
 import type { Context } from '../../../kernel/operation/context.ts';
@@ -25,14 +25,14 @@ async function listComing(context: Context, type: string, locale: Locale): Promi
 export async function readFeed(
   context: Context,
   { locale, feed }: FeedInput,
-): Promise<{ siteName: string; items: PageCardShape[] }> {
+): Promise<{ siteName: string; title: string; items: PageCardShape[] }> {
   const definition = [...pageTypeCatalog.values()].find((one) => one.feed === feed);
   if (definition === undefined) throw notFound('feed', 'feed');
-  const { type, calendarEntry } = definition;
+  const { type, calendarEntry, pluralName } = definition;
   const list =
     calendarEntry === undefined
       ? listPublicPages(context, { types: [type], locale, pageIndex: 0, pageSize: feedLength }).then(({ items }) => items)
       : listComing(context, type, locale);
   const [items, { siteName }] = await Promise.all([list, siteSettings(context)]);
-  return { siteName, items };
+  return { siteName, title: pluralName[interfaceLanguage(locale)], items };
 }

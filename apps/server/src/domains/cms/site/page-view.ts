@@ -44,7 +44,11 @@ function menuTrail(items: readonly MenuItem[], pageID: number): { id: number; ti
 }
 
 /** Everything the site needs to render a page that a reader may see. */
-export async function pageView(context: Context, page: PublicPage, input: PageInput): Promise<SiteView> {
+export async function pageView(
+  context: Context,
+  page: PublicPage,
+  input: PageInput,
+): Promise<Extract<SiteView, { kind: 'page' }>> {
   const above = slugsAbove(page.slug);
   const ids = linkedPageIDs(page);
   const [frame, links, lists] = await Promise.all([
@@ -63,4 +67,10 @@ export async function pageView(context: Context, page: PublicPage, input: PageIn
     links.filter((link) => ids.includes(link.id)).map((link) => [String(link.id), toLink(link)]),
   );
   return { kind: 'page', frame, page, breadcrumb, pages, lists };
+}
+
+/** Whether a page of a list was asked for that is beyond its last one; of several lists the longest counts. */
+export function isBeyondLists({ lists }: Extract<SiteView, { kind: 'page' }>): boolean {
+  const paged = Object.values(lists).filter(({ pageIndex }) => pageIndex > 0);
+  return paged.length > 0 && paged.every(({ pageIndex, pageSize, totalItems }) => pageIndex * pageSize >= totalItems);
 }

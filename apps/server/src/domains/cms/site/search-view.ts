@@ -79,7 +79,11 @@ function filteringOf(facets: readonly Facet[], own: Locale, { chosen, unknown }:
 }
 
 /** The search page: the results for a term, and the filters to narrow them. */
-export async function searchView(context: Context, frame: SiteFrame, input: Asked): Promise<SiteView> {
+export async function searchView(
+  context: Context,
+  frame: SiteFrame,
+  input: Asked,
+): Promise<Extract<SiteView, { kind: 'search' }>> {
   const { locale } = frame;
   const term = input.q.trim();
   const pageIndex = input.page - 1;

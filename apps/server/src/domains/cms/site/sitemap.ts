@@ -24,7 +24,12 @@ export async function listSitemap(context: Context, { afterID, untilID, pageSize
   const rows = await listLiveAddresses(context.db, { types: listedTypes(), afterID, untilID, limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
   return {
-    items: shown.map(({ locale, slug, liveAt }) => ({ path: pagePath(locale, slug), publishedAt: liveAt })),
+    items: shown.map(({ locale, slug, liveAt, translations }) => ({
+      path: pagePath(locale, slug),
+      publishedAt: liveAt,
+      translations:
+        translations.length < 2 ? [] : translations.map((one) => ({ locale: one.locale, path: pagePath(one.locale, one.slug) })),
+    })),
     nextID: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
   };
 }

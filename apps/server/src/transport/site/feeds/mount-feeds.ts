@@ -80,12 +80,14 @@ type FeedParts = {
   readonly items: readonly PageCardShape[];
   readonly locale: Locale;
   readonly siteName: string;
+  /** What the feed has. */
+  readonly title: string;
   readonly publicUrl: string;
   /** The feed's own path, below the home page. */
   readonly address: string;
 };
 
-function atomOf({ items, locale, siteName, publicUrl, address: own }: FeedParts): string {
+function atomOf({ items, locale, siteName, title, publicUrl, address: own }: FeedParts): string {
   const home = `${publicUrl}/${localePrefixes[locale]}/`;
   const updated =
     items
@@ -94,7 +96,7 @@ function atomOf({ items, locale, siteName, publicUrl, address: own }: FeedParts)
       .at(-1) ?? '1970-01-01T00:00:00.000Z';
   const entries = items.map((item) => {
     const address = escapeXML(publicUrl + item.path);
-    return `<entry><title>${escapeXML(item.title)}</title><link href="${address}"/><id>${address}</id><updated>${item.publishedAt}</updated><summary>${escapeXML(item.seoDescription)}</summary></entry>`;
+    return `<entry><title>${escapeXML(item.title)}</title><link href="${address}"/><id>${address}</id><published>${item.publishedAt}</published><updated>${item.publishedAt}</updated><summary>${escapeXML(item.seoDescription)}</summary></entry>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${localePrefixes[locale]}"><title>${escapeXML(siteName)} – ${localeNames[locale]}</title><id>${home}${own === mainFeed() ? '' : own}</id><link href="${home}"/><link rel="self" href="${home}${own}"/><updated>${updated}</updated><author><name>${escapeXML(siteName)}</name></author>\n${entries.join('\n')}\n</feed>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${localePrefixes[locale]}"><title>${escapeXML(siteName)} – ${escapeXML(title)} (${localeNames[locale]})</title><id>${home}${own === mainFeed() ? '' : own}</id><link href="${home}"/><link rel="self" href="${home}${own}"/><updated>${updated}</updated><author><name>${escapeXML(siteName)}</name></author>\n${entries.join('\n')}\n</feed>\n`;
 }

@@ -1,7 +1,10 @@
+import { localePrefixes } from '@ximblox/primitives';
+
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Execute } from '../../../kernel/operation/execute.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const opening = `<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** The number of a part in a URL, without leading zeros, up to the part with the 500 millionth page. */
@@ -22,7 +25,7 @@ export async function* sitemapOf(options: SitemapOptions): AsyncGenerator<string
   const { publicUrl, escapeXML } = options;
   const { parts } = await readParts(options);
   if (parts.length === 0) {
-    yield `${declaration}<urlset xmlns="${namespace}">`;
+    yield `${declaration}${opening}`;
     yield* entriesOf(options, {});
     yield '</urlset>\n';
     return;
@@ -42,7 +45,7 @@ export async function* sitemapPartOf(options: SitemapOptions, part: number): Asy
   const { partSize } = await readParts(options);
   let isBegun = false;
   for await (const entries of entriesOf(options, { afterID: (part - 1) * partSize, untilID: part * partSize })) {
-    yield isBegun ? entries : `${declaration}<urlset xmlns="${namespace}">${entries}`;
+    yield isBegun ? entries : `${declaration}${opening}${entries}`;
     isBegun = true;
   }
   if (isBegun) yield '</urlset>\n';
@@ -58,7 +61,13 @@ async function* entriesOf(
     const { items, nextID } = await execute.call('site.sitemap', context, input, { checksOutput: false });
     if (items.length > 0)
       yield items
-        .map(({ path, publishedAt }) => `<url><loc>${escapeXML(publicUrl + path)}</loc><lastmod>${publishedAt}</lastmod></url>\n`)
+        .map(({ path, publishedAt, translations }) => {
+          const others = translations.map(
+            (one) =>
+              `<xhtml:link rel="alternate" hreflang="${localePrefixes[one.locale]}" href="${escapeXML(publicUrl + one.path)}"/>`,
+          );
+          return `<url><loc>${escapeXML(publicUrl + path)}</loc><lastmod>${publishedAt}</lastmod>${others.join('')}</url>\n`;
+        })
         .join('');
     if (nextID === null) return;
     cursor = nextID;

@@ -1,11 +1,11 @@
 import { blockCatalog, pageFormKey, pageTypeCatalog, type PageForm } from '@ximblox/blocks';
 import type { SiteView } from '@ximblox/contract';
 import { texts } from '@ximblox/i18n';
-import { interfaceLanguage, localePrefixes } from '@ximblox/primitives';
+import { interfaceLanguage, isAccountPath, localePrefixes } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Context } from '../../../kernel/operation/context.ts';
-import { notFound, unsupportedType } from '../../../kernel/operation/errors.ts';
+import { methodNotAllowed, notFound, unsupportedType } from '../../../kernel/operation/errors.ts';
 import { acceptMultipart } from '../../http/bodies/multipart-body.ts';
 import { describeFailure } from '../../http/error-mapping.ts';
 import { isMultipart } from '../../rest/file-binding.ts';
@@ -106,19 +106,29 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
   void app.register(async (scope) => {
     acceptForms(scope, bodies);
     await acceptMultipart(scope);
+    const hasForm = ({ page }: PageView): boolean =>
+      typeForms.has(page.type) || page.pageVersion.blocks.some(({ type }) => blockForms.has(type));
+    const views = new WeakMap<FastifyRequest, SiteView>();
     // Before the body is read.
-    const onRequest = async (request: FastifyRequest): Promise<void> => {
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       request.operation = 'page-form';
       requestGate.checkOrigin(request);
       await requestGate.admit(request, []);
+      const { path } = addressOf(request.url);
+      const view = await services.execute.call('site.view', requestGate.context(request, reply), { path });
+      if (view.kind === 'page' ? !hasForm(view) : view.kind === 'search' || isAccountPath(path)) {
+        void reply.header('allow', 'GET, HEAD');
+        throw methodNotAllowed();
+      }
+      views.set(request, view);
       admitForm(request, bodies, largestFiles);
     };
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const caller = requestGate.context(request, reply);
-      const view = await services.execute.call('site.view', caller, { path: addressOf(request.url).path });
+      const view = views.get(request);
       // Closed while a visitor was filling in its form: its page says so.
-      if (view.kind === 'closed') return reply.header('cache-control', 'no-store').redirect(locationOf(view.path), 303);
-      if (view.kind !== 'page') throw notFound('form', '');
+      if (view?.kind === 'closed') return reply.header('cache-control', 'no-store').redirect(locationOf(view.path), 303);
+      if (view?.kind !== 'page') throw notFound('form', '');
       const language = interfaceLanguage(view.page.locale);
       const context = { ...caller, request: { ...caller.request, language } };
       const posted = await read(request, context, view);

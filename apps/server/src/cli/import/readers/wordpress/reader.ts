@@ -78,7 +78,9 @@ function draftReasonOf(item: WxrItem): string {
 /** The addresses that a post had: its link, and that of each former slug. */
 function aliasesOf(item: WxrItem): string[] {
   const link = valueOf(item, 'link');
-  if (!URL.canParse(link) || new URL(link).search !== '') return [];
+  if (!URL.canParse(link)) return [];
+  // A draft has no other address yet: `/?p=12` leads to it as soon as it has one. A post with it has it for good.
+  if (new URL(link).search !== '') return valueOf(item, 'wp:status') === 'publish' ? [link] : [];
   const former = (item.meta.get('_wp_old_slug') ?? '').trim();
   return former === '' ? [link] : [link, link.replace(/[^/]+(\/?)$/, `${former}$1`)];
 }

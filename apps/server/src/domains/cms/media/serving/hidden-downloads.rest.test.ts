@@ -40,6 +40,39 @@ describe('restricted downloads', () => {
     return (await read()).blocks.map(({ __files }) => __files['items.a.file']?.[0]?.url ?? '');
   };
 
+  it('lead a browser without a login to the login screen and back, and tell a member of another group why', async () => {
+    const [open = '', members = '', jip = ''] = await publish([
+      downloads('open', 0),
+      downloads('members', 1),
+      downloads('jip', 2),
+    ]);
+    const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+    expect((await test.visitor.get(open, browser)).status).toBe(200);
+    for (const url of [members, jip]) {
+      for (const [language, path] of [
+        ['en', '/en/account/login'],
+        ['nl', '/nl/account/inloggen'],
+      ]) {
+        const { status, headers } = await test.visitor.get(url, { ...browser, cookie: `language=${language}` });
+        expect([status, headers['location'], headers['cache-control']]).toEqual([
+          303,
+          `${path}?next=${encodeURIComponent(url)}`,
+          'private, no-store',
+        ]);
+      }
+      for (const accept of ['*/*', 'application/json', 'application/pdf', 'image/avif,image/webp,*/*']) {
+        const { status, body } = await test.visitor.get(url, { accept });
+        expect([accept, status, body]).toMatchObject([accept, 401, { Success: false, Errors: [{ code: 'UM_01' }] }]);
+      }
+    }
+    const member = await test.loginAsMember(staff.userID ?? 0);
+    const told = await member.get(jip, { ...browser, 'accept-language': 'nl' });
+    expect([told.status, told.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(told.text).toContain('Dit bestand is niet voor uw account');
+    expect(told.text).not.toContain('Canary');
+    expect((await member.get(jip, { accept: '*/*' })).body).toMatchObject({ Success: false });
+  });
+
   it('open for the audience of their block and for nobody else, completely or by range', async () => {
     const urls = await publish([downloads('open', 0), downloads('members', 1), downloads('jip', 2)]);
     expect(urls.map((url) => url.split('/').at(-3))).toEqual(['block_files_open', 'block_files_members', 'block_files_jip']);

@@ -19,7 +19,7 @@ import { notFound } from '../../../../kernel/operation/errors.ts';
 import { JSONText } from '../../../../kernel/operation/handlers.ts';
 import type { Services } from '../../../../kernel/operation/services.ts';
 import { TaggedCache } from '../../../../kernel/cache/tagged-cache.ts';
-import { followRedirect, countNotFound } from '../../redirects/index.ts';
+import { countNotFound, followRedirect, parametersOf, splitQuery, withQuery } from '../../redirects/index.ts';
 import { collectReferences, mediaIDs } from '../references/content-references.ts';
 import { listChosenPages, listPublicTagIDs, listRelatedPages } from './page-lists.repository.ts';
 import { renderFormulas } from '../references/formulas.ts';
@@ -208,12 +208,13 @@ export async function findClosedNotice(
 /** An address without query and fragment, with one slash before it. */
 const cleanPath = (address: string): string => `/${address.replace(/[?#].*$/, '').replace(/^\/+/, '')}`;
 
-/** The redirect target of a path without a page, undefined where there is none. */
+/** The redirect target of an address without a page, with its query; undefined where there is none. @param address its path decoded, and its query */
 export async function findPublicRedirect(context: Context, address: string): Promise<PublicRedirect | undefined> {
-  const path = cleanPath(address);
-  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const found = (await followRedirect(context.db, trimmed)) ?? (await followRedirect(context.db, `${trimmed}/`));
-  return found === undefined ? undefined : { redirect: found.targetURL, status: found.status as PublicRedirect['status'] };
+  const { query } = splitQuery(address);
+  const found = await followRedirect(context.db, { path: cleanPath(address), parameters: parametersOf(query) });
+  if (found === undefined) return undefined;
+  const used = parametersOf(splitQuery(found.originalURL).query);
+  return { redirect: withQuery(found.targetURL, query, used), status: found.status as PublicRedirect['status'] };
 }
 
 /** page/get-by-slug in both forms. @throws DomainError `notFound` */

@@ -2,7 +2,14 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull } from 'kysely';
 
-type LiveAddress = { id: number; locale: Locale; slug: string; liveAt: string };
+type LiveAddress = {
+  id: number;
+  locale: Locale;
+  slug: string;
+  liveAt: string;
+  /** The live pages of its group, itself too. */
+  translations: { locale: Locale; slug: string }[];
+};
 
 const anyOf = (types: readonly string[]) => sql<string>`any(${[...types]}::text[])`;
 
@@ -14,6 +21,14 @@ export const listLiveAddresses = (
   db
     .selectFrom('page')
     .select(['page_id as id', 'locale', 'slug', 'live_at as liveAt'])
+    .select(
+      sql<LiveAddress['translations']>`
+        (
+          select coalesce(jsonb_agg(jsonb_build_object('locale', s.locale, 'slug', s.slug) order by s.locale), '[]')
+          from page s
+          where s.page_group_id = page.page_group_id and s.live_version_id is not null and s.type = ${anyOf(query.types)}
+        )`.as('translations'),
+    )
     .where('page_id', '>', query.afterID)
     .where('page_id', '<=', query.untilID)
     .where('live_version_id', 'is not', null)

@@ -1,0 +1,68 @@
+import { mainFeed } from '@ximblox/blocks';
+
+import type { Head } from './head.ts';
+
+/** An element of a document's head that belongs to the page. */
+export type HeadElement = {
+  readonly tag: 'title' | 'meta' | 'link' | 'script';
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The text in it; JSON in a script. */
+  readonly text?: string;
+};
+
+/** Selects all elements that {@link headElements} makes, and no others of the document. */
+export const headSelector = [
+  'title',
+  ...['description', 'keywords', 'robots', 'twitter:card'].map((name) => `meta[name="${name}"]`),
+  'meta[name^="citation_"]',
+  'meta[property^="og:"]',
+  'link[rel="canonical"]',
+  'link[rel="alternate"]',
+  'script[type="application/ld+json"]',
+].join(',');
+
+const jsonEscapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON that is safe inside a script element: it can't close the element or start markup. */
+export const scriptJSON = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => jsonEscapes[character] ?? character);
+
+const meta = (key: 'name' | 'property', name: string, content: string | undefined): HeadElement[] =>
+  content === undefined || content === '' ? [] : [{ tag: 'meta', attributes: { [key]: name, content } }];
+
+const link = (attributes: Readonly<Record<string, string>>): HeadElement => ({ tag: 'link', attributes });
+
+/** The elements of a page's head, in the order of the document: what the server writes, and what the browser puts in their place. */
+export function headElements(head: Head, siteName: string): HeadElement[] {
+  const feed = mainFeed();
+  return [
+    { tag: 'title', attributes: {}, text: head.title },
+    ...meta('name', 'description', head.description),
+    ...meta('name', 'keywords', head.keywords),
+    ...(head.indexed ? [] : meta('name', 'robots', 'noindex')),
+    ...(head.canonical === undefined ? [] : [link({ rel: 'canonical', href: head.canonical })]),
+    ...head.alternates.map(({ language, href }) => link({ rel: 'alternate', hreflang: language, href })),
+    ...(feed === undefined
+      ? []
+      : [link({ rel: 'alternate', type: 'application/atom+xml', href: `/${head.language}/${feed}`, title: siteName })]),
+    ...meta('property', 'og:site_name', siteName),
+    ...meta('property', 'og:title', head.title),
+    ...meta('property', 'og:description', head.description),
+    // On every page, as the specification requires.
+    ...meta('property', 'og:type', 'website'),
+    ...meta('property', 'og:url', head.canonical),
+    ...meta('property', 'og:image', head.image?.url),
+    ...meta('property', 'og:image:alt', head.image?.altText),
+    ...meta('name', 'twitter:card', head.image === undefined ? 'summary' : 'summary_large_image'),
+    ...head.citation.flatMap(({ name, content }) => meta('name', name, content)),
+    ...(head.structuredData === undefined
+      ? []
+      : [{ tag: 'script', attributes: { type: 'application/ld+json' }, text: scriptJSON(head.structuredData) } as const]),
+  ];
+}
