@@ -1,3 +1,4 @@
+import { allowConfirmation } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkLooks } from '../support/screen.ts';
 import { callAPI } from '../support/versioned-page.ts';
@@ -24,6 +25,7 @@ test.describe('has no barrier that axe knows, fits the window and has large targ
   test.slow();
   for (const [name, path] of Object.entries(screens))
     test(name, async ({ page }) => {
+      if (path.endsWith('?sent=f')) await allowConfirmation(page, path.replace('?sent=f', ''), 'f');
       await page.goto(path, { waitUntil: 'networkidle' });
       await checkLooks(page, name);
     });

@@ -196,7 +196,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
   return {
     handle(request, reply) {
       request.operation = 'site';
-      const sent = sentForm(request.url);
+      const sent = sentForm(request, services.config);
       return sent !== undefined || hasSession(request.headers.cookie)
         ? answerOne(request, reply, sent)
         : answerEverybody(request, reply);
