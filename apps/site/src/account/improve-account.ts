@@ -6,7 +6,7 @@ function takeMailedCode(): void {
   const form = document.querySelector<HTMLFormElement>('[data-mailed-code] form');
   const field = form?.querySelector<HTMLInputElement>('input[name=token]');
   const code = window.location.hash.slice(1);
-  if (form === null || field == null || !/^[\w-]{43}$/.test(code)) return;
+  if (form === null || field === null || field === undefined || !/^[\w-]{43}$/.test(code)) return;
   field.value = code;
   window.history.replaceState(null, '', window.location.pathname + window.location.search);
   form.requestSubmit();
