@@ -219,10 +219,12 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       next ??= returnPathOf(result);
     } catch (error) {
       const { status, errors } = refusedForm(parts, { request, reply, error }, form, context.request.language);
-      const answer = { block: name, isSent: false, values: valuesOf(form, sent), errors };
       const linkState = errors.some(({ name: error }) => error === 'expiredToken')
         ? await linkStateOf(parts, context, sent)
         : undefined;
+      // A code that is refused is asked for again, by the form that checks it.
+      const block = linkState === undefined ? name : (Object.keys(ownForms).find((own) => ownForms[own]?.checksLink === true) ?? name);
+      const answer = { block, isSent: false, values: valuesOf(form, sent), errors };
       const token = linkState === undefined && definition.checksLink !== true ? sent.get('token') : undefined;
       if (definition.changesProfile !== true)
         return show(request, reply, place, { answer, status, linkState, token, kept: sent.get(keptField) });
