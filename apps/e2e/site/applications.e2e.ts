@@ -1,3 +1,4 @@
+import { allowConfirmation } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { looks } from '../support/looks.ts';
 import { barriers } from '../support/screen.ts';
@@ -127,6 +128,7 @@ for (const { viewport, colorScheme } of looks)
       await page.getByRole('button', { name: 'Send application' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await check();
+      await allowConfirmation(page, path, 'page-form');
       await page.goto(`${path}?sent=page-form`, { waitUntil: 'networkidle' });
       await check();
     });

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { allowConfirmation } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { makeFormPages } from '../support/form-pages.ts';
 import { desktop, looks, phone } from '../support/looks.ts';
@@ -236,6 +237,7 @@ for (const viewport of [desktop, phone])
       test(`the pages have no barrier that axe knows and fit the window, ${colorScheme}`, async ({ page, context, baseURL }) => {
         await page.emulateMedia({ colorScheme });
         await choose(context, baseURL);
+        await allowConfirmation(page, contact, 'f');
         for (const address of [film, contact, `${contact}?sent=f`]) {
           await page.goto(address, { waitUntil: 'networkidle' });
           expect(await barriers(page)).toEqual([]);

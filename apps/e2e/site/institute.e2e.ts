@@ -1,3 +1,4 @@
+import { allowConfirmation } from '../support/account.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { checkLooks } from '../support/screen.ts';
 import { callAPI } from '../support/versioned-page.ts';
@@ -24,6 +25,7 @@ test.describe('has no barrier that axe knows, fits the window and has large targ
   test.slow();
   for (const [name, path] of Object.entries(screens))
     test(name, async ({ page }) => {
+      if (path.endsWith('?sent=f')) await allowConfirmation(page, path.replace('?sent=f', ''), 'f');
       await page.goto(path, { waitUntil: 'networkidle' });
       await checkLooks(page, name);
     });
@@ -64,4 +66,26 @@ test('buttons have an edge and states differ where the visitor’s colours repla
       .first()
       .evaluate((mark) => `${getComputedStyle(mark).backgroundColor} ${getComputedStyle(mark).backgroundImage}`);
   expect(new Set([await fillOf('Running'), await fillOf('Initiative'), await fillOf('Closed')]).size).toBe(3);
+});
+
+test.describe('on a first visit', () => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])
+    test(`the question about cookies covers no button at ${viewport.width} px`, async ({ page, context }) => {
+      await context.clearCookies({ name: 'consent' });
+      await page.setViewportSize(viewport);
+      await page.goto('/en/', { waitUntil: 'networkidle' });
+      const panel = page.locator('[data-consent-panel]');
+      await expect(panel).toBeVisible();
+      const top = (await panel.boundingBox())?.y ?? 0;
+      for (const button of await page.getByRole('main').locator('a.button').all()) {
+        const box = await button.boundingBox();
+        if (box !== null && box.y < top) expect(box.y + box.height).toBeLessThanOrEqual(top);
+      }
+      const first = await page.getByRole('main').locator('a.button').first().boundingBox();
+      expect(first === null ? 0 : first.y + first.height).toBeLessThanOrEqual(top);
+      await page.screenshot({ path: test.info().outputPath('first-visit.png') });
+    });
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 import { linkFor } from './outbox.ts';
 
@@ -17,8 +17,6 @@ export async function register(page: Page, email: string): Promise<string> {
   await page.getByLabel('Last name').fill('Berg');
   await page.getByLabel('Country').selectOption({ label: 'Netherlands' });
   await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Repeat the password').fill(password);
   await page.getByLabel('Seminars').check();
   await page.getByLabel('I agree that you may store').check();
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -31,7 +29,7 @@ export async function register(page: Page, email: string): Promise<string> {
   return link ?? '';
 }
 
-/** Activates an account at its link. */
+/** Activates an account at its link, which logs in. */
 export async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Repeat the password').fill(password);
@@ -45,3 +43,9 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
+
+/** Lets the browser show the confirmation of a form without sending it. @param block the key of the form's block */
+export const allowConfirmation = (page: Page, path: string, block: string): Promise<void> =>
+  page.context().addCookies([
+    { name: 'institute_notice', value: encodeURIComponent(`sent:${path}:${block}`), url: new URL(path, test.info().project.use.baseURL).href },
+  ]);

@@ -2,13 +2,14 @@ import '@ximblox/institute/views';
 import type { Block } from '@ximblox/blocks';
 import { BlockList, FormStateProvider, type FormAnswer } from '@ximblox/blocks/render';
 import type { AccountView, PreviewBar as Bar, SiteView } from '@ximblox/contract';
-import { interfaceLanguage } from '@ximblox/primitives';
+import { texts } from '@ximblox/i18n';
+import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 import { renderToString } from 'react-dom/server';
 
 import { accountHead } from './account/account-head.ts';
 import { AccountScreen } from './account/account-screen.tsx';
 import { documentOf, type Assets } from './document/document.ts';
-import { headOf } from './document/head.ts';
+import { headOf, type Head } from './document/head.ts';
 import { frameSourcesOf } from './frame-sources.ts';
 import { Layout } from './layout/layout.tsx';
 import { PreviewBar } from './preview/preview-bar.tsx';
@@ -48,7 +49,7 @@ export function render(view: SiteView, options: RenderOptions): Rendered {
   // React puts the preload links of the first image before its markup; they belong in the head.
   const preloads = /^(?:<link [^>]*>)*/.exec(drawn)?.[0] ?? '';
   const frames = frameSourcesOf(view);
-  const head = headOf(view, publicUrl);
+  const head = withAnswer(headOf(view, publicUrl), view.frame.locale, formAnswer);
   const html = documentOf({
     head: preview === undefined ? head : { ...head, indexed: false, canonical: undefined, alternates: [] },
     siteName: view.frame.siteName,
@@ -62,6 +63,13 @@ export function render(view: SiteView, options: RenderOptions): Rendered {
     isStatic: formAnswer !== undefined || preview !== undefined,
   });
   return { status: statusOf(view), html, frameOrigins: frames };
+}
+
+/** The title says first what came of a form that was sent. */
+function withAnswer(head: Head, locale: Locale, answer: FormAnswer | undefined): Head {
+  const { sent, error } = texts(locale).formInTitle;
+  const first = answer?.isSent === true ? sent : (answer?.errors.length ?? 0) > 0 ? error : undefined;
+  return first === undefined ? head : { ...head, title: `${first}: ${head.title}` };
 }
 
 /** The bar above a preview: in English for colleagues, as the back office is, otherwise in the language of the page. */
@@ -84,7 +92,7 @@ export function renderAccount(view: AccountView, { assets, csrfToken, productKey
       </Layout>
     </FormStateProvider>,
   );
-  const head = accountHead(view, formAnswer !== undefined);
+  const head = accountHead(view, formAnswer !== undefined && formAnswer.errors.length > 0);
   const { siteName } = view.frame;
   return {
     status: 200,

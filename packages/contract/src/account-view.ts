@@ -27,6 +27,14 @@ export type AccountView = {
   readonly loginMethods?: { readonly password: boolean; readonly linkedIn: boolean; readonly recentLogin: boolean };
   /** The path to return to after login. */
   readonly next?: string | undefined;
+  /** The code of a mailed link that is valid, for the form that uses it. */
+  readonly token?: string | undefined;
+  /** A form that was sent after the session had ended, sealed, to be filled in again after logging in. */
+  readonly kept?: string | undefined;
+  /** A new mail with a link is asked for, whatever the link is for. */
+  readonly isForLink?: boolean;
+  /** What the form of a profile is filled in with, as its hidden field has it. */
+  readonly original?: string | undefined;
   /** The state of the code from a mail, where a form with it was refused. */
   readonly linkState?: 'valid' | 'used' | 'expired' | 'unknown' | undefined;
 };

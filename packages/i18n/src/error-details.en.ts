@@ -225,6 +225,10 @@ export const errorDetailsEn: DetailTexts = {
     `Redirects may not lead to ${host}. Choose another URL, or ask an administrator to add this host to the allowed hosts.`,
   quota: ({ folder, quota, used, size: added }, { size }) =>
     `${folder === '/' ? 'The media library' : `The folder “${folder}”`} has used ${size(used)} of its quota of ${size(quota)}, and this would add ${size(added)}. Delete or move files that are no longer needed, or ask an administrator for a larger quota.`,
+  changedMeanwhile: ({ current }) =>
+    current === ''
+      ? 'This was emptied in the meantime, in another window or by someone else. Save again to keep what is written here.'
+      : `This was changed to “${current}” in the meantime, in another window or by someone else. Save again to keep what is written here.`,
   revision: () => 'Someone else saved this in the meantime. Reload it and make your changes again.',
   retryAfter: ({ seconds }) => {
     const { unit, count } = toWait(seconds);

@@ -235,6 +235,10 @@ export const errorDetailsNl: DetailTexts = {
     `Doorverwijzingen mogen niet naar ${host} leiden. Kies een andere URL, of vraag een beheerder om deze host toe te voegen aan de toegestane hosts.`,
   quota: ({ folder, quota, used, size: added }, { size }) =>
     `${folder === '/' ? 'De mediabibliotheek' : `De map “${folder}”`} heeft ${size(used)} van het quotum van ${size(quota)} gebruikt, en hier zou ${size(added)} bij komen. Verwijder of verplaats bestanden die niet meer nodig zijn, of vraag een beheerder om een groter quotum.`,
+  changedMeanwhile: ({ current }) =>
+    current === ''
+      ? 'Dit is intussen leeggemaakt, in een ander venster of door iemand anders. Sla opnieuw op om te houden wat hier staat.'
+      : `Dit is intussen gewijzigd in ‘${current}’, in een ander venster of door iemand anders. Sla opnieuw op om te houden wat hier staat.`,
   revision: () => 'Iemand anders heeft dit intussen opgeslagen. Laad het opnieuw en breng uw wijzigingen nogmaals aan.',
   retryAfter: ({ seconds }) => {
     const { unit, count } = toWait(seconds);

@@ -134,7 +134,7 @@ export const siteNl: SiteTexts = {
   },
   notice: {
     kinds: { information: 'Goed om te weten', warning: 'Let op' },
-    hidden: { 1: 'Account nodig', 2: 'Alleen voor JIP-leden' },
+    hidden: { 1: 'Alleen met een account', 2: 'Alleen voor JIP-leden' },
     account: {
       logIn: 'Log in',
       or: 'of',

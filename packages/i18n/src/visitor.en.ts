@@ -27,12 +27,11 @@ export const visitorEn = {
   },
   consent: {
     title: 'Your cookie choices',
-    intro:
-      'This site doesn’t track you, doesn’t count visits and has no advertising. Only videos come from other providers, and only when you play one.',
+    intro: 'No tracking, no advertising. Only videos come from other providers, once you play one.',
     categories: {
       necessary: {
         name: 'Necessary',
-        text: 'Your language, your session if you log in, and this choice. These can’t be switched off.',
+        text: 'Your language, this choice and, if you log in, your session. A browser that you logged in with is recognised for a year, so that nobody’s failed attempts can lock you out. These can’t be switched off.',
       },
       statistics: { name: 'Statistics', text: 'We use none today. If that changes, we ask for your permission first.' },
       marketing: {
@@ -83,6 +82,8 @@ export const visitorEn = {
       conflict: 'This expert can’t receive messages here right now. Call us, or write to one of our offices.',
     } as Readonly<Record<string, string>>,
   },
+  /** Begins the title of a page whose form was sent. */
+  formInTitle: { sent: 'Sent', error: 'Error' },
   contact: {
     optional: 'optional',
     title: 'Title',

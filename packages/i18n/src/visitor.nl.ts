@@ -26,12 +26,11 @@ export const visitorNl: VisitorTexts = {
   },
   consent: {
     title: 'Uw cookiekeuze',
-    intro:
-      'Deze site volgt u niet, telt geen bezoeken en toont geen reclame. Alleen video’s komen van andere partijen, en pas als u er een afspeelt.',
+    intro: 'Geen tracking, geen reclame. Alleen video’s komen van andere partijen, als u er een afspeelt.',
     categories: {
       necessary: {
         name: 'Noodzakelijk',
-        text: 'Uw taal, uw sessie als u inlogt en deze keuze. Deze cookies kunt u niet uitzetten.',
+        text: 'Uw taal, deze keuze en, als u inlogt, uw sessie. Een browser waarmee u inlogde, herkennen we een jaar lang, zodat mislukte pogingen van anderen u niet buitensluiten. Deze cookies kunt u niet uitzetten.',
       },
       statistics: { name: 'Statistiek', text: 'Die gebruiken we nu niet. Als dat verandert, vragen we eerst uw toestemming.' },
       marketing: {
@@ -79,6 +78,7 @@ export const visitorNl: VisitorTexts = {
       conflict: 'Deze expert kan hier nu geen berichten ontvangen. Bel ons, of schrijf naar een van onze vestigingen.',
     },
   },
+  formInTitle: { sent: 'Verzonden', error: 'Fout' },
   contact: {
     optional: 'niet verplicht',
     title: 'Aanhef',

@@ -1,4 +1,4 @@
-import { Checkbox, Field, RadioGroup, Select, type FormPart } from '@ximblox/blocks/render';
+import { Checkbox, Field, Optional, RadioGroup, Select, type FormPart } from '@ximblox/blocks/render';
 import type { AccountView } from '@ximblox/contract';
 
 import type { AccountTexts } from './texts.en.ts';
@@ -32,8 +32,13 @@ export function ProfileFields({ part, words, view }: Part & { readonly view: Acc
         <RadioGroup
           {...part}
           name="title"
-          label={fields['title']}
-          options={(['Mrs.', 'Mr.'] as const).map((value) => ({ value, label: names[value] }))}
+          label={
+            <>
+              {fields['title']}
+              <Optional optional={words.optional} />
+            </>
+          }
+          options={(['Mrs.', 'Mr.', ''] as const).map((value) => ({ value, label: value === '' ? words.noTitle : names[value] }))}
         />
         <Field {...text('firstName', 100, 'given-name')} />
         <Field {...text('middleName', 50, 'additional-name')} className={css.short} isOptional />
@@ -130,16 +135,14 @@ export const ShowPasswords = ({ words }: { readonly words: { readonly show: stri
   </button>
 );
 
-/** The code of a mailed link. A script fills it in from the link and hides it; without scripts it is pasted. */
+/** The code of a mailed link. A script takes it from the link; without scripts it is pasted. */
 export const TokenField = ({ part, words }: Part) => (
-  <div data-mailed-code>
-    <Field
-      {...part}
-      name="token"
-      label={words.fields['token'] ?? ''}
-      hint={words.tokenHint}
-      maxLength={200}
-      autoComplete="one-time-code"
-    />
-  </div>
+  <Field
+    {...part}
+    name="token"
+    label={words.fields['token'] ?? ''}
+    hint={words.tokenHint}
+    maxLength={200}
+    autoComplete="one-time-code"
+  />
 );

@@ -1,7 +1,6 @@
 import { ErrorSummary, useForm, type FormAnswer, type FormPart } from '@ximblox/blocks/render';
-import { formatClock } from '@ximblox/i18n';
 import type { AccountView } from '@ximblox/contract';
-import { accountPath } from '@ximblox/primitives';
+import { accountPath, type Locale } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
 import { accountTexts } from './account-texts.ts';
@@ -29,6 +28,9 @@ type RefusedLink = {
   readonly isSpent: boolean;
 };
 
+/** The screen that mails another link, in the words of who waits for one. */
+export const newLinkPath = (locale: Locale): string => `${accountPath('forgot', locale)}?for=link`;
+
 /** Why a mailed link was refused, and the way on: to login where it was used, else to a new mail. Undefined where none was. */
 export function refusedLink({ linkState, screen, frame }: AccountView): RefusedLink | undefined {
   if (linkState === undefined) return undefined;
@@ -38,15 +40,16 @@ export function refusedLink({ linkState, screen, frame }: AccountView): RefusedL
   const texts = screen === 'join' ? words.joinLink : screen === 'confirmEmail' ? words.emailLink : words.link;
   const { text, action } = isUsedReset ? words.usedReset : texts[state];
   const next = state === 'used' || screen === 'join' ? 'login' : screen === 'confirmEmail' ? 'email' : 'forgot';
-  return { text, action, href: accountPath(next, frame.locale), isSpent: state !== 'unknown' };
+  const href = next === 'forgot' ? newLinkPath(frame.locale) : accountPath(next, frame.locale);
+  return { text, action, href, isSpent: state !== 'unknown' };
 }
 
 /** The sentence of an error: what is missing by field, else what is wrong by name; the server's own sentence where it knows more. */
-function errorText(view: AccountView, { name, property, text, retryAt }: FormAnswer['errors'][number]): string {
-  const { required, errors, lockedUntil } = accountTexts(view.frame.locale);
+function errorText(view: AccountView, { name, property, text, retryAfterSeconds }: FormAnswer['errors'][number]): string {
+  const { required, errors, lockedFor } = accountTexts(view.frame.locale);
   if (name === 'expiredToken') return refusedLink(view)?.text ?? errors[name] ?? '';
-  if (name === 'tooManyAttempts' && retryAt !== undefined) return lockedUntil(formatClock(view.frame.locale, retryAt));
-  if (name === 'required') return required[property] ?? errors['required'] ?? '';
+  if (name === 'tooManyAttempts' && retryAfterSeconds !== undefined) return lockedFor(Math.ceil(retryAfterSeconds / 60));
+  if (name === 'required') return [errors['required'], required[property]].filter((part) => part !== undefined).join(': ');
   const known = errors[`${name}.${property}`] ?? errors[name];
   if (name === 'invalid' || known === undefined) return text ?? known ?? errors['wentWrong'] ?? '';
   return name === 'weakPassword' || name === 'tooLong' ? (text ?? known) : known;
@@ -77,7 +80,10 @@ export function AccountForm({
       return error === undefined ? undefined : errorText(view, error);
     },
   };
-  const next = view.next === undefined ? '' : `?next=${encodeURIComponent(view.next)}`;
+  const query = new URLSearchParams({
+    ...(view.next !== undefined && { next: view.next }),
+    ...(view.isForLink === true && { for: 'link' }),
+  }).toString();
   return (
     <>
       {errors.length > 0 && (
@@ -87,9 +93,12 @@ export function AccountForm({
           errors={errors.map((error) => ({ property: error.property, text: errorText(view, error) }))}
         />
       )}
-      <form className={css.form} method="post" action={`${view.path}${next}`} noValidate>
+      <form className={css.form} method="post" action={query === '' ? view.path : `${view.path}?${query}`} noValidate>
         <input type="hidden" name="form" value={name} />
         <input type="hidden" name="csrfToken" value={token} />
+        {view.member !== undefined && <input type="hidden" name="member" value={view.member.ID} />}
+        {view.kept !== undefined && name === 'login' && <input type="hidden" name="kept" value={view.kept} />}
+        {view.original !== undefined && <input type="hidden" name="original" value={view.original} />}
         {children?.(part)}
         <p className={css.buttons}>
           <button

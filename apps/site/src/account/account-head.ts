@@ -5,8 +5,9 @@ import type { Head } from '../document/head.ts';
 import { accountTexts } from './account-texts.ts';
 
 /** The title of an account screen. Members who log in with LinkedIn only have no password to change yet. */
-export function accountTitle({ frame, screen, loginMethods }: AccountView): string {
+export function accountTitle({ frame, screen, loginMethods, isForLink }: AccountView): string {
   const words = accountTexts(frame.locale);
+  if (screen === 'forgot' && isForLink === true) return words.newLink.title;
   return screen === 'password' && loginMethods?.password === false ? words.passwordLink.title : words.titles[screen];
 }
 

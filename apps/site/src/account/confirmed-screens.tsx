@@ -2,7 +2,7 @@ import { Field, type FormPart } from '@ximblox/blocks/render';
 import { accountExportPath, accountPath } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
-import { PasswordField, TokenField } from './account-fields.tsx';
+import { PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { OfLink, type ScreenProps } from './guest-screens.tsx';
 import css from './account.module.css';
@@ -124,10 +124,11 @@ export const EmailScreen = ({ view, words }: ScreenProps) => (
 );
 
 export const ConfirmEmailScreen = ({ view, words }: ScreenProps) => (
-  <OfLink view={view}>
-    <p>{words.confirmEmail.intro}</p>
-    <AccountForm view={view} name="confirmEmail" submit={words.confirmEmail.submit}>
-      {(part) => <TokenField part={part} words={words} />}
-    </AccountForm>
+  <OfLink view={view} words={words} intro={words.confirmEmail.intro}>
+    {(code) => (
+      <AccountForm view={view} name="confirmEmail" submit={words.confirmEmail.submit}>
+        {() => code}
+      </AccountForm>
+    )}
   </OfLink>
 );

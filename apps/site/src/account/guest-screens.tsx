@@ -13,7 +13,7 @@ import {
   ShowPasswords,
   TokenField,
 } from './account-fields.tsx';
-import { AccountForm, refusedLink } from './account-form.tsx';
+import { AccountForm, newLinkPath, refusedLink } from './account-form.tsx';
 import type { AccountTexts } from './texts.en.ts';
 import css from './account.module.css';
 
@@ -99,7 +99,7 @@ export const RegisterScreen = ({ view, words }: ScreenProps) => (
           <fieldset className={css.section}>
             <legend className={css.legend}>{words.sections.login}</legend>
             <EmailField part={part} words={words} />
-            <NewPasswordFields part={part} words={words} names={['password', 'confirmPassword']} />
+            <p>{words.register.password}</p>
           </fieldset>
           <InterestFields part={part} words={words} />
           <Checkbox {...part} name="privacyAccepted" isRequired>
@@ -119,7 +119,7 @@ export const RegisteredScreen = ({ view, words }: ScreenProps) => (
   <>
     <Paragraphs texts={words.registered} />
     <p>
-      <a className="action" href={accountPath('forgot', view.frame.locale)}>
+      <a className="action" href={newLinkPath(view.frame.locale)}>
         {words.askAgain}
       </a>
     </p>
@@ -157,85 +157,96 @@ export const DeletedScreen = ({ view, words }: ScreenProps) => (
 
 export const ForgotScreen = ({ view, words }: ScreenProps) => (
   <>
-    <p>{words.forgot.intro}</p>
+    <p>{view.isForLink === true ? words.newLink.intro : words.forgot.intro}</p>
     <AccountForm view={view} name="forgot" submit={words.forgot.submit}>
       {(part) => <EmailField part={part} words={words} />}
     </AccountForm>
   </>
 );
 
-/** A screen for a mailed link: its form, or where the link was used or has expired, that and the way on in its place. */
-export function OfLink({ view, children }: { readonly view: AccountView; readonly children: ReactNode }) {
+type LinkProps = ScreenProps & { readonly intro?: string; readonly children: (code: ReactNode) => ReactNode };
+
+/**
+ * A screen for a mailed link. First its code is asked for, which a script sends by itself: where the link was used or has expired, that and the way
+ * on are shown in place of the form.
+ */
+export function OfLink({ view, words, intro = '', children }: LinkProps) {
   const refused = refusedLink(view);
-  if (refused === undefined) return children;
-  const wayOn = (
+  const wayOn = refused !== undefined && (
     <p>
       <a className="action" href={refused.href}>
         {refused.action}
       </a>
     </p>
   );
-  if (!refused.isSpent)
+  if (refused?.isSpent === true)
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      <div className={css.notice} role="alert" tabIndex={-1} autoFocus>
+        <p>{refused.text}</p>
+        {wayOn}
+      </div>
+    );
+  if (view.token !== undefined)
     return (
       <>
-        {children}
-        {wayOn}
+        {intro !== '' && <p>{intro}</p>}
+        {children(<input type="hidden" name="token" value={view.token} />)}
       </>
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <div className={css.notice} role="alert" tabIndex={-1} autoFocus>
-      <p>{refused.text}</p>
+    <>
+      <p>{words.checkLink.intro}</p>
+      <div data-mailed-code>
+        <AccountForm view={view} name="checkLink" submit={words.checkLink.submit}>
+          {(part) => <TokenField part={part} words={words} />}
+        </AccountForm>
+      </div>
       {wayOn}
-    </div>
+    </>
   );
 }
 
-/** Activation and reset: the code of the mail, and a password that is chosen. */
-function ChoosePassword({
-  view,
-  words,
-  name,
-  intro,
-  submit,
-}: ScreenProps & { readonly name: 'activate' | 'reset'; readonly intro: string; readonly submit: string }) {
-  return (
-    <OfLink view={view}>
-      {intro !== '' && <p>{intro}</p>}
+type ChosenPasswordProps = ScreenProps & { readonly name: 'activate' | 'reset'; readonly intro?: string; readonly submit: string };
+
+/** Activation and reset: a password that is chosen for the account of a mailed link. */
+const ChoosePassword = ({ view, words, name, intro, submit }: ChosenPasswordProps) => (
+  <OfLink view={view} words={words} {...(intro !== undefined && { intro })}>
+    {(code) => (
       <AccountForm view={view} name={name} submit={submit}>
         {(part) => (
           <>
-            <TokenField part={part} words={words} />
+            {code}
             <NewPasswordFields part={part} words={words} names={['password', 'confirmPassword']} />
           </>
         )}
       </AccountForm>
-    </OfLink>
-  );
-}
+    )}
+  </OfLink>
+);
 
 export const ActivateScreen = (props: ScreenProps) => (
   <ChoosePassword {...props} name="activate" intro={props.words.activate.intro} submit={props.words.activate.submit} />
 );
 
-export const ResetScreen = (props: ScreenProps) => (
-  <ChoosePassword {...props} name="reset" intro="" submit={props.words.reset.submit} />
-);
+export const ResetScreen = (props: ScreenProps) => <ChoosePassword {...props} name="reset" submit={props.words.reset.submit} />;
 
 export const RestoreScreen = ({ view, words }: ScreenProps) => (
-  <OfLink view={view}>
-    <p>{words.restore.intro}</p>
-    <AccountForm view={view} name="restore" submit={words.restore.submit}>
-      {(part) => <TokenField part={part} words={words} />}
-    </AccountForm>
+  <OfLink view={view} words={words} intro={words.restore.intro}>
+    {(code) => (
+      <AccountForm view={view} name="restore" submit={words.restore.submit}>
+        {() => code}
+      </AccountForm>
+    )}
   </OfLink>
 );
 
 export const JoinScreen = ({ view, words }: ScreenProps) => (
-  <OfLink view={view}>
-    <p>{words.join.intro}</p>
-    <AccountForm view={view} name="join" submit={words.join.submit}>
-      {(part) => <TokenField part={part} words={words} />}
-    </AccountForm>
+  <OfLink view={view} words={words} intro={words.join.intro}>
+    {(code) => (
+      <AccountForm view={view} name="join" submit={words.join.submit}>
+        {() => code}
+      </AccountForm>
+    )}
   </OfLink>
 );

@@ -1,15 +1,15 @@
 // The screens are rendered on the server alone, so this import is what puts their styles into the build.
-import css from './account.module.css';
+import './account.module.css';
 
-/** Fills in the code behind the `#` of a mailed link and hides its field. The address keeps no trace of it. */
+/** Sends the code behind the `#` of a mailed link, so that what became of the link is said before anything is asked. The address keeps no trace of it. */
 function takeMailedCode(): void {
-  const place = document.querySelector<HTMLElement>('[data-mailed-code]');
-  const field = place?.querySelector('input');
+  const form = document.querySelector<HTMLFormElement>('[data-mailed-code] form');
+  const field = form?.querySelector<HTMLInputElement>('input[name=token]');
   const code = window.location.hash.slice(1);
-  if (place === null || field === null || field === undefined || !/^[\w-]{43}$/.test(code)) return;
+  if (form === null || field === null || field === undefined || !/^[\w-]{43}$/.test(code)) return;
   field.value = code;
-  place.className = css.filled ?? '';
   window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  form.requestSubmit();
 }
 
 function showPasswords(button: HTMLElement): void {

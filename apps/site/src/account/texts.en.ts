@@ -56,6 +56,7 @@ export const accountEn = {
     receiveSeminars: 'Seminars',
   } as Readonly<Record<string, string>>,
   names: { '': '', 'Mrs.': 'Mrs', 'Mr.': 'Mr' },
+  noTitle: 'No title',
   noCountry: 'Choose a country',
   passwordRules:
     'Use at least 8 characters, with an uppercase letter, a lowercase letter, a number and a special character such as ! or ?. Don’t use your name or common words.',
@@ -70,32 +71,34 @@ export const accountEn = {
     interests: 'What would you like to receive?',
   },
   required: {
-    title: 'Choose a title',
-    firstName: 'Enter your first name',
-    lastName: 'Enter your last name',
-    email: 'Enter your email address',
-    newEmail: 'Enter your new email address',
-    password: 'Enter a password',
-    confirmPassword: 'Repeat the password',
-    currentPassword: 'Enter your current password',
-    newPassword: 'Enter a new password',
-    confirmNewPassword: 'Repeat the new password',
-    privacyAccepted: 'Tick the box: without your consent we can’t keep an account for you',
+    firstName: 'enter your first name',
+    lastName: 'enter your last name',
+    email: 'enter your email address',
+    newEmail: 'enter your new email address',
+    password: 'enter a password',
+    confirmPassword: 'repeat the password',
+    currentPassword: 'enter your current password',
+    newPassword: 'enter a new password',
+    confirmNewPassword: 'repeat the new password',
+    privacyAccepted: 'tick the box, because without your consent we can’t keep an account for you',
   } as Readonly<Record<string, string>>,
-  lockedUntil: (time: string) => `Too many failed attempts. You can try again at ${time}, or choose a new password.`,
+  lockedFor: (minutes: number) =>
+    `Too many failed attempts. You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or choose a new password.`,
   errors: {
     required: 'This field is required',
     invalid: 'Check this field',
-    invalidEmail: 'Enter an email address like name@company.com',
-    'nameTaken.newEmail': 'There’s already an account with this email address. Enter a different one.',
-    nameTaken: 'There is already an account with this email address. Log in, or choose a new password.',
+    invalidEmail: 'Invalid email: enter an address like name@company.com',
+    'nameTaken.newEmail': 'The email has already been taken: enter a different one',
+    nameTaken: 'The email has already been taken: log in, or choose a new password',
     weakPassword: 'Choose a password with an uppercase letter, a lowercase letter, a number and a special character',
     tooShort: 'Use at least 8 characters',
     tooLong: 'This is too long',
-    passwordsDiffer: 'The passwords are not the same',
+    passwordsDiffer: 'Passwords do not match: enter the same password twice',
     wrongPassword: 'This isn’t your current password',
     wrongCredentials: 'These credentials do not match our records. Check your email address and password.',
     tooManyAttempts: 'Too many failed attempts. Try again in 10 minutes, or choose a new password.',
+    cookiesNeeded:
+      'Your browser doesn’t accept cookies from this site, and without them you can’t stay logged in. Allow cookies, then log in again.',
     tooManyCalls: 'Too many attempts from your network. Try again in an hour.',
     csrfTokenInvalid: 'This page was open for too long. Send the form again.',
     expiredToken: 'This code isn’t valid. Check that you copied all of it.',
@@ -103,7 +106,8 @@ export const accountEn = {
     wentWrong: 'Something went wrong, please try again later',
   } as Readonly<Record<string, string>>,
   done: {
-    activate: 'Your account is active. You can log in now.',
+    activate: 'Your account is active, and you are logged in.',
+    kept: 'You are logged in again. What you typed is below: check it and save it.',
     reset: 'Your password has been changed. Log in with the new one.',
     restore: 'Your account has been restored. You can log in again.',
     logout: 'You are logged out.',
@@ -119,6 +123,8 @@ export const accountEn = {
     disconnect: 'LinkedIn has been disconnected. From now on, log in with your password.',
   } as Readonly<Record<string, string>>,
   problems: {
+    ended: 'Your session has ended. Log in to go on.',
+    endedAndKept: 'Your session has ended. Log in to go on. What you typed is still there then, except passwords.',
     cancelled: 'You cancelled logging in with LinkedIn. Try again, or log in with your password.',
     expired: 'This login with LinkedIn is no longer valid. Log in again in this browser, within 10 minutes.',
     unverified:
@@ -180,6 +186,7 @@ export const accountEn = {
   register: {
     submit: 'Create account',
     hasAccount: 'Already have an account?',
+    password: 'We’ll email you a link. You choose your password with it.',
     privacyStatement: 'Read the privacy statement',
   },
   registered: [
@@ -189,8 +196,16 @@ export const accountEn = {
   askAgain: 'Send the email again',
   logInAndReturn: 'Account activated? Log in and go back to where you were',
   activate: {
-    intro: 'Choose a password for your account. It can be the one you entered when you registered.',
+    intro: 'Choose a password for your account. You are logged in with it at once.',
     submit: 'Activate account',
+  },
+  newLink: {
+    title: 'Get a new link by email',
+    intro: 'Enter the email address of your account. We’ll email you a new link, and the old one stops working.',
+  },
+  checkLink: {
+    intro: 'Enter the code from the email. We check whether it’s still valid before we ask for anything else.',
+    submit: 'Continue',
   },
   forgot: {
     intro: 'Enter the email address of your account. We’ll email you a link to choose a new password.',

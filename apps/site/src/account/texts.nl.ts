@@ -57,6 +57,7 @@ export const accountNl: AccountTexts = {
     receiveSeminars: 'Seminars',
   },
   names: { '': '', 'Mrs.': 'Mevrouw', 'Mr.': 'De heer' },
+  noTitle: 'Geen aanhef',
   noCountry: 'Kies een land',
   passwordRules:
     'Gebruik minstens 8 tekens, met een hoofdletter, een kleine letter, een cijfer en een speciaal teken, zoals ! of ?. Gebruik niet uw naam of veelgebruikte woorden.',
@@ -65,32 +66,34 @@ export const accountNl: AccountTexts = {
   passwords: { show: 'Wachtwoorden tonen', hide: 'Wachtwoorden verbergen' },
   sections: { person: 'Over u', work: 'Werk', address: 'Adres', login: 'Inloggegevens', interests: 'Wat wilt u ontvangen?' },
   required: {
-    title: 'Kies een aanhef',
-    firstName: 'Vul uw voornaam in',
-    lastName: 'Vul uw achternaam in',
-    email: 'Vul uw e-mailadres in',
-    newEmail: 'Vul uw nieuwe e-mailadres in',
-    password: 'Vul een wachtwoord in',
-    confirmPassword: 'Herhaal het wachtwoord',
-    currentPassword: 'Vul uw huidige wachtwoord in',
-    newPassword: 'Vul een nieuw wachtwoord in',
-    confirmNewPassword: 'Herhaal het nieuwe wachtwoord',
-    privacyAccepted: 'Vink het vakje aan: zonder uw toestemming kunnen we geen account voor u bewaren',
+    firstName: 'vul uw voornaam in',
+    lastName: 'vul uw achternaam in',
+    email: 'vul uw e-mailadres in',
+    newEmail: 'vul uw nieuwe e-mailadres in',
+    password: 'vul een wachtwoord in',
+    confirmPassword: 'herhaal het wachtwoord',
+    currentPassword: 'vul uw huidige wachtwoord in',
+    newPassword: 'vul een nieuw wachtwoord in',
+    confirmNewPassword: 'herhaal het nieuwe wachtwoord',
+    privacyAccepted: 'vink het vakje aan, want zonder uw toestemming kunnen we geen account voor u bewaren',
   },
-  lockedUntil: (time: string) => `Te veel mislukte pogingen. Probeer het om ${time} uur opnieuw of kies een nieuw wachtwoord.`,
+  lockedFor: (minutes: number) =>
+    `Te veel mislukte pogingen. Probeer het over ${minutes === 1 ? 'een minuut' : `${minutes} minuten`} opnieuw of kies een nieuw wachtwoord.`,
   errors: {
     required: 'Dit veld is verplicht',
     invalid: 'Controleer dit veld',
-    invalidEmail: 'Vul een e-mailadres in zoals naam@bedrijf.nl',
-    'nameTaken.newEmail': 'Er is al een account met dit e-mailadres. Vul een ander adres in.',
-    nameTaken: 'Er is al een account met dit e-mailadres. Log in of kies een nieuw wachtwoord.',
+    invalidEmail: 'Ongeldig e-mailadres: vul een adres in zoals naam@bedrijf.nl',
+    'nameTaken.newEmail': 'Dit e-mailadres is al in gebruik: vul een ander adres in',
+    nameTaken: 'Dit e-mailadres is al in gebruik: log in of kies een nieuw wachtwoord',
     weakPassword: 'Kies een wachtwoord met een hoofdletter, een kleine letter, een cijfer en een speciaal teken',
     tooShort: 'Gebruik minstens 8 tekens',
     tooLong: 'Dit is te lang',
-    passwordsDiffer: 'De wachtwoorden zijn niet gelijk',
+    passwordsDiffer: 'De wachtwoorden komen niet overeen: vul twee keer hetzelfde wachtwoord in',
     wrongPassword: 'Dit is niet uw huidige wachtwoord',
     wrongCredentials: 'Deze combinatie kennen we niet. Controleer uw e-mailadres en wachtwoord.',
     tooManyAttempts: 'Te veel mislukte pogingen. Probeer het over 10 minuten opnieuw of kies een nieuw wachtwoord.',
+    cookiesNeeded:
+      'Uw browser accepteert geen cookies van deze site. Zonder cookies kunt u niet ingelogd blijven. Sta cookies toe en log opnieuw in.',
     tooManyCalls: 'Te veel pogingen vanaf uw netwerk. Probeer het over een uur opnieuw.',
     csrfTokenInvalid: 'Deze pagina stond te lang open. Verstuur het formulier opnieuw.',
     expiredToken: 'Deze code is niet geldig. Controleer of u de hele code hebt overgenomen.',
@@ -98,7 +101,8 @@ export const accountNl: AccountTexts = {
     wentWrong: 'Er is iets misgegaan, probeer het later opnieuw',
   },
   done: {
-    activate: 'Uw account is actief. U kunt nu inloggen.',
+    activate: 'Uw account is actief en u bent ingelogd.',
+    kept: 'U bent weer ingelogd. Wat u had ingevuld, staat hieronder. Controleer het en sla het op.',
     reset: 'Uw wachtwoord is gewijzigd. Log in met het nieuwe wachtwoord.',
     restore: 'Uw account is hersteld. U kunt weer inloggen.',
     logout: 'U bent uitgelogd.',
@@ -114,6 +118,8 @@ export const accountNl: AccountTexts = {
     disconnect: 'LinkedIn is losgekoppeld. Log voortaan in met uw wachtwoord.',
   },
   problems: {
+    ended: 'Uw sessie is verlopen. Log in om verder te gaan.',
+    endedAndKept: 'Uw sessie is verlopen. Log in om verder te gaan. Wat u had ingevuld, staat er dan nog, behalve wachtwoorden.',
     cancelled: 'U hebt het inloggen met LinkedIn geannuleerd. Probeer het opnieuw of log in met uw wachtwoord.',
     expired: 'Deze inlogpoging met LinkedIn is niet meer geldig. Log in deze browser opnieuw in, binnen 10 minuten.',
     unverified:
@@ -175,6 +181,7 @@ export const accountNl: AccountTexts = {
   register: {
     submit: 'Account aanmaken',
     hasAccount: 'Hebt u al een account?',
+    password: 'We mailen u een link. Daarmee kiest u uw wachtwoord.',
     privacyStatement: 'Lees de privacyverklaring',
   },
   registered: [
@@ -184,8 +191,16 @@ export const accountNl: AccountTexts = {
   askAgain: 'E-mail opnieuw versturen',
   logInAndReturn: 'Account geactiveerd? Log in en ga terug naar waar u was',
   activate: {
-    intro: 'Kies het wachtwoord van uw account. Dat mag hetzelfde zijn als bij uw aanmelding.',
+    intro: 'Kies het wachtwoord van uw account. Daarna bent u meteen ingelogd.',
     submit: 'Account activeren',
+  },
+  newLink: {
+    title: 'Een nieuwe link per e-mail',
+    intro: 'Vul het e-mailadres van uw account in. We mailen u een nieuwe link. De oude werkt dan niet meer.',
+  },
+  checkLink: {
+    intro: 'Vul de code uit de e-mail in. We kijken eerst of die nog geldig is en vragen daarna pas om de rest.',
+    submit: 'Doorgaan',
   },
   forgot: {
     intro: 'Vul het e-mailadres van uw account in. We mailen u een link om een nieuw wachtwoord te kiezen.',

@@ -17,7 +17,8 @@ export function ConsentPanel({ view }: { readonly view: LayoutView }) {
   const opening = view.kind === 'account' ? 'on-request' : '';
   return (
     <section id={consentID} className={css.panel} aria-labelledby="site-consent-title" data-consent-panel={opening}>
-      <form method="post" action="/consent">
+      <form method="post" action="/consent" className={css.form}>
+        <div>
         <h2 id="site-consent-title" className={css.title} tabIndex={-1}>
           {words.title}
         </h2>
@@ -49,6 +50,7 @@ export function ConsentPanel({ view }: { readonly view: LayoutView }) {
             {words.save}
           </button>
         </details>
+        </div>
         <input type="hidden" name="back" value={pathOf(view)} />
         {/* Yes and no are as large and as near as each other. */}
         <div className={css.answers}>

@@ -6,9 +6,9 @@ const panelOf = (): HTMLElement | null => document.querySelector<HTMLElement>('[
 /** The element to which the focus returns when the panel closes. */
 let opener: HTMLElement | undefined;
 
-/** Reserves space below the page for the panel, so that it covers neither the focused element nor the end of the page. */
+/** The panel takes its room below the page, so that it covers neither the focused element nor the end of the page. */
 function makeRoom(): void {
-  const height = root.dataset['consent'] === 'open' ? `${(panelOf()?.offsetHeight ?? 0) + 32}px` : '';
+  const height = root.dataset['consent'] === 'open' ? `${panelOf()?.offsetHeight ?? 0}px` : '';
   root.style.scrollPaddingBottom = height;
   document.body.style.paddingBottom = height;
 }

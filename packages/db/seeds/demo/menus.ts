@@ -83,7 +83,7 @@ const legal = (locale: DemoLocale): DemoMenuItem[] => [
   {
     key: 'visits',
     title: headings[locale].visits,
-    link: locale === 'en-gb' ? '/en/privacy#visits' : '/nl/privacy#visits',
+    link: locale === 'en-gb' ? '/en/privacy#visits' : '/nl/privacy#bezoeken',
   },
 ];
 

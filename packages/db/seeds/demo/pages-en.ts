@@ -245,9 +245,17 @@ export const pagesEn: readonly DemoPage[] = [
       ),
       heading('Applications', 'applications'),
       text('We keep an application for one year. Those who work on the vacancy can read it, and nobody else.'),
-      heading('Visits', 'visits'),
+      heading('Visits and cookies', 'visits'),
       text(
-        'This site counts no visits and shows no advertising. For questions, write to <a href="mailto:info@meridian.example">info@meridian.example</a>.',
+        '<p>This site counts no visits and shows no advertising. These are all the cookies it sets. None of them goes to anybody else.</p><ul><li><code>language</code>: the language you read last, for a year.</li><li><code>consent</code>: your cookie choices, for half a year.</li><li><code>institute_session</code>: keeps you logged in, until you close the browser, or for 30 days if you ask for that.</li><li><code>institute_device</code>: recognises a browser you logged in with, for a year, so that the failed attempts of others can’t lock you out.</li><li><code>institute_login</code>: ties a login with LinkedIn to your browser, for ten minutes.</li><li><code>institute_cookies</code>: tells on the login page whether your browser accepts cookies, until you close it.</li><li><code>institute_notice</code>: lets your browser show that a form was sent, for ten minutes.</li></ul><p>All of these are needed for what you ask the site to do. Videos come from YouTube or Vimeo, and only after you agree. Those may set cookies of their own.</p>',
+      ),
+      heading('Logs', 'logs'),
+      text(
+        '<p>For each request the server logs what was asked for and the network it came from, without the last part of the address. Failed logins are kept for an hour, to slow down whoever guesses passwords. The audit log notes logins and changes to an account with its number, and no name. Of the emails that the site sends, recipient, subject and time are kept for 30 days, and the text no longer than it takes to deliver it.</p>',
+      ),
+      heading('Legal basis and your rights', 'rights'),
+      text(
+        '<p>We keep an account and an application because you asked us to and gave your consent, which you can withdraw at any time. We answer messages and keep logs because we have a legitimate interest in doing so: serving you, and keeping the site secure. You may see your data, correct them, take them with you, have them erased, or object to their use. You can also complain to your data protection authority. For questions, write to <a href="mailto:info@meridian.example">info@meridian.example</a>.</p>',
       ),
     ],
   ),

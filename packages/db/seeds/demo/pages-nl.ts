@@ -251,9 +251,17 @@ export const pagesNl: readonly DemoPage[] = [
       ),
       heading('Sollicitaties', 'sollicitaties'),
       text('Een sollicitatie bewaren we een jaar. Wie aan de vacature werkt, kan haar lezen, en verder niemand.'),
-      heading('Bezoeken', 'bezoeken'),
+      heading('Bezoek en cookies', 'bezoeken'),
       text(
-        'Deze site telt geen bezoeken en toont geen reclame. Met vragen kunt u schrijven naar <a href="mailto:info@meridian.example">info@meridian.example</a>.',
+        '<p>Deze site telt geen bezoeken en toont geen reclame. Dit zijn alle cookies die de site plaatst. Geen ervan gaat naar een ander.</p><ul><li><code>language</code>: de taal die u het laatst las, een jaar lang.</li><li><code>consent</code>: uw cookiekeuze, een half jaar lang.</li><li><code>institute_session</code>: houdt u ingelogd tot u de browser sluit, of 30 dagen als u daarvoor kiest.</li><li><code>institute_device</code>: herkent een jaar lang een browser waarmee u inlogde, zodat mislukte pogingen van anderen u niet buitensluiten.</li><li><code>institute_login</code>: bindt het inloggen met LinkedIn tien minuten lang aan uw browser.</li><li><code>institute_cookies</code>: laat op de inlogpagina zien of uw browser cookies accepteert, tot u hem sluit.</li><li><code>institute_notice</code>: laat uw browser tien minuten lang tonen dat een formulier is verzonden.</li></ul><p>Al deze cookies zijn nodig voor wat u op de site doet. Video’s komen van YouTube of Vimeo, en pas nadat u daarmee instemt. Die kunnen eigen cookies plaatsen.</p>',
+      ),
+      heading('Logboeken', 'logboeken'),
+      text(
+        '<p>Van elk verzoek noteert de server wat er werd gevraagd en van welk netwerk het kwam, zonder het laatste deel van het adres. Mislukte inlogpogingen bewaren we een uur, om het raden van wachtwoorden te vertragen. Het auditlogboek noteert inlogacties en wijzigingen van een account met het nummer ervan, zonder naam. Van e-mails die de site verstuurt, bewaren we ontvanger, onderwerp en tijd 30 dagen, en de tekst niet langer dan de bezorging duurt.</p>',
+      ),
+      heading('Grondslag en uw rechten', 'rechten'),
+      text(
+        '<p>We bewaren een account en een sollicitatie omdat u daarom vroeg en er toestemming voor gaf. Die kunt u altijd intrekken. Berichten beantwoorden we en logboeken houden we bij omdat we daar een gerechtvaardigd belang bij hebben: u van dienst zijn en de site veilig houden. U mag uw gegevens inzien, verbeteren, meenemen en laten wissen, en bezwaar maken tegen het gebruik ervan. Ook kunt u een klacht indienen bij de Autoriteit Persoonsgegevens. Met vragen kunt u schrijven naar <a href="mailto:info@meridian.example">info@meridian.example</a>.</p>',
       ),
     ],
   ),

@@ -172,7 +172,8 @@ type SentProps = {
 
 /** In place of the form, when the message is on its way. */
 const Sent = ({ words, again, home }: SentProps) => (
-  <div className={css.sent} role="status" tabIndex={-1}>
+  // oxlint-disable-next-line jsx-a11y/no-autofocus
+  <div className={css.sent} role="status" tabIndex={-1} autoFocus>
     <svg className={css.wave} viewBox="0 0 480 40" preserveAspectRatio="none" aria-hidden="true">
       <path d="M0 20C20 4 40 4 60 20S100 36 120 20 160 8 180 20 220 30 240 20 280 13 300 20 340 25 360 20 400 18 420 20L480 20" />
     </svg>

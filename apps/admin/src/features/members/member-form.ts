@@ -4,19 +4,24 @@ import type { z } from 'zod';
 import { t } from '../../shared/language/t.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 
-/** The fields of the member form: the input of the call. */
-export type MemberFields = z.output<typeof contract.members.adminUpdate.input>;
+/** The fields of the member form. */
+export type MemberFields = Omit<z.output<typeof contract.members.adminUpdate.input>, 'original'>;
 
-/** The initial values for a member. Members registered with LinkedIn have no title, so it can be empty. */
+/** The initial values for a member. */
 export function fieldsOf({
   ID: id,
   active: _active,
   createdAt: _createdAt,
   erasedAt: _erasedAt,
-  title,
   ...fields
 }: Member): MemberFields {
-  return { id, ...fields, title: title as MemberFields['title'] };
+  return { id, ...fields };
+}
+
+/** The fields of a member as they were read, which the call compares with what is stored. */
+export function originalOf(member: Member): Omit<Member, 'ID' | 'active' | 'createdAt' | 'erasedAt'> {
+  const { ID: _id, active: _active, createdAt: _createdAt, erasedAt: _erasedAt, ...original } = member;
+  return original;
 }
 
 type Named = Pick<Member, 'firstName' | 'middleName' | 'lastName'>;
@@ -37,7 +42,6 @@ export function countryChoices(countries: readonly Country[], current: string): 
 
 const words: Readonly<Record<string, string>> = {
   'nameTaken email': t('Another member has this email address.'),
-  'required title': t('Choose a title.'),
   'required firstName': t('Enter a first name.'),
   'required lastName': t('Enter a last name.'),
   'required email': t('Enter an email address.'),

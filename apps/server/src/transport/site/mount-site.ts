@@ -264,7 +264,7 @@ function createPageHandlers(services: Program, requestGate: RequestGate, source:
   return {
     async handle(request, reply) {
       request.operation = 'site';
-      const sent = sentForm(request.url);
+      const sent = sentForm(request, services.config);
       if (sent === undefined && !hasSession(request.headers.cookie)) return answerEverybody(request, reply);
       const hasStale = await dropStale(request, reply);
       return sent === undefined && hasStale ? answerEverybody(request, reply, true) : answerOne(request, reply, sent);

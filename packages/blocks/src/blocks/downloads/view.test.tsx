@@ -75,7 +75,7 @@ describe('the notice of hidden blocks', () => {
     expect(withDownloads.indexOf(more)).toBeGreaterThan(withDownloads.lastIndexOf('<a '));
     expect(withDownloads).toMatch(/role="note".*<\/section><\/div><\/article>$/);
     expect(drawn([], [2])).toMatch(/role="note".*<\/div><\/div><\/article>$/);
-    expect(drawn([], [1, 2])).toContain('Account nodig');
+    expect(drawn([], [1, 2])).toContain('Alleen met een account');
   });
 
   it('leads visitors to log in and back, and members of no project nowhere', () => {

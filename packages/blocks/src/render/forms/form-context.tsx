@@ -18,8 +18,8 @@ export type FormAnswer = {
     readonly property: string;
     /** The server's sentence, if the name of the error is not specific enough. */
     readonly text?: string;
-    /** When the call may be tried again, as an ISO time, where the server knows. */
-    readonly retryAt?: string;
+    /** Seconds until the call may be tried again, where the server knows. */
+    readonly retryAfterSeconds?: number;
   }[];
 };
 

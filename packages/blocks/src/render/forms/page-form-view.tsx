@@ -46,7 +46,8 @@ export function PageFormView({ form, context }: { readonly form: PageForm; reado
         'page-form',
         { 'data-state': isSent ? 'sent' : answer === undefined ? 'open' : 'answered' },
         isSent ? (
-          <p className={css.sent} role="status">
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          <p className={css.sent} role="status" tabIndex={-1} autoFocus>
             {words.of(form.sent)}
           </p>
         ) : (

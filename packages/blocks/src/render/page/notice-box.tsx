@@ -23,14 +23,17 @@ type NoticeBoxProps = {
   readonly kind: string;
   readonly title: string;
   readonly className?: string | undefined;
+  /** True where the title belongs into the outline of the page. */
+  readonly isSection?: boolean;
   readonly children: ReactNode;
 };
 
 /** A highlighted box whose title and icon show its kind. */
-export function NoticeBox({ id, icon, kind, title, className = '', children }: NoticeBoxProps) {
+export function NoticeBox({ id, icon, kind, title, className = '', isSection = false, children }: NoticeBoxProps) {
+  const Title = isSection ? 'h2' : 'p';
   return (
     <div id={id} className={`${css.box} ${icon === 'warning' ? (css.warning ?? '') : ''} ${className}`} role="note">
-      <p className={css.title}>
+      <Title className={css.title}>
         <svg
           className={css.icon}
           viewBox="0 0 24 24"
@@ -48,7 +51,7 @@ export function NoticeBox({ id, icon, kind, title, className = '', children }: N
           {kind !== '' && <span className="hidden">{kind}: </span>}
           {title}
         </span>
-      </p>
+      </Title>
       {children}
     </div>
   );
@@ -74,7 +77,7 @@ export function HiddenNotice({ context }: AccessProps) {
   const words = texts(locale).notice;
   const isForMembers = hiddenLevels.includes(2);
   return (
-    <NoticeBox icon="lock" kind="" title={words.hidden[lowest]} className={css.closing}>
+    <NoticeBox icon="lock" kind="" title={words.hidden[lowest]} className={css.closing} isSection>
       {lowest === 1 && (
         <p className={css.text}>
           <AccountLinks context={context} /> {isForMembers ? words.account.toSeeMore : words.account.toSeeAll}

@@ -45,8 +45,8 @@ export const memberAuthContract = {
     input: z.strictObject({
       ...memberProfile,
       email: MemberEmail,
-      password: WrittenPassword,
-      confirmPassword: RepeatedPassword,
+      password: WrittenPassword.optional().describe('Checked if given, and not stored: it is chosen with the mailed link.'),
+      confirmPassword: RepeatedPassword.optional(),
       ...memberInterests,
       returnPath: z
         .string()
@@ -117,7 +117,7 @@ export const memberAuthContract = {
   }),
   activate: operation({
     kind: 'mutation',
-    summary: 'Activate an account with the token of a mail, and choose its password',
+    summary: 'Activate an account with the token of a mail, choose its password, and log in',
     access: everybody,
     sessions: ownSession,
     input: chosenPassword,

@@ -15,7 +15,7 @@ const requiredLine = (longest: number) => line(longest).refine((text) => !isBlan
 
 /** What a member says of themselves, and may change. */
 export const memberProfile = {
-  title: z.enum(['Mr.', 'Mrs.'], { error: ({ input }) => (input === undefined || input === '' ? 'V_01' : 'V_12') }),
+  title: z.enum(['', 'Mr.', 'Mrs.'], { error: 'V_12' }).default('').describe('Empty for no title.'),
   firstName: requiredLine(100),
   middleName: line(50).default(''),
   lastName: requiredLine(100),
@@ -41,7 +41,7 @@ export const memberInterests = {
 export const Member = z.strictObject({
   ID,
   email: z.string(),
-  title: z.enum(['', 'Mr.', 'Mrs.']).describe('Empty until the member chooses one, after registering with LinkedIn.'),
+  title: z.enum(['', 'Mr.', 'Mrs.']).describe('Empty for no title.'),
   firstName: z.string(),
   middleName: z.string(),
   lastName: z.string(),
@@ -64,6 +64,14 @@ export const Member = z.strictObject({
     .describe('When the account is erased that its owner has deleted; null for others. In the list of members only.'),
 });
 export type Member = z.infer<typeof Member>;
+
+/** What a form that changes a profile was filled in with. */
+export const memberOriginal = Member.omit({ ID: true, active: true, createdAt: true, erasedAt: true })
+  .partial()
+  .optional()
+  .describe(
+    'The values that the caller read before it changed any. A field that still has the value here is not written, and one that somebody else changed in the meantime is refused.',
+  );
 
 /** A member in the list of a project or a publication: who they are, and no more of their profile. */
 const ListedMember = z.strictObject({

@@ -1,3 +1,5 @@
+import type { Member } from '@ximblox/contract';
+
 import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, expiredToken } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
@@ -18,14 +20,14 @@ type ChosenPassword = { readonly password: string; readonly confirmPassword: str
 
 /**
  * Sets the password of the account of a mailed token, which is used up by it; and all sessions of the account end.
- * @returns the path to return to, where the link has one
+ * @returns the account, and the path to return to where the link has one
  * @throws DomainError `passwordsDiffer` Confirm, `expiredToken` Token, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password; the token stays valid where anything is refused
  */
 export async function choosePassword(
   context: Context,
   { password, confirmPassword, token }: ChosenPassword,
   purpose: 'activate' | 'reset',
-): Promise<string | null> {
+): Promise<{ readonly member: Member; readonly returnPath: string | null }> {
   const known = await findAccountToken(context.db, 'member', token);
   const member = known?.purpose === purpose ? await findMember(context.db, known.userID) : undefined;
   if (member === undefined) throw expiredToken('Token');
@@ -49,7 +51,7 @@ export async function choosePassword(
   });
   // Its owner can log in from here although the network is locked: the link ends every lock of wrong passwords.
   rememberDevice(context, { realm: 'member', account, passwordHash });
-  return returnPath;
+  return { member, returnPath };
 }
 
 /** Cancels the deletion of an account with the mailed link. @throws DomainError `expiredToken` Token */

@@ -6,7 +6,7 @@ import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
 import { accountKey, deleteSession, extendSession, findTokenState, sessionTag } from '../../access/credentials/index.ts';
 import { findMember } from '../members/index.ts';
 import { choosePassword, restoreAccount } from './choose-password.ts';
-import { logIn } from './log-in.ts';
+import { logIn, startMemberSession } from './log-in.ts';
 import { register } from './register.ts';
 
 export const memberAuthHandlers: Handlers<Contract['memberAuth']> = {
@@ -41,7 +41,9 @@ export const memberAuthHandlers: Handlers<Contract['memberAuth']> = {
   },
 
   async activate(context, input) {
-    return { returnPath: await choosePassword(context, input, 'activate') };
+    const { member, returnPath } = await choosePassword(context, input, 'activate');
+    await startMemberSession(context, member);
+    return { returnPath };
   },
 
   async resetPassword(context, input) {

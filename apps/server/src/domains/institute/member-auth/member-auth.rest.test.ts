@@ -131,7 +131,6 @@ describe('the accounts of members', () => {
       registration('nobody', { title: '', firstName: ' ', privacyAccepted: false }),
     );
     expect(answer.body['Errors']).toMatchObject([
-      { code: 'V_01', property: 'title' },
       { code: 'V_01', property: 'firstName' },
       { code: 'V_02', property: 'Email' },
       { code: 'V_01', property: 'privacyAccepted' },

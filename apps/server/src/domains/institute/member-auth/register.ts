@@ -11,8 +11,8 @@ import { insertMember, namesAround } from '../members/index.ts';
 type Input = z.output<Contract['memberAuth']['register']['input']>;
 
 /**
- * Registers a member: stores the account, which opens nothing yet, and mails its activation link. The password is checked here so that its
- * rules are met early; the effective one is chosen with the link, by the owner of the mailbox. An account that was never activated does not
+ * Registers a member: stores the account, which opens nothing yet, and mails its activation link. A password is checked if one is given
+ * and never stored: it is chosen with the link, by the owner of the mailbox. An account that was never activated does not
  * block its address: it takes the new profile and is mailed another link. A taken address costs the same statements, and all mails are created
  * after the answer, so that its time does not reveal which addresses have an account.
  * @throws DomainError `passwordsDiffer` Confirm, `weakPassword`, `tooShort`, `tooLong` or `invalid` Password, `invalid` country, `nameTaken` Email where an activated account has it and `HIDE_REGISTERED_EMAILS` is off
@@ -20,7 +20,7 @@ type Input = z.output<Contract['memberAuth']['register']['input']>;
 export async function register(context: Context, input: Input): Promise<void> {
   const { password, confirmPassword, privacyAccepted: _, email, returnPath, ...profile } = input;
   requireCountry(input.country);
-  const items = await checkMemberPassword(password, await namesAround(context, input));
+  const items = password === undefined ? [] : await checkMemberPassword(password, await namesAround(context, input));
   if (password !== confirmPassword) items.push(errorItem('passwordsDiffer', 'Confirm'));
   if (items.length > 0) throw new DomainError(items);
   const { language, id: key } = context.request;

@@ -33,9 +33,9 @@ it('a member changes their email address without scripts, and confirms it in a b
   const screen = await visitor.get('/en/account/email-address');
   expect(screen.text).toContain('You log in with member1@test.example');
   const empty = await visitor.post('/en/account/email-address', { newEmail: '', password: '' });
-  expect([empty.status, empty.text.includes('Enter your new email address')]).toEqual([400, true]);
+  expect([empty.status, empty.text.includes('enter your new email address')]).toEqual([400, true]);
   const taken = await visitor.post('/en/account/email-address', { newEmail: 'member2@test.example', password });
-  expect([taken.status, taken.text.includes('Enter a different one.')]).toEqual([409, true]);
+  expect([taken.status, taken.text.includes('The email has already been taken: enter a different one')]).toEqual([409, true]);
   expect(taken.text).toContain('value="member2@test.example"');
   const asked = await visitor.post('/en/account/email-address', { newEmail: 'new@devlijt.example', password });
   expect(where(asked)).toEqual([303, '/en/account?done=email']);

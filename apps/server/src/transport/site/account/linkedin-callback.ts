@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { linkedInCallbackPath } from '../../../domains/institute/linkedin-login/index.ts';
 import type { FormParts } from '../forms/contract-form.ts';
 import { locationOf } from '../headers.ts';
+import { allowNotice } from '../notices.ts';
 
 const parameters = ['state', 'code', 'error', 'iss'] as const;
 
@@ -23,6 +24,8 @@ export function mountLinkedInCallback(
     const query = new URL(request.url, services.config.publicUrl).searchParams;
     const input = Object.fromEntries(parameters.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])));
     const { path } = await services.execute.call('linkedInLogin.finish', requestGate.context(request, reply), input);
+    const problem = new URL(path, services.config.publicUrl).searchParams.get('problem');
+    if (problem !== null) allowNotice(reply, services.config, `problem:${problem}`);
     return reply.header('cache-control', 'private, no-store').redirect(locationOf(path), 303);
   });
 }

@@ -72,7 +72,11 @@ describe('logging in with LinkedIn, without scripts', () => {
       ['noAccount', 'can’t log in with this LinkedIn account'],
       ['away', 'can’t be reached'],
     ] as const)
+{
+      expect((await visitor.get(`/en/account/login?problem=${problem}`)).text).not.toContain(words);
+      visitor.cookies.set('institute_notice', encodeURIComponent(`problem:${problem}`));
       expect((await visitor.get(`/en/account/login?problem=${problem}`)).text).toContain(words);
+    }
     expect((await visitor.get('/en/account/login?problem=constructor')).text).not.toContain('role="alert"');
   });
 

@@ -1,3 +1,5 @@
+import '@fastify/cookie';
+
 import { contract, type AccountView, type Member } from '@ximblox/contract';
 import { accountPath, accountScreens, interfaceLanguage, type AccountScreen, type Locale } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,15 +10,21 @@ import type { Context } from '../../../kernel/operation/context.ts';
 import { notFound } from '../../../kernel/operation/errors.ts';
 import { bindForm, refusedForm, sendPrivate, submitForm, valuesOf, type FormParts } from '../forms/contract-form.ts';
 import { acceptForms, admitForm, formFields, pathBack, type FormFields } from '../forms/form-body.ts';
+import { keptField, openForm, sealForm } from '../forms/kept-form.ts';
 import { locationOf } from '../headers.ts';
+import { allowNotice, mayShowNotice } from '../notices.ts';
 import type { FormAnswer, SiteBuild } from '../site-build.ts';
 import { mountLinkedInCallback } from './linkedin-callback.ts';
 import { mountAccountExport } from './mount-export.ts';
+import { originalOf, profileAgain, profileInput } from './profile-form.ts';
 import { screens } from './screens.ts';
 
 type AccountParts = FormParts & { readonly build: SiteBuild };
 type Place = { readonly screen: AccountScreen; readonly locale: Locale };
-type Shown = { readonly answer?: FormAnswer; readonly status?: number } & Pick<AccountView, 'linkState'>;
+type Shown = { readonly answer?: FormAnswer | undefined; readonly status?: number } & Pick<
+  AccountView,
+  'linkState' | 'original' | 'token' | 'kept' | 'problem' | 'next' | 'done'
+>;
 
 const locales = ['en-gb', 'nl-nl'] as const;
 
@@ -48,6 +56,21 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     ),
   );
 
+  const { config } = services;
+  const probeCookie = `${config.productKey}_cookies`;
+  const cookieOptions = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.startsWith('https:'),
+  } as const;
+
+  /** A notice that the query asks for, where it is this browser's own. */
+  const noticeOf = (request: FastifyRequest, kind: 'done' | 'problem'): string | undefined => {
+    const name = queryValue(request.url, kind);
+    return name !== undefined && mayShowNotice(request, config, `${kind}:${name}`) ? name : undefined;
+  };
+
   const contextOf = (request: FastifyRequest, reply: FastifyReply, locale: Locale): Context => {
     const context = requestGate.context(request, reply);
     return { ...context, request: { ...context.request, language: interfaceLanguage(locale) } };
@@ -57,21 +80,25 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     request: FastifyRequest,
     reply: FastifyReply,
     { screen, locale }: Place,
-    { answer, status = 200, linkState }: Shown = {},
+    { answer, status = 200, original, ...shown }: Shown = {},
   ): Promise<FastifyReply> => {
     const context = contextOf(request, reply, locale);
+    const member = await currentMember(parts, context);
+    const profileForm = Object.values(screens[screen].forms ?? {}).find(({ changesProfile }) => changesProfile === true);
     const view: AccountView = {
       kind: 'account',
       frame: await siteFrame(context, locale),
       screen,
       path: accountPath(screen, locale),
-      member: await currentMember(parts, context),
+      member,
       ...(await screens[screen].load?.(services, context, locale)),
-      done: queryValue(request.url, 'done'),
-      problem: queryValue(request.url, 'problem'),
+      done: noticeOf(request, 'done'),
+      problem: noticeOf(request, 'problem'),
+      isForLink: queryValue(request.url, 'for') === 'link',
       hasLinkedIn: services.config.linkedin !== undefined,
       next: nextPath(queryValue(request.url, 'next')),
-      linkState,
+      ...shown,
+      original: original ?? (profileForm && originalOf(member, profileForm.fields)),
     };
     const options = {
       publicUrl: services.config.publicUrl,
@@ -80,6 +107,8 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       csrfToken: requestGate.csrfToken(request),
       formAnswer: answer,
     };
+    // Tells a browser that accepts cookies from one in which logging in can't last.
+    if (screen === 'login') void reply.setCookie(probeCookie, '1', cookieOptions);
     // Mailed links lead here. `no-referrer` would make browsers send forms with the origin `null`, which is refused.
     void reply.header('referrer-policy', 'same-origin');
     return sendPrivate(reply, parts.build.renderAccount(view, options), status, formOrigins(services.config, screen));
@@ -106,35 +135,104 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     return show(request, reply, place);
   };
 
+  /** Asks to log in again for a form that was sent after the session had ended; the login form carries what was typed. */
+  const askToLogIn = (request: FastifyRequest, reply: FastifyReply, locale: Locale, path: string): Promise<FastifyReply> => {
+    const kept = sealForm(services, path, formFields(request.body));
+    const problem = kept === undefined ? 'ended' : 'endedAndKept';
+    return show(request, reply, { screen: 'login', locale }, { status: 401, kept, problem, next: path });
+  };
+
+  /** Shows a form filled in as it was sent before the session had ended. */
+  const showKept = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: Place,
+    fields: FormFields,
+  ): Promise<FastifyReply | undefined> => {
+    const name = fields.get('form') ?? '';
+    const own = screens[place.screen].forms ?? {};
+    const definition = Object.hasOwn(own, name) ? own[name] : undefined;
+    const form = forms.get(name);
+    const member = await currentMember(parts, contextOf(request, reply, place.locale));
+    // Another member may have logged in meanwhile.
+    const isOwn = member !== undefined && (fields.get('member') ?? String(member.ID)) === String(member.ID);
+    if (definition === undefined || form === undefined || !isOwn) return undefined;
+    const answer = { block: name, isSent: false, values: valuesOf(form, fields), errors: [] };
+    const again = definition.changesProfile === true ? profileAgain(answer, { sent: fields, shown: definition.fields, member }) : { answer };
+    return show(request, reply, place, { ...again, done: 'kept' });
+  };
+
+  /** A mailed link: its form where the code is valid, else why it is not. */
+  const showLink = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: Place,
+    { block, sent, result }: { readonly block: string; readonly sent: FormFields; readonly result: unknown },
+  ): Promise<FastifyReply> => {
+    const linkState = isLinkState(result) ? result.state : 'unknown';
+    const token = (sent.get('token') ?? '').trim();
+    if (linkState === 'valid') return show(request, reply, place, { token });
+    const errors = linkState === 'unknown' ? [{ name: 'expiredToken', property: 'token' }] : [];
+    const answer = { block, isSent: false, values: { token }, errors };
+    return show(request, reply, place, { answer, status: 400, linkState });
+  };
+
   const handlePost = (place: Place) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { screen, locale } = place;
+    const sent = formFields(request.body);
+    const isMember = request.actor.kind === 'member';
+    const { audience, isPostOnly = false, forms: ownForms = {} } = screens[screen];
+    if (audience === 'member' && !isMember && !isPostOnly) return askToLogIn(request, reply, locale, accountPath(screen, locale));
+    const endedAt = nextPath(queryValue(request.url, 'ended'));
+    if (screen === 'login' && !isMember && endedAt !== undefined) return askToLogIn(request, reply, locale, endedAt);
+    const kept = openForm(services, sent.get(keptField));
+    if (kept !== undefined && isMember && kept.path === accountPath(screen, locale)) {
+      const shown = await showKept(request, reply, place, kept.fields);
+      return shown ?? redirect(reply, kept.path);
+    }
     const other = elsewhere(request, place);
     if (other !== undefined) return redirect(reply, other);
-    const sent = formFields(request.body);
-    const ownForms = screens[screen].forms ?? {};
     const name = sent.get('form') ?? Object.keys(ownForms)[0] ?? '';
     const definition = Object.hasOwn(ownForms, name) ? ownForms[name] : undefined;
     const form = forms.get(name);
     if (definition === undefined || form === undefined) throw notFound('form', '');
     const context = contextOf(request, reply, locale);
     let next = nextPath(queryValue(request.url, 'next'));
+    if (name === 'login' && request.cookies[probeCookie] === undefined) {
+      const errors = [{ name: 'cookiesNeeded', property: '' }];
+      const answer = { block: name, isSent: false, values: valuesOf(form, sent), errors };
+      return show(request, reply, place, { answer, status: 400, kept: sent.get(keptField) });
+    }
     try {
       const rest = {
-        ...(definition.keepsProfile === true ? profileWithout(definition.fields, await currentMember(parts, context)) : {}),
+        ...(definition.changesProfile === true
+          ? profileInput(sent, definition.fields, await currentMember(parts, context))
+          : {}),
         ...(definition.takesReturnPath === true && next !== undefined ? { returnPath: next } : {}),
       };
       const result = await submitForm(parts, request, context, { form, sent, rest });
       if (definition.leadsElsewhere === true && isLink(result)) return redirect(reply, result.url);
+      if (definition.checksLink === true) return showLink(request, reply, place, { block: name, sent, result });
+      // The browser sends the same form to the page of the one that was kept, with the new session.
+      if (name === 'login' && kept !== undefined)
+        return reply.header('cache-control', 'private, no-store').redirect(locationOf(kept.path), 307);
       next ??= returnPathOf(result);
     } catch (error) {
       const { status, errors } = refusedForm(parts, { request, reply, error }, form, context.request.language);
-      const answer = { block: name, isSent: false, values: valuesOf(form, sent), errors };
       const linkState = errors.some(({ name: error }) => error === 'expiredToken')
         ? await linkStateOf(parts, context, sent)
         : undefined;
-      return show(request, reply, place, { answer, status, linkState });
+      // A code that is refused is asked for again, by the form that checks it.
+      const block = linkState === undefined ? name : (Object.keys(ownForms).find((own) => ownForms[own]?.checksLink === true) ?? name);
+      const answer = { block, isSent: false, values: valuesOf(form, sent), errors };
+      const token = linkState === undefined && definition.checksLink !== true ? sent.get('token') : undefined;
+      if (definition.changesProfile !== true)
+        return show(request, reply, place, { answer, status, linkState, token, kept: sent.get(keptField) });
+      const again = profileAgain(answer, { sent, shown: definition.fields, member: await currentMember(parts, context) });
+      return show(request, reply, place, { ...again, status });
     }
-    return redirect(reply, (screen === 'login' ? next : undefined) ?? afterPath(definition.after, locale, name, next));
+    if (noticeScreens.includes(definition.after)) allowNotice(reply, config, `done:${name}`);
+    return redirect(reply, (screen === 'login' || screen === 'activate' ? next : undefined) ?? afterPath(definition.after, locale, name, next));
   };
 
   mountLinkedInCallback(app, parts);
@@ -158,13 +256,19 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
   });
 }
 
+/** The screens that say what was just done. */
+const noticeScreens: readonly AccountScreen[] = ['login', 'profile', 'sessions'];
+
+const isLinkState = (answer: unknown): answer is { readonly state: NonNullable<AccountView['linkState']> } =>
+  typeof answer === 'object' && answer !== null && 'state' in answer;
+
 /**
  * The path of the screen after a form, with a notice of success. Screens that are that notice themselves need none.
  * @param next the path to return to after login, for the screens that lead there
  */
 const afterPath = (screen: AccountScreen, locale: Locale, done: string, next: string | undefined): string => {
   const path = accountPath(screen, locale);
-  const showsNotice = ['login', 'profile', 'sessions'].includes(screen) && done !== 'login';
+  const showsNotice = noticeScreens.includes(screen) && done !== 'login';
   const leadsBack = next !== undefined && (screen === 'login' || screen === 'registered');
   const query = { ...(showsNotice ? { done } : {}), ...(leadsBack ? { next } : {}) };
   return Object.keys(query).length === 0 ? path : withQuery(path, query);
@@ -199,12 +303,6 @@ async function currentMember({ services }: AccountParts, context: Context): Prom
   const member = await services.execute.call('memberAuth.current', context, {});
   return 'email' in member ? member : undefined;
 }
-
-/** The current values of the editable profile fields that a form does not show. */
-const profileWithout = (shown: readonly string[], member: Member | undefined): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(member ?? {}).filter(([name]) => name in contract.members.update.input.shape && !shown.includes(name)),
-  );
 
 /** Why the code from a mail was refused. */
 async function linkStateOf({ services }: AccountParts, context: Context, sent: FormFields): Promise<AccountView['linkState']> {

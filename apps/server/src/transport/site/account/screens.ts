@@ -11,10 +11,12 @@ type ScreenForm = {
   readonly fields: readonly string[];
   /** The next screen. */
   readonly after: AccountScreen;
-  /** True where the operation replaces more of the profile than the form shows. */
-  readonly keepsProfile?: boolean;
+  /** True where the form changes a part of the profile: what it was filled in with is sent along, and the rest stays. */
+  readonly changesProfile?: boolean;
   /** True where the operation takes the path to return to. */
   readonly takesReturnPath?: boolean;
+  /** True where the form only asks whether the code of a mail is valid; the form that uses the code follows. */
+  readonly checksLink?: boolean;
   /** True where the answer of the operation has the URL that follows, at another site. */
   readonly leadsElsewhere?: boolean;
 };
@@ -33,6 +35,8 @@ type ScreenDefinition = {
 
 const profile = Object.keys(memberProfile);
 const interests = Object.keys(memberInterests);
+/** Asked first, so that nobody fills in a form for a link that was used or has expired. */
+const checkLink: ScreenForm = { operation: 'memberAuth.linkState', fields: ['token'], after: 'login', checksLink: true };
 const chosenPassword = ['token', 'password', 'confirmPassword'];
 
 type Load = NonNullable<ScreenDefinition['load']>;
@@ -71,7 +75,7 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
     forms: {
       register: {
         operation: 'memberAuth.register',
-        fields: [...profile, 'email', 'password', 'confirmPassword', ...interests, 'privacyAccepted'],
+        fields: [...profile, 'email', ...interests, 'privacyAccepted'],
         after: 'registered',
         takesReturnPath: true,
       },
@@ -82,7 +86,7 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
   registered: { audience: 'everybody' },
   activate: {
     audience: 'everybody',
-    forms: { activate: { operation: 'memberAuth.activate', fields: chosenPassword, after: 'login' } },
+    forms: { activate: { operation: 'memberAuth.activate', fields: chosenPassword, after: 'profile' }, checkLink },
   },
   forgot: {
     audience: 'guest',
@@ -91,15 +95,15 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
   mailSent: { audience: 'everybody' },
   reset: {
     audience: 'everybody',
-    forms: { reset: { operation: 'memberAuth.resetPassword', fields: chosenPassword, after: 'login' } },
+    forms: { reset: { operation: 'memberAuth.resetPassword', fields: chosenPassword, after: 'login' }, checkLink },
   },
   restore: {
     audience: 'everybody',
-    forms: { restore: { operation: 'memberAuth.restoreAccount', fields: ['token'], after: 'login' } },
+    forms: { restore: { operation: 'memberAuth.restoreAccount', fields: ['token'], after: 'login' }, checkLink },
   },
   join: {
     audience: 'everybody',
-    forms: { join: { operation: 'linkedInLogin.confirm', fields: ['token'], after: 'login' } },
+    forms: { join: { operation: 'linkedInLogin.confirm', fields: ['token'], after: 'login' }, checkLink },
   },
   joinMailSent: { audience: 'everybody' },
   profile: {
@@ -109,12 +113,12 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
   },
   edit: {
     audience: 'member',
-    forms: { edit: { operation: 'members.update', fields: profile, after: 'profile', keepsProfile: true } },
+    forms: { edit: { operation: 'members.update', fields: profile, after: 'profile', changesProfile: true } },
     load: loadCountries,
   },
   interests: {
     audience: 'member',
-    forms: { interests: { operation: 'members.update', fields: interests, after: 'profile', keepsProfile: true } },
+    forms: { interests: { operation: 'members.update', fields: interests, after: 'profile', changesProfile: true } },
   },
   email: {
     audience: 'member',
@@ -126,7 +130,7 @@ export const screens: Readonly<Record<AccountScreen, ScreenDefinition>> = {
   },
   confirmEmail: {
     audience: 'everybody',
-    forms: { confirmEmail: { operation: 'members.confirmEmail', fields: ['token'], after: 'login' } },
+    forms: { confirmEmail: { operation: 'members.confirmEmail', fields: ['token'], after: 'login' }, checkLink },
   },
   jips: {
     audience: 'member',

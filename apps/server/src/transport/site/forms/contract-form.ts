@@ -123,7 +123,7 @@ export function refusedForm(
       name,
       property: names.get(property) ?? (property.startsWith(prefix) ? property.slice(prefix.length) : property),
       ...(detail === undefined ? {} : { text: detail.text }),
-      ...(detail?.rule === 'retryAfter' && { retryAt: new Date(Date.now() + detail.seconds * 1000).toISOString() }),
+      ...(detail?.rule === 'retryAfter' && { retryAfterSeconds: detail.seconds }),
     })),
   };
 }

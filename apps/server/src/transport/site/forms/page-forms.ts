@@ -1,9 +1,10 @@
 import { blockCatalog, pageFormKey, pageTypeCatalog, type PageForm } from '@ximblox/blocks';
 import type { SiteView } from '@ximblox/contract';
 import { texts } from '@ximblox/i18n';
-import { interfaceLanguage, isAccountPath, localePrefixes } from '@ximblox/primitives';
+import { accountPath, interfaceLanguage, isAccountPath, localePrefixes } from '@ximblox/primitives';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Config } from '../../../config.ts';
 import type { Context } from '../../../kernel/operation/context.ts';
 import { methodNotAllowed, notFound, unsupportedType } from '../../../kernel/operation/errors.ts';
 import { acceptMultipart } from '../../http/bodies/multipart-body.ts';
@@ -11,6 +12,7 @@ import { describeFailure } from '../../http/error-mapping.ts';
 import { isMultipart } from '../../rest/file-binding.ts';
 import { locationOf } from '../headers.ts';
 import { addressOf } from '../page-address.ts';
+import { allowNotice, mayShowNotice } from '../notices.ts';
 import type { PageSource } from '../page-source.ts';
 import type { FormAnswer } from '../site-build.ts';
 import {
@@ -24,17 +26,22 @@ import {
   type FormParts,
 } from './contract-form.ts';
 import { acceptForms, admitForm, formFields } from './form-body.ts';
+import { keptField, openForm } from './kept-form.ts';
 import { isOfFiles, readPostedFiles, type PostedForm } from './posted-files.ts';
 
 type PageView = Extract<SiteView, { kind: 'page' }>;
 
 const isKey = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
 
-/** The block of a submitted form, by its URL: such a page shows a confirmation, and is rendered for its visitor only. */
-export function sentForm(url: string): string | undefined {
+const sentNotice = (path: string, block: string): string => `sent:${path}:${block}`;
+
+/** The block of a form that this browser submitted, by the URL: such a page shows a confirmation, and is rendered for its visitor only. */
+export function sentForm(request: FastifyRequest, config: Config): string | undefined {
+  const { url } = request;
   const mark = url.indexOf('?');
   const sent = mark === -1 ? null : new URLSearchParams(url.slice(mark + 1)).get('sent');
-  return sent !== null && isKey(sent) ? sent : undefined;
+  const isOwn = sent !== null && isKey(sent) && mayShowNotice(request, config, sentNotice(url.slice(0, mark), sent));
+  return isOwn ? sent : undefined;
 }
 
 /** The answer of a submitted form. */
@@ -79,6 +86,9 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
     const given = blockCatalog.get(block.type)?.form?.given?.(block, view.page.id) ?? {};
     return { view, key, anchor: block.anchorPoint || `b-${key}`, form, given };
   };
+
+  const hasForm = (view: PageView, key: string): boolean =>
+    (key === pageFormKey && typeForms.has(view.page.type)) || view.page.pageVersion.blocks.some((block) => block.key === key);
 
   /** What was sent; only the form of a page type has files. */
   const read = async (request: FastifyRequest, context: Context, view: PageView): Promise<PostedForm> => {
@@ -131,8 +141,16 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
       if (view?.kind !== 'page') throw notFound('form', '');
       const language = interfaceLanguage(view.page.locale);
       const context = { ...caller, request: { ...caller.request, language } };
-      const posted = await read(request, context, view);
+      const written = await read(request, context, view);
+      const again = openForm(services, written.sent.get(keptField));
+      const isAgain = again !== undefined && again.path === view.page.path;
+      const posted: PostedForm = isAgain ? { sent: again.fields, kept: [], refused: [] } : written;
       const { sent, kept, refused } = posted;
+      // A form for members, sent after the session had ended: the browser takes it to the login, which brings it back.
+      if (caller.actor.kind === 'anonymous' && !hasForm(view, sent.get('form') ?? '') && requestGate.sessions.bindingOf(request).length > 0) {
+        const login = `${accountPath('login', view.page.locale)}?${new URLSearchParams({ ended: view.page.path }).toString()}`;
+        return reply.header('cache-control', 'no-store').redirect(locationOf(login), 307);
+      }
       const found = findForm(view, sent.get('form') ?? '');
       const { form, key, anchor, given } = found;
       request.operation = form.bound.name;
@@ -141,7 +159,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
         const address = addressOf(view.page.path);
         return sendPrivate(reply, await source.forOne(address, context, requestGate.csrfToken(request), answer), status);
       };
-      if (form.files !== undefined && sent.has('remove')) return show(200, []);
+      if (isAgain || (form.files !== undefined && sent.has('remove'))) return show(200, []);
       const ofPage = { id: view.page.id, ...(form.files && { [form.files.tokens]: kept.map(({ token }) => token) }) };
       try {
         if (refused.length > 0) {
@@ -155,7 +173,9 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
         const { status, errors } = refusedForm(parts, { request, reply, error }, form, language);
         return await show(status, errors);
       }
-      return reply.header('cache-control', 'no-store').redirect(locationOf(`${view.page.path}?sent=${key}#${anchor}`), 303);
+      allowNotice(reply, services.config, sentNotice(locationOf(view.page.path), key));
+      // Without a fragment, which would keep browsers from focusing the confirmation.
+      return reply.header('cache-control', 'no-store').redirect(locationOf(`${view.page.path}?sent=${key}`), 303);
     };
     for (const prefix of Object.values(localePrefixes)) scope.post(`/${prefix}/*`, { onRequest }, handle);
   });

@@ -2,7 +2,7 @@ import type { Contract, Member, MemberSession } from '@ximblox/contract';
 import type { z } from 'zod';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
-import { DomainError, errorItem, notFound, unauthenticated } from '../../../../kernel/operation/errors.ts';
+import { DomainError, errorItem, notFound, unauthenticated, type ErrorItem } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
 import {
   accountKey,
@@ -22,6 +22,7 @@ import { siteSettings } from '../../../cms/settings/index.ts';
 import { requireCountry } from '../../countries/index.ts';
 import { requireIdentity, requireOwnPassword } from './require-identity.ts';
 import { mailMemberLink, mailMemberNotice } from '../member-mails.ts';
+import { mergeChanges } from '../merge-changes.ts';
 import { findMember, scheduleErasure, setMemberPassword, updateMember } from '../members.repository.ts';
 
 type InputOf<Verb extends keyof Contract['members']> = z.output<Contract['members'][Verb]['input']>;
@@ -57,12 +58,15 @@ export const namesAround = async (
   (await siteSettings(context)).siteName,
 ];
 
-/** Changes the caller's own profile and interests. @throws DomainError `invalid` country */
-export async function updateOwn(context: Context, input: InputOf<'update'>): Promise<{ User: Member }> {
+/** Changes the caller's own profile and interests. @throws DomainError `invalid` country, `conflict` for each field that was changed since */
+export async function updateOwn(context: Context, { original = {}, ...input }: InputOf<'update'>): Promise<{ User: Member }> {
   const { member } = await requireOwn(context);
-  requireCountry(input.country, member.country);
   const User = await unitOfWork(context, async (unit) => {
-    await updateMember(unit.tx, member.ID, input);
+    const before = await findMember(unit.tx, member.ID, true);
+    if (before === undefined) throw unauthenticated();
+    const profile = mergeChanges(input, original, before);
+    requireCountry(profile.country, before.country);
+    await updateMember(unit.tx, member.ID, profile);
     unit.invalidate(sessionTag('member', member.ID));
     unit.audit(memberEntry('update', member.ID));
     return findMember(unit.tx, member.ID);
@@ -71,14 +75,29 @@ export async function updateOwn(context: Context, input: InputOf<'update'>): Pro
   return { User };
 }
 
+/** The error of a wrong password, to be told with those of the other fields. @throws every other error */
+async function wrongPasswordItems(check: Promise<void>): Promise<ErrorItem[]> {
+  try {
+    await check;
+    return [];
+  } catch (error) {
+    if (error instanceof DomainError && error.items[0]?.name === 'wrongPassword') return [...error.items];
+    throw error;
+  }
+}
+
 /**
  * Changes the caller's own password; the account's other sessions end, this one continues under a new token.
  * @throws DomainError `wrongPassword` currentPassword, `tooManyAttempts`, `passwordsDiffer` confirmNewPassword, `weakPassword`, `tooShort`, `tooLong` or `invalid` newPassword
  */
 export async function changeOwnPassword(context: Context, input: InputOf<'changePassword'>): Promise<void> {
   const { member, sessionHash } = await requireOwn(context);
-  await requireOwnPassword(context, member, input.currentPassword, 'currentPassword');
-  const items = await checkMemberPassword(input.newPassword, await namesAround(context, member), 'newPassword');
+  const items =
+    input.currentPassword === ''
+      ? [errorItem('required', 'currentPassword')]
+      : await wrongPasswordItems(requireOwnPassword(context, member, input.currentPassword, 'currentPassword'));
+  if (input.newPassword === '') items.push(errorItem('required', 'newPassword'));
+  else items.push(...(await checkMemberPassword(input.newPassword, await namesAround(context, member), 'newPassword')));
   if (input.newPassword !== input.confirmNewPassword)
     items.push(errorItem('passwordsDiffer', 'confirmNewPassword', { subject: 'newPassword' }));
   if (items.length > 0) throw new DomainError(items);
