@@ -168,7 +168,10 @@ test.describe('the tools of the header', () => {
         await context.addCookies([{ name: 'consent', value: 'necessary', url: baseURL ?? '' }]);
         await page.setViewportSize({ width, height: 700 });
         await page.goto(`/${language}/`);
-        const search = page.getByRole('banner').getByRole('link', { name: language === 'nl' ? 'Zoeken' : 'Search' }).locator('svg');
+        const search = page
+          .getByRole('banner')
+          .getByRole('link', { name: language === 'nl' ? 'Zoeken' : 'Search' })
+          .locator('svg');
         expect((await search.first().boundingBox())?.width).toBe(24);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
         await page.screenshot({ path: test.info().outputPath('header.png'), clip: { x: 0, y: 0, width, height: 120 } });

@@ -207,7 +207,11 @@ export function OfLink({ view, words, intro = '', children }: LinkProps) {
   );
 }
 
-type ChosenPasswordProps = ScreenProps & { readonly name: 'activate' | 'reset'; readonly intro?: string; readonly submit: string };
+type ChosenPasswordProps = ScreenProps & {
+  readonly name: 'activate' | 'reset';
+  readonly intro?: string;
+  readonly submit: string;
+};
 
 /** Activation and reset: a password that is chosen for the account of a mailed link. */
 const ChoosePassword = ({ view, words, name, intro, submit }: ChosenPasswordProps) => (

@@ -19,37 +19,37 @@ export function ConsentPanel({ view }: { readonly view: LayoutView }) {
     <section id={consentID} className={css.panel} aria-labelledby="site-consent-title" data-consent-panel={opening}>
       <form method="post" action="/consent" className={css.form}>
         <div>
-        <h2 id="site-consent-title" className={css.title} tabIndex={-1}>
-          {words.title}
-        </h2>
-        <p className={css.intro}>{words.intro}</p>
-        <details className={css.choose}>
-          <summary className={css.fold}>{words.choose}</summary>
-          <ul className={css.categories}>
-            {consentCategories.map((category) => (
-              <li key={category}>
-                <label className={css.category}>
-                  <input
-                    className={css.box}
-                    type="checkbox"
-                    name={category}
-                    value="on"
-                    defaultChecked={category === 'necessary'}
-                    disabled={category === 'necessary'}
-                    aria-describedby={`site-consent-${category}`}
-                  />
-                  <span>{words.categories[category].name}</span>
-                </label>
-                <p id={`site-consent-${category}`} className={css.text}>
-                  {words.categories[category].text}
-                </p>
-              </li>
-            ))}
-          </ul>
-          <button type="submit" name="choice" value="chosen" className={css.save}>
-            {words.save}
-          </button>
-        </details>
+          <h2 id="site-consent-title" className={css.title} tabIndex={-1}>
+            {words.title}
+          </h2>
+          <p className={css.intro}>{words.intro}</p>
+          <details className={css.choose}>
+            <summary className={css.fold}>{words.choose}</summary>
+            <ul className={css.categories}>
+              {consentCategories.map((category) => (
+                <li key={category}>
+                  <label className={css.category}>
+                    <input
+                      className={css.box}
+                      type="checkbox"
+                      name={category}
+                      value="on"
+                      defaultChecked={category === 'necessary'}
+                      disabled={category === 'necessary'}
+                      aria-describedby={`site-consent-${category}`}
+                    />
+                    <span>{words.categories[category].name}</span>
+                  </label>
+                  <p id={`site-consent-${category}`} className={css.text}>
+                    {words.categories[category].text}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <button type="submit" name="choice" value="chosen" className={css.save}>
+              {words.save}
+            </button>
+          </details>
         </div>
         <input type="hidden" name="back" value={pathOf(view)} />
         {/* Yes and no are as large and as near as each other. */}

@@ -76,11 +76,7 @@ export function MemberProfile({ member, onSaved }: MemberProfileProps) {
         )}
         <fieldset className={css.group}>
           <legend>{t('Person')}</legend>
-          <NativeSelect
-            label={t('Title')}
-            data={[{ value: '', label: t('No title') }, 'Mr.', 'Mrs.']}
-            {...field('title')}
-          />
+          <NativeSelect label={t('Title')} data={[{ value: '', label: t('No title') }, 'Mr.', 'Mrs.']} {...field('title')} />
           <TextInput label={t('First name')} required {...field('firstName')} />
           <TextInput label={t('Middle name')} {...field('middleName')} />
           <TextInput label={t('Last name')} required {...field('lastName')} />

@@ -71,8 +71,7 @@ describe('logging in with LinkedIn, without scripts', () => {
       ['unverified', 'hasn’t verified your email address'],
       ['noAccount', 'can’t log in with this LinkedIn account'],
       ['away', 'can’t be reached'],
-    ] as const)
-{
+    ] as const) {
       expect((await visitor.get(`/en/account/login?problem=${problem}`)).text).not.toContain(words);
       visitor.cookies.set('institute_notice', encodeURIComponent(`problem:${problem}`));
       expect((await visitor.get(`/en/account/login?problem=${problem}`)).text).toContain(words);

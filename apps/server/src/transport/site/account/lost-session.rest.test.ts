@@ -139,7 +139,12 @@ describe('a mailed link', () => {
     const code = /#([\w-]{43})/.exec((await sentMails(server, 'fresh@devlijt.example')).at(-1)?.body ?? '')?.[1] ?? '';
     const valid = await visitor.post('/en/account/activate', { form: 'checkLink', token: code });
     expect(valid.text.split('type="password"')).toHaveLength(3);
-    const weak = await visitor.post('/en/account/activate', { form: 'activate', token: code, password: 'x', confirmPassword: 'y' });
+    const weak = await visitor.post('/en/account/activate', {
+      form: 'activate',
+      token: code,
+      password: 'x',
+      confirmPassword: 'y',
+    });
     expect(weak.text).toContain('Passwords do not match');
     expect(weak.text).toContain('Use at least 8 characters');
     expect(weak.text).toContain(`name="token" value="${code}"`);

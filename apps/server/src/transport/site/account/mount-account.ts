@@ -158,7 +158,8 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     const isOwn = member !== undefined && (fields.get('member') ?? String(member.ID)) === String(member.ID);
     if (definition === undefined || form === undefined || !isOwn) return undefined;
     const answer = { block: name, isSent: false, values: valuesOf(form, fields), errors: [] };
-    const again = definition.changesProfile === true ? profileAgain(answer, { sent: fields, shown: definition.fields, member }) : { answer };
+    const again =
+      definition.changesProfile === true ? profileAgain(answer, { sent: fields, shown: definition.fields, member }) : { answer };
     return show(request, reply, place, { ...again, done: 'kept' });
   };
 
@@ -205,9 +206,7 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
     }
     try {
       const rest = {
-        ...(definition.changesProfile === true
-          ? profileInput(sent, definition.fields, await currentMember(parts, context))
-          : {}),
+        ...(definition.changesProfile === true ? profileInput(sent, definition.fields, await currentMember(parts, context)) : {}),
         ...(definition.takesReturnPath === true && next !== undefined ? { returnPath: next } : {}),
       };
       const result = await submitForm(parts, request, context, { form, sent, rest });
@@ -223,7 +222,8 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
         ? await linkStateOf(parts, context, sent)
         : undefined;
       // A code that is refused is asked for again, by the form that checks it.
-      const block = linkState === undefined ? name : (Object.keys(ownForms).find((own) => ownForms[own]?.checksLink === true) ?? name);
+      const block =
+        linkState === undefined ? name : (Object.keys(ownForms).find((own) => ownForms[own]?.checksLink === true) ?? name);
       const answer = { block, isSent: false, values: valuesOf(form, sent), errors };
       const token = linkState === undefined && definition.checksLink !== true ? sent.get('token') : undefined;
       if (definition.changesProfile !== true)
@@ -232,7 +232,10 @@ export function mountAccount(app: FastifyInstance, parts: AccountParts): void {
       return show(request, reply, place, { ...again, status });
     }
     if (noticeScreens.includes(definition.after)) allowNotice(reply, config, `done:${name}`);
-    return redirect(reply, (screen === 'login' || screen === 'activate' ? next : undefined) ?? afterPath(definition.after, locale, name, next));
+    return redirect(
+      reply,
+      (screen === 'login' || screen === 'activate' ? next : undefined) ?? afterPath(definition.after, locale, name, next),
+    );
   };
 
   mountLinkedInCallback(app, parts);

@@ -49,7 +49,8 @@ export function profileAgain(
   const original = sentOriginal(sent, shown);
   const told = new Set(answer.errors.flatMap(({ name, property }) => (name === 'conflict' ? [property] : [])));
   const current = Object.fromEntries(editable(member));
-  const isOwn = (name: string): boolean => original[name] === undefined || (answer.values[name] ?? '') !== written(original[name]);
+  const isOwn = (name: string): boolean =>
+    original[name] === undefined || (answer.values[name] ?? '') !== written(original[name]);
   const values = Object.fromEntries(
     shown.map((name) => [name, isOwn(name) ? (answer.values[name] ?? '') : written(current[name] ?? '')]),
   );

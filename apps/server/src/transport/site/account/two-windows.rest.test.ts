@@ -25,7 +25,8 @@ const fieldsOf = (text: string): Record<string, string> => {
   });
   return Object.fromEntries(inputs);
 };
-const open = async (visitor: FormVisitor, path = details): Promise<Record<string, string>> => fieldsOf((await visitor.get(path)).text);
+const open = async (visitor: FormVisitor, path = details): Promise<Record<string, string>> =>
+  fieldsOf((await visitor.get(path)).text);
 const save = (visitor: FormVisitor, fields: Record<string, string>, change: Record<string, string>, path = details) =>
   visitor.post(path, { ...fields, ...change });
 let count = 0;
@@ -87,7 +88,11 @@ describe('the details of a member in two windows', () => {
 it('staff don’t overwrite what a member changed while their form was open', async () => {
   const visitor = await member();
   const email = `windows-${count}@devlijt.example`;
-  const { ID } = await server.db.selectFrom('member').select('member_id as ID').where('email', '=', email).executeTakeFirstOrThrow();
+  const { ID } = await server.db
+    .selectFrom('member')
+    .select('member_id as ID')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
   const staff = await server.loginAs(['manage-members']);
   const url = `/api/institute/user/admin-update-user/${ID}`;
   const read = { ...person, email, organisation: '', function: '' };

@@ -56,7 +56,10 @@ describe('the form of a page type with files, sent without scripts', () => {
     expect([answer.status, answer.headers['location']]).toEqual([303, '/en/vacancies/researcher?sent=page-form']);
     expect(await applications()).toEqual([{ lastName: 'Berg', pageID: vacancy.id }]);
     expect(await waiting()).toEqual([]);
-    const cookie = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '').join('; ');
+    const cookie = [answer.headers['set-cookie'] ?? []]
+      .flat()
+      .map((line) => line.split(';')[0] ?? '')
+      .join('; ');
     const thanks = await server.visitor.get('/en/vacancies/researcher?sent=page-form', { cookie });
     expect(thanks.text).toContain('We’ve received your application');
     expect(thanks.text).toContain('<title>Sent: ');

@@ -58,7 +58,10 @@ describe('the form of a page, sent without scripts', () => {
         body: 'Name: Marijke Berg\nEmail: marijke@devlijt.example\n\nMay we see\nthe towing tank?\n',
       },
     ]);
-    const cookie = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '').join('; ');
+    const cookie = [answer.headers['set-cookie'] ?? []]
+      .flat()
+      .map((line) => line.split(';')[0] ?? '')
+      .join('; ');
     for (let round = 0; round < 2; round += 1) {
       const thanks = await server.visitor.get(`${path}?sent=write`, { cookie });
       expect([thanks.status, thanks.headers['cache-control']]).toEqual([200, 'private, no-store']);
