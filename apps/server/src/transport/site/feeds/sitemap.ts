@@ -1,5 +1,6 @@
 import type { Context } from '../../../kernel/operation/context.ts';
 import type { Execute } from '../../../kernel/operation/execute.ts';
+import { escapeXML } from '../../../kernel/xml.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -11,7 +12,6 @@ export type SitemapOptions = {
   readonly execute: Execute;
   readonly context: Context;
   readonly publicUrl: string;
-  readonly escapeXML: (text: string) => string;
 };
 
 const readParts = ({ execute, context }: SitemapOptions) =>
@@ -19,7 +19,7 @@ const readParts = ({ execute, context }: SitemapOptions) =>
 
 /** The sitemap of all pages: one file, or where that would be too many an index of parts. */
 export async function* sitemapOf(options: SitemapOptions): AsyncGenerator<string> {
-  const { publicUrl, escapeXML } = options;
+  const { publicUrl } = options;
   const { parts } = await readParts(options);
   if (parts.length === 0) {
     yield `${declaration}<urlset xmlns="${namespace}">`;
@@ -50,7 +50,7 @@ export async function* sitemapPartOf(options: SitemapOptions, part: number): Asy
 
 /** Entries a call at a time, so that memory holds no more than the addresses of one call. */
 async function* entriesOf(
-  { execute, context, publicUrl, escapeXML }: SitemapOptions,
+  { execute, context, publicUrl }: SitemapOptions,
   range: { readonly afterID?: number; readonly untilID?: number },
 ): AsyncGenerator<string> {
   for (let cursor = range.afterID ?? 0; ;) {
