@@ -35,7 +35,7 @@ where
   and "p"."state" = $4
   and "p"."updated_by_user_id" = $5
   and p.tag_ids @> array[$6::int]
-order by p.deleted_at desc, "p"."page_id" desc;
+order by "p"."title" collate text_order asc, "p"."page_id" asc;
 
 -- domains/cms/pages/bin/page-bin.repository.ts: lockDeleted
 select "page_id" as "pageID", "newest_version_id" as "pageVersionID", "title", "type", "locale"
@@ -333,7 +333,7 @@ select
       select
         jsonb_agg(
           jsonb_build_object('id', t.tag_id, 'name', t.name, 'private', t.is_private)
-          order by lower(t.name)
+          order by "t"."name" collate text_order
         )
       from page_version v join tag t on t.tag_id = any(v.tag_ids)
       where v.page_version_id = p.newest_version_id
@@ -390,7 +390,7 @@ where "p"."page_id" = $1 and "p"."deleted_at" is null;
 --     SubPlan 8
 --       ->  Aggregate
 --             ->  Sort
---                   Sort Key: (lower(t.name))
+--                   Sort Key: t.name COLLATE text_order
 --                   ->  Nested Loop
 --                         ->  Index Scan using page_version_pkey on page_version v
 --                               Index Cond: (page_version_id = p.newest_version_id)
@@ -653,7 +653,7 @@ where
     where "c"."page_id" = any($1::int[]) and "c"."slug" <> $2
   )
   and "p"."page_id" <> all($3::int[])
-order by "p"."slug", "p"."page_id"
+order by "p"."slug" collate text_order, "p"."page_id"
 limit $4;
 
 -- domains/cms/pages/impact/page-impact.repository.ts: listRequested
@@ -740,7 +740,7 @@ from
   ) as "u"
   inner join "tag" as "t" on "t"."tag_id" = "u"."tag_id"
 group by "t"."tag_id", "t"."name", "t"."is_private"
-order by "count" desc, "t"."name"
+order by "count" desc, "t"."name" collate text_order
 limit $5;
 
 -- domains/cms/pages/lists/page-list.repository.ts: findPageHead
@@ -839,7 +839,7 @@ from
           )
       )
       and (p.title || ' ' || p.slug) ilike $6
-    order by "p"."title" asc, "p"."page_id" asc
+    order by "p"."title" collate text_order asc, "p"."page_id" asc
     limit $7
     offset $8
   ) as "s"
@@ -849,7 +849,7 @@ from
     where "p"."page_id" = "s"."page_id"
     offset $9
   ) as "p" on true
-order by "p"."title" asc, "p"."page_id" asc;
+order by "p"."title" collate text_order asc, "p"."page_id" asc;
 select count(*)::int as "total"
 from "page" as "p"
 where
@@ -914,6 +914,16 @@ from
 order by "at", "pageID"
 limit $13;
 
+-- domains/cms/pages/public/list-filters.repository.ts: listOwnTexts
+select distinct "e"."label"
+from
+  "page" as "p"
+  inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+  inner join lateral jsonb_array_elements_text(
+    case when jsonb_typeof(v.type_data -> $1::text) = 'array' then v.type_data -> $2::text else '[]' end
+  ) as e(label) on true
+where "p"."type" = any($3::text[]) and "p"."live_version_id" is not null;
+
 -- domains/cms/pages/public/live-pages.repository.ts: findClosedPage
 select
   "p"."type", "p"."locale", "p"."slug", "v"."title",
@@ -947,7 +957,8 @@ select
     when v.tag_ids = '{}' then '[]'
     else coalesce(
       (
-        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        select
+          jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by "t"."name" collate text_order)
         from tag t
         where t.tag_id = any(v.tag_ids) and not t.is_private
       ),
@@ -977,7 +988,7 @@ limit $3;
 --           SubPlan 1
 --             ->  Aggregate
 --                   ->  Sort
---                         Sort Key: (lower(t.name))
+--                         Sort Key: t.name COLLATE text_order
 --                         ->  Index Scan using tag_pkey on tag t
 --                               Index Cond: (tag_id = ANY (v.tag_ids))
 --                               Filter: (NOT is_private)
@@ -1015,7 +1026,8 @@ select
     when v.tag_ids = '{}' then '[]'
     else coalesce(
       (
-        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        select
+          jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by "t"."name" collate text_order)
         from tag t
         where t.tag_id = any(v.tag_ids) and not t.is_private
       ),
@@ -1040,7 +1052,7 @@ offset $4;
 --           SubPlan 1
 --             ->  Aggregate
 --                   ->  Sort
---                         Sort Key: (lower(t.name))
+--                         Sort Key: t.name COLLATE text_order
 --                         ->  Index Scan using tag_pkey on tag t
 --                               Index Cond: (tag_id = ANY (v.tag_ids))
 --                               Filter: (NOT is_private)
@@ -1081,7 +1093,8 @@ select
     when v.tag_ids = '{}' then '[]'
     else coalesce(
       (
-        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        select
+          jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by "t"."name" collate text_order)
         from tag t
         where t.tag_id = any(v.tag_ids) and not t.is_private
       ),
@@ -1133,13 +1146,13 @@ with
       )
   ),
   shown as (
-    select page_id, row_number() over (order by title, page_id) as position
+    select page_id, row_number() over (order by "title" collate text_order, page_id) as position
     from
       (
         select page_id, sorted_at, is_coming, title
         from base
         where true and "has_0"
-        order by title, page_id
+        order by "title" collate text_order, page_id
         limit $7
         offset $8
       ) s
@@ -1168,7 +1181,11 @@ from
           when v.tag_ids = '{}' then '[]'
           else coalesce(
             (
-              select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+              select
+                jsonb_agg(
+                  jsonb_build_object('id', t.tag_id, 'name', t.name)
+                  order by "t"."name" collate text_order
+                )
               from tag t
               where t.tag_id = any(v.tag_ids) and not t.is_private
             ),
@@ -1196,7 +1213,8 @@ select
     when v.tag_ids = '{}' then '[]'
     else coalesce(
       (
-        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        select
+          jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by "t"."name" collate text_order)
         from tag t
         where t.tag_id = any(v.tag_ids) and not t.is_private
       ),
@@ -1293,7 +1311,8 @@ select
     when v.tag_ids = '{}' then '[]'
     else coalesce(
       (
-        select jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by lower(t.name))
+        select
+          jsonb_agg(jsonb_build_object('id', t.tag_id, 'name', t.name) order by "t"."name" collate text_order)
         from tag t
         where t.tag_id = any(v.tag_ids) and not t.is_private
       ),
@@ -1655,7 +1674,7 @@ where "tag_id" in ($1);
 select "tag_id" as "id", "name", "is_private" as "private"
 from "tag"
 where "tag_id" in ($1)
-order by "name";
+order by "name" collate text_order;
 
 -- domains/cms/pages/references/tag-references.repository.ts: listPagesWithTag
 select "p"."page_id" as "id", "p"."title", "p"."locale", "p"."slug", "p"."state"
@@ -1671,7 +1690,7 @@ where
     from "page" as "l"
     where "l"."live_version_id" is not null and l.listed_tag_ids @> array[$2::int]
   )
-order by lower(p.title), "p"."page_id"
+order by "p"."title" collate text_order, "p"."page_id"
 limit $3;
 select count(*)::int as "total"
 from "page" as "p"
@@ -1824,7 +1843,7 @@ select
 from "page_reference" as "r" inner join "page" as "p" on "p"."page_id" = "r"."page_id"
 where "r"."reusable_block_id" = $1 and "p"."deleted_at" is null
 group by "p"."page_id"
-order by lower(p.title), "p"."page_id"
+order by "p"."title" collate text_order, "p"."page_id"
 limit $2
 offset $3;
 
@@ -2119,7 +2138,7 @@ select
   "page_template_id" as "id", "name", "description", "type", "locale", "outline",
   "block_count" as "blockCount", "created_at" as "createdAt"
 from "page_template"
-order by lower(name);
+order by "name" collate text_order;
 
 -- domains/cms/pages/templates/page-templates.repository.ts: updateTemplate
 update "page_template"
@@ -2180,7 +2199,7 @@ from
       )
     offset $4
   ) as "p"
-order by "p"."title" asc, "p"."page_id" asc
+order by "p"."title" collate text_order asc, "p"."page_id" asc
 limit $5
 offset $6;
 select count(*)::int as "total"

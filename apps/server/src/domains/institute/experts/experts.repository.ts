@@ -2,6 +2,7 @@ import type { Database } from '@ximblox/db';
 import { textSlug, type Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type NotNull } from 'kysely';
 
+import { textOrder } from '../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../kernel/sql/like-pattern.ts';
 import { listOwnTexts } from '../../cms/pages/index.ts';
 import { isInLanguage } from '../one-language.repository.ts';
@@ -34,7 +35,7 @@ export async function listExpertIDs(
   const found = db
     .selectFrom('page as p')
     .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
-    .select(['p.page_id', sql<string>`lower(v.title)`.as('name')])
+    .select(['p.page_id', 'v.title as name'])
     .where('p.type', '=', 'expert')
     .where('p.live_version_id', 'is not', null)
     .where((eb) => eb.and([isInLanguage(locale), ...hasWords]))
@@ -48,7 +49,13 @@ export async function listExpertIDs(
   return db
     .with((cte) => cte('found').materialized(), found)
     .selectNoFrom((eb) => {
-      const shown = eb.selectFrom('found').select('page_id').orderBy('name').orderBy('page_id').limit(limit).offset(offset);
+      const shown = eb
+        .selectFrom('found')
+        .select('page_id')
+        .orderBy(textOrder('name'))
+        .orderBy('page_id')
+        .limit(limit)
+        .offset(offset);
       return [
         eb
           .selectFrom('found')

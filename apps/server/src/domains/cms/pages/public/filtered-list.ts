@@ -8,7 +8,7 @@ import {
   type Filters,
 } from '@ximblox/blocks';
 import type { PageCardShape } from '@ximblox/contract';
-import { dayInZone, siteTimeZone, textSlug, type Locale } from '@ximblox/primitives';
+import { dayInZone, siteTimeZone, textSlug, type Locale, compareTexts } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { listOwnTexts } from './list-filters.repository.ts';
@@ -56,7 +56,7 @@ function optionsOf(name: FilterName, counted: readonly CountedValue[], types: re
       .sort((a, b) => defined.indexOf(a.value) - defined.indexOf(b.value));
   return name === 'year'
     ? options.sort((a, b) => Number(b.value) - Number(a.value))
-    : options.sort((a, b) => a.name.localeCompare(b.name));
+    : options.sort((a, b) => compareTexts(a.name, b.name));
 }
 
 const chosenOf = (names: readonly FilterName[], asked: Filters): Filters =>

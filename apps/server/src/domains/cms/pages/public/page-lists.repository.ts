@@ -3,6 +3,7 @@ import type { Database } from '@ximblox/db';
 import type { Locale } from '@ximblox/primitives';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
+import { textOrder } from '../../../../kernel/sql/text-order.ts';
 import { likePattern } from '../../../../kernel/sql/like-pattern.ts';
 import { conditions, values, type TextSlugs } from './list-filters.repository.ts';
 import { cardColumns, type LiveCardRow } from './live-pages.repository.ts';
@@ -122,11 +123,9 @@ export async function listFilteredPages(db: Kysely<Database>, query: FilteredQue
     ];
   });
   const title =
-    query.byTitle === true
-      ? sql`(select lower(v.title) from page_version v where v.page_version_id = p.live_version_id)`
-      : sql`''`;
+    query.byTitle === true ? sql`(select v.title from page_version v where v.page_version_id = p.live_version_id)` : sql`''`;
   const order = query.byTitle
-    ? sql`title, page_id`
+    ? sql`${textOrder('title')}, page_id`
     : query.comingFirst
       ? sql`is_coming desc, case when is_coming then sorted_at end, sorted_at desc, page_id desc`
       : sql`sorted_at desc, page_id desc`;
