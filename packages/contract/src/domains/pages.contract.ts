@@ -1,5 +1,5 @@
 import { AnchorPoint } from '@ximblox/blocks';
-import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Slug } from '@ximblox/primitives';
+import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Slug, nameSpelling } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { operation, staff, withPermission } from '../operation.ts';
@@ -17,6 +17,7 @@ import { publishPagesContract } from './publish-pages.contract.ts';
 /** A text of one line, since titles are used in email subjects. */
 const line = z
   .string()
+  .overwrite(nameSpelling)
   .max(200, { error: 'V_14', abort: true })
   .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true });
 const title = line

@@ -1,4 +1,4 @@
-import { ID, isBlank, Locale, PathID } from '@ximblox/primitives';
+import { ID, isBlank, Locale, PathID, nameSpelling } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, NoInput, operation, staff, withPermission } from '../operation.ts';
@@ -7,7 +7,7 @@ import { PageState, Tag } from '../shapes.ts';
 const items = z.strictObject({ items: z.array(Tag) });
 const name = z
   .string()
-  .normalize('NFC')
+  .overwrite(nameSpelling)
   .max(60, { error: 'V_14', abort: true })
   .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
   .refine((value) => !isBlank(value), { error: 'V_01' });

@@ -20,6 +20,7 @@ import { runIdempotent } from './idempotency.ts';
 import { auditDenial } from './audit-denial.ts';
 import { shedCall, withConcurrencyLimit } from './load-shedding.ts';
 import { traced } from '../tracing.ts';
+import { spellInput } from './spelling.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 
 /** The handlers of all domains. */
@@ -117,7 +118,7 @@ const effectiveContext = (operation: Operation, context: Context): Context =>
  * @throws DomainError what is wrong with it
  */
 export function parseInput(operation: Operation, input: unknown): unknown {
-  const result = operation.input.safeParse(input, { reportInput: true });
+  const result = operation.input.safeParse(spellInput(input), { reportInput: true });
   const issues = result.success
     ? findUnstorableText(result.data).map((property) => errorItem('invalid', property, { detail: { rule: 'characters' } }))
     : invalidInput(issuesOf(result.error)).items;

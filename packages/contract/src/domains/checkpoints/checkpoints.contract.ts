@@ -1,4 +1,4 @@
-import { ID, isBlank, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, isBlank, PathID, Timestamp, nameSpelling } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../../operation.ts';
@@ -10,6 +10,7 @@ export const checkpointReasons = ['opened', 'left', 'idle', 'requested', 'schedu
 /** One line of at most 100 characters. */
 const Name = z
   .string()
+  .overwrite(nameSpelling)
   .max(100, { error: 'V_14', abort: true })
   .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true })
   .refine((name) => name === '' || !isBlank(name), { error: 'V_16' })

@@ -1,4 +1,4 @@
-import { ID, isBlank, pagedListOutput, pagingInput, PathID } from '@ximblox/primitives';
+import { ID, isBlank, pagedListOutput, pagingInput, PathID, nameSpelling } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, everybody, operation, withPermission } from '../../operation.ts';
@@ -21,7 +21,7 @@ export type Jip = z.infer<typeof Jip>;
 
 const name = z
   .string({ error: 'J_01' })
-  .normalize('NFC')
+  .overwrite(nameSpelling)
   .trim()
   .max(200, { error: 'J_01', abort: true })
   .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, { error: 'J_01', abort: true })

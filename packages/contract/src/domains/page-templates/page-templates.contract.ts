@@ -1,4 +1,4 @@
-import { ID, isBlank, Locale, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, isBlank, Locale, PathID, Timestamp, nameSpelling } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, withPermission } from '../../operation.ts';
@@ -6,6 +6,7 @@ import { PageType } from '../../shapes.ts';
 
 const Name = z
   .string()
+  .overwrite(nameSpelling)
   .trim()
   .min(1, { error: 'V_01', abort: true })
   .max(100, { error: 'V_14', abort: true })

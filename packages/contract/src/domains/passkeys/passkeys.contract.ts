@@ -1,4 +1,4 @@
-import { ID, isBlank, PathID, Timestamp } from '@ximblox/primitives';
+import { ID, isBlank, PathID, Timestamp, nameSpelling } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, NoInput, operation, staff } from '../../operation.ts';
@@ -10,6 +10,7 @@ export const passkeysMost = 10;
 /** The name by which the owner tells passkeys apart. */
 const PasskeyName = z
   .string()
+  .overwrite(nameSpelling)
   .trim()
   .max(60, { error: 'V_14', abort: true })
   .refine((value) => !isBlank(value), { error: 'V_01', abort: true })

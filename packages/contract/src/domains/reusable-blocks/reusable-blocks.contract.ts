@@ -1,5 +1,15 @@
 import { Block } from '@ximblox/blocks';
-import { ID, isBlank, Locale, pagedListInput, pagedListOutput, pagingInput, PathID, Timestamp } from '@ximblox/primitives';
+import {
+  ID,
+  isBlank,
+  Locale,
+  pagedListInput,
+  pagedListOutput,
+  pagingInput,
+  PathID,
+  Timestamp,
+  nameSpelling,
+} from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../../operation.ts';
@@ -11,6 +21,7 @@ export const reusableBlocksMax = 1000;
 
 const Name = z
   .string()
+  .overwrite(nameSpelling)
   .trim()
   .min(1, { error: 'V_01', abort: true })
   .max(100, { error: 'V_14', abort: true })

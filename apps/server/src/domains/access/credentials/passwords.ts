@@ -28,7 +28,10 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, strength));
+/** A password as it is hashed, whatever keyboard typed it: composed letters, and a space for every blank (RFC 8265, OpaqueString). */
+const prepare = (password: string): string => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(prepare(password), strength));
 
 let dummy: Promise<string> | undefined;
 /** Verified in place of a missing account's hash, so that it takes the same time. */
@@ -40,7 +43,11 @@ const dummyHash = (): Promise<string> => (dummy ??= hash('there is no such accou
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await dummyHash());
-  const isRight = await inTurn(() => verify(against, password));
+  const prepared = prepare(password);
+  const isRight =
+    (await inTurn(() => verify(against, prepared))) ||
+    // Hashes from before passwords were prepared.
+    (prepared !== password && (await inTurn(() => verify(against, password))));
   return isRight && stored !== null;
 }
 
