@@ -47,17 +47,23 @@ type Signalled = { readonly closers: Closers; readonly progress: Progress; reado
 
 const isAtTerminal = (): boolean => [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
 
+/** Within this time a repeated SIGTERM is the same one. */
+const sameSignalMs = 1_000;
+
 /**
  * The first signal shuts down gracefully, within eleven seconds after SHUTDOWN_DELAY, the second at once; a PostgreSQL left
- * running is reused by the next start.
+ * running is reused by the next start. A SIGTERM to a process group arrives once by itself and once more from each parent that
+ * passes it on: those within a second are one.
  * @returns whether a signal was received
  */
 const stopOnSignals = ({ shutdownDelay }: Config, { closers, progress, onLogRenamed }: Signalled): (() => boolean) => {
-  let isStopping = false;
+  let stoppedAt: number | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {
-    const code = signal === 'SIGINT' ? 130 : 143;
-    if (isStopping) process.exit(code);
-    isStopping = true;
+    if (stoppedAt !== undefined) {
+      if (signal === 'SIGTERM' && performance.now() - stoppedAt < sameSignalMs) return;
+      process.exit(signal === 'SIGINT' ? 130 : 143);
+    }
+    stoppedAt = performance.now();
     progress.line('Stopping (press Ctrl C again to stop at once)');
     setTimeout(() => process.exit(1), drainMs(shutdownDelay) + stopMsMax).unref();
     void stopAll(closers).then(() => {
@@ -71,7 +77,7 @@ const stopOnSignals = ({ shutdownDelay }: Config, { closers, progress, onLogRena
   process.on('SIGHUP', (signal) => (isAtTerminal() ? onSignal(signal) : onLogRenamed()));
   // The parent script holds the other end of the channel; once it is killed, nobody can forward signals.
   process.once('disconnect', () => onSignal('SIGTERM'));
-  return () => isStopping;
+  return () => stoppedAt !== undefined;
 };
 
 const asBlock = (lines: readonly string[]): string => `\n${lines.map((line) => `  ${line}\n`).join('')}\n`;

@@ -200,7 +200,7 @@ export const PublicPage = z.strictObject({
   }),
   pageType: ResolvedTypeData,
   siblings: z.array(z.strictObject({ locale: Locale, slug: z.string(), path: z.string() })),
-  reusableBlocks: z.array(ID).describe('The reusable blocks that the page contains, for caches: it changes with each of them.'),
+  reusableBlocks: z.array(ID).describe('The reusable blocks whose content the caller sees on the page.'),
 });
 export type PublicPage = z.infer<typeof PublicPage>;
 

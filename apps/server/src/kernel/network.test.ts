@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isOwnMachine, networkOf } from './network.ts';
+import { isOwnMachine, isPublicIP, networkOf } from './network.ts';
 
 test.each([
   ['192.0.2.17', '192.0.2.0/24'],
@@ -36,4 +36,31 @@ test.each([
   ['', false],
 ])('%j is the local machine: %j', (ip, expected) => {
   expect(isOwnMachine(ip)).toBe(expected);
+});
+
+test.each([
+  ['93.184.216.34', true],
+  ['2606:2800:220:1:248:1893:25c8:1946', true],
+  ['::ffff:93.184.216.34', true],
+  ['10.0.0.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['::1', false],
+  // The deprecated IPv4-compatible form of 127.0.0.1.
+  ['::7f00:1', false],
+  ['::2', false],
+  ['::ffff:127.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['2001:db8::1', false],
+  ['4000::1', false],
+  ['8000::1', false],
+  ['fc00::1', false],
+  ['fe80::1', false],
+  ['fec0::1', false],
+  ['ff02::1', false],
+])('%j is a public IP: %j', (ip, expected) => {
+  expect(isPublicIP(ip)).toBe(expected);
 });

@@ -29,8 +29,16 @@ export const isIPOrNetwork = (text: string): boolean =>
     ipaddr.IPv6.isValidCIDR(text),
   ].includes(true);
 
+/** The one block of IPv6 that IANA assigns public unicast addresses from (RFC 4291, 2.5.4). */
+const publicIPv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether an IP is one of the public internet: not of a private network, the own machine, a link, or reserved or translated. */
-export const isPublicIP = (ip: string): boolean => parseIP(ip)?.range() === 'unicast';
+export function isPublicIP(ip: string): boolean {
+  const parsed = parseIP(ip);
+  if (parsed?.range() !== 'unicast') return false;
+  // To the library, whatever has no other name is unicast: `::2` and `4000::1` too.
+  return parsed instanceof ipaddr.IPv4 || parsed.match(publicIPv6);
+}
 
 /** Whether an IP is one of these, or in one of these networks (each as {@link isIPOrNetwork} accepts it). */
 export function isInNetworks(ip: string, networks: readonly string[]): boolean {

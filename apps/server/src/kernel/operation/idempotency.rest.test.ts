@@ -148,6 +148,13 @@ describe('a call repeated with its Idempotency-Key', () => {
     expect(await twice(test.visitor, '/api/ximblox/auth/forgot-password', { email: rows[0]?.email })).toBe(1);
   });
 
+  it('of a visitor keeps no other visitor with the same key from being answered', async () => {
+    const key = newKey();
+    const ask = (email: string) => test.visitor.post('/api/ximblox/auth/forgot-password', { email }, key);
+    expect([told(await ask('one@test.example')), told(await ask('two@test.example'))]).toEqual(['done', 'done']);
+    expect(told(await ask('one@test.example'))).toBe('done');
+  });
+
   it('whose answer was lost in transit gets it, and nothing is done twice', async () => {
     const { port } = new URL(await originOf());
     let isLosing = true;

@@ -30,7 +30,12 @@ export type CheckedCall = {
 };
 type Answering = (context: Context, file: IncomingFile | undefined) => Promise<RawAnswer>;
 
-const nameOf = (actor: Actor): string => ('userID' in actor ? `${actor.kind}:${actor.userID}` : actor.kind);
+/**
+ * Whose keys they are. Visitors can't be told apart, so theirs belong to the input as well: a key that two of them happen to choose
+ * keeps neither from being answered.
+ */
+const ownerOf = (actor: Actor, inputHash: string): string =>
+  'userID' in actor ? `${actor.kind}:${actor.userID}` : `${actor.kind}:${inputHash}`;
 
 /** Canonical JSON: the same text for the same value, whatever the order of its fields. */
 const sameText = (value: unknown): string =>
@@ -88,7 +93,7 @@ async function answerAgain({ file }: CheckedCall, known: KnownCall & { readonly 
 }
 
 /**
- * Runs a changing call once per idempotency key and replays its answer for a day. A key is scoped to actor, operation and input.
+ * Runs a changing call once per idempotency key and replays its answer for a day. A key is scoped to actor and operation, that of a visitor to the input too.
  * A call in progress is awaited; a failed one may be retried.
  * @throws DomainError `invalid` where the key is malformed, belongs to another input, or the operation takes none; `idempotencyConflict`
  * with `Retry-After` where the call is still in progress, without it where it was completed and its answer lost with the process
@@ -103,7 +108,7 @@ export async function runIdempotent(call: CheckedCall, answering: Answering): Pr
   const text = sameText([fingerprint, file?.fileName ?? null]);
   const hashes = context.services.config.sessionSecrets.map((secret) => createHmac('sha256', secret).update(text).digest('hex'));
   const [inputHash = ''] = hashes;
-  const name = { actor: nameOf(context.actor), operation: bound.name, key };
+  const name = { actor: ownerOf(context.actor, inputHash), operation: bound.name, key };
   const deadline = Date.now() + waitMs;
   for (;;) {
     const found = await claimCall(context.db, { ...name, inputHash });

@@ -66,7 +66,8 @@ export function createPageSource(
   const drawForEverybody = async (address: PageAddress): Promise<PageAnswer> => {
     const cache = cacheOf(address.key);
     const mark = cache.mark();
-    const { view, rendered } = await draw(address, visitor, sharedToken());
+    const cacheTags = new Set<string>();
+    const { view, rendered } = await draw(address, { ...visitor, cacheTags }, sharedToken());
     // Searches, redirects and unknown paths are not cached: anybody could create any number of them.
     if (view.kind !== 'page' || !isAsAsked(view, address)) return { rendered };
     const now = services.clock.now().getTime();
@@ -76,7 +77,7 @@ export function createPageSource(
       pagePolicies(rendered.frameOrigins),
       readsTerm(view),
     );
-    cache.put(address.key, stored, { bytes: stored.bytes, tags: viewTags(view), mark });
+    cache.put(address.key, stored, { bytes: stored.bytes, tags: [...viewTags(view), ...cacheTags], mark });
     return { stored };
   };
 

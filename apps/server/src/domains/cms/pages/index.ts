@@ -2,7 +2,7 @@ export { pagesHandlers } from './pages.handlers.ts';
 export { announceReusable } from './reusable/announce-reusable.ts';
 export { reusableBlocksHandlers } from './reusable/reusable-blocks.handlers.ts';
 export { listLivePagesWith } from './reusable/reusable-blocks.repository.ts';
-export { reusableTag, showReusable } from './reusable/show-reusable.ts';
+export { showReusable } from './reusable/show-reusable.ts';
 export { pageTemplatesHandlers } from './templates/page-templates.handlers.ts';
 export { checkpointsHandlers } from './checkpoints/checkpoints.handlers.ts';
 export { thinCheckpoints } from './checkpoints/checkpoints.repository.ts';

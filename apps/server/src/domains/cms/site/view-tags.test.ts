@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { viewTags } from './view-tags.ts';
 
-it('a view is rendered again when a page changes that a field of its type refers to, or a reusable block of it', () => {
+it('a view is rendered again when a page changes that a field of its type refers to', () => {
   const page = {
     id: 3,
     type: 'publication',
@@ -11,8 +11,7 @@ it('a view is rendered again when a page changes that a field of its type refers
     locale: 'en-gb',
     slug: 'papers/one',
     pageVersion: { blocks: [] },
-    reusableBlocks: [4],
   };
   const view = { kind: 'page', frame: { locale: 'en-gb' }, page } as unknown as SiteView;
-  expect(viewTags(view)).toEqual(expect.arrayContaining(['page:3', 'page:7', 'reusable:4']));
+  expect(viewTags(view)).toEqual(expect.arrayContaining(['page:3', 'page:7']));
 });

@@ -9,8 +9,6 @@ import {
 import type { PublicPage, SiteView } from '@ximblox/contract';
 import { splitPath, type Locale } from '@ximblox/primitives';
 
-import { reusableTag } from '../pages/index.ts';
-
 /** The slugs of ancestors: of `news/2026/basin` they are `news` and `news/2026`. */
 export const slugsAbove = (slug: string): string[] =>
   slug
@@ -50,7 +48,7 @@ export const changesByDay = (view: SiteView): boolean =>
 
 /**
  * The cache tags of a view. Includes what it would show if it existed: a linked page that is not live yet, an ancestor, a menu
- * entry.
+ * entry. Reusable blocks are in `Context.cacheTags`: readers are not told of those that they don't see.
  * @returns tags as for `UnitOfWork.invalidate`; for a search there is no sufficient set, so it must not be cached
  */
 export function viewTags(view: SiteView): string[] {
@@ -63,7 +61,6 @@ export function viewTags(view: SiteView): string[] {
   return [
     ...frame,
     ...[page.id, ...linkedPageIDs(page)].map((id) => `page:${id}`),
-    ...page.reusableBlocks.map(reusableTag),
     ...[page.slug, '', ...slugsAbove(page.slug)].map((slug) => slugTag(page.locale, slug)),
     ...new Set(types.map((type) => `type:${type}:${page.locale}`)),
   ];

@@ -1,4 +1,4 @@
-import { reusableIDsOf, upgradeBlocks, type Visibility } from '@ximblox/blocks';
+import { upgradeBlocks, type Visibility } from '@ximblox/blocks';
 import type { PublicPage } from '@ximblox/contract';
 import { pagePath, type Locale } from '@ximblox/primitives';
 
@@ -36,6 +36,7 @@ export async function findPreviewPage(context: Context, { id, audience, at }: Pr
   const blocks = upgradeBlocks(row.blocks);
   // A draft may have been stored under weaker rules, and changes under the same ID.
   const clean = await sanitizeBlocks(blocks, await sanitizersFor(blocks, { largest: Infinity }));
-  const shown = { ...row, blocks: await showReusable(context, clean), reusableBlocks: reusableIDsOf(clean) };
+  const origins = new Map<string, number | undefined>();
+  const shown = { ...row, blocks: await showReusable(context, clean, origins), origins };
   return { ...place, page: await pageFor(context, shown, { audience, documents: audience }) };
 }

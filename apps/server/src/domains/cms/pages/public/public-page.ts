@@ -46,9 +46,12 @@ const cacheBytes = 32 * 1024 * 1024;
  */
 export class CachedPage {
   readonly json: JSONText;
+  readonly reusableTags: readonly string[];
   #page: WeakRef<PublicPage>;
 
-  constructor(page: PublicPage) {
+  /** @param reusableTags of all reusable blocks of its version, those included that the reader doesn't see */
+  constructor(page: PublicPage, reusableTags: readonly string[]) {
+    this.reusableTags = reusableTags;
     const text = JSON.stringify(page);
     this.json = new JSONText(text, etagOf(text));
     this.#page = new WeakRef(page);
@@ -95,12 +98,12 @@ const tagsOf = (row: LivePageRow, address: Address): string[] => [
 async function toPublicPage(context: Context, row: LivePageRow, mayOpenFile: MayOpenFile): Promise<PublicPage> {
   const audience = audienceOf(context.actor, { type: row.type, typeData: row.typeData });
   const own = await sanitizedVersion(context.services, { versionID: row.versionID, blocks: upgradeBlocks(row.blocks) });
-  const blocks = await showReusable(context, own);
+  const origins = new Map<string, number | undefined>();
+  const blocks = await showReusable(context, own, origins);
   const levels = [...blocks.map((block) => block.visibility), ...restrictedLevels(row)];
   const hasHidden = levels.some((level) => level > audience);
   const documents = hasHidden && (await mayOpenFile(context, { pageID: row.pageID, pageType: row.type })) ? 2 : audience;
-  const reusableBlocks = reusableIDsOf(row.blocks);
-  return pageFor(context, { ...row, blocks, reusableBlocks }, { audience, documents });
+  return pageFor(context, { ...row, blocks, origins }, { audience, documents });
 }
 
 const restrictedLevels = ({ type, typeData }: LivePageRow): Visibility[] =>
@@ -109,14 +112,14 @@ const restrictedLevels = ({ type, typeData }: LivePageRow): Visibility[] =>
 /**
  * The part of a version that a reader may see. The only place where a version becomes public.
  * @param row with sanitized blocks of the current schema, as `showReusable` gives them
- * @param row.reusableBlocks those that its version contains
+ * @param row.origins the reusable block that a block comes from, by the key of the block
  * @param reader.documents the level up to which they may open documents
  */
 export async function pageFor(
   context: Context,
   row: Omit<LivePageRow, 'blocks'> & {
     readonly blocks: readonly StoredBlock[];
-    readonly reusableBlocks: readonly number[];
+    readonly origins: ReadonlyMap<string, number | undefined>;
   },
   { audience, documents }: { readonly audience: Visibility; readonly documents: Visibility },
 ): Promise<PublicPage> {
@@ -154,7 +157,7 @@ export async function pageFor(
     },
     pageType: resolveTypeData(row.pageID, content, media),
     siblings: row.siblings.map(({ locale, slug }) => ({ locale, slug, path: pagePath(locale, slug) })),
-    reusableBlocks: [...row.reusableBlocks],
+    reusableBlocks: [...new Set(visible.map(({ key }) => row.origins.get(key)).filter((id) => id !== undefined))],
   };
 }
 
@@ -175,13 +178,17 @@ export async function findPublicPage(
   const address = addressOf(path);
   const key = `${address.locale ?? ''}/${address.slug}`;
   const cached = isShared ? cache.get(key) : undefined;
-  if (cached !== undefined) return cached;
+  const answered = (answer: CachedPage): CachedPage => {
+    for (const tag of answer.reusableTags) context.cacheTags?.add(tag);
+    return answer;
+  };
+  if (cached !== undefined) return answered(cached);
   const mark = cache.mark();
   const row = await findLivePage(context.db, address);
   if (row === undefined) return undefined;
-  const answer = new CachedPage(await toPublicPage(context, row, mayOpenFile));
+  const answer = new CachedPage(await toPublicPage(context, row, mayOpenFile), reusableIDsOf(row.blocks).map(reusableTag));
   if (isShared) cache.put(key, answer, { bytes: answer.json.text.length * 2 + 1000, tags: tagsOf(row, address), mark });
-  return answer;
+  return answered(answer);
 }
 
 /** A page that was unpublished and whose type says so at its path; undefined where there is none. */

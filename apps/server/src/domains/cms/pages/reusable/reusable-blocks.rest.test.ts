@@ -107,6 +107,21 @@ describe('reusable blocks', () => {
     expect(allowed.body).toMatchObject({ allowed: true, level: 1 });
   });
 
+  test('are named to nobody who sees nothing of them, and pages in the cache follow them all the same', async () => {
+    const shown = await makeBlock([makeHeading('a', 'Shown to all')]);
+    const restricted = await makeBlock([makeHeading('a', 'Restricted')]);
+    const unpublished = await makeBlock([makeHeading('a', 'Not yet')], false);
+    const places = [reference('r', shown), reference('s', restricted, { visibility: 1 }), reference('u', unpublished)];
+    const page = await makeLive(places);
+    const member = await server.loginAsMember(902);
+    expect((await read(page.slug)).reusableBlocks).toEqual([shown]);
+    expect((await read(page.slug, member)).reusableBlocks).toEqual([shown, restricted]);
+    expect(await html(page.slug)).not.toContain('Not yet');
+    expect(told(await publisher.post(`${base}/${unpublished}/publish`, { revision: 0 }))).toBe('done');
+    expect(await html(page.slug)).toContain('Not yet');
+    expect((await read(page.slug)).reusableBlocks).toEqual([shown, unpublished]);
+  });
+
   test('use files, which pages give to those who see the block, and which can’t be deleted', async () => {
     const file = { field: 'f', name: 'basin.png', type: 'image/png', bytes: await makeImage() };
     await publisher.post('/api/ximblox/medialib/create-dir', { path: '/', folderName: 'Basins' });

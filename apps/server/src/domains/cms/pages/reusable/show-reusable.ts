@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { expandReusable, reusableIDsOf, upgradeBlocks, type StoredBlock } from '@ximblox/blocks';
+import { expandReusable, reusableIDOf, reusableIDsOf, upgradeBlocks, type StoredBlock } from '@ximblox/blocks';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
 import type { UnitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
@@ -18,9 +18,14 @@ const reusableKey = (referenceKey: string, contentKey: string): string =>
  * The blocks of a version as readers see them: what is published of reusable blocks in place of those that stand for it, for
  * whatever audience; who may see them is decided after this. Every way out to readers begins here.
  * @param blocks of the current schema
+ * @param origins is filled with the reusable block that each block of the content comes from, by the key of the block
  * @returns the same array where nothing stands for a reusable block
  */
-export async function showReusable(context: Context, blocks: readonly StoredBlock[]): Promise<readonly StoredBlock[]> {
+export async function showReusable(
+  context: Context,
+  blocks: readonly StoredBlock[],
+  origins = new Map<string, number | undefined>(),
+): Promise<readonly StoredBlock[]> {
   const ids = reusableIDsOf(blocks);
   const rows = ids.length === 0 ? [] : await listPublishedContent(context.db, ids);
   const contents = await Promise.all(
@@ -29,7 +34,12 @@ export async function showReusable(context: Context, blocks: readonly StoredBloc
       return [id, await sanitizedContent(context.services, { key, blocks: upgradeBlocks(content) })] as const;
     }),
   );
-  return expandReusable(blocks, new Map(contents), reusableKey);
+  const idOf = new Map(blocks.map((block) => [block.key, reusableIDOf(block)]));
+  return expandReusable(blocks, new Map(contents), (referenceKey, contentKey) => {
+    const key = reusableKey(referenceKey, contentKey);
+    origins.set(key, idOf.get(referenceKey));
+    return key;
+  });
 }
 
 /** Lets caches, the search index and programs outside follow what pages show of a reusable block. */
