@@ -16,57 +16,56 @@ const textColumns = new Set(
 /** Columns of any table, of any type. */
 const columns = new Set([...types.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name));
 
-/** Orders that are no list which people read: by keys and words of the program, by numbers, times and conditions, and locks. */
-const machineOrders = new Set([
-  // words and keys of the program, and tables of the catalogue
-  ...[
-    'name',
-    'c.relname',
-    'a.attnum',
-    'locale',
-    'place',
-    'source_locale',
-    'target_locale',
-    'r.visibility',
-    'p.state',
-    'j.kind',
-    'crop::text',
-  ],
-  ...[
-    'b.block_key',
-    'd.file_hash',
-    'd.file_name',
-    'p.locale = $1',
-    'array_position($3::text[], p.locale)',
-    'lower(p.title) using ~<~',
-  ],
-  // the same name twice in a folder
-  ...['lower(w.name)', 'lower(f.name)'],
+/** Orders that are no list which people read by a text, by the file and the function that have them. */
+const machineOrders: Readonly<Record<string, readonly string[]>> = {
+  // keys and words of the program, tables of its catalogue
+  'dashboard.repository.ts listFailedJobs': ['j.kind'],
+  'export.repository.ts listMenusAndTags': ['locale', 'place'],
+  'file-references.repository.ts listCrops': ['crop::text'],
+  'glossary.repository.ts listAllTerms': ['source_locale', 'target_locale'],
+  'member-page.repository.ts pageMemberDownloads': ['d.file_hash', 'd.file_name'],
+  'menus.repository.ts listMenus': ['locale', 'place'],
+  'menus.repository.ts listPublishedMenus': ['place'],
+  'page-files.repository.ts listFirstOpenFiles': ["r.block_key <> ''"],
+  'page-files.repository.ts listPageFiles': ["r.side = 'live'"],
+  'tables.repository.ts listMigrations': ['name'],
+  'tables.repository.ts listTables': ['a.attnum', 'c.relname'],
+  'translations.repository.ts listRecords': ['b.block_key'],
+  // the same name twice in a folder, and locks
+  'change-files.repository.ts listMovable': ['lower(f.name)'],
+  'media-bin.repository.ts restoreWithNames': ['lower(w.name)'],
+  // the page in the language of the reader first
+  'member-publications.repository.ts listMemberPublications': ['p.locale = $1'],
+  'vacancies.repository.ts findByCatsID': ['array_position($3::text[], p.locale)'],
+  // the order of an index of prefixes, of which the best are taken
+  'page-search.repository.ts searchPages': ['lower(p.title) using ~<~', 'similarity(p.title, $8)'],
   // numbers, times and conditions
-  ...[
-    '1',
-    'id',
-    'one.id',
-    'count',
-    'part',
-    'pageID',
-    'namesYou',
-    'g.memberID',
-    'deletedAt',
-    'f.bin_root',
-    'asked.place',
-    'i.place',
-    'b.ordinality',
-  ],
-  ...['linking.is_live', 'min(r.page_reference_id)', 'coalesce(p.scheduled_at, p.unpublish_at)', 'similarity(p.title, $8)'],
-  ...[
-    "r.block_key <> ''",
-    "r.side = 'live'",
-    'c.resolved_at is not null',
-    "coalesce(v.type_data ->> 'email', '') = ''",
-    't.page_id <> p.page_id',
-  ],
-]);
+  'allowed-members.repository.ts listAllowedMembersAfter': ['g.memberID'],
+  'checkpoints.repository.ts findSameCheckpoint': ['1'],
+  'dashboard.repository.ts listOpenRequests': ['namesYou'],
+  'dashboard.repository.ts listOwnDrafts': ['1'],
+  'experts.repository.ts findExpertEmail': ["coalesce(v.type_data ->> 'email', '') = ''", 't.page_id <> p.page_id'],
+  'file-lists.repository.ts listFiles': ['one.id'],
+  'file-lists.repository.ts searchFiles': ['one.id'],
+  'file-uses.repository.ts listPagesByFile': ['min(r.page_reference_id)'],
+  'jips.repository.ts listJipMembersAfter': ['g.memberID'],
+  'live-pages.repository.ts siblingIDs': ['asked.place'],
+  'media-bin.repository.ts listBinnedDirectories': ['deletedAt', 'f.bin_root'],
+  'page-impact.repository.ts listLinkingPages': ['linking.is_live'],
+  'page-impact.repository.ts listScheduled': ['coalesce(p.scheduled_at, p.unpublish_at)'],
+  'page-list.repository.ts countTags': ['count'],
+  'page-list.repository.ts listPages': ['1'],
+  'page.repository.ts findPageDetail': ['1'],
+  'publication-requests.repository.ts listRequests': ['i.place'],
+  'review-comments.repository.ts listComments': ['c.resolved_at is not null'],
+  'scheduled-list.repository.ts listScheduled': ['pageID'],
+  'scheduled-publications.repository.ts listDue': ['coalesce(p.scheduled_at, p.unpublish_at)'],
+  'sitemap.repository.ts listLiveParts': ['part'],
+  'translations.repository.ts listBlockKeys': ['b.ordinality'],
+  'vacancies.repository.ts listFilterCounts': ['count', 'name'],
+  'versions.repository.ts findHasDraft': ['1'],
+  'violations.repository.ts listViolations': ['id'],
+};
 
 /** The parts of each `order by` of a statement. */
 function ordersOf(statement: string): string[] {
@@ -96,21 +95,19 @@ function ordersOf(statement: string): string[] {
 }
 
 const isOrdered = (order: string): boolean => {
-  if (order.endsWith('collate text_order') || machineOrders.has(order)) return true;
+  if (order.endsWith('collate text_order')) return true;
   const name = /^(?:\w+\.)?(\w+)$/.exec(order)?.[1];
   return name !== undefined && columns.has(name) && !textColumns.has(name);
 };
 
-it('every list that is sorted by a text names the collation of lists', async () => {
+it('every list that is sorted by a text names the collation of lists, but for the known orders of machines', async () => {
   const { queries } = await listRepositoryQueries();
-  const without = queries.flatMap(({ file, name, statements }) =>
-    statements.flatMap((statement) =>
-      ordersOf(statement)
-        .filter((order) => !isOrdered(order))
-        .map((order) => `${order}: ${path.basename(file)} ${name}`),
-    ),
-  );
-  expect([...new Set(without)]).toEqual([]);
+  const without: Record<string, string[]> = {};
+  for (const { file, name, statements } of queries) {
+    const orders = statements.flatMap(ordersOf).filter((order) => !isOrdered(order));
+    if (orders.length > 0) without[`${path.basename(file)} ${name}`] = [...new Set(orders)];
+  }
+  expect(without).toEqual(machineOrders);
 });
 
 it('the languages of the site share the order of the collation', () => {
