@@ -118,7 +118,7 @@ const effectiveContext = (operation: Operation, context: Context): Context =>
  * @throws DomainError what is wrong with it
  */
 export function parseInput(operation: Operation, input: unknown): unknown {
-  const result = operation.input.safeParse(spellInput(input), { reportInput: true });
+  const result = operation.input.safeParse(spellInput(input, operation.input), { reportInput: true });
   const issues = result.success
     ? findUnstorableText(result.data).map((property) => errorItem('invalid', property, { detail: { rule: 'characters' } }))
     : invalidInput(issuesOf(result.error)).items;

@@ -8,7 +8,7 @@ import {
   pagingInput,
   PathID,
   Timestamp,
-  nameSpelling,
+  lineText,
 } from '@ximblox/primitives';
 import { z } from 'zod';
 
@@ -19,9 +19,7 @@ import { StoreInput } from '../pages.contract.ts';
 /** The most reusable blocks of a site. */
 export const reusableBlocksMax = 1000;
 
-const Name = z
-  .string()
-  .overwrite(nameSpelling)
+const Name = lineText()
   .trim()
   .min(1, { error: 'V_01', abort: true })
   .max(100, { error: 'V_14', abort: true })
