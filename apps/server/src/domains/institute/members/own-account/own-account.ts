@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { DomainError, errorItem, notFound, unauthenticated } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import {
+import { areSamePasswords,
   accountKey,
   checkMemberPassword,
   endSession,
@@ -79,7 +79,7 @@ export async function changeOwnPassword(context: Context, input: InputOf<'change
   const { member, sessionHash } = await requireOwn(context);
   await requireOwnPassword(context, member, input.currentPassword, 'currentPassword');
   const items = await checkMemberPassword(input.newPassword, await namesAround(context, member), 'newPassword');
-  if (input.newPassword !== input.confirmNewPassword)
+  if (!areSamePasswords(input.newPassword, input.confirmNewPassword))
     items.push(errorItem('passwordsDiffer', 'confirmNewPassword', { subject: 'newPassword' }));
   if (items.length > 0) throw new DomainError(items);
   const passwordHash = await hashPassword(input.newPassword);
