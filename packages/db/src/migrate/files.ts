@@ -7,8 +7,8 @@ import { DomainStartError } from '../start-error.ts';
 /** Whether the release before can run on the tables of a migration: true, or why not. */
 export type Mark = true | string;
 
-/** The exports of a file in `packages/db/migrations`. It runs in its own transaction and never imports current code. */
-export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void>; readonly worksWithReleaseBefore?: Mark };
+/** The exports of a file in `packages/db/migrations`. It runs in its own transaction and never imports current code; what people should know of it is reported. */
+export type Migration = { readonly up: (db: Kysely<unknown>, report: (line: string) => void) => Promise<void>; readonly worksWithReleaseBefore?: Mark };
 
 export const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
 const fileName = /^\d{4}-[a-z0-9-]+\.ts$/;
