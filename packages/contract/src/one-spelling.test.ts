@@ -39,7 +39,10 @@ const otherTexts: readonly (readonly [reason: string, paths: RegExp])[] = [
   ['texts about images, of several lines', /\.(?:defaultAltText|altText)$/],
   ['keywords, which are not shown in lists', /\.seoKeywords\[\]$/],
   ['secrets and codes that are compared as they are', /\.(?:code|token|fileTokens\[\]|state|iss|error|hash|v)$/],
-  ['keys and words of the program', /(?:\.blockKey|\.sourceKey|sourceKeys\[\]|\.key|\.anchorPoint|\.office|\.feed|\.group|transports\[\])$/],
+  [
+    'keys and words of the program',
+    /(?:\.blockKey|\.sourceKey|sourceKeys\[\]|\.key|\.anchorPoint|\.office|\.feed|\.group|transports\[\])$/,
+  ],
   ['types and languages', /(?:\.type|pageTypes\[\]|types\[\]|locales\[\])$/],
   ['addresses', /\.(?:url|redirectURL|slug|path|link|query|email|emails\[\])$/],
   ['names of stored files, as they are stored', /\.fileName$/],
@@ -71,7 +74,9 @@ it('every exception is of use', () =>
 it('a name that must be given is not given by signs that are not seen', () => {
   const names = fields.filter((field) => isSpelled(field) && !z.safeParse(field.schema, '').success);
   expect(names.length).toBeGreaterThan(30);
-  const taken = names.filter(({ schema }) => ['\u200b\u2060', '\u3164', '\ufe0f', '\u200d', '\u2800'].some((text) => z.safeParse(schema, text).success));
+  const taken = names.filter(({ schema }) =>
+    ['\u200b\u2060', '\u3164', '\ufe0f', '\u200d', '\u2800'].some((text) => z.safeParse(schema, text).success),
+  );
   expect(taken.map(({ path }) => path)).toEqual([]);
 });
 

@@ -16,7 +16,15 @@ let test: TestApp;
 let staff: Caller;
 beforeAll(async () => {
   test = await createTestApp();
-  staff = await test.loginAs(['manage-tags', 'manage-media', 'manage-users', 'manage-roles', 'manage-webhooks', 'manage-members', 'manage-jips']);
+  staff = await test.loginAs([
+    'manage-tags',
+    'manage-media',
+    'manage-users',
+    'manage-roles',
+    'manage-webhooks',
+    'manage-members',
+    'manage-jips',
+  ]);
 });
 afterAll(() => test.close());
 
@@ -26,7 +34,10 @@ describe('names', () => {
     for (const name of ['Cre\u0300me X', ' crème\u00a0 x ', 'Crè\u200bme X', 'Cr\u00adème\u202e X', 'Crème\ufeff X'])
       expect([name, told(await staff.post('/api/ximblox/tags', { name }))]).toEqual([name, '409 TM_02 name']);
     for (const term of ['crème x', 'cre\u0300me\u200b', ' crème\u00a0x'])
-      expect([term, (await staff.post('/api/ximblox/tags/search', { term })).body['items']]).toMatchObject([term, [{ name: 'Crème X' }]]);
+      expect([term, (await staff.post('/api/ximblox/tags/search', { term })).body['items']]).toMatchObject([
+        term,
+        [{ name: 'Crème X' }],
+      ]);
   });
 
   it('a name of signs that are not seen is no name', async () => {
@@ -38,9 +49,15 @@ describe('names', () => {
   });
 
   it('folders have one spelling, made or moved', async () => {
-    const { body } = await staff.post('/api/ximblox/medialib/create-dir', { path: '/', folderName: ' Re\u0301sume\u0301s\u200b  2026 ' });
+    const { body } = await staff.post('/api/ximblox/medialib/create-dir', {
+      path: '/',
+      folderName: ' Re\u0301sume\u0301s\u200b  2026 ',
+    });
     expect(body['directory']).toMatchObject({ path: '/Résumés 2026' });
-    const moved = await staff.post('/api/ximblox/medialib/move-directory', { oldPath: '/Re\u0301sume\u0301s 2026', newPath: '/\u202eOld  \u200bones' });
+    const moved = await staff.post('/api/ximblox/medialib/move-directory', {
+      oldPath: '/Re\u0301sume\u0301s 2026',
+      newPath: '/\u202eOld  \u200bones',
+    });
     expect(told(moved)).toBe('done');
     const rows = await sql<{ name: string }>`select name from media_directory where name like '%ones'`.execute(test.db);
     expect(rows.rows).toEqual([{ name: 'Old ones' }]);
@@ -52,7 +69,8 @@ describe('passwords', () => {
     'set composed': () => hashPassword(composed),
     'set decomposed': () => hashPassword(decomposed),
   };
-  const logInMember = async (email: string, password: string) => told(await test.visitor.post(`${user}/login`, { email, password }));
+  const logInMember = async (email: string, password: string) =>
+    told(await test.visitor.post(`${user}/login`, { email, password }));
   const logInStaff = async (email: string, password: string) =>
     told(await test.visitor.post('/api/ximblox/auth/login', { email, password }));
 
@@ -63,7 +81,10 @@ describe('passwords', () => {
     await test.loginAsMember(id);
     await sql`update member set password_hash = ${await makeHash()} where member_id = ${id}`.execute(test.db);
     for (const password of [composed, decomposed])
-      expect([await logInStaff(email, password), await logInMember(`member${id}@test.example`, password)]).toEqual(['done', 'done']);
+      expect([await logInStaff(email, password), await logInMember(`member${id}@test.example`, password)]).toEqual([
+        'done',
+        'done',
+      ]);
   });
 
   it('hashed as they were typed still log in, and match in every form from then on', async () => {
@@ -73,7 +94,10 @@ describe('passwords', () => {
     await sql`update staff_user set password_hash = ${old} where email = ${email}`.execute(test.db);
     await test.loginAsMember(700);
     await sql`update member set password_hash = ${old} where member_id = 700`.execute(test.db);
-    const both = async (password: string) => [await logInStaff(email, password), await logInMember('member700@test.example', password)];
+    const both = async (password: string) => [
+      await logInStaff(email, password),
+      await logInMember('member700@test.example', password),
+    ];
     expect(await both(composed)).toEqual(['401 AUTH_01 ', '401 AUTH_01 ']);
     expect(await both(decomposed)).toEqual(['done', 'done']);
     expect(await both(composed)).toEqual(['done', 'done']);
@@ -85,7 +109,9 @@ describe('addresses of international domains', () => {
 
   it('log a member in however they are written', async () => {
     await test.loginAsMember(800);
-    await sql`update member set email = ${stored}, password_hash = ${await hashPassword(composed)} where member_id = 800`.execute(test.db);
+    await sql`update member set email = ${stored}, password_hash = ${await hashPassword(composed)} where member_id = 800`.execute(
+      test.db,
+    );
     for (const email of ['jan@bücher.example', 'Jan@BU\u0308CHER.example', stored])
       expect([email, told(await test.visitor.post(`${user}/login`, { email, password: composed }))]).toEqual([email, 'done']);
   });
@@ -93,12 +119,18 @@ describe('addresses of international domains', () => {
   it('name members that are added to a project', async () => {
     const jip = await staff.post('/api/institute/jips', { name: 'Spelling', description: '', status: 2, type: 0 });
     const { id } = jip.body['jip'] as { id: number };
-    const { body } = await staff.post(`/api/institute/jips/${id}/users`, { emails: ['jan@bücher.example', 'li@例え.テスト', 'x@bü cher.example'] });
+    const { body } = await staff.post(`/api/institute/jips/${id}/users`, {
+      emails: ['jan@bücher.example', 'li@例え.テスト', 'x@bü cher.example'],
+    });
     expect((body['results'] as { state: string }[]).map(({ state }) => state)).toEqual(['added', 'unknown', 'invalid']);
   });
 
   it('make a user, and are taken in every spelling', async () => {
-    const role = await test.db.insertInto('role').values({ name: 'Empty', permissions: '[]' }).returning('role_id').executeTakeFirstOrThrow();
+    const role = await test.db
+      .insertInto('role')
+      .values({ name: 'Empty', permissions: '[]' })
+      .returning('role_id')
+      .executeTakeFirstOrThrow();
     const make = async (email: string) =>
       told(await staff.post('/api/ximblox/user', { email, roleID: role.role_id, profile: { name: 'Li', jobTitle: '' } }));
     expect(await make('li@例え.テスト')).toBe('done');

@@ -56,7 +56,8 @@ export function email(
 export function email(options: CommonOptions): Field<string, 'props'>;
 export function email(options: CommonOptions & { readonly isPrivate?: true }): Field<string, 'props'> {
   const field = text({ ...options, maxLength: 254, searchable: false });
-  const emailOf = (schema: z.ZodType<string>) => schema.overwrite(asciiEmail).refine((value) => value === '' || isEmail(value), { error: 'V_02' });
+  const emailOf = (schema: z.ZodType<string>) =>
+    schema.overwrite(asciiEmail).refine((value) => value === '' || isEmail(value), { error: 'V_02' });
   return {
     ...field,
     kind: 'email',

@@ -1,13 +1,5 @@
 import { pageTypeCatalog } from '@ximblox/blocks';
-import {
-  isBlank,
-  isLocale,
-  PathID,
-  PermissionInput,
-  type Permission,
-  type PermissionName,
-  lineText,
-} from '@ximblox/primitives';
+import { isBlank, isLocale, PathID, PermissionInput, type Permission, type PermissionName, lineText } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { Done, operation, staff, withPermission } from '../operation.ts';

@@ -1,4 +1,14 @@
-import { ID, isBlank, pagedListInput, pagedListOutput, pagingInput, PathID, lineText, asciiEmail, isEmail } from '@ximblox/primitives';
+import {
+  ID,
+  isBlank,
+  pagedListInput,
+  pagedListOutput,
+  pagingInput,
+  PathID,
+  lineText,
+  asciiEmail,
+  isEmail,
+} from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { AccountData, DeletedUser } from '../account-data.ts';

@@ -12,7 +12,9 @@ afterAll(() => database.drop());
 
 test('stored names are composed, and where that name is taken both stay and are counted', async () => {
   const { db } = database;
-  await sql`insert into tag (name) values ('Cre\u0300me'), ('Caf\u0065\u0301'), ('Café'), ('Plain')`.execute(db);
+  await sql`insert into tag (name, slug) values ('Cre\u0300me', 'a'), ('Cafe\u0301', 'b'), ('Café', 'c'), ('Plain', 'd')`.execute(
+    db,
+  );
   await sql`insert into role (name, permissions) values ('Re\u0301dacteur', '[]')`.execute(db);
   const lines: string[] = [];
   await up(db as unknown as Kysely<unknown>, (line) => lines.push(line));

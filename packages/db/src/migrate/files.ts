@@ -8,7 +8,10 @@ import { DomainStartError } from '../start-error.ts';
 export type Mark = true | string;
 
 /** The exports of a file in `packages/db/migrations`. It runs in its own transaction and never imports current code; what people should know of it is reported. */
-export type Migration = { readonly up: (db: Kysely<unknown>, report: (line: string) => void) => Promise<void>; readonly worksWithReleaseBefore?: Mark };
+export type Migration = {
+  readonly up: (db: Kysely<unknown>, report: (line: string) => void) => Promise<void>;
+  readonly worksWithReleaseBefore?: Mark;
+};
 
 export const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
 const fileName = /^\d{4}-[a-z0-9-]+\.ts$/;

@@ -4,7 +4,8 @@ import { z } from 'zod';
 /** A schema without what makes it optional or gives it a default. */
 function withoutDefault(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   let bare = schema;
-  while (bare instanceof z.ZodOptional || bare instanceof z.ZodDefault || bare instanceof z.ZodNullable) bare = bare._zod.def.innerType;
+  while (bare instanceof z.ZodOptional || bare instanceof z.ZodDefault || bare instanceof z.ZodNullable)
+    bare = bare._zod.def.innerType;
   return bare;
 }
 

@@ -1,7 +1,8 @@
 import type { Context } from '../../../kernel/operation/context.ts';
 import { DomainError, errorItem, expiredToken, unauthenticated } from '../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../kernel/transaction/unit-of-work.ts';
-import { areSamePasswords,
+import {
+  areSamePasswords,
   accountKey,
   checkStaffPassword,
   clearWrongPasswords,

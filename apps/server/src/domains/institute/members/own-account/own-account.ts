@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { DomainError, errorItem, notFound, unauthenticated } from '../../../../kernel/operation/errors.ts';
 import { unitOfWork } from '../../../../kernel/transaction/unit-of-work.ts';
-import { areSamePasswords,
+import {
+  areSamePasswords,
   accountKey,
   checkMemberPassword,
   endSession,
