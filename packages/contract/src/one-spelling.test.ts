@@ -72,7 +72,10 @@ it('every exception is of use', () =>
   ).toEqual([]));
 
 it('a name that must be given is not given by signs that are not seen', () => {
-  const names = fields.filter((field) => isSpelled(field) && !z.safeParse(field.schema, '').success);
+  // Titles of menus are refused by the function, with all other faults of the menu.
+  const names = fields.filter(
+    (field) => !/items\[\].*\.title$/.test(field.path) && isSpelled(field) && !z.safeParse(field.schema, '').success,
+  );
   expect(names.length).toBeGreaterThan(30);
   const taken = names.filter(({ schema }) =>
     ['\u200b\u2060', '\u3164', '\ufe0f', '\u200d', '\u2800'].some((text) => z.safeParse(schema, text).success),

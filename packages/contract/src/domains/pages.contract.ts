@@ -1,5 +1,5 @@
 import { AnchorPoint } from '@ximblox/blocks';
-import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Slug, lineText } from '@ximblox/primitives';
+import { ID, isBlank, Locale, pagedListInput, pagedListOutput, PathID, Slug, lineText, shownLine } from '@ximblox/primitives';
 import { z } from 'zod';
 
 import { operation, staff, withPermission } from '../operation.ts';
@@ -15,7 +15,7 @@ import { publicPagesContract } from './public-pages.contract.ts';
 import { publishPagesContract } from './publish-pages.contract.ts';
 
 /** A text of one line, since titles are used in email subjects. */
-const line = lineText()
+const line = shownLine()
   .max(200, { error: 'V_14', abort: true })
   .regex(/^[^\r\n]*$/, { error: 'V_12', abort: true });
 const title = line

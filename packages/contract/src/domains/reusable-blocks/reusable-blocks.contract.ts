@@ -8,7 +8,7 @@ import {
   pagingInput,
   PathID,
   Timestamp,
-  lineText,
+  shownLine,
 } from '@ximblox/primitives';
 import { z } from 'zod';
 
@@ -19,8 +19,7 @@ import { StoreInput } from '../pages.contract.ts';
 /** The most reusable blocks of a site. */
 export const reusableBlocksMax = 1000;
 
-const Name = lineText()
-  .trim()
+const Name = shownLine()
   .min(1, { error: 'V_01', abort: true })
   .max(100, { error: 'V_14', abort: true })
   .refine((name) => !isBlank(name), { error: 'V_16' });
