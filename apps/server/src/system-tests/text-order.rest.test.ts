@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type Caller, type TestApp } from '../testing/app.ts';
-import { makePage, told } from '../testing/factories.ts';
+import { makePage } from '../testing/factories.ts';
 
 const names = ['zulu', 'Éclair', 'alpha', 'Beta', 'Ångström', 'Öland', 'page 10', 'page 9', 'Zebra', 'élan', 'Łódź'];
 const sorted = ['alpha', 'Ångström', 'Beta', 'Éclair', 'élan', 'Łódź', 'Öland', 'page 9', 'page 10', 'Zebra', 'zulu'];
@@ -13,8 +13,8 @@ beforeAll(async () => {
   staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'manage-tags', 'manage-media']);
   for (const [index, title] of names.entries()) {
     const { id } = await makePage(staff, { title, type: 'expert', slug: `experts/e${index}` });
-    expect(told(await staff.post(`/api/ximblox/page/${id}/publish`, {}))).toBe('done');
-    expect(told(await staff.post('/api/ximblox/tags', { name: title }))).toBe('done');
+    await staff.post(`/api/ximblox/page/${id}/publish`, {});
+    await staff.post('/api/ximblox/tags', { name: title });
   }
 }, 120_000);
 afterAll(() => test.close());

@@ -74,7 +74,7 @@ function ordersOf(statement: string): string[] {
     let depth = 0;
     let part = '';
     const rest = statement.slice(index + words.length);
-    for (const [at, sign] of [...rest].entries()) {
+    for (const [at, sign] of rest.split('').entries()) {
       if (sign === '(' || sign === '[') depth += 1;
       if (sign === ')' || sign === ']') depth -= 1;
       if (depth < 0 || (depth === 0 && /^\s(?:limit|offset|for|union|rows)\b/i.test(rest.slice(at, at + 8)))) break;

@@ -1,6 +1,5 @@
 import type { Link } from '@ximblox/blocks';
 import { normalizeHref, isEmail } from '@ximblox/primitives';
-import { z } from 'zod';
 
 import { t } from '../../../../shared/language/t.ts';
 
